@@ -10,6 +10,7 @@ import type { Place } from './place';
 export const DATABASE = 'farshore';
 const LOGIN = 'farshore';
 const LOG_LIMIT = 20_000_000;
+const ENVIRONMENT = { NODE_ENV: process.env.NODE_ENV, PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 
 export const dataOf = (place: Place) => path.join(place.directory, 'data');
 
@@ -45,7 +46,7 @@ export function initialise(place: Place, binaries: Binaries): void {
         'C.UTF-8',
       ],
     ],
-    { ...serverAccount, cwd: half, encoding: 'utf8', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } },
+    { ...serverAccount, cwd: half, encoding: 'utf8', env: ENVIRONMENT },
   );
   rmSync(passwordFile, { force: true });
   if (error || status !== 0) {
@@ -103,7 +104,7 @@ export function launch(place: Place, binaries: Binaries, log: string, fsync: boo
       cwd: dataOf(place),
       detached: true,
       stdio: ['ignore', output, output],
-      env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+      env: ENVIRONMENT,
     },
   );
   child.unref();
