@@ -7,6 +7,6 @@ export async function register() {
     const { readConfig } = await import('./server/config');
     const config = readConfig();
     if (!config.databaseUrl) throw new Error('Without server/main.ts, DATABASE_URL must name the database.');
-    createEngine({ ...config, databaseUrl: config.databaseUrl });
+    await createEngine({ ...config, databaseUrl: config.databaseUrl });
   }
 }
