@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../db/client';
 import type { Id } from '../kernel/id';
-import type { Merchant, Services } from './context';
+import type { Caller, Merchant, Services } from './context';
 import { KEY_SCOPES } from './roles';
 import { hashToken, invalidToken, type Tokens } from './token';
 
@@ -17,7 +17,11 @@ type KeyRow = {
 const STAMP_EVERY_MS = 60_000;
 
 /** Who a bearer token stands for. Read anew each time, so that a revoked key is dead at once. */
-export async function resolveKey(services: Services, tokens: Tokens, authorization: string | null) {
+export async function resolveKey(
+  services: Services,
+  tokens: Tokens,
+  authorization: string | null,
+): Promise<Caller> {
   const { token, claims } = await tokens.read(authorization);
   const found = await services.db.app.pool.query<KeyRow>({
     name: 'access_key',
@@ -26,12 +30,15 @@ export async function resolveKey(services: Services, tokens: Tokens, authorizati
   });
   const key = found.rows[0];
   const now = services.clock.realNow();
-  if (!key || !sameHash(key.token_hash, hashToken(token)) || (key.expires_at && key.expires_at <= now)) throw invalidToken();
-  if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() > STAMP_EVERY_MS) stamp(services, claims, now);
+  if (!key || !sameHash(key.token_hash, hashToken(token)) || (key.expires_at && key.expires_at <= now))
+    throw invalidToken();
+  if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() > STAMP_EVERY_MS)
+    stamp(services, claims, now);
   return {
-    actor: { type: 'key', id: claims.key, name: key.key_name } as const,
+    actor: { type: 'key', id: claims.key, name: key.key_name },
     merchant: key.merchant,
     scopes: KEY_SCOPES,
+    visitor: null,
   };
 }
 
@@ -45,7 +52,8 @@ function stamp({ db }: Services, claims: { merchant: string; key: string }, now:
     .catch(() => undefined);
 }
 
-const sameHash = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+const sameHash = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** Makes a key for a merchant and answers its token, which is shown this once. */
 export async function issueKey(

@@ -3,8 +3,10 @@ import type { Seal } from '../db/seal';
 import type { Actor } from '../kernel/actor';
 import type { Feature, Scope } from '../kernel/contract';
 import { type Id, type IdKind, idMaker } from '../kernel/id';
+import type { IdempotencyClaim } from '../kernel/idempotency';
 import type { Clock } from '../kernel/time';
 import type { Rails } from '../rails/rail';
+import type { Role } from './roles';
 
 export type Merchant = {
   readonly id: Id<'merchant'>;
@@ -15,7 +17,6 @@ export type Merchant = {
   readonly features: readonly Feature[];
   readonly currencies: readonly string[];
   readonly notes_rules: unknown;
-  readonly fee_collection_mode: 'immediate' | 'deferred';
   readonly clock_offset_ms: number | bigint;
 };
 
@@ -30,32 +31,41 @@ export type Services = {
   poke(): void;
 };
 
-export type IdempotencyClaim = {
-  readonly scope: string;
-  readonly key: string;
-  readonly fingerprint: string;
-  readonly recorded_at: Date;
+/** A person who is signed in. */
+export type Visitor = {
+  readonly sessionId: Id<'session'>;
+  readonly email: string;
+  readonly role: Role;
 };
 
-/** Who asks, for which merchant, at what time: the first argument of every operation. */
-export type Context = Services & {
+export type Caller = {
   readonly actor: Actor;
   readonly merchant: Merchant;
   readonly scopes: ReadonlySet<Scope>;
-  readonly requestId: string;
-  readonly idempotency: IdempotencyClaim | null;
-  /** What the answer says beside its body; an operation sets it. */
-  readonly reply: { replayed: boolean };
-  /** The merchant's own time, which a sandbox may set ahead. */
-  now(): Date;
-  realNow(): Date;
+  /** Null where a key asks. */
+  readonly visitor: Visitor | null;
 };
 
-export const makeServices = (parts: Omit<Services, 'newId'>): Services => ({ ...parts, newId: idMaker(parts.clock) });
+/** Who asks, for which merchant, at what time: the first argument of every operation. */
+export type Context = Services &
+  Caller & {
+    readonly requestId: string;
+    readonly idempotency: IdempotencyClaim | null;
+    /** What the answer says beside its body; an operation sets it. */
+    readonly reply: { replayed: boolean };
+    /** The merchant's own time, which a sandbox may set ahead. */
+    now(): Date;
+    realNow(): Date;
+  };
+
+export const makeServices = (parts: Omit<Services, 'newId'>): Services => ({
+  ...parts,
+  newId: idMaker(parts.clock),
+});
 
 export function makeContext(
   services: Services,
-  who: { actor: Actor; merchant: Merchant; scopes: ReadonlySet<Scope> },
+  who: Caller,
   request: { requestId: string; idempotency?: IdempotencyClaim | null },
 ): Context {
   const offset = Number(who.merchant.clock_offset_ms);
@@ -70,4 +80,5 @@ export function makeContext(
   };
 }
 
-export const hasFeature = (merchant: Merchant, feature: Feature): boolean => merchant.features.includes(feature);
+export const hasFeature = (merchant: Merchant, feature: Feature): boolean =>
+  merchant.features.includes(feature);

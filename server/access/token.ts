@@ -14,10 +14,13 @@ export type Tokens = {
 
 /** Bearer tokens of the kind `secret`, signed with HS256; tokens of other kinds are refused here. */
 export function tokensWith(signingKey: Uint8Array, clock: Clock): Tokens {
-  const imported = crypto.subtle.importKey('raw', new Uint8Array(signingKey), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-    'verify',
-  ]);
+  const imported = crypto.subtle.importKey(
+    'raw',
+    new Uint8Array(signingKey),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
   return {
     issue: async ({ merchant, key, environment }) =>
       new SignJWT({ typ: 'secret', env: environment })
@@ -33,8 +36,12 @@ export function tokensWith(signingKey: Uint8Array, clock: Clock): Tokens {
         ({ payload }) => payload,
         () => undefined,
       );
-      if (claims?.typ !== 'secret' || !isId('merchant', claims.sub) || !isId('api_key', claims.jti)) throw invalidToken();
-      return { token, claims: { merchant: claims.sub, key: claims.jti, environment: claims.env as 'sandbox' | 'live' } };
+      if (claims?.typ !== 'secret' || !isId('merchant', claims.sub) || !isId('api_key', claims.jti))
+        throw invalidToken();
+      return {
+        token,
+        claims: { merchant: claims.sub, key: claims.jti, environment: claims.env as 'sandbox' | 'live' },
+      };
     },
   };
 }

@@ -8,13 +8,15 @@ export async function readBody(request: Request, schema: z.ZodType): Promise<Rec
   const text = await readText(request);
   if (text.trim() === '') return {};
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type === 'application/x-www-form-urlencoded') return coerce(schema, readForm(text)) as Record<string, unknown>;
+  if (type === 'application/x-www-form-urlencoded')
+    return coerce(schema, readForm(text)) as Record<string, unknown>;
   if (type !== 'application/json') throw new DomainError('unsupported_media_type');
   return readJson(text);
 }
 
 async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw new DomainError('content_too_large');
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES)
+    throw new DomainError('content_too_large');
   if (request.headers.has('content-length')) return request.text();
   if (!request.body) return '';
   const decoder = new TextDecoder();
@@ -44,7 +46,8 @@ function readJson(text: string): Record<string, unknown> {
 
 // PostgreSQL's text holds every character but this one.
 export function refuseNul(value: unknown, path: string): void {
-  if (typeof value === 'string' && value.includes('\0')) throw invalid(path, 'nul', `${path} must not contain a NUL character`);
+  if (typeof value === 'string' && value.includes('\0'))
+    throw invalid(path, 'nul', `${path} must not contain a NUL character`);
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
     refuseNul(key, path);
@@ -76,7 +79,8 @@ function place(into: Record<string, unknown>, path: string[], value: string, nam
     into[key] = [...list, value];
   } else {
     const inner = into[key] ?? Object.create(null);
-    if (typeof inner !== 'object' || Array.isArray(inner)) throw invalid(name, 'type', `${name} is given both as an object and as a value`);
+    if (typeof inner !== 'object' || Array.isArray(inner))
+      throw invalid(name, 'type', `${name} is given both as an object and as a value`);
     into[key] = inner;
     place(inner as Record<string, unknown>, [next, ...more], value, name);
   }

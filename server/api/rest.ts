@@ -1,10 +1,11 @@
 import { resolveKey } from '../access/api-key';
-import { type Context, hasFeature, type IdempotencyClaim, makeContext, type Services } from '../access/context';
+import { type Context, hasFeature, makeContext, type Services } from '../access/context';
 import type { Tokens } from '../access/token';
 import type { Operation } from '../kernel/contract';
 import { DomainError, notFound } from '../kernel/error';
 import { faultsOf } from '../kernel/fault';
 import { type IdKind, isId } from '../kernel/id';
+import type { IdempotencyClaim } from '../kernel/idempotency';
 import { coerce, readBody, refuseNul } from './body';
 import { ANSWER_HEADERS, errorResponse, toDomainError } from './errors';
 import type { compileRoutes, Route } from './routes';
@@ -49,15 +50,21 @@ function answer(ctx: Context, operation: Operation, body: unknown): Response {
 export function refuseUnallowed(operation: Operation, who: Pick<Context, 'scopes' | 'merchant'>): void {
   if (!who.scopes.has(operation.scope)) throw new DomainError('forbidden');
   if (operation.sandbox && who.merchant.environment !== 'sandbox') throw notFound();
-  if (operation.feature && !hasFeature(who.merchant, operation.feature)) throw new DomainError('feature_not_enabled');
+  if (operation.feature && !hasFeature(who.merchant, operation.feature))
+    throw new DomainError('feature_not_enabled');
 }
 
 async function readInput(request: Request, route: Route, parameters: Record<string, string>, query: string) {
   const { operation } = route;
   const fromQuery = Object.fromEntries(groupQuery(query));
   const takesBody = request.method === 'POST' || request.method === 'PATCH';
-  const given = takesBody ? await readBody(request, operation.input) : (coerce(operation.input, fromQuery) as object);
-  const stray = [...(takesBody ? Object.keys(fromQuery) : []), ...route.pathParameters.filter((name) => name in given)][0];
+  const given = takesBody
+    ? await readBody(request, operation.input)
+    : (coerce(operation.input, fromQuery) as object);
+  const stray = [
+    ...(takesBody ? Object.keys(fromQuery) : []),
+    ...route.pathParameters.filter((name) => name in given),
+  ][0];
   if (stray !== undefined) throw unknownParameter(stray);
   const input = parseInput(operation, { ...given, ...parameters });
   for (const name of route.pathParameters) refuseMalformedId(operation, name, parameters[name]!);
@@ -67,7 +74,8 @@ async function readInput(request: Request, route: Route, parameters: Record<stri
 /** What the contract makes of the input, or a 400 that names each field at fault. */
 export function parseInput(operation: Operation, given: unknown): unknown {
   const parsed = operation.input.safeParse(given, { reportInput: true });
-  if (!parsed.success) throw new DomainError('invalid_request', undefined, { fields: faultsOf(parsed.error.issues) });
+  if (!parsed.success)
+    throw new DomainError('invalid_request', undefined, { fields: faultsOf(parsed.error.issues) });
   return parsed.data;
 }
 

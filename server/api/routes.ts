@@ -34,7 +34,8 @@ export function compileRoutes(features: readonly Implemented[]) {
         run: handlers[key] as Route['run'],
       };
       const node = operation.path.split('/').slice(1).reduce(grow, root);
-      if (node.routes.has(operation.method)) throw new Error(`${operation.method} ${operation.path} is declared twice`);
+      if (node.routes.has(operation.method))
+        throw new Error(`${operation.method} ${operation.path} is declared twice`);
       node.routes.set(operation.method, route);
       all.push(route);
     }
@@ -68,7 +69,11 @@ function match(root: Node, method: string, path: string): Match {
   if (!node.routes.size) return { kind: 'no_path' };
   const route = node.routes.get(method as Method);
   if (!route) return { kind: 'wrong_method', allow: [...node.routes.keys()] };
-  return { kind: 'found', route, parameters: Object.fromEntries(route.pathParameters.map((name, i) => [name, values[i]!])) };
+  return {
+    kind: 'found',
+    route,
+    parameters: Object.fromEntries(route.pathParameters.map((name, i) => [name, values[i]!])),
+  };
 }
 
 function decode(segment: string): string {

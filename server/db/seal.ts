@@ -28,11 +28,14 @@ export function sealWith(secret: Buffer): Seal {
     },
     open(sealed, place) {
       const [keyId, nonce, tag, body] = sealed.split('.');
-      if (keyId !== KEY_ID || !nonce || !tag || body === undefined) throw new Error('sealed with an unknown key');
+      if (keyId !== KEY_ID || !nonce || !tag || body === undefined)
+        throw new Error('sealed with an unknown key');
       const decipher = createDecipheriv('aes-256-gcm', sealing, Buffer.from(nonce, 'base64url'))
         .setAAD(Buffer.from(place))
         .setAuthTag(Buffer.from(tag, 'base64url'));
-      return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8');
+      return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString(
+        'utf8',
+      );
     },
     hash: (text) => createHmac('sha256', hashing).update(text).digest('base64url'),
   };

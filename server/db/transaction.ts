@@ -35,7 +35,14 @@ const isTransient = (error: unknown): boolean => {
 /** True when the database could not be reached or is going away, rather than refusing what was asked. */
 export function isUnreachable(error: unknown): boolean {
   const { code, message, cause } = (error ?? {}) as { code?: string; message?: string; cause?: unknown };
-  if (code && /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|57P0[123]|08\w{3}|P1001|P1002|P1008|P1017|53300)$/.test(code)) return true;
-  if (/Connection terminated|timeout exceeded when trying to connect|Can't reach database/i.test(message ?? '')) return true;
+  if (
+    code &&
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|57P0[123]|08\w{3}|P1001|P1002|P1008|P1017|53300)$/.test(code)
+  )
+    return true;
+  if (
+    /Connection terminated|timeout exceeded when trying to connect|Can't reach database/i.test(message ?? '')
+  )
+    return true;
   return cause !== undefined && cause !== error && isUnreachable(cause);
 }

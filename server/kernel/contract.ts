@@ -65,14 +65,22 @@ export type Input<Op> = Op extends Operation<Method, infer I, z.ZodType> ? z.out
 export type Output<Op> = Op extends Operation<Method, z.ZodObject, infer O> ? z.output<O> : never;
 
 /** An id in a path or a body: any text, since a malformed id is as unknown as a foreign one. */
-export const idOf = (kind: IdKind, description: string) => z.string().max(200).meta({ description, idKind: kind });
+export const idOf = (kind: IdKind, description: string) =>
+  z.string().max(200).meta({ description, idKind: kind });
 
 export const currencyCode = (description: string) =>
-  z.string().regex(/^[A-Z]{3}$/, 'must be a currency code of ISO 4217, such as USD').meta({ description });
+  z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency code of ISO 4217, such as USD')
+    .meta({ description });
 
 /** An amount in minor units of its currency. */
 export const amountMinor = (description: string) =>
-  z.int().min(1).max(Number(MAX_AMOUNT)).meta({ description: `${description}, in minor units of its currency` });
+  z
+    .int()
+    .min(1)
+    .max(Number(MAX_AMOUNT))
+    .meta({ description: `${description}, in minor units of its currency` });
 
 export const moneyWire = z.object({ amount: z.int(), currency: z.string() });
 

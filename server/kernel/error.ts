@@ -3,7 +3,10 @@ export const ERRORS = {
   invalid_request: { status: 400, message: 'The request is not valid' },
   malformed_body: { status: 400, message: 'The body is not valid JSON' },
   state_not_allowed: { status: 400, message: 'The act is not possible in the current state' },
-  insufficient_balance: { status: 400, message: 'Account has insufficient balance to process this transaction.' },
+  insufficient_balance: {
+    status: 400,
+    message: 'Account has insufficient balance to process this transaction.',
+  },
   unauthorized: { status: 401, message: 'Missing token' },
   forbidden: { status: 403, message: 'The credential may not do this' },
   feature_not_enabled: { status: 403, message: 'Feature not enabled' },
@@ -52,7 +55,11 @@ export class DomainError extends Error {
   readonly fields: readonly FieldFault[];
   readonly retryAfterSeconds?: number;
 
-  constructor(code: ErrorCode, message?: string, more: { fields?: FieldFault[]; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    message?: string,
+    more: { fields?: FieldFault[]; retryAfterSeconds?: number } = {},
+  ) {
     super(message ?? more.fields?.[0]?.message ?? ERRORS[code].message);
     this.name = 'DomainError';
     this.code = code;

@@ -29,15 +29,22 @@ function ruleOf(issue: Issue): string {
 }
 
 const ARTICLE: Record<string, string> = {
-  string: 'a string', number: 'a number', int: 'an integer', boolean: 'true or false', object: 'an object',
-  array: 'an array', record: 'an object',
+  string: 'a string',
+  number: 'a number',
+  int: 'an integer',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'an array',
+  record: 'an object',
 };
 
 function wordsOf(issue: Issue): string {
   if (isOwnMessage(issue)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is required' : `must be ${ARTICLE[issue.expected] ?? issue.expected}`;
+      return issue.input === undefined
+        ? 'is required'
+        : `must be ${ARTICLE[issue.expected] ?? issue.expected}`;
     case 'invalid_value':
       return `must be one of ${issue.values.map(String).join(', ')}`;
     case 'too_small':
@@ -60,4 +67,5 @@ function wordsOf(issue: Issue): string {
 }
 
 // Zod's own sentences begin like this; anything else was written in a contract.
-const isOwnMessage = (issue: Issue): boolean => !/^(Invalid|Too (small|big)|Unrecognized)/.test(issue.message);
+const isOwnMessage = (issue: Issue): boolean =>
+  !/^(Invalid|Too (small|big)|Unrecognized)/.test(issue.message);

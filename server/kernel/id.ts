@@ -51,7 +51,11 @@ export function idMaker(source: IdSource): <K extends IdKind>(of: K) => Id<K> {
     let low = 0n;
     for (const byte of random) low = (low << 8n) | BigInt(byte);
     const uuid =
-      (BigInt(lastMs) << 80n) | (7n << 76n) | (BigInt(counter) << 64n) | (2n << 62n) | (low & ((1n << 62n) - 1n));
+      (BigInt(lastMs) << 80n) |
+      (7n << 76n) |
+      (BigInt(counter) << 64n) |
+      (2n << 62n) |
+      (low & ((1n << 62n) - 1n));
     return `${ID_PREFIX[of]}_${base32(uuid)}` as Id<K>;
   };
 }

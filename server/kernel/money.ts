@@ -35,7 +35,8 @@ export const basisPoints = (of: Money, bps: number, rounding: Rounding): Money =
 /** Splits an amount by weights without losing a unit: what does not divide goes to the first parts. */
 export function allocate(total: Money, weights: readonly number[]): Money[] {
   const whole = weights.reduce((all, weight) => all + BigInt(weight), 0n);
-  if (weights.some((weight) => weight < 0) || whole === 0n) throw new RangeError('weights must add up to more than 0');
+  if (weights.some((weight) => weight < 0) || whole === 0n)
+    throw new RangeError('weights must add up to more than 0');
   const shares = weights.map((weight) => (total.amount * BigInt(weight)) / whole);
   let rest = total.amount - shares.reduce((all, share) => all + share, 0n);
   const step = rest < 0n ? -1n : 1n;

@@ -13,11 +13,24 @@ const instant = (edge: 'before' | 'after', says: string) =>
 /** Query parameters that every list takes. */
 export const pageQuery = {
   page: z.int().min(1).optional().meta({ description: 'Page number, from 1' }),
-  per_page: z.int().min(1).max(100).optional().meta({ description: 'Rows on a page, 1 to 100; 20 if absent' }),
+  per_page: z
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: 'Rows on a page, 1 to 100; 20 if absent' }),
   before: instant('before', 'A bare date means the end of that day in UTC.'),
   after: instant('after', 'A bare date means the start of that day in UTC.'),
-  starting_after: z.string().max(200).optional().meta({ description: 'Rows after this id; not with page', 'x-extension': true }),
-  ending_before: z.string().max(200).optional().meta({ description: 'Rows before this id; not with page', 'x-extension': true }),
+  starting_after: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Rows after this id; not with page', 'x-extension': true }),
+  ending_before: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Rows before this id; not with page', 'x-extension': true }),
 };
 
 export type PageQuery = z.output<z.ZodObject<typeof pageQuery>>;
@@ -35,7 +48,8 @@ export const pageMeta = z
 
 export type PageMeta = z.output<typeof pageMeta>;
 
-export const pageOf = <T extends z.ZodType>(item: T) => z.object({ data: z.array(item), page_meta: pageMeta });
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), page_meta: pageMeta });
 
 export type Page<T> = { data: T[]; page_meta: PageMeta };
 

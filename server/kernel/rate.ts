@@ -2,7 +2,12 @@ import { type Currency, exponentOf } from './currency';
 import { divide, type Money, money, type Rounding } from './money';
 
 /** How many major units of `to` one major unit of `from` is worth, exactly: num / den. */
-export type Rate = { readonly from: Currency; readonly to: Currency; readonly num: bigint; readonly den: bigint };
+export type Rate = {
+  readonly from: Currency;
+  readonly to: Currency;
+  readonly num: bigint;
+  readonly den: bigint;
+};
 
 /** A rate from its decimal writing, such as "83.6612". */
 export function rateFromDecimal(from: Currency, to: Currency, decimal: string): Rate {
@@ -11,7 +16,12 @@ export function rateFromDecimal(from: Currency, to: Currency, decimal: string): 
   return reduced(from, to, BigInt(whole + fraction), 10n ** BigInt(fraction.length));
 }
 
-export const identityRate = (currency: Currency): Rate => ({ from: currency, to: currency, num: 1n, den: 1n });
+export const identityRate = (currency: Currency): Rate => ({
+  from: currency,
+  to: currency,
+  num: 1n,
+  den: 1n,
+});
 
 export const invert = (rate: Rate): Rate => reduced(rate.to, rate.from, rate.den, rate.num);
 
@@ -24,7 +34,8 @@ export function chain(first: Rate, second: Rate): Rate {
 /** Converts in either direction of the rate; only this function knows both currencies' exponents. */
 export function convert(amount: Money, rate: Rate, rounding: Rounding): Money {
   if (amount.currency !== rate.from) {
-    if (amount.currency !== rate.to) throw new TypeError(`${amount.currency} is not in ${rate.from}/${rate.to}`);
+    if (amount.currency !== rate.to)
+      throw new TypeError(`${amount.currency} is not in ${rate.from}/${rate.to}`);
     return convert(amount, invert(rate), rounding);
   }
   const places = exponentOf(rate.to) - exponentOf(rate.from);

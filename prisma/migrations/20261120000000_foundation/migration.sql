@@ -19,7 +19,6 @@ CREATE TABLE merchant (
   features text[] NOT NULL DEFAULT '{}',
   currencies text[] NOT NULL,
   notes_rules jsonb NOT NULL DEFAULT '[]',
-  fee_collection_mode text NOT NULL DEFAULT 'immediate' CHECK (fee_collection_mode IN ('immediate', 'deferred')),
   clock_offset_ms bigint NOT NULL DEFAULT 0 CHECK (clock_offset_ms >= 0),
   created_at timestamptz(3) NOT NULL
 );
