@@ -1,18 +1,20 @@
 import pg from 'pg';
 import type { Config } from './config';
-import { type Embedded, startEmbedded } from './db/embedded';
-import { lockDataDir } from './db/embedded/lock';
+import { type Embedded, findEmbedded, startEmbedded } from './db/embedded';
+import { findOwner, lockDataDir } from './db/embedded/lock';
+import { sleep } from './db/embedded/process';
 import { errorCode, StartFault } from './db/fault';
+import { migrate } from './db/migrate';
 import type { Step } from './steps';
 
-export interface OpenDatabase {
+export interface ProvidedDatabase {
   url: string;
   embedded: Embedded | undefined;
   stop(): Promise<void>;
 }
 
 /** The database that a process owns or was given, ready to be migrated. */
-export async function openDatabase(config: Config, what: string, step: Step): Promise<OpenDatabase> {
+export async function provideDatabase(config: Config, what: string, step: Step): Promise<ProvidedDatabase> {
   const { databaseUrl } = config;
   if (databaseUrl) {
     await step('PostgreSQL of DATABASE_URL', () => tryConnection(databaseUrl));
@@ -37,6 +39,33 @@ export async function openDatabase(config: Config, what: string, step: Step): Pr
     unlock();
     throw error;
   }
+}
+
+const STARTING_MS = 30_000;
+
+/** Lends the database to a command: the one that runs already, or one started for the duration. */
+export async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
+  const running = config.databaseUrl ?? (await findRunning(config.dataDir));
+  if (running) return work(running);
+  const database = await provideDatabase(config, 'an operator command', (_name, start) =>
+    start(console.error),
+  );
+  try {
+    await migrate(database.url);
+    return await work(database.url);
+  } finally {
+    await database.stop();
+  }
+}
+
+async function findRunning(dataDir: string): Promise<string | undefined> {
+  const deadline = Date.now() + STARTING_MS;
+  while (findOwner(dataDir) && Date.now() < deadline) {
+    const url = await findEmbedded(dataDir);
+    if (url) return url;
+    await sleep(200);
+  }
+  return undefined;
 }
 
 const OLDEST = 15;

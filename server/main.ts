@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from './config';
 import { createEngine } from './create-engine';
-import { openDatabase } from './database';
+import { provideDatabase } from './database';
 import { refuseIfOwned } from './db/embedded/lock';
 import { processStart } from './db/embedded/process';
 import { StartFault } from './db/fault';
@@ -39,7 +39,7 @@ async function serve(
   closers: (() => Promise<void>)[],
 ): Promise<void> {
   const address = process.env.PUBLIC_URL ? config.publicUrl.origin : `http://localhost:${front.port}`;
-  const database = await openDatabase(config, `Farshore at ${address}`, step);
+  const database = await provideDatabase(config, `Farshore at ${address}`, step);
   closers.push(() => database.stop());
   await step('migrations', async (say) => {
     for (const name of await migrate(database.url)) say(name);

@@ -40,6 +40,20 @@ export async function ensureBuild(say = () => {}) {
 }
 
 async function buildInto(folder) {
+  const tsconfig = writeTsconfig(folder);
+  await bundle('server/main.ts', path.resolve(folder, 'main.mjs'));
+  await quietly(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    FARSHORE_BUILD: folder,
+    FARSHORE_TSCONFIG: tsconfig,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  });
+  writeFileSync(`${folder}/${DONE}`, '');
+}
+
+/** Next writes into the tsconfig it is given, so it gets one of its own. */
+export function writeTsconfig(folder) {
+  mkdirSync(folder, { recursive: true });
   const tsconfig = JSON.parse(readFileSync('tsconfig.json', 'utf8'));
   const up = '../..';
   Object.assign(tsconfig.compilerOptions, { paths: { '@/*': [`${up}/*`] }, incremental: false });
@@ -56,14 +70,9 @@ async function buildInto(folder) {
     '*.config.ts',
   ];
   tsconfig.exclude = left.map((place) => `${up}/${place}`);
-  writeFileSync(`${folder}/tsconfig.json`, JSON.stringify(tsconfig, null, 2));
-  await bundle('server/main.ts', path.resolve(folder, 'main.mjs'));
-  await quietly(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
-    FARSHORE_BUILD: folder,
-    NODE_ENV: 'production',
-    NEXT_TELEMETRY_DISABLED: '1',
-  });
-  writeFileSync(`${folder}/${DONE}`, '');
+  const file = `${folder}/tsconfig.json`;
+  writeFileSync(file, JSON.stringify(tsconfig, null, 2));
+  return file;
 }
 
 async function lockBuild(folder, processStart, sleep) {

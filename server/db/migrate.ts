@@ -44,6 +44,8 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await client.query(TABLE);
+    // Health asks as a role of its own what is pending.
+    await client.query('GRANT SELECT ON _prisma_migrations TO PUBLIC');
     const missing = unapplied(migrations, await applied(client));
     for (const migration of missing) await apply(client, migration);
     return missing.map(({ name }) => name);

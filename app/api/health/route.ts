@@ -1,0 +1,3 @@
+import { engine } from '@/server/engine';
+
+export const GET = (request: Request) => engine().fetch(request);

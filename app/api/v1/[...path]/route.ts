@@ -1,0 +1,5 @@
+import { engine } from '@/server/engine';
+
+const handle = (request: Request) => engine().fetch(request);
+
+export { handle as DELETE, handle as GET, handle as PATCH, handle as POST, handle as PUT };

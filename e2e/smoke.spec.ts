@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+
+const base = process.env.BASE_URL ?? '';
+test.use({ baseURL: base });
+
+test('health answers when the database does', async ({ request }) => {
+  const answer = await request.get('/api/health');
+  expect(answer.status()).toBe(200);
+  expect(await answer.json()).toMatchObject({ status: 'ok' });
+});
+
+test('the front page renders with nothing from elsewhere and nothing refused', async ({ page }) => {
+  const complaints: string[] = [];
+  const strangers: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== base) strangers.push(request.url());
+  });
+  const answer = await page.goto('/');
+  await page.waitForLoadState('networkidle');
+
+  expect(answer?.status()).toBe(200);
+  await expect(page.locator('h1')).not.toBeEmpty();
+  const nonce = /'nonce-([^']+)'/.exec(answer?.headers()['content-security-policy'] ?? '')?.[1];
+  expect(nonce).toBeTruthy();
+  const nonces = await page.locator('script').evaluateAll((all) => all.map((script) => script.nonce));
+  expect(new Set(nonces)).toEqual(new Set([nonce]));
+  expect(strangers).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('every answer carries a request id, and keeps a sane one', async ({ request }) => {
+  const kept = await request.get('/api/health', { headers: { 'X-Request-Id': 'order-17' } });
+  expect(kept.headers()['x-request-id']).toBe('order-17');
+  const replaced = await request.get('/', { headers: { 'X-Request-Id': 'not sane' } });
+  expect(replaced.headers()['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+});

@@ -1,0 +1,3 @@
+import './node-version.mjs';
+
+import('./start/dev.mjs').then(({ dev }) => dev());

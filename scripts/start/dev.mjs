@@ -1,0 +1,19 @@
+import { writeTsconfig } from '../setup/build.mjs';
+import { ensureInstalled } from '../setup/install.mjs';
+import { load } from '../setup/load.mjs';
+import { ensurePrismaClient } from '../setup/prisma.mjs';
+import { fail, step, toRoot } from '../setup/steps.mjs';
+
+/** `next dev` beside the embedded database; pages and engine are read anew as their sources change. */
+export async function dev() {
+  toRoot();
+  try {
+    await step('packages', ensureInstalled);
+    await step('Prisma client', ensurePrismaClient);
+    process.env.FARSHORE_TSCONFIG = writeTsconfig('.build/dev');
+    const { runDev } = await load('server/dev.ts');
+    await runDev(step);
+  } catch (error) {
+    fail(error);
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { capture, openly } from '../setup/steps.mjs';
+
+const node = process.execPath;
+const program = (file) => path.join('node_modules', file);
+
+export const biome = () => tool(node, [program('@biomejs/biome/bin/biome'), 'check', '.']);
+export const types = () => tool(node, [program('typescript/bin/tsc'), '--noEmit']);
+
+/** A tool that only says yes or no counts as one test. */
+async function tool(command, args) {
+  const { status, output } = await capture(command, args);
+  if (status === 0) return { passed: 1, failed: 0, skipped: 0, flaky: [] };
+  console.log(output);
+  return { passed: 0, failed: 1, skipped: 0, flaky: [] };
+}
+
+export function vitest({ project, paths = [], env = {} } = {}) {
+  return withReport(async (report) => {
+    const args = [
+      'run',
+      '--passWithNoTests',
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ];
+    if (project) args.push('--project', project);
+    const status = await openly(node, [program('vitest/vitest.mjs'), ...args, ...paths], env);
+    const found = read(report);
+    const broken = found?.testResults.filter(
+      (file) => file.status === 'failed' && !file.assertionResults.length,
+    );
+    return sum(status, {
+      passed: found?.numPassedTests ?? 0,
+      failed: (found?.numFailedTests ?? 0) + (broken?.length ?? 0),
+      skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
+      flaky: [],
+    });
+  });
+}
+
+export function playwright({ paths = [], env = {} } = {}) {
+  return withReport(async (report) => {
+    const args = ['test', '--pass-with-no-tests', '--reporter=dot,json'];
+    const status = await openly(node, [program('@playwright/test/cli.js'), ...args, ...paths], {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    });
+    const found = read(report);
+    return sum(status, {
+      passed: (found?.stats.expected ?? 0) + (found?.stats.flaky ?? 0),
+      failed: (found?.stats.unexpected ?? 0) + (found?.errors.length ?? 0),
+      skipped: found?.stats.skipped ?? 0,
+      flaky: found ? flakyOf(found.suites) : [],
+    });
+  });
+}
+
+/** A runner that failed without naming a failed test still counts as a failure. */
+function sum(status, result) {
+  return status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
+}
+
+function flakyOf(suites) {
+  return suites.flatMap(({ specs, suites: inner = [] }) => [
+    ...specs
+      .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
+      .map(({ file, title }) => `${file}: ${title}`),
+    ...flakyOf(inner),
+  ]);
+}
+
+async function withReport(work) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'farshore-report-'));
+  try {
+    return await work(path.join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function read(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

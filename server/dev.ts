@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readConfig } from './config';
+import { createEngine } from './create-engine';
+import { provideDatabase } from './database';
+import { migrate } from './db/migrate';
+import { onStopSignal } from './shutdown';
+import type { Step } from './steps';
+import { demoOf, welcome } from './welcome';
+
+/** The database and the demo of `npm start`, with `next dev` before them. */
+export async function runDev(step: Step): Promise<void> {
+  const config = readConfig();
+  const address = config.publicUrl.origin;
+  const database = await provideDatabase(config, `npm run dev at ${address}`, step);
+  try {
+    await step('migrations', async (say) => {
+      for (const name of await migrate(database.url)) say(name);
+    });
+    const engine = await createEngine({ ...config, databaseUrl: database.url, worker: false });
+    const wantsDemo = config.demo || database.embedded !== undefined;
+    const demo = wantsDemo ? await step('demo', () => demoOf(config, engine, address)) : undefined;
+    await engine.stop();
+    console.log(welcome(address, demo));
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+  const next = spawn(
+    process.execPath,
+    ['node_modules/next/dist/bin/next', 'dev', '--port', String(config.port)],
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        DATABASE_URL: database.url,
+        FARSHORE_SECRET: config.secret,
+        NEXTAUTH_URL: process.env.NEXTAUTH_URL ?? address,
+        NEXT_TELEMETRY_DISABLED: '1',
+      },
+    },
+  );
+  const gone = once(next, 'exit');
+  onStopSignal(async () => {
+    next.kill('SIGTERM');
+    await gone;
+    await database.stop();
+  });
+  const [code] = await gone;
+  await database.stop();
+  process.exit(code ?? 1);
+}
