@@ -1,0 +1,98 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { hashOf } from './inputs.mjs';
+import { bundle, load } from './load.mjs';
+import { quietly } from './steps.mjs';
+
+const INPUTS = [
+  ...['app', 'components', 'public', 'server', 'prisma/schema', 'instrumentation.ts', 'tsconfig.json'],
+  ...[
+    'next.config.mjs',
+    'postcss.config.mjs',
+    'package.json',
+    'package-lock.json',
+    'scripts/setup/build.mjs',
+  ],
+];
+const isNoInput = (file) => /\.test\.tsx?$|^server\/(testing|scenarios|db\/prisma)\//.test(file);
+
+const ROOT = '.build';
+const DONE = 'done';
+
+/** The folder of the build of the present sources, which is made when it is not there yet. */
+export async function ensureBuild(say = () => {}) {
+  const name = hashOf(INPUTS, isNoInput);
+  const folder = `${ROOT}/${name}`;
+  const { processStart, sleep } = await load('server/db/embedded/process.ts');
+  if (existsSync(`${folder}/${DONE}`)) return folder;
+  const unlock = await lockBuild(folder, processStart, sleep);
+  try {
+    if (existsSync(`${folder}/${DONE}`)) return folder;
+    say('next build (about half a minute)');
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    await buildInto(folder);
+    prune(name, processStart);
+    return folder;
+  } finally {
+    unlock();
+  }
+}
+
+async function buildInto(folder) {
+  const tsconfig = JSON.parse(readFileSync('tsconfig.json', 'utf8'));
+  const up = '../..';
+  Object.assign(tsconfig.compilerOptions, { paths: { '@/*': [`${up}/*`] }, incremental: false });
+  tsconfig.include = [`${up}/**/*.ts`, `${up}/**/*.tsx`];
+  const left = [
+    'node_modules',
+    '.build',
+    '.next',
+    '.data',
+    'e2e',
+    'server/testing',
+    '**/*.test.ts',
+    '**/*.test.tsx',
+    '*.config.ts',
+  ];
+  tsconfig.exclude = left.map((place) => `${up}/${place}`);
+  writeFileSync(`${folder}/tsconfig.json`, JSON.stringify(tsconfig, null, 2));
+  await bundle('server/main.ts', path.resolve(folder, 'main.mjs'));
+  await quietly(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
+    FARSHORE_BUILD: folder,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  });
+  writeFileSync(`${folder}/${DONE}`, '');
+}
+
+async function lockBuild(folder, processStart, sleep) {
+  mkdirSync(ROOT, { recursive: true });
+  const lock = `${folder}.lock`;
+  for (;;) {
+    try {
+      writeFileSync(lock, `${process.pid}-${processStart(process.pid)}`, { flag: 'wx' });
+      return () => rmSync(lock, { force: true });
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    await sleep(300);
+    if (existsSync(lock) && !isLive(readFileSync(lock, 'utf8'), processStart)) rmSync(lock, { force: true });
+  }
+}
+
+/** Removes older builds, but none that a server still runs from or someone is making. */
+function prune(current, processStart) {
+  for (const name of readdirSync(ROOT)) {
+    if (!/^[0-9a-f]{16}$/.test(name) || name === current) continue;
+    const marks = `${ROOT}/${name}/used-by`;
+    const used = existsSync(marks) && readdirSync(marks).some((mark) => isLive(mark, processStart));
+    if (!used && !existsSync(`${ROOT}/${name}.lock`))
+      rmSync(`${ROOT}/${name}`, { recursive: true, force: true });
+  }
+}
+
+function isLive(mark, processStart) {
+  const [pid, start] = mark.split('-');
+  return processStart(Number(pid)) === start;
+}

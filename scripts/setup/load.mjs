@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Bundles one TypeScript entry of the repository; packages stay outside. */
+export async function bundle(entry, outfile) {
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'error',
+  });
+}
+
+/** Imports TypeScript from a script. */
+export async function load(entry) {
+  const outfile = path.resolve('.build/scripts', `${entry.replaceAll('/', '-')}.${process.pid}.mjs`);
+  await bundle(entry, outfile);
+  try {
+    return await import(pathToFileURL(outfile).href);
+  } finally {
+    const { rmSync } = await import('node:fs');
+    rmSync(outfile, { force: true });
+    rmSync(`${outfile}.map`, { force: true });
+  }
+}

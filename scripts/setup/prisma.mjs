@@ -1,0 +1,13 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { hashOf } from './inputs.mjs';
+import { quietly } from './steps.mjs';
+
+const STAMP = 'server/db/prisma/.inputs';
+
+/** Generates the Prisma client when the schema or Prisma has changed since. */
+export async function ensurePrismaClient() {
+  const inputs = hashOf(['prisma/schema', 'prisma.config.ts', 'node_modules/prisma/package.json']);
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === inputs) return;
+  await quietly(process.execPath, ['node_modules/prisma/build/index.js', 'generate']);
+  writeFileSync(STAMP, inputs);
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const colour = process.stdout.isTTY;
+const dim = (text) => (colour ? `\x1b[2m${text}\x1b[0m` : text);
+const green = (text) => (colour ? `\x1b[32m${text}\x1b[0m` : text);
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** Every script works in the root of the repository, from wherever it was called. */
+export function toRoot() {
+  process.chdir(path.resolve(import.meta.dirname, '../..'));
+}
+
+/** Does one named part, showing that it runs and how long it took; `say` adds a line beneath. */
+export async function step(name, work) {
+  const since = performance.now();
+  const clear = () => colour && process.stdout.write('\r\x1b[K');
+  const show = () => process.stdout.write(`\r\x1b[K… ${name} ${dim(seconds(since))}`);
+  const ticking = colour ? setInterval(show, 200) : undefined;
+  const patience = colour ? undefined : setTimeout(() => console.log(`… ${name}`), 2000);
+  const say = (line) => {
+    clear();
+    console.log(dim(`  ${line}`));
+  };
+  try {
+    const done = await work(say);
+    clearInterval(ticking);
+    clear();
+    console.log(`${green('✓')} ${name.padEnd(24)} ${dim(seconds(since))}`);
+    return done;
+  } catch (error) {
+    clearInterval(ticking);
+    clear();
+    console.log(`✗ ${name.padEnd(24)} ${dim(seconds(since))}`);
+    throw error;
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+/** A fault whose message is all that the person needs to read. */
+export class Fault extends Error {
+  name = 'StartFault';
+}
+
+export function fail(error) {
+  console.error(error.name === 'StartFault' ? error.message : error);
+  process.exit(1);
+}
+
+/** Runs a program quietly and answers its output, which a failure shows whole. */
+export async function quietly(command, args, env = {}) {
+  const { status, output } = await capture(command, args, env);
+  if (status === 0) return output;
+  throw new Fault(`${output.trim()}\n${[path.basename(command), ...args].join(' ')} failed.`);
+}
+
+export function capture(command, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (data) => (output += data));
+    child.stderr.on('data', (data) => (output += data));
+    child.once('error', reject);
+    child.once('close', (status) => resolve({ status, output }));
+  });
+}
+
+/** Runs a program in the open, on this terminal. */
+export function openly(command, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: 'inherit' });
+    child.once('error', reject);
+    child.once('close', (status) => resolve(status ?? 1));
+  });
+}

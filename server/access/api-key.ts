@@ -1,0 +1,79 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Tx } from '../db/client';
+import type { Id } from '../kernel/id';
+import type { Caller, Merchant, Services } from './context';
+import { KEY_SCOPES } from './roles';
+import { hashToken, invalidToken, type Tokens } from './token';
+
+type KeyRow = {
+  key_name: string;
+  token_hash: string;
+  people: string[];
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  merchant: Merchant;
+};
+
+const STAMP_EVERY_MS = 60_000;
+
+/** Who a bearer token stands for. Read anew each time, so that a revoked key is dead at once. */
+export async function resolveKey(
+  services: Services,
+  tokens: Tokens,
+  authorization: string | null,
+): Promise<Caller> {
+  const { token, claims } = await tokens.read(authorization);
+  const found = await services.db.app.pool.query<KeyRow>({
+    name: 'access_key',
+    text: 'SELECT * FROM access_key($1, $2)',
+    values: [claims.merchant, claims.key],
+  });
+  const key = found.rows[0];
+  const now = services.clock.realNow();
+  if (!key || !sameHash(key.token_hash, hashToken(token)) || (key.expires_at && key.expires_at <= now))
+    throw invalidToken();
+  if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() > STAMP_EVERY_MS)
+    stamp(services, claims, now);
+  return {
+    actor: { type: 'key', id: claims.key, name: key.key_name },
+    merchant: key.merchant,
+    scopes: KEY_SCOPES,
+    visitor: null,
+  };
+}
+
+function stamp({ db }: Services, claims: { merchant: string; key: string }, now: Date): void {
+  // Beside the request, never in it: a stamp that fails is made by the next request.
+  db.system.prisma.apiKey
+    .update({
+      where: { merchant_id_id: { merchant_id: claims.merchant, id: claims.key } },
+      data: { last_used_at: now },
+    })
+    .catch(() => undefined);
+}
+
+const sameHash = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** Makes a key for a merchant and answers its token, which is shown this once. */
+export async function issueKey(
+  services: Services,
+  tokens: Tokens,
+  tx: Tx,
+  merchant: Pick<Merchant, 'id' | 'environment'>,
+  more: { name: string; people?: Id<'person'>[] },
+): Promise<string> {
+  const id = services.newId('api_key');
+  const token = await tokens.issue({ merchant: merchant.id, key: id, environment: merchant.environment });
+  await tx.apiKey.create({
+    data: {
+      merchant_id: merchant.id,
+      id,
+      name: more.name,
+      token_hash: hashToken(token),
+      people: more.people ?? [],
+      created_at: services.clock.realNow(),
+    },
+  });
+  return token;
+}

@@ -1,0 +1,84 @@
+import type { Database } from '../db/client';
+import type { Seal } from '../db/seal';
+import type { Actor } from '../kernel/actor';
+import type { Feature, Scope } from '../kernel/contract';
+import { type Id, type IdKind, idMaker } from '../kernel/id';
+import type { IdempotencyClaim } from '../kernel/idempotency';
+import type { Clock } from '../kernel/time';
+import type { Rails } from '../rails/rail';
+import type { Role } from './roles';
+
+export type Merchant = {
+  readonly id: Id<'merchant'>;
+  readonly organisation_id: Id<'organisation'>;
+  readonly handle: string;
+  readonly name: string;
+  readonly environment: 'sandbox' | 'live';
+  readonly features: readonly Feature[];
+  readonly currencies: readonly string[];
+  readonly notes_rules: unknown;
+  readonly clock_offset_ms: number | bigint;
+};
+
+/** The parts of one process that requests and the worker share. */
+export type Services = {
+  readonly db: Database;
+  readonly seal: Seal;
+  readonly clock: Clock;
+  readonly rails: Rails;
+  readonly newId: <K extends IdKind>(kind: K) => Id<K>;
+  /** Wakes this process's worker: something may be waiting for it. */
+  poke(): void;
+};
+
+/** A person who is signed in. */
+export type Visitor = {
+  readonly sessionId: Id<'session'>;
+  readonly email: string;
+  readonly role: Role;
+};
+
+export type Caller = {
+  readonly actor: Actor;
+  readonly merchant: Merchant;
+  readonly scopes: ReadonlySet<Scope>;
+  /** Null where a key asks. */
+  readonly visitor: Visitor | null;
+};
+
+/** Who asks, for which merchant, at what time: the first argument of every operation. */
+export type Context = Services &
+  Caller & {
+    readonly requestId: string;
+    readonly idempotency: IdempotencyClaim | null;
+    /** What the answer says beside its body; an operation sets it. */
+    readonly reply: { replayed: boolean };
+    /** The merchant's own time, which a sandbox may set ahead. */
+    now(): Date;
+    realNow(): Date;
+  };
+
+export const makeServices = (parts: Omit<Services, 'newId'>): Services => ({
+  ...parts,
+  newId: idMaker(parts.clock),
+});
+
+export function makeContext(
+  services: Services,
+  who: Caller,
+  request: { requestId: string; idempotency?: IdempotencyClaim | null },
+): Context {
+  const offset = Number(who.merchant.clock_offset_ms);
+  return {
+    ...services,
+    ...who,
+    requestId: request.requestId,
+    idempotency: request.idempotency ?? null,
+    reply: { replayed: false },
+    now: () => new Date(services.clock.realNow().getTime() + offset),
+    realNow: services.clock.realNow,
+  };
+}
+
+export const hasFeature = (merchant: Merchant, feature: Feature): boolean =>
+  merchant.features.includes(feature);

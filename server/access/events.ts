@@ -1,0 +1,43 @@
+import type { Tx } from '../db/client';
+import { imageOf } from '../db/image';
+import type { Actor } from '../kernel/actor';
+import type { Context } from './context';
+
+/** An event as the SQL functions take it. */
+export type EventInput = {
+  readonly id: string;
+  readonly type: string;
+  readonly actor: Actor;
+  readonly request_id: string | null;
+  readonly changes: Record<string, unknown>;
+  readonly recorded_at: Date;
+  readonly effective_at: Date;
+};
+
+export const newEvent = (
+  ctx: Pick<Context, 'newId' | 'actor' | 'now' | 'realNow'> & { requestId: string | null },
+  type: string,
+  changes: Record<string, unknown> = {},
+): EventInput => ({
+  id: ctx.newId('event'),
+  type,
+  actor: ctx.actor,
+  request_id: ctx.requestId,
+  changes,
+  recorded_at: ctx.realNow(),
+  effective_at: ctx.now(),
+});
+
+/** Writes the event of a change beside it, with the subject's row as it stands right after. */
+export async function writeEvent(
+  tx: Tx,
+  ctx: Context,
+  type: string,
+  subject: { id: string },
+  changes: Record<string, unknown> = {},
+): Promise<EventInput> {
+  const event = newEvent(ctx, type, changes);
+  await tx.$executeRaw`
+    SELECT event_write(${ctx.merchant.id}, ${subject.id}, ${imageOf(subject)}::jsonb, ${JSON.stringify(event)}::jsonb)`;
+  return event;
+}

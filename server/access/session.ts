@@ -1,0 +1,64 @@
+import { decode } from 'next-auth/jwt';
+import { asSystem } from '../db/transaction';
+import { DomainError } from '../kernel/error';
+import { type Id, isId } from '../kernel/id';
+import type { Caller, Merchant, Services, Visitor } from './context';
+import { ROLE_SCOPES, type Role } from './roles';
+
+export type Sessions = { resolve(headers: Headers): Promise<Caller & { visitor: Visitor }> };
+
+export const SESSION_HOURS = 12;
+const IDLE_MINUTES = 60;
+const SEEN_EVERY_MS = 60_000;
+
+/** Reads the sign-in cookie; person, role and merchant come from the database each time, so a change holds at once. */
+export function sessionsWith(services: Services, cookieSecret: string): Sessions {
+  return {
+    async resolve(headers) {
+      const sessionId = await sessionIdOf(headers, cookieSecret);
+      if (!sessionId) throw new DomainError('unauthorized', 'Sign in first');
+      const found = await findVisitor(services, sessionId);
+      if (!found) throw new DomainError('unauthorized', 'Your session has ended; sign in again');
+      return found;
+    },
+  };
+}
+
+async function sessionIdOf(headers: Headers, secret: string): Promise<Id<'session'> | undefined> {
+  const cookie = /(?:^|; *)(?:__Secure-)?next-auth\.session-token=([^;]+)/.exec(
+    headers.get('cookie') ?? '',
+  )?.[1];
+  if (!cookie) return undefined;
+  const claims = await decode({ token: decodeURIComponent(cookie), secret }).catch(() => null);
+  return isId('session', claims?.sid) ? claims.sid : undefined;
+}
+
+async function findVisitor(
+  services: Services,
+  sessionId: Id<'session'>,
+): Promise<(Caller & { visitor: Visitor }) | undefined> {
+  const now = services.clock.realNow();
+  return asSystem(services.db, async (tx) => {
+    const session = await tx.session.findUnique({ where: { id: sessionId } });
+    if (!session || session.revoked_at || session.expires_at <= now) return undefined;
+    if (now.getTime() - session.seen_at.getTime() > IDLE_MINUTES * 60_000) return undefined;
+    const [person, membership, merchant] = await Promise.all([
+      tx.person.findUnique({ where: { id: session.person_id } }),
+      tx.membership.findUnique({
+        where: { merchant_id_person_id: { merchant_id: session.merchant_id, person_id: session.person_id } },
+      }),
+      tx.merchant.findUnique({ where: { id: session.merchant_id } }),
+    ]);
+    if (!person || !membership || !merchant) return undefined;
+    if (now.getTime() - session.seen_at.getTime() > SEEN_EVERY_MS) {
+      await tx.session.update({ where: { id: sessionId }, data: { seen_at: now } });
+    }
+    const role = membership.role as Role;
+    return {
+      actor: { type: 'person', id: person.id as Id<'person'>, name: person.name },
+      visitor: { sessionId, email: person.email, role },
+      merchant: merchant as unknown as Merchant,
+      scopes: ROLE_SCOPES[role],
+    };
+  });
+}

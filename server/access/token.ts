@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { DomainError } from '../kernel/error';
+import { type Id, isId } from '../kernel/id';
+import type { Clock } from '../kernel/time';
+
+/** What a secret token says: whose it is and which key; only its hash is stored. */
+export type SecretClaims = { merchant: Id<'merchant'>; key: Id<'api_key'>; environment: 'sandbox' | 'live' };
+
+export type Tokens = {
+  issue(claims: SecretClaims): Promise<string>;
+  read(authorization: string | null): Promise<{ token: string; claims: SecretClaims }>;
+};
+
+/** Bearer tokens of the kind `secret`, signed with HS256; tokens of other kinds are refused here. */
+export function tokensWith(signingKey: Uint8Array, clock: Clock): Tokens {
+  const imported = crypto.subtle.importKey(
+    'raw',
+    new Uint8Array(signingKey),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  );
+  return {
+    issue: async ({ merchant, key, environment }) =>
+      new SignJWT({ typ: 'secret', env: environment })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(merchant)
+        .setJti(key)
+        .setIssuedAt(clock.realNow())
+        .sign(await imported),
+    read: async (authorization) => {
+      const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
+      if (!token) throw new DomainError('unauthorized', authorization ? 'Invalid token' : 'Missing token');
+      const claims = await jwtVerify(token, await imported, { algorithms: ['HS256'] }).then(
+        ({ payload }) => payload,
+        () => undefined,
+      );
+      if (claims?.typ !== 'secret' || !isId('merchant', claims.sub) || !isId('api_key', claims.jti))
+        throw invalidToken();
+      return {
+        token,
+        claims: { merchant: claims.sub, key: claims.jti, environment: claims.env as 'sandbox' | 'live' },
+      };
+    },
+  };
+}
+
+export const invalidToken = () => new DomainError('unauthorized', 'Invalid token');
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,28 @@
+import type { Tx } from '../db/client';
+import { createOnce } from '../db/idempotency';
+import type { Image } from '../db/image';
+import { forMerchant } from '../db/transaction';
+import type { Context } from './context';
+
+/** Runs work in one transaction of the caller's merchant. */
+export const transact = <T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  forMerchant(ctx.db, ctx.merchant.id, work);
+
+/** Creates one row in one transaction, once per Idempotency-Key where the caller sent one. */
+export const createInTransaction = <Row extends object>(
+  ctx: Context,
+  create: (tx: Tx) => Promise<Row>,
+): Promise<Image<Row>> =>
+  transact(ctx, (tx) =>
+    createOnce(
+      tx,
+      ctx.idempotency && {
+        ...ctx.idempotency,
+        merchantId: ctx.merchant.id,
+        replayed: () => {
+          ctx.reply.replayed = true;
+        },
+      },
+      () => create(tx),
+    ),
+  );

@@ -1,0 +1,37 @@
+import { isUnreachable } from '../db/transaction';
+import { DomainError, ERROR_TITLE, isDomainError } from '../kernel/error';
+import { log } from '../log';
+
+/** What a caller is told of anything that was thrown: an expected refusal as it is, a bug as a 500 without its inside. */
+export function toDomainError(error: unknown, requestId: string): DomainError {
+  if (isDomainError(error)) return error;
+  if (isUnreachable(error)) {
+    log.warn({ request_id: requestId, err: error }, 'database unreachable');
+    return new DomainError('unavailable', undefined, { retryAfterSeconds: 2 });
+  }
+  log.error({ request_id: requestId, err: error }, 'request failed');
+  return new DomainError('internal_error');
+}
+
+/** Exactly `{error, message}`; what machines may want beside it stands in headers. */
+export function errorResponse(error: DomainError, requestId: string): Response {
+  const headers: Record<string, string> = {
+    ...ANSWER_HEADERS,
+    'x-request-id': requestId,
+    'x-error-code': error.code,
+    link: `</docs/errors/${error.code}>; rel="help"`,
+  };
+  if (error.fields[0]?.path) headers['x-error-field'] = encodeURI(error.fields[0].path);
+  if (error.retryAfterSeconds) headers['retry-after'] = String(error.retryAfterSeconds);
+  if (error.status === 401) headers['www-authenticate'] = 'Bearer';
+  return new Response(JSON.stringify({ error: ERROR_TITLE[error.status], message: error.message }), {
+    status: error.status,
+    headers,
+  });
+}
+
+export const ANSWER_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+} as const;

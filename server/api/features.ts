@@ -1,0 +1,12 @@
+import { balances } from '../features/balances';
+import { beneficiaries } from '../features/beneficiaries';
+import { events } from '../features/events';
+import { fx } from '../features/fx';
+import { payments } from '../features/payments';
+import { payouts } from '../features/payouts';
+import { people } from '../features/people';
+
+/** The table of contents of the API: each feature under the name of its contract. */
+export const features = { payouts, beneficiaries, balances, fx, payments, events, people };
+
+export type Features = typeof features;

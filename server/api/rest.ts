@@ -1,0 +1,135 @@
+import { resolveKey } from '../access/api-key';
+import { type Context, hasFeature, makeContext, type Services } from '../access/context';
+import type { Tokens } from '../access/token';
+import type { Operation } from '../kernel/contract';
+import { DomainError, notFound } from '../kernel/error';
+import { faultsOf } from '../kernel/fault';
+import { type IdKind, isId } from '../kernel/id';
+import type { IdempotencyClaim } from '../kernel/idempotency';
+import { coerce, readBody, refuseNul } from './body';
+import { ANSWER_HEADERS, errorResponse, toDomainError } from './errors';
+import type { compileRoutes, Route } from './routes';
+
+const PREFIX = '/api/v1';
+
+/**
+ * Answers the public API. Every refusal comes in the same order: path and method, token, scope and feature, shape of
+ * what was sent, ids in the path, and then the operation's own rules.
+ */
+export function restHandler(services: Services, tokens: Tokens, routes: ReturnType<typeof compileRoutes>) {
+  return async (request: Request): Promise<Response> => {
+    const requestId = requestIdOf(request, services);
+    try {
+      const [path, query] = pathOf(request.url);
+      const match = routes.match(request.method, path);
+      if (match.kind === 'no_path') throw new DomainError('route_not_found');
+      if (match.kind === 'wrong_method') return wrongMethod(match.allow, requestId);
+      const who = await resolveKey(services, tokens, request.headers.get('authorization'));
+      const { operation } = match.route;
+      refuseUnallowed(operation, who);
+      const input = await readInput(request, match.route, match.parameters, query);
+      const idempotency = idempotencyOf(request, operation, path, input, services);
+      const ctx = makeContext(services, who, { requestId, idempotency });
+      return answer(ctx, operation, await match.route.run(ctx, input as never));
+    } catch (error) {
+      return errorResponse(toDomainError(error, requestId), requestId);
+    }
+  };
+}
+
+function answer(ctx: Context, operation: Operation, body: unknown): Response {
+  return new Response(JSON.stringify(body), {
+    status: operation.status ?? 200,
+    headers: ctx.reply.replayed
+      ? { ...ANSWER_HEADERS, 'x-request-id': ctx.requestId, 'idempotent-replayed': 'true' }
+      : { ...ANSWER_HEADERS, 'x-request-id': ctx.requestId },
+  });
+}
+
+/** Scope first, then what the environment and the merchant's features leave open. */
+export function refuseUnallowed(operation: Operation, who: Pick<Context, 'scopes' | 'merchant'>): void {
+  if (!who.scopes.has(operation.scope)) throw new DomainError('forbidden');
+  if (operation.sandbox && who.merchant.environment !== 'sandbox') throw notFound();
+  if (operation.feature && !hasFeature(who.merchant, operation.feature))
+    throw new DomainError('feature_not_enabled');
+}
+
+async function readInput(request: Request, route: Route, parameters: Record<string, string>, query: string) {
+  const { operation } = route;
+  const fromQuery = Object.fromEntries(groupQuery(query));
+  const takesBody = request.method === 'POST' || request.method === 'PATCH';
+  const given = takesBody
+    ? await readBody(request, operation.input)
+    : (coerce(operation.input, fromQuery) as object);
+  const stray = [
+    ...(takesBody ? Object.keys(fromQuery) : []),
+    ...route.pathParameters.filter((name) => name in given),
+  ][0];
+  if (stray !== undefined) throw unknownParameter(stray);
+  const input = parseInput(operation, { ...given, ...parameters });
+  for (const name of route.pathParameters) refuseMalformedId(operation, name, parameters[name]!);
+  return input;
+}
+
+/** What the contract makes of the input, or a 400 that names each field at fault. */
+export function parseInput(operation: Operation, given: unknown): unknown {
+  const parsed = operation.input.safeParse(given, { reportInput: true });
+  if (!parsed.success)
+    throw new DomainError('invalid_request', undefined, { fields: faultsOf(parsed.error.issues) });
+  return parsed.data;
+}
+
+function refuseMalformedId(operation: Operation, name: string, value: string): void {
+  const kind = operation.input.shape[name]?.meta()?.idKind as IdKind | undefined;
+  if (kind && !isId(kind, value)) throw notFound();
+}
+
+function* groupQuery(query: string): Iterable<[string, unknown]> {
+  const seen = new Map<string, string | string[]>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    refuseNul(value, name);
+    const before = seen.get(name);
+    seen.set(name, before === undefined ? value : [before, value].flat());
+  }
+  yield* seen;
+}
+
+const unknownParameter = (path: string) =>
+  new DomainError('invalid_request', undefined, {
+    fields: [{ path, rule: 'unknown', message: `${path} is not a known parameter` }],
+  });
+
+const KEY_LIMIT = 255;
+
+function idempotencyOf(
+  request: Request,
+  operation: Operation,
+  path: string,
+  input: unknown,
+  { seal, clock }: Services,
+): IdempotencyClaim | null {
+  const key = request.headers.get('idempotency-key');
+  if (key === null || operation.method !== 'POST') return null;
+  if (!key || key.length > KEY_LIMIT) {
+    throw new DomainError('invalid_request', `Idempotency-Key must be 1 to ${KEY_LIMIT} characters`);
+  }
+  const fingerprint = seal.hash(JSON.stringify(input));
+  return { scope: `${operation.method} ${path}`, key, fingerprint, recorded_at: clock.realNow() };
+}
+
+function wrongMethod(allow: readonly string[], requestId: string): Response {
+  const response = errorResponse(new DomainError('method_not_allowed'), requestId);
+  response.headers.set('allow', allow.join(', '));
+  return response;
+}
+
+export function requestIdOf(request: Request, services: Services): string {
+  const given = request.headers.get('x-request-id');
+  return given && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : services.newId('request');
+}
+
+function pathOf(url: string): [path: string, query: string] {
+  const start = url.indexOf(PREFIX, url.indexOf('//') + 2) + PREFIX.length;
+  const mark = url.indexOf('?', start);
+  return mark < 0 ? [url.slice(start), ''] : [url.slice(start, mark), url.slice(mark + 1)];
+}

@@ -1,0 +1,87 @@
+import type { Context } from '../access/context';
+import type { Implemented } from '../access/implement';
+import type { Method, Operation } from '../kernel/contract';
+
+export type Route = {
+  /** As clients and logs name it: `payouts.create`. */
+  readonly name: string;
+  readonly operation: Operation & { path: string };
+  readonly pathParameters: readonly string[];
+  readonly run: (ctx: Context, input: never) => Promise<unknown>;
+};
+
+export type Match =
+  | { readonly kind: 'found'; readonly route: Route; readonly parameters: Record<string, string> }
+  | { readonly kind: 'wrong_method'; readonly allow: readonly Method[] }
+  | { readonly kind: 'no_path' };
+
+type Node = { fixed: Map<string, Node>; parameter?: Node; routes: Map<Method, Route> };
+
+/** The REST side of every feature: which operation answers a method and a path below `/api/v1`. */
+export function compileRoutes(features: readonly Implemented[]) {
+  const root: Node = { fixed: new Map(), routes: new Map() };
+  const all: Route[] = [];
+  for (const { contract, handlers } of features) {
+    for (const [key, operation] of Object.entries(contract.operations)) {
+      if (!operation.path) continue;
+      const pathParameters = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
+      const missing = pathParameters.find((name) => !(name in operation.input.shape));
+      if (missing) throw new Error(`${contract.name}.${key}: the input lacks the path parameter ${missing}`);
+      const route: Route = {
+        name: `${contract.name}.${key}`,
+        operation: operation as Operation & { path: string },
+        pathParameters,
+        run: handlers[key] as Route['run'],
+      };
+      const node = operation.path.split('/').slice(1).reduce(grow, root);
+      if (node.routes.has(operation.method))
+        throw new Error(`${operation.method} ${operation.path} is declared twice`);
+      node.routes.set(operation.method, route);
+      all.push(route);
+    }
+  }
+  return { all, match: (method: string, path: string): Match => match(root, method, path) };
+}
+
+function grow(node: Node, segment: string): Node {
+  const fresh = (): Node => ({ fixed: new Map(), routes: new Map() });
+  if (segment.startsWith('{')) {
+    node.parameter ??= fresh();
+    return node.parameter;
+  }
+  const next = node.fixed.get(segment) ?? fresh();
+  node.fixed.set(segment, next);
+  return next;
+}
+
+function match(root: Node, method: string, path: string): Match {
+  const values: string[] = [];
+  let node: Node | undefined = root;
+  for (const segment of path.split('/').slice(1)) {
+    const fixed: Node | undefined = node?.fixed.get(segment);
+    if (fixed) node = fixed;
+    else {
+      node = segment === '' ? undefined : node?.parameter;
+      values.push(decode(segment));
+    }
+    if (!node) return { kind: 'no_path' };
+  }
+  if (!node.routes.size) return { kind: 'no_path' };
+  const route = node.routes.get(method as Method);
+  if (!route) return { kind: 'wrong_method', allow: [...node.routes.keys()] };
+  return {
+    kind: 'found',
+    route,
+    parameters: Object.fromEntries(route.pathParameters.map((name, i) => [name, values[i]!])),
+  };
+}
+
+function decode(segment: string): string {
+  if (!segment.includes('%')) return segment;
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // A broken escape names nothing, so it is looked up as it stands and found by nobody.
+    return segment;
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  initTRPC,
+  type TRPCBuiltRouter,
+  TRPCError,
+  type TRPCMutationProcedure,
+  type TRPCQueryProcedure,
+} from '@trpc/server';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import type * as z from 'zod';
+import { makeContext, type Services } from '../access/context';
+import type { Implemented } from '../access/implement';
+import type { Sessions } from '../access/session';
+import type { Contract, Operation } from '../kernel/contract';
+import { type DomainError, type FieldFault, isDomainError } from '../kernel/error';
+import { toDomainError } from './errors';
+import { type Features, features } from './features';
+import { parseInput, refuseUnallowed, requestIdOf } from './rest';
+
+type Caller = { readonly headers: Headers; readonly requestId: string };
+
+const t = initTRPC.context<Caller>().create({
+  errorFormatter: ({ shape, error, ctx }) => {
+    const cause = isDomainError(error.cause) ? error.cause : undefined;
+    return {
+      ...shape,
+      data: {
+        ...shape.data,
+        stack: undefined,
+        http_status: cause?.status ?? 500,
+        error_code: cause?.code ?? 'internal_error',
+        request_id: ctx?.requestId,
+        fields: (cause?.fields ?? []) as readonly FieldFault[],
+      },
+    };
+  },
+});
+
+type Procedure<Op> =
+  Op extends Operation<infer M, infer I, infer O>
+    ? M extends 'GET'
+      ? TRPCQueryProcedure<{ input: z.input<I>; output: z.output<O>; meta: unknown }>
+      : TRPCMutationProcedure<{ input: z.input<I>; output: z.output<O>; meta: unknown }>
+    : never;
+
+type Procedures<F> = F extends Implemented<infer O> ? { [K in keyof O]: Procedure<O[K]> } : never;
+
+/** Every operation as a procedure under its feature: `payouts.list`, `payouts.create`. */
+export type AppRouter = TRPCBuiltRouter<
+  (typeof t)['_config']['$types'],
+  { [F in keyof Features]: Procedures<Features[F]> }
+>;
+
+export function trpcDoor(services: Services, sessions: Sessions) {
+  const procedure = (key: string, contract: Contract, handlers: Implemented['handlers']) => {
+    const operation = contract.operations[key]!;
+    const run = async ({ ctx, input }: { ctx: Caller; input: unknown }) => {
+      try {
+        const who = await sessions.resolve(ctx.headers);
+        refuseUnallowed(operation, who);
+        return await handlers[key]!(
+          makeContext(services, who, ctx),
+          parseInput(operation, input ?? {}) as never,
+        );
+      } catch (error) {
+        throw asTrpcError(toDomainError(error, ctx.requestId));
+      }
+    };
+    // The contract's schema is applied in `run`, so that both doors refuse in the same words.
+    const open = t.procedure.input((value: unknown) => value);
+    return operation.method === 'GET' ? open.query(run) : open.mutation(run);
+  };
+
+  const router = t.router(
+    Object.fromEntries(
+      Object.entries(features).map(([name, { contract, handlers }]) => [
+        name,
+        Object.fromEntries(
+          Object.keys(contract.operations).map((key) => [
+            key,
+            procedure(key, contract, handlers as Implemented['handlers']),
+          ]),
+        ),
+      ]),
+    ),
+  ) as unknown as AppRouter;
+
+  return {
+    router,
+    /** For pages: calls procedures in this process with the visitor's own headers. */
+    caller: (headers: Headers, requestId: string) => t.createCallerFactory(router)({ headers, requestId }),
+    handle: async (request: Request): Promise<Response> => {
+      const requestId = requestIdOf(request, services);
+      if (!isSameOrigin(request)) return new Response('Cross-site requests are refused', { status: 403 });
+      return fetchRequestHandler({
+        endpoint: '/api/trpc',
+        req: request,
+        router,
+        createContext: () => ({ headers: request.headers, requestId }),
+        responseMeta: () => ({ headers: { 'cache-control': 'no-store', 'x-request-id': requestId } }),
+      });
+    },
+  };
+}
+
+export type Door = ReturnType<typeof trpcDoor>;
+
+const TRPC_CODE: Record<number, TRPCError['code']> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  409: 'CONFLICT',
+  422: 'UNPROCESSABLE_CONTENT',
+  429: 'TOO_MANY_REQUESTS',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+const asTrpcError = (error: DomainError) =>
+  new TRPCError({
+    code: TRPC_CODE[error.status] ?? 'INTERNAL_SERVER_ERROR',
+    message: error.message,
+    cause: error,
+  });
+
+/** A browser says where a request comes from; without the cookie's own origin it may not use the cookie. */
+function isSameOrigin(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  if (site) return site === 'same-origin';
+  const origin = request.headers.get('origin');
+  return origin === null ? request.method === 'GET' : new URL(origin).host === request.headers.get('host');
+}

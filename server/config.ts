@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as z from 'zod';
+import { makeDataDir } from './db/embedded/place';
+import { errorCode, StartFault } from './db/fault';
+
+export interface Config {
+  port: number;
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL of dataDir. */
+  databaseUrl: string | undefined;
+  publicUrl: URL;
+  worker: boolean;
+  /** Every key is derived from it. */
+  secret: string;
+  demo: boolean;
+}
+
+const absolute = (protocols: string[]) => (text: string) =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const environment = z.object({
+  PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(65535)).default(3000),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .string()
+    .refine(absolute(['postgres:', 'postgresql:']))
+    .optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(absolute(['http:', 'https:']))
+    .optional(),
+  WORKER: z.enum(['on', 'off']).default('on'),
+  FARSHORE_SECRET: z.string().min(32).optional(),
+  DEMO: z.enum(['0', '1']).default('0'),
+});
+
+const mends: Record<keyof z.infer<typeof environment>, string> = {
+  PORT: 'PORT must be a number from 0 to 65535',
+  DATA_DIR: 'DATA_DIR must be a directory',
+  DATABASE_URL: 'DATABASE_URL must look like postgresql://user:password@host:5432/database',
+  PUBLIC_URL: 'PUBLIC_URL must be the address people open, like https://pay.example.com',
+  WORKER: 'WORKER must be on or off',
+  FARSHORE_SECRET: 'FARSHORE_SECRET must have at least 32 characters',
+  DEMO: 'DEMO must be 0 or 1',
+};
+
+type Environment = Record<string, string | undefined>;
+
+export function readConfig(env: Environment = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map((issue) => issue.path[0] as keyof typeof mends));
+    throw new StartFault([...names].map((name) => `${mends[name]}.`).join('\n'));
+  }
+  const values = parsed.data;
+  const dataDir = path.resolve(values.DATA_DIR);
+  return {
+    port: values.PORT,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
+    worker: values.WORKER === 'on',
+    secret: values.FARSHORE_SECRET ?? keptSecret(dataDir),
+    demo: values.DEMO === '1',
+  };
+}
+
+function keptSecret(dataDir: string): string {
+  makeDataDir(dataDir);
+  const file = path.join(dataDir, 'secret');
+  try {
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length >= 32) return secret;
+  throw new StartFault(
+    `${file} is damaged: restore it, since everything sealed in the database depends on it.`,
+  );
+}

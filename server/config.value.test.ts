@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from './config';
+
+const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'config-'));
+afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+
+test('has a default for everything', () => {
+  const config = readConfig({ DATA_DIR });
+  expect(config).toMatchObject({ port: 3000, databaseUrl: undefined, worker: true, demo: false });
+  expect(config.publicUrl.href).toBe('http://localhost:3000/');
+});
+
+test('keeps one secret for the owner only', () => {
+  const { secret } = readConfig({ DATA_DIR });
+  expect(secret.length).toBeGreaterThanOrEqual(43);
+  expect(readConfig({ DATA_DIR }).secret).toBe(secret);
+  expect(statSync(path.join(DATA_DIR, 'secret')).mode & 0o777).toBe(0o600);
+});
+
+test('says one sentence per fault', () => {
+  expect(() => readConfig({ DATA_DIR, PORT: 'http', DATABASE_URL: 'mysql://x', WORKER: 'no' })).toThrow(
+    [
+      'PORT must be a number from 0 to 65535.',
+      'DATABASE_URL must look like postgresql://user:password@host:5432/database.',
+      'WORKER must be on or off.',
+    ].join('\n'),
+  );
+});

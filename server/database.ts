@@ -1,0 +1,77 @@
+import pg from 'pg';
+import type { Config } from './config';
+import { type Embedded, startEmbedded } from './db/embedded';
+import { lockDataDir } from './db/embedded/lock';
+import { errorCode, StartFault } from './db/fault';
+import type { Step } from './steps';
+
+export interface OpenDatabase {
+  url: string;
+  embedded: Embedded | undefined;
+  stop(): Promise<void>;
+}
+
+/** The database that a process owns or was given, ready to be migrated. */
+export async function openDatabase(config: Config, what: string, step: Step): Promise<OpenDatabase> {
+  const { databaseUrl } = config;
+  if (databaseUrl) {
+    await step('PostgreSQL of DATABASE_URL', () => tryConnection(databaseUrl));
+    return { url: databaseUrl, embedded: undefined, stop: async () => {} };
+  }
+  const unlock = await lockDataDir(config.dataDir, what);
+  try {
+    const embedded = await step('embedded PostgreSQL', async (say) => {
+      const started = await startEmbedded(config.dataDir, { report: say });
+      if (started.adopted) say('took over the one that was left running');
+      return started;
+    });
+    return {
+      url: embedded.url,
+      embedded,
+      async stop() {
+        await embedded.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+const OLDEST = 15;
+
+async function tryConnection(url: string): Promise<void> {
+  const { host } = new URL(url);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query("SELECT current_setting('server_version_num')::int / 10000 AS major");
+    if (rows[0].major >= OLDEST) return;
+    throw new StartFault(`DATABASE_URL names PostgreSQL ${rows[0].major}: use ${OLDEST} or newer.`);
+  } catch (error) {
+    if (error instanceof StartFault) throw error;
+    throw new StartFault(sentence(error, host), { cause: error });
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function sentence(error: unknown, host: string): string {
+  const why = error instanceof Error ? error.message || errorCode(error) : String(error);
+  switch (errorCode(error)) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `DATABASE_URL names a host that can't be found (${host}): correct it.`;
+    case 'ECONNREFUSED':
+      return `Nothing answers at ${host}: start PostgreSQL there, or correct DATABASE_URL.`;
+    case '28P01':
+    case '28000':
+      return `PostgreSQL at ${host} refuses the login of DATABASE_URL (${why}): correct its user and password.`;
+    case '3D000':
+      return `PostgreSQL at ${host} lacks the database of DATABASE_URL (${why}): create it first.`;
+    default:
+      return `PostgreSQL at ${host} can't be used (${why}): correct DATABASE_URL.`;
+  }
+}

@@ -1,0 +1,69 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { PrismaClient } from './prisma/client';
+
+export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>;
+
+export type Database = {
+  /** Statements of one merchant: row-level security shows nothing until a merchant is set in the transaction. */
+  readonly app: { readonly pool: pg.Pool; readonly prisma: PrismaClient };
+  /** Every merchant's rows: only for access, worker claims and the operator. */
+  readonly system: { readonly pool: pg.Pool; readonly prisma: PrismaClient };
+  /** False where the login may not make roles, so that everything runs as it under forced row-level security. */
+  readonly separateRoles: boolean;
+  stop(): Promise<void>;
+};
+
+export async function openDatabase(url: string, sizes = { app: 12, system: 4 }): Promise<Database> {
+  const separateRoles = await hasRoles(url);
+  const open = (role: string, max: number, settings = '') => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max,
+      options: `${separateRoles ? `-c role=${role}` : ''} ${settings}`.trim() || undefined,
+      types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
+      application_name: role,
+      connectionTimeoutMillis: 5_000,
+    });
+    // A connection that breaks while idle is replaced by the pool; its error has nobody else to hear it.
+    pool.on('error', () => undefined);
+    return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+  };
+  const app = open('farshore_app', sizes.app);
+  const system = open('farshore_system', sizes.system, '-c app.system=on');
+  return {
+    app,
+    system,
+    separateRoles,
+    stop: async () => {
+      await Promise.all([app.prisma.$disconnect(), system.prisma.$disconnect()]);
+      await Promise.all([app.pool, system.pool].map((pool) => (pool.ended ? undefined : pool.end())));
+    },
+  };
+}
+
+async function hasRoles(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const found = await client.query(
+      `SELECT count(*) = 2 AS both FROM pg_roles
+       WHERE rolname IN ('farshore_app', 'farshore_system') AND pg_has_role(current_user, oid, 'MEMBER')`,
+    );
+    return found.rows[0].both;
+  } finally {
+    await client.end();
+  }
+}
+
+const INT8 = 20;
+const DATE = 1082;
+
+// Rows read by the driver have the types that Prisma gives them: bigint, and a date as midnight in UTC.
+function typeParser(oid: number, format?: 'text' | 'binary') {
+  if (format !== 'binary') {
+    if (oid === INT8) return BigInt;
+    if (oid === DATE) return (value: string) => new Date(`${value}T00:00:00Z`);
+  }
+  return pg.types.getTypeParser(oid, format);
+}

@@ -1,0 +1,140 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, openSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { errorCode, StartFault } from '../fault';
+import { handOver, privateDirectory, serverAccount } from './account';
+import type { Binaries } from './binaries';
+import type { Place } from './place';
+
+export const DATABASE = 'farshore';
+const LOGIN = 'farshore';
+const LOG_LIMIT = 20_000_000;
+const ENVIRONMENT = { NODE_ENV: process.env.NODE_ENV, PATH: '/usr/bin:/bin', LC_ALL: 'C' };
+
+export const dataOf = (place: Place) => path.join(place.directory, 'data');
+
+export function urlOf(place: Place, database = DATABASE): string {
+  return `postgresql://${LOGIN}:${place.password}@127.0.0.1:${place.port}/${database}`;
+}
+
+/** Makes the empty cluster under another name first, so that a killed initdb leaves nothing half made. */
+export function initialise(place: Place, binaries: Binaries): void {
+  const data = dataOf(place);
+  if (existsSync(data)) {
+    refuseOtherVersion(data, binaries);
+    return;
+  }
+  const half = `${data}.new`;
+  rmSync(half, { recursive: true, force: true });
+  privateDirectory(half);
+  const passwordFile = path.join(place.directory, 'password');
+  writeFileSync(passwordFile, place.password, { mode: 0o600 });
+  handOver(passwordFile);
+  const { error, status, stderr } = spawnSync(
+    binaries.initdb,
+    [
+      ...['-D', half, '--username', LOGIN, '--pwfile', passwordFile, '--auth', 'scram-sha-256', '--no-sync'],
+      ...[
+        '--encoding',
+        'UTF8',
+        '--locale',
+        'C',
+        '--locale-provider',
+        'builtin',
+        '--builtin-locale',
+        'C.UTF-8',
+      ],
+    ],
+    { ...serverAccount, cwd: half, encoding: 'utf8', env: ENVIRONMENT },
+  );
+  rmSync(passwordFile, { force: true });
+  if (error || status !== 0) {
+    const why = error?.message ?? stderr.trim().split('\n').at(-1);
+    throw new StartFault(`The embedded database can't be made in ${place.directory}: ${why}`);
+  }
+  renameSync(half, data);
+}
+
+function refuseOtherVersion(data: string, binaries: Binaries): void {
+  const made = readFileSync(path.join(data, 'PG_VERSION'), 'utf8').trim();
+  const { stdout } = spawnSync(binaries.postgres, ['--version'], {
+    ...serverAccount,
+    cwd: '/',
+    encoding: 'utf8',
+  });
+  const runs = /(\d+)/.exec(stdout)?.[1];
+  if (made === runs) return;
+  throw new StartFault(
+    `${data} was made by PostgreSQL ${made} but PostgreSQL ${runs} is installed: install the Farshore that made it, or move it away.`,
+  );
+}
+
+export interface Launched {
+  pid: number;
+  /** Resolves when the process is gone, with the last line it wrote. */
+  ended: Promise<string>;
+}
+
+/** Starts the server apart from our session, so that Ctrl-C in the terminal does not reach it. */
+export function launch(place: Place, binaries: Binaries, log: string, fsync: boolean): Launched {
+  const large = (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT;
+  const output = openSync(log, large ? 'w' : 'a', 0o600);
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(fsync
+      ? {}
+      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '2GB' }),
+  };
+  const child = spawn(
+    binaries.postgres,
+    [
+      '-D',
+      dataOf(place),
+      '-p',
+      String(place.port),
+      ...Object.entries(settings).map(([k, v]) => `--${k}=${v}`),
+    ],
+    {
+      ...serverAccount,
+      cwd: dataOf(place),
+      detached: true,
+      stdio: ['ignore', output, output],
+      env: ENVIRONMENT,
+    },
+  );
+  child.unref();
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', () => resolve(lastLine(log)));
+  });
+  return { pid: child.pid ?? 0, ended };
+}
+
+function lastLine(log: string): string {
+  const lines = readFileSync(log, 'utf8').slice(-4000).trim().split('\n');
+  return lines.findLast((line) => /FATAL|HINT|could not/.test(line)) ?? lines.at(-1) ?? '';
+}
+
+export type Answer = 'ready' | 'starting' | 'other' | 'silent';
+
+/** Who answers on the place's port: this very cluster, or something that must not be touched. */
+export async function whoAnswers(place: Place): Promise<Answer> {
+  const client = new pg.Client({ connectionString: urlOf(place, 'postgres'), connectionTimeoutMillis: 3000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query("SELECT current_setting('data_directory') AS directory");
+    return rows[0].directory === dataOf(place) ? 'ready' : 'other';
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === '57P03') return 'starting';
+    return code === 'ECONNREFUSED' || code === 'ECONNRESET' ? 'silent' : 'other';
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { errorCode, StartFault } from '../fault';
+import { closedParent, privateDirectory } from './account';
+
+/** What must outlive a start to find the database again; kept in DATA_DIR, for the owner's eyes only. */
+export interface Place {
+  directory: string;
+  password: string;
+  port: number;
+}
+
+const fileOf = (dataDir: string) => path.join(dataDir, 'postgres.json');
+
+export function readPlace(dataDir: string): Place | undefined {
+  try {
+    return JSON.parse(readFileSync(fileOf(dataDir), 'utf8'));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw new StartFault(
+      `${fileOf(dataDir)} can't be read (${error instanceof Error ? error.message : error}): restore it, since it holds the database's password.`,
+    );
+  }
+}
+
+export function writePlace(dataDir: string, place: Place): void {
+  writePrivately(fileOf(dataDir), JSON.stringify(place, null, 2));
+}
+
+export function writePrivately(file: string, text: string): void {
+  const half = `${file}.${process.pid}`;
+  writeFileSync(half, `${text}\n`, { mode: 0o600 });
+  renameSync(half, file);
+}
+
+export function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    const probe = path.join(dataDir, `.${process.pid}`);
+    writePrivately(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    throw new StartFault(
+      `DATA_DIR ${dataDir} can't be written (${errorCode(error) ?? error}): set DATA_DIR to a directory this user may write.`,
+    );
+  }
+}
+
+/** The place recorded in DATA_DIR, or a new one: DATA_DIR/postgres where the server's account may enter it. */
+export function choosePlace(dataDir: string, report: (line: string) => void): Place {
+  const known = readPlace(dataDir);
+  if (known) return known;
+  const wanted = path.join(dataDir, 'postgres');
+  if (existsSync(path.join(wanted, 'data'))) {
+    throw new StartFault(
+      `${wanted} holds a database but ${fileOf(dataDir)} with its password is gone: restore that file, or move ${wanted} away to start empty.`,
+    );
+  }
+  const directory = reachable(wanted, dataDir, report);
+  const place = { directory, password: randomBytes(24).toString('base64url'), port: 0 };
+  writePlace(dataDir, place);
+  return place;
+}
+
+function reachable(wanted: string, dataDir: string, report: (line: string) => void): string {
+  const closed = closedParent(path.dirname(wanted));
+  if (!closed) return prepared(wanted);
+  const name = `farshore-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
+  for (const base of ['/var/lib', '/var/tmp', tmpdir()]) {
+    if (closedParent(base)) continue;
+    try {
+      const directory = prepared(path.join(base, name));
+      report(`${closed} is closed to the database's user, so the database lives in ${directory}`);
+      return directory;
+    } catch {}
+  }
+  throw new StartFault(
+    `The database's user may not enter ${closed}: run chmod o+x ${closed}, or set DATA_DIR to a directory it may enter.`,
+  );
+}
+
+function prepared(directory: string): string {
+  privateDirectory(directory);
+  return directory;
+}

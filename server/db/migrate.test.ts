@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeEach, expect, inject, test } from 'vitest';
+import { onDatabase } from '../testing/database';
+import { type Migration, migrate, pendingMigrations } from './migrate';
+
+const NAME = 'migrate_test';
+const admin = new pg.Pool({ connectionString: inject('postgres'), max: 1 });
+const url = onDatabase(inject('postgres'), NAME);
+
+beforeEach(async () => {
+  await admin.query(`DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`);
+  await admin.query(`CREATE DATABASE ${NAME}`);
+});
+afterAll(() => admin.end());
+
+const migration = (name: string, sql: string): Migration => ({
+  name,
+  sql,
+  checksum: createHash('sha256').update(sql).digest('hex'),
+});
+const first = migration('1_first', 'CREATE TABLE one (id int); INSERT INTO one VALUES (1)');
+const second = migration('2_second', 'ALTER TABLE one ADD two int');
+
+async function ask<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('applies each migration once, in order, and records it as Prisma does', async () => {
+  expect(await migrate(url, [first])).toEqual(['1_first']);
+  expect(await migrate(url, [first, second])).toEqual(['2_second']);
+  expect(await migrate(url, [first, second])).toEqual([]);
+  expect(
+    await ask(
+      'SELECT migration_name, checksum, applied_steps_count FROM _prisma_migrations ORDER BY started_at',
+    ),
+  ).toEqual([
+    { migration_name: '1_first', checksum: first.checksum, applied_steps_count: 1 },
+    { migration_name: '2_second', checksum: second.checksum, applied_steps_count: 1 },
+  ]);
+});
+
+test('two runners at once apply a migration once', async () => {
+  const both = await Promise.all([migrate(url, [first]), migrate(url, [first])]);
+  expect(both.flat()).toEqual(['1_first']);
+});
+
+test('keeps nothing of a migration that fails', async () => {
+  const broken = migration('2_broken', 'CREATE TABLE half (id int); SELECT nothing FROM nowhere');
+  await expect(migrate(url, [first, broken])).rejects.toThrow(/2_broken failed and nothing of it was kept/);
+  expect(await ask("SELECT to_regclass('half') AS half, to_regclass('one') IS NOT NULL AS one")).toEqual([
+    { half: null, one: true },
+  ]);
+});
+
+test('refuses a migration that was changed after it was applied', async () => {
+  await migrate(url, [first]);
+  await expect(migrate(url, [{ ...first, checksum: 'other' }])).rejects.toThrow(/1_first was changed/);
+});
+
+test('names what is pending', async () => {
+  const pool = new pg.Pool({ connectionString: url });
+  expect(await pendingMigrations(pool, [first, second])).toEqual(['1_first', '2_second']);
+  await migrate(url, [first]);
+  expect(await pendingMigrations(pool, [first, second])).toEqual(['2_second']);
+  await pool.end();
+});

@@ -1,0 +1,48 @@
+import type { Database, Tx } from './client';
+
+const ATTEMPTS = 4;
+
+/** Runs work in one transaction that sees and writes this merchant's rows only; repeats it when the database asks for that. */
+export function forMerchant<T>(db: Database, merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return retried(() =>
+    db.app.prisma.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT set_config('app.merchant', ${merchantId}, true)`;
+      return work(tx);
+    }),
+  );
+}
+
+/** Runs work over every merchant's rows: for access, worker claims and the operator. */
+export const asSystem = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retried(() => db.system.prisma.$transaction(work));
+
+async function retried<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isTransient(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 2 ** attempt * (5 + Math.random() * 10)));
+    }
+  }
+}
+
+const isTransient = (error: unknown): boolean => {
+  const { code, cause } = error as { code?: string; cause?: { originalCode?: string } };
+  return [code, cause?.originalCode].some((c) => c === 'P2034' || c === '40001' || c === '40P01');
+};
+
+/** True when the database could not be reached or is going away, rather than refusing what was asked. */
+export function isUnreachable(error: unknown): boolean {
+  const { code, message, cause } = (error ?? {}) as { code?: string; message?: string; cause?: unknown };
+  if (
+    code &&
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|57P0[123]|08\w{3}|P1001|P1002|P1008|P1017|53300)$/.test(code)
+  )
+    return true;
+  if (
+    /Connection terminated|timeout exceeded when trying to connect|Can't reach database/i.test(message ?? '')
+  )
+    return true;
+  return cause !== undefined && cause !== error && isUnreachable(cause);
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { contract, currencyCode, idOf, operation, timestamp } from '../../kernel/contract';
+import { alpha2Of } from '../../kernel/country';
+import { pageOf, pageQuery } from '../../kernel/page';
+
+const name = (description: string) => z.string().trim().min(1).max(140).meta({ description });
+const line = (max = 140) => z.string().trim().min(1).max(max);
+const countryCode = z
+  .string()
+  .refine((code) => alpha2Of(code) !== undefined, 'must be a country code of ISO 3166-1 alpha-3, such as IND')
+  .meta({ description: 'ISO 3166-1 alpha-3' });
+
+const address = z.strictObject({
+  address_line1: line(),
+  address_line2: line().optional(),
+  city: line(80),
+  state: line(80),
+  country_code: countryCode,
+  postal_code: line(16),
+});
+
+const swiftCode = z.string().trim().min(8).max(11).meta({ description: 'BIC of 8 or 11 characters' });
+
+const bankAddress = z.strictObject({
+  address_line1: line().optional(),
+  address_line2: line().optional(),
+  city: line(80).optional(),
+  state: line(80).optional(),
+  country_code: countryCode.optional(),
+  postal_code: line(16).optional(),
+});
+
+const person = z.object({
+  name: name('Name of the person or business'),
+  type: z.enum(['individual', 'business']),
+  email: z.email('must be an e-mail address').max(254).optional(),
+  phone: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, 'must be a phone number with country code, such as +919876543210')
+    .optional(),
+  nickname: name('How your team calls it; "{name} - {bank name}" if absent').optional(),
+});
+
+export const beneficiaryWire = z
+  .object({
+    id: z.string(),
+    status: z.enum(['pending', 'active', 'rejected']),
+    category: z.enum(['payout', 'lrs']),
+    name: z.string(),
+    type: z.enum(['individual', 'business']),
+    email: z.string().nullable(),
+    phone: z.string().nullable(),
+    nickname: z.string(),
+    address: z.record(z.string(), z.string()),
+    documents: z.array(z.string()),
+    bank_account: z
+      .object({
+        account_number: z.string().meta({ description: 'Masked: only the last four characters appear' }),
+        currency: z.string(),
+        swift_code: z.string().nullable(),
+        local_routing_number: z.string().nullable(),
+        name: z.string().nullable(),
+        address: z.record(z.string(), z.string()).nullable(),
+        intermediate_bank: z.record(z.string(), z.string()).nullable(),
+      })
+      .nullable(),
+    upi_account: z.object({ upi_id: z.string().meta({ description: 'Masked' }) }).nullable(),
+    payment_rails: z
+      .array(z.string())
+      .meta({ description: 'Rails that can reach the account', 'x-extension': true }),
+    notes: z.record(z.string(), z.unknown()),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'BeneficiaryV2' });
+
+export const beneficiariesContract = contract({
+  name: 'beneficiaries',
+  title: 'Beneficiaries',
+  description: 'Who is paid.',
+  operations: {
+    create: operation({
+      method: 'POST',
+      path: '/v2/beneficiaries',
+      summary: 'Create a beneficiary',
+      description:
+        'Give a bank account or a UPI account. A bank account takes exactly one of `swift_code` and `local_routing_number` (IFSC, ABA number, sort code, BSB); EUR and AED accounts given as an IBAN take neither.',
+      scope: 'make',
+      status: 201,
+      input: z.strictObject({
+        category: z.enum(['payout', 'lrs']),
+        beneficiary: z.strictObject({
+          ...person.shape,
+          address,
+          documents: z.array(idOf('document', 'Document id')).max(10).optional(),
+        }),
+        bank_account: z
+          .strictObject({
+            account_number: z.string().trim().min(1).max(40).meta({ description: 'Account number or IBAN' }),
+            currency: currencyCode('Currency of the account'),
+            swift_code: swiftCode.optional(),
+            local_routing_number: z.string().trim().min(1).max(20).optional(),
+            name: name('Name of the bank').optional(),
+            address: bankAddress.optional(),
+            intermediate_bank: z
+              .strictObject({
+                name: line().optional(),
+                country: countryCode.optional(),
+                swift_code: swiftCode.optional(),
+                account_number: line(40).optional(),
+              })
+              .optional(),
+          })
+          .optional(),
+        upi_account: z.strictObject({ upi_id: z.string().trim().min(1).max(320) }).optional(),
+        notes: z.record(z.string(), z.unknown()).optional(),
+      }),
+      output: beneficiaryWire,
+      errors: ['not_found', 'record_exists', 'notes_invalid'],
+      events: ['beneficiary.created'],
+    }),
+    list: operation({
+      method: 'GET',
+      path: '/v2/beneficiaries',
+      summary: 'List beneficiaries, newest first',
+      scope: 'read',
+      input: z.strictObject({ status: z.enum(['pending', 'active', 'rejected']).optional(), ...pageQuery }),
+      output: pageOf(beneficiaryWire),
+    }),
+    get: operation({
+      method: 'GET',
+      path: '/v2/beneficiaries/{id}',
+      summary: 'One beneficiary',
+      scope: 'read',
+      input: z.strictObject({ id: idOf('beneficiary', 'Beneficiary id') }),
+      output: beneficiaryWire,
+      errors: ['not_found'],
+    }),
+  },
+});

@@ -1,0 +1,74 @@
+import type * as z from 'zod';
+import { type Context, hasFeature } from '../../access/context';
+import { writeEvent } from '../../access/events';
+import { createInTransaction } from '../../access/verb';
+import { Prisma } from '../../db/prisma/client';
+import { DomainError, notFound } from '../../kernel/error';
+import { checkNotes, type NotesRule } from '../notes/public';
+import { type Account, readAccount } from './account';
+import { type beneficiariesContract, beneficiaryWire } from './contract';
+import * as store from './store';
+import { beneficiaryToWire } from './wire';
+
+type Input = z.output<typeof beneficiariesContract.operations.create.input>;
+
+const RESERVED = new Set(Object.keys(beneficiaryWire.shape));
+
+export async function create(ctx: Context, input: Input) {
+  // No document exists yet, so whatever id is given is unknown.
+  if (input.beneficiary.documents?.length) throw notFound();
+  const account = readAccount(input);
+  const { beneficiary, notes = {} } = input;
+  checkNotes(notes, {
+    reserved: RESERVED,
+    rules: ctx.merchant.notes_rules as NotesRule[],
+    country: beneficiary.address.country_code,
+  });
+  try {
+    const row = await createInTransaction(ctx, async (tx) => {
+      const made = await store.insert(tx, newRow(ctx, input, account));
+      await writeEvent(tx, ctx, 'beneficiary.created', made);
+      return made;
+    });
+    return beneficiaryToWire(row);
+  } catch (error) {
+    if (store.isDuplicateAccount(error)) throw new DomainError('record_exists');
+    throw error;
+  }
+}
+
+function newRow(ctx: Context, { category, beneficiary, bank_account: bank, notes }: Input, account: Account) {
+  const id = ctx.newId('beneficiary');
+  const { name, type, email, phone, nickname, address } = beneficiary;
+  return {
+    merchant_id: ctx.merchant.id,
+    id,
+    status: hasFeature(ctx.merchant, 'beneficiary_review') ? 'pending' : 'active',
+    category,
+    name,
+    type,
+    email,
+    phone,
+    nickname: nickname ?? (bank?.name ? `${name} - ${bank.name}` : name),
+    address,
+    notes: (notes ?? {}) as Prisma.InputJsonObject,
+    country_code: address.country_code,
+    currency: account.currency,
+    account_format: account.format,
+    account_sealed: ctx.seal.close(account.number, sealPlace(ctx.merchant.id, id)),
+    account_last4: account.number.slice(-4),
+    account_hash: ctx.seal.hash(`${account.localRoutingNumber ?? account.swiftCode ?? ''} ${account.number}`),
+    swift_code: account.swiftCode,
+    local_routing_number: account.localRoutingNumber,
+    bank_name: bank?.name,
+    bank_address: bank?.address ?? Prisma.DbNull,
+    bank_country: account.bankCountry,
+    intermediate_bank: bank?.intermediate_bank ?? Prisma.DbNull,
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
+  };
+}
+
+/** Where a sealed account number stands; it opens nowhere else. */
+export const sealPlace = (merchantId: string, id: string): string =>
+  `beneficiary.account ${merchantId} ${id}`;

@@ -1,0 +1,19 @@
+import { implement } from '../../access/implement';
+import { notFound } from '../../kernel/error';
+import { beneficiariesContract } from './contract';
+import { create } from './create';
+import * as store from './store';
+import { beneficiaryToWire } from './wire';
+
+export const beneficiaries = implement(beneficiariesContract)({
+  create,
+  list: async (ctx, { status, ...query }) => {
+    const page = await store.list(ctx, status ? { status } : {}, query);
+    return { ...page, data: page.data.map(beneficiaryToWire) };
+  },
+  get: async (ctx, { id }) => {
+    const row = await store.find(ctx, id);
+    if (!row) throw notFound();
+    return beneficiaryToWire(row);
+  },
+});

@@ -1,0 +1,21 @@
+import type { Beneficiary } from '../../db/prisma/client';
+import type { Seal } from '../../db/seal';
+import { sealPlace } from './create';
+
+export { railsOf } from './eligibility';
+export { find, findMany } from './store';
+export { beneficiaryToWire } from './wire';
+
+/** The full account number, for the bank only. */
+export const openAccount = (
+  seal: Seal,
+  row: Pick<Beneficiary, 'merchant_id' | 'id' | 'account_sealed'>,
+): string => seal.open(row.account_sealed, sealPlace(row.merchant_id, row.id));
+
+/** How lists and pages show a beneficiary beside something else. */
+export const beneficiaryBrief = (row: Beneficiary) => ({
+  id: row.id,
+  name: row.name,
+  country_code: row.country_code,
+  account_last4: row.account_last4,
+});

@@ -1,0 +1,45 @@
+import type { Context } from '../../access/context';
+import { transact } from '../../access/verb';
+import type { Tx } from '../../db/client';
+import { listPage } from '../../db/page';
+import type { Beneficiary, Prisma } from '../../db/prisma/client';
+import { DomainError } from '../../kernel/error';
+import type { PageQuery } from '../../kernel/page';
+
+type New = Prisma.BeneficiaryUncheckedCreateInput;
+
+/** Inserts a beneficiary; 409 when the account is already one of this merchant's. */
+export async function insert(tx: Tx, row: New): Promise<Beneficiary> {
+  const taken = await tx.beneficiary.findFirst({
+    where: {
+      merchant_id: row.merchant_id,
+      account_hash: row.account_hash,
+      type: row.type,
+      currency: row.currency,
+      status: { not: 'rejected' },
+    },
+  });
+  if (taken) throw new DomainError('record_exists');
+  return tx.beneficiary.create({ data: row });
+}
+
+export const find = (ctx: Context, id: string): Promise<Beneficiary | null> =>
+  transact(ctx, (tx) =>
+    tx.beneficiary.findUnique({ where: { merchant_id_id: { merchant_id: ctx.merchant.id, id } } }),
+  );
+
+export const findMany = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<Beneficiary[]> =>
+  tx.beneficiary.findMany({ where: { merchant_id: merchantId, id: { in: [...new Set(ids)] } } });
+
+export const list = (ctx: Context, where: { status?: string }, query: PageQuery) =>
+  transact(ctx, (tx) => {
+    const within = { merchant_id: ctx.merchant.id, ...where };
+    return listPage(query, {
+      count: (range) => tx.beneficiary.count({ where: { ...within, ...range } }),
+      rows: (range, orderBy, take, skip) =>
+        tx.beneficiary.findMany({ where: { ...within, ...range }, orderBy, take, skip }),
+    });
+  });
+
+/** True for the refusal of the unique key on accounts: another request made the same beneficiary first. */
+export const isDuplicateAccount = (error: unknown): boolean => (error as { code?: string }).code === 'P2002';

@@ -1,0 +1,41 @@
+import type * as z from 'zod';
+import { type Image, isoOf } from '../../db/image';
+import type { Beneficiary } from '../../db/prisma/client';
+import type { beneficiaryWire } from './contract';
+import { railsOf } from './eligibility';
+
+type Wire = z.output<typeof beneficiaryWire>;
+
+export const maskedAccount = (last4: string): string => `****${last4}`;
+
+export function beneficiaryToWire(row: Image<Beneficiary>): Wire {
+  const upi = row.account_format === 'upi';
+  return {
+    id: row.id,
+    status: row.status as Wire['status'],
+    category: row.category as Wire['category'],
+    name: row.name,
+    type: row.type as Wire['type'],
+    email: row.email,
+    phone: row.phone,
+    nickname: row.nickname,
+    address: row.address as Record<string, string>,
+    documents: row.documents as string[],
+    bank_account: upi
+      ? null
+      : {
+          account_number: maskedAccount(row.account_last4),
+          currency: row.currency,
+          swift_code: row.swift_code,
+          local_routing_number: row.local_routing_number,
+          name: row.bank_name,
+          address: row.bank_address as Record<string, string> | null,
+          intermediate_bank: row.intermediate_bank as Record<string, string> | null,
+        },
+    upi_account: upi ? { upi_id: maskedAccount(row.account_last4) } : null,
+    payment_rails: [...railsOf(row)],
+    notes: row.notes as Record<string, unknown>,
+    created_at: isoOf(row.created_at),
+    updated_at: isoOf(row.updated_at),
+  };
+}

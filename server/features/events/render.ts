@@ -1,0 +1,12 @@
+import { beneficiaryToWire } from '../beneficiaries/public';
+import { paymentToWire } from '../payments/public';
+import { payoutToWire } from '../payouts/public';
+
+const RENDER = { payout: payoutToWire, beneficiary: beneficiaryToWire, payment: paymentToWire };
+
+/** A row's image as the API answers it. */
+export function render(entityType: string, image: unknown): Record<string, unknown> {
+  const toWire = RENDER[entityType as keyof typeof RENDER] as ((row: unknown) => object) | undefined;
+  if (!toWire) throw new Error(`no wire form for ${entityType}`);
+  return { ...toWire(image) };
+}

@@ -1,0 +1,1 @@
+export { checkNotes, type NotesRule } from './rules';

@@ -1,0 +1,63 @@
+import { DomainError } from '../../kernel/error';
+
+/** A rule that a merchant's account sets on the notes of its payouts and beneficiaries. */
+export type NotesRule = {
+  readonly key: string;
+  readonly required?: boolean;
+  readonly type?: 'string' | 'number' | 'boolean';
+  readonly enum?: readonly (string | number)[];
+  readonly pattern?: string;
+  /** In words, what the pattern means. */
+  readonly format?: string;
+  /** ISO 3166-1 alpha-3; the rule holds for beneficiaries of this country only. */
+  readonly country?: string;
+};
+
+const MAX_KEYS = 50;
+const MAX_KEY_LENGTH = 40;
+const MAX_VALUE_LENGTH = 500;
+
+/** Refuses notes that break the general limits, collide with a reserved field, or break the account's rules: always 422. */
+export function checkNotes(
+  notes: Record<string, unknown>,
+  about: { reserved: ReadonlySet<string>; rules: readonly NotesRule[]; country: string },
+): void {
+  const entries = Object.entries(notes);
+  if (entries.length > MAX_KEYS) throw broken('notes', 'size', `Notes must have ${MAX_KEYS} keys or less`);
+  for (const [key, value] of entries) {
+    if (!key || key.length > MAX_KEY_LENGTH)
+      throw breach(key, 'size', `keys must be 1 to ${MAX_KEY_LENGTH} characters`);
+    if (about.reserved.has(key)) throw breach(key, 'reserved', 'is a reserved field name');
+    if (value !== null && !['string', 'number', 'boolean'].includes(typeof value)) {
+      throw breach(key, 'type', 'must be a string, number, boolean or null');
+    }
+    if (typeof value === 'string' && value.length > MAX_VALUE_LENGTH) {
+      throw breach(key, 'size', `must be ${MAX_VALUE_LENGTH} characters or less`);
+    }
+  }
+  for (const rule of about.rules) {
+    if (!rule.country || rule.country === about.country) checkRule(rule, notes[rule.key]);
+  }
+}
+
+function checkRule(rule: NotesRule, value: unknown): void {
+  if (value === undefined || value === null || value === '') {
+    if (rule.required) throw breach(rule.key, 'required', 'is required');
+    return;
+  }
+  if (rule.type && typeof value !== rule.type) throw breach(rule.key, 'type', `must be a ${rule.type}`);
+  if (rule.enum && !rule.enum.includes(value as string | number)) {
+    throw breach(rule.key, 'enum', `must be one of ${rule.enum.join(', ')}`);
+  }
+  if (rule.pattern && !new RegExp(`^(?:${rule.pattern})$`, 'u').test(String(value))) {
+    throw breach(rule.key, 'format', `must match the format ${rule.format ?? rule.pattern}`);
+  }
+}
+
+const breach = (key: string, rule: string, words: string) =>
+  broken(`notes.${key}`, rule, `Notes ${key} ${words}`);
+
+const broken = (path: string, rule: string, words: string) =>
+  new DomainError('notes_invalid', `Validation failed: ${words}`, {
+    fields: [{ path, rule, message: words }],
+  });

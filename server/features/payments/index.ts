@@ -1,0 +1,57 @@
+import { writeEvent } from '../../access/events';
+import { implement } from '../../access/implement';
+import { createInTransaction } from '../../access/verb';
+import { invalid, notFound } from '../../kernel/error';
+import { money } from '../../kernel/money';
+import { post } from '../../ledger/post';
+import { paymentsContract } from './contract';
+import { paymentToWire } from './wire';
+
+const SCREENED_AMOUNT = 6623;
+const SCREENED_NAME = 'Sanctioned_Entity';
+
+export const payments = implement(paymentsContract)({
+  mock: async (ctx, input) => {
+    // No payment link or virtual account exists yet, so whatever id is given is unknown.
+    if (input.payin_id !== undefined || input.virtual_account_id !== undefined) throw notFound();
+    if (!ctx.merchant.currencies.includes(input.currency)) {
+      throw invalid(
+        'currency',
+        'unsupported',
+        `currency must be one of ${ctx.merchant.currencies.join(', ')}`,
+      );
+    }
+    const remitter = input.remitter_name ?? 'Non_Sanctioned_Entity';
+    const screened = remitter === SCREENED_NAME || input.amount === SCREENED_AMOUNT;
+    const row = await createInTransaction(ctx, async (tx) => {
+      const payment = await tx.payment.create({
+        data: {
+          merchant_id: ctx.merchant.id,
+          id: ctx.newId('payment'),
+          status: screened ? 'action_required' : 'success',
+          amount: BigInt(input.amount),
+          currency: input.currency,
+          payment_method: 'bank_transfer',
+          sender_name: remitter,
+          funds_available: !screened,
+          error_code: screened ? 'SANCTION_HIT' : null,
+          paid_at: screened ? null : ctx.now(),
+          created_at: ctx.now(),
+          updated_at: ctx.now(),
+        },
+      });
+      const event = await writeEvent(tx, ctx, screened ? 'payment.held' : 'payment.received', payment);
+      await post(tx, { merchantId: ctx.merchant.id, newId: ctx.newId }, event, payment.id, [
+        {
+          kind: 'payment',
+          amount: money(payment.amount, payment.currency),
+          debit: 'sandbox',
+          credit: screened ? 'pending' : 'available',
+        },
+      ]);
+      return payment;
+    });
+    ctx.poke();
+    return paymentToWire(row);
+  },
+});

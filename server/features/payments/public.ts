@@ -1,0 +1,1 @@
+export { paymentToWire } from './wire';

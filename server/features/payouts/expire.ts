@@ -1,0 +1,19 @@
+import type { Merchant, Services } from '../../access/context';
+import * as store from './store';
+import { APPROVAL_IDLE, QUEUE_EXPIRY } from './timers';
+import { transition } from './transitions';
+import { moverFor } from './work';
+
+/** What happens when a payout's timer rings: queued too long, or waiting for a decision too long. */
+export const onDue: Record<string, (services: Services, merchant: Merchant, id: string) => Promise<void>> = {
+  [QUEUE_EXPIRY]: async (services, merchant, id) => {
+    const payout = await store.find(services, merchant.id, id);
+    if (payout?.status !== 'queued') return;
+    await transition(moverFor(services, merchant, 'queue'), 'expire', payout, { error_code: 'QUEUE_EXPIRED' }, []);
+  },
+  [APPROVAL_IDLE]: async (services, merchant, id) => {
+    const payout = await store.find(services, merchant.id, id);
+    if (payout?.status !== 'pending_approval') return;
+    await transition(moverFor(services, merchant, 'approval'), 'lapse', payout, {}, []);
+  },
+};

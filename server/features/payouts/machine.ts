@@ -1,0 +1,27 @@
+import type { Machine } from '../../kernel/machine';
+import type { PayoutStatus } from './contract';
+
+/** Which event takes a payout from which statuses to which. Where an in_progress payout stands is its stage. */
+export const payoutMachine = {
+  /** The balance covers it: its money is held and it goes to the rail. */
+  release: { from: ['queued'], to: 'in_progress' },
+  /** The rail took the instruction. */
+  send: { from: ['in_progress'], to: 'in_progress' },
+  /** The bank confirmed. */
+  confirm: { from: ['in_progress'], to: 'success' },
+  /** The bank refused. */
+  refuse: { from: ['in_progress'], to: 'failed' },
+  /** Thirty days in the queue without cover. */
+  expire: { from: ['queued'], to: 'failed' },
+  /** Ninety days without a decision. */
+  lapse: { from: ['pending_approval'], to: 'cancelled' },
+  cancel: { from: ['draft', 'pending_approval', 'queued', 'action_required', 'in_progress'], to: 'cancelled' },
+} as const satisfies Machine<PayoutStatus, string>;
+
+export type PayoutEvent = keyof typeof payoutMachine;
+
+type Standing = { status: string; stage: string | null };
+
+/** Once a payout is on its way to a bank it cannot be called back. */
+export const canCancel = ({ status, stage }: Standing): boolean =>
+  (payoutMachine.cancel.from as readonly string[]).includes(status) && (status !== 'in_progress' || stage === 'review');

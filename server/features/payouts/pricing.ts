@@ -1,0 +1,39 @@
+import { invalid } from '../../kernel/error';
+import { basisPoints, MAX_AMOUNT, type Money, money, zero } from '../../kernel/money';
+import { convert, type Rate } from '../../kernel/rate';
+import type { RailName } from '../../rails/rail';
+import { midMarket } from '../fx/public';
+import fees from './data/fees.json';
+
+export type Price = { readonly source: Money; readonly destination: Money; readonly fxFee: Money; readonly txnFee: Money };
+
+type Wanted = { source_amount?: number; destination_amount?: number };
+
+/**
+ * What a payout costs. The amount that is not given is computed at the mid-market rate and rounded in the house's
+ * favour: what arrives down, what is sent up. Fees come on top, rounded up.
+ */
+export function priceOf(wanted: Wanted, rate: Rate, rail: RailName): Price {
+  const source =
+    wanted.source_amount !== undefined
+      ? money(wanted.source_amount, rate.from)
+      : convert(money(wanted.destination_amount!, rate.to), rate, 'up');
+  const destination =
+    wanted.destination_amount !== undefined
+      ? money(wanted.destination_amount, rate.to)
+      : convert(source, rate, 'down');
+  const path = wanted.source_amount === undefined ? 'destination_amount' : 'source_amount';
+  if (destination.amount === 0n) throw invalid(path, 'min', `${path} is too small: nothing would arrive`);
+  const crossing = rate.from !== rate.to;
+  const fxFee = crossing ? basisPoints(source, fees.fx_fee_bps, 'up') : zero(rate.from);
+  const txnFee = txnFeeIn(rate.from, rail);
+  if (source.amount + fxFee.amount + txnFee.amount > MAX_AMOUNT || destination.amount > MAX_AMOUNT) {
+    throw invalid(path, 'max', `${path} is too large`);
+  }
+  return { source, destination, fxFee, txnFee };
+}
+
+function txnFeeIn(currency: string, rail: RailName): Money {
+  const fee = money(rail === 'swift' ? fees.txn_fee_usd_minor.swift : fees.txn_fee_usd_minor.local, 'USD');
+  return convert(fee, midMarket('USD', currency, 'source_currency').rate, 'up');
+}

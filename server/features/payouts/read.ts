@@ -1,0 +1,132 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import { transact } from '../../access/verb';
+import { isoOf } from '../../db/image';
+import type { Sort } from '../../db/page';
+import type { Event, Prisma } from '../../db/prisma/client';
+import type { Actor } from '../../kernel/actor';
+import { notFound } from '../../kernel/error';
+import { beneficiaryBrief, findMany } from '../beneficiaries/public';
+import { CANNOT_CANCEL } from './cancel';
+import type { payoutsContract } from './contract';
+import { canCancel } from './machine';
+import { purposeWords } from './rules';
+import * as store from './store';
+import { payoutToWire } from './wire';
+import { EVENT_TITLES } from './words';
+
+type Operations = typeof payoutsContract.operations;
+type ListInput = z.output<Operations['list']['input']>;
+type RowsInput = z.output<Operations['rows']['input']>;
+
+export async function get(ctx: Context, { id }: { id: string }) {
+  const payout = await store.find(ctx, ctx.merchant.id, id);
+  if (!payout) throw notFound();
+  return payoutToWire(payout);
+}
+
+export async function list(ctx: Context, input: ListInput) {
+  const { where, query } = split(input);
+  const page = await transact(ctx, (tx) => store.listIn(tx, ctx.merchant.id, where, query));
+  return { ...page, data: page.data.map(payoutToWire) };
+}
+
+const SORTS: Record<NonNullable<RowsInput['sort']>, Sort> = {
+  '-created_at': { column: 'id', direction: 'desc' },
+  created_at: { column: 'id', direction: 'asc' },
+  '-source_amount': { column: 'source_amount', direction: 'desc' },
+  source_amount: { column: 'source_amount', direction: 'asc' },
+};
+
+export function rows(ctx: Context, { q, sort, ...input }: RowsInput) {
+  const { where, query } = split(input);
+  return transact(ctx, async (tx) => {
+    const found = q ? { AND: [await matching(tx, ctx.merchant.id, q)] } : {};
+    const page = await store.listIn(tx, ctx.merchant.id, { ...where, ...found }, query, SORTS[sort ?? '-created_at']);
+    const people = await findMany(tx, ctx.merchant.id, page.data.map((payout) => payout.beneficiary_id));
+    const byId = new Map(people.map((row) => [row.id, beneficiaryBrief(row)]));
+    return {
+      ...page,
+      data: page.data.map((payout) => ({
+        payout: payoutToWire(payout),
+        beneficiary: byId.get(payout.beneficiary_id)!,
+        version: payout.version,
+      })),
+    };
+  });
+}
+
+export function view(ctx: Context, { id }: { id: string }) {
+  return transact(ctx, async (tx) => {
+    const payout = await tx.payout.findUnique({ where: { merchant_id_id: { merchant_id: ctx.merchant.id, id } } });
+    if (!payout) throw notFound();
+    const [beneficiary] = await findMany(tx, ctx.merchant.id, [payout.beneficiary_id]);
+    const events = await store.history(tx, ctx.merchant.id, id);
+    return {
+      payout: payoutToWire(payout),
+      beneficiary: beneficiaryBrief(beneficiary!),
+      version: payout.version,
+      purpose: purposeWords(payout.purpose_code),
+      can: { cancel: cancelling(ctx, payout) },
+      timeline: events.map((event) => step(event)),
+    };
+  });
+}
+
+function split(input: ListInput) {
+  const { page, per_page, before, after, starting_after, ending_before, ...filters } = input;
+  const where: Prisma.PayoutWhereInput = Object.fromEntries(
+    Object.entries(filters).filter(([, value]) => value !== undefined),
+  );
+  return { where, query: { page, per_page, before, after, starting_after, ending_before } };
+}
+
+async function matching(tx: Parameters<typeof findMany>[0], merchantId: string, q: string) {
+  const contains = { contains: q, mode: 'insensitive' as const };
+  const people = await tx.beneficiary.findMany({
+    where: { merchant_id: merchantId, name: contains },
+    select: { id: true },
+    take: 500,
+  });
+  return {
+    OR: [
+      { id: q },
+      { invoice_number: contains },
+      { utr: contains },
+      { request_id: q },
+      { beneficiary_id: { in: people.map((row) => row.id) } },
+    ],
+  };
+}
+
+function cancelling(ctx: Context, payout: { status: string; stage: string | null }) {
+  if (!ctx.scopes.has('make')) return { allowed: false, reason: 'Your role does not cancel payouts' };
+  return canCancel(payout) ? { allowed: true, reason: null } : { allowed: false, reason: reasonNot(payout.status) };
+}
+
+const reasonNot = (status: string): string =>
+  ({
+    success: 'It has been paid',
+    failed: 'It has failed already',
+    cancelled: 'It is cancelled already',
+    in_progress: 'It is on its way to the bank',
+  })[status] ?? CANNOT_CANCEL;
+
+function step(event: Event) {
+  const actor = event.actor as unknown as Actor;
+  const image = event.image as { error_code?: string | null; utr?: string | null; payment_rail: string };
+  const details: Record<string, string | null> = {
+    'payout.sent': `By ${image.payment_rail.toUpperCase()}`,
+    'payout.confirmed': image.utr ? `Bank reference ${image.utr}` : null,
+    'payout.refused': image.error_code ?? null,
+    'payout.expired': image.error_code ?? null,
+  };
+  return {
+    id: event.id,
+    type: event.type,
+    at: isoOf(event.effective_at),
+    actor: { type: actor.type, name: actor.name },
+    title: EVENT_TITLES[event.type] ?? event.type,
+    detail: details[event.type] ?? null,
+  };
+}

@@ -1,0 +1,148 @@
+import type { EventInput } from '../../access/events';
+import type { Context, Services } from '../../access/context';
+import { transact } from '../../access/verb';
+import type { Tx } from '../../db/client';
+import type { ClaimOutcome } from '../../db/idempotency';
+import { listPage, type Sort } from '../../db/page';
+import type { Beneficiary, Payout, Prisma } from '../../db/prisma/client';
+import { forMerchant } from '../../db/transaction';
+import type { IdempotencyClaim } from '../../kernel/idempotency';
+import type { PageQuery } from '../../kernel/page';
+import { type Entry, entryRows } from '../../ledger/entry';
+import { imageOf } from '../../db/image';
+
+type Ids = Pick<Services, 'newId'>;
+
+/** What making a payout needs to know: the beneficiary if it is this merchant's, the cover, and whether the request_id is taken. */
+export type CreateContext = {
+  readonly beneficiary: Beneficiary | undefined;
+  readonly available: bigint;
+  readonly taken: boolean;
+};
+
+export async function createContext(
+  { db, merchant }: Context,
+  about: { beneficiaryId: string; currency: string; requestId: string | undefined },
+): Promise<CreateContext> {
+  const { rows } = await db.app.pool.query<Beneficiary & { available: bigint | null; taken: boolean }>({
+    name: 'payout_context',
+    text: 'SELECT (c.beneficiary).*, c.available, c.taken FROM payout_context($1, $2, $3, $4) c',
+    values: [merchant.id, about.beneficiaryId, about.currency, about.requestId ?? null],
+  });
+  const { available, taken, ...beneficiary } = rows[0]!;
+  return { beneficiary: beneficiary.id === null ? undefined : beneficiary, available: available ?? 0n, taken };
+}
+
+export type NewPayout = {
+  readonly payout: Payout;
+  readonly event: EventInput;
+  readonly entries: readonly Entry[];
+  readonly due?: { merchant_id: string; kind: string; subject_id: string; due_at: Date; fire_at: Date };
+  readonly idempotency: IdempotencyClaim | null;
+};
+
+export type CreateOutcome = ClaimOutcome | 'done' | 'duplicate' | 'short';
+type Answer<O> = { readonly outcome: O; readonly payout: Payout };
+
+/** Commits a new payout with its event, its entries and its timer, or nothing. */
+export async function create(ctx: Context, made: NewPayout): Promise<Answer<CreateOutcome>> {
+  const item = { ...made, entries: entryRows(made.entries, ctx.newId) };
+  return first(ctx, 'payout_create', ctx.merchant.id, item);
+}
+
+export type Move = {
+  /** The row as it shall stand; its version is the one that was read. */
+  readonly payout: Payout;
+  readonly from: readonly string[];
+  readonly event: EventInput;
+  readonly entries: readonly Entry[];
+};
+
+/** Moves a payout whose version is still the one that was read: done, stale or short. */
+export async function move(services: Services, made: Move): Promise<Answer<'done' | 'stale' | 'short'>> {
+  const item = { ...made, entries: entryRows(made.entries, services.newId) };
+  return first(services, 'payout_move', made.payout.merchant_id, item);
+}
+
+async function first<O>({ db }: Pick<Services, 'db'>, verb: 'payout_create' | 'payout_move', merchantId: string, item: object) {
+  const { rows } = await db.app.pool.query<Payout & { outcome: O }>({
+    name: verb,
+    text: `SELECT f.outcome, (f.item).* FROM ${verb}($1, $2::jsonb) f`,
+    values: [merchantId, imageOf([item])],
+  });
+  const { outcome, ...payout } = rows[0]!;
+  return { outcome, payout: payout as Payout };
+}
+
+/** What an Idempotency-Key was used for before; `free` when it may be used. */
+export const claimed = (ctx: Context, claim: IdempotencyClaim) =>
+  transact(ctx, async (tx) => {
+    const [found] = await tx.$queryRaw<{ outcome: ClaimOutcome; image: Payout | null }[]>`
+      SELECT * FROM idempotency_claim(${ctx.merchant.id}, ${JSON.stringify(claim)}::jsonb)`;
+    return found!;
+  });
+
+export async function find({ db }: Pick<Services, 'db'>, merchantId: string, id: string): Promise<Payout | undefined> {
+  const { rows } = await db.app.pool.query<Payout>({
+    name: 'payout_get',
+    text: 'SELECT * FROM payout_get($1, $2)',
+    values: [merchantId, id],
+  });
+  return rows[0];
+}
+
+export const listIn = (tx: Tx, merchantId: string, where: Prisma.PayoutWhereInput, query: PageQuery, sort?: Sort) => {
+  const within = { merchant_id: merchantId, NOT: { status: 'draft' }, ...where };
+  return listPage(
+    query,
+    {
+      count: (range) => tx.payout.count({ where: { ...within, ...range } }),
+      rows: (range, orderBy, take, skip) =>
+        tx.payout.findMany({ where: { ...within, ...range }, orderBy, take, skip }),
+      cursor: (id) => tx.payout.findUnique({ where: { merchant_id_id: { merchant_id: merchantId, id } } }),
+    },
+    sort,
+  );
+};
+
+export const history = (tx: Tx, merchantId: string, id: string) =>
+  tx.event.findMany({ where: { merchant_id: merchantId, subject_id: id }, orderBy: { id: 'asc' } });
+
+/** Takes payouts whose time has come, of every merchant, and keeps other workers off them for the lease. */
+export async function claim({ db, clock }: Services, limit: number, leaseMs: number): Promise<Payout[]> {
+  const { rows } = await db.system.pool.query<Payout>({
+    name: 'payout_claim',
+    text: 'SELECT * FROM payout_claim($1, $2::interval, $3)',
+    values: [clock.realNow(), `${leaseMs} milliseconds`, limit],
+  });
+  return rows;
+}
+
+/** Looks at a payout again at a time of its own, unless it has moved since. */
+export const lookAgainAt = ({ db }: Services, { merchant_id, id, version }: Payout, at: Date) =>
+  forMerchant(db, merchant_id, (tx) =>
+    tx.payout.updateMany({ where: { merchant_id, id, version }, data: { work_at: at } }),
+  );
+
+/** Notes an attempt before the rail is called, and answers how many there were before. */
+export const beginAttempt = ({ db, clock }: Services, { merchant_id, id }: Payout): Promise<number> =>
+  forMerchant(db, merchant_id, async (tx) => {
+    const before = await tx.payoutAttempt.count({ where: { merchant_id, payout_id: id } });
+    await tx.payoutAttempt.create({
+      data: { merchant_id, payout_id: id, number: before + 1, started_at: clock.realNow() },
+    });
+    return before;
+  });
+
+/** The oldest queued payouts of a balance, and what it can cover. */
+export const queued = ({ db }: Services, merchantId: string, currency: string, after: string, limit: number) =>
+  forMerchant(db, merchantId, async (tx) => ({
+    payouts: await tx.payout.findMany({
+      where: { merchant_id: merchantId, status: 'queued', source_currency: currency, id: { gt: after } },
+      orderBy: { id: 'asc' },
+      take: limit,
+    }),
+    available:
+      (await tx.balance.findUnique({ where: { merchant_id_currency: { merchant_id: merchantId, currency } } }))
+        ?.available ?? 0n,
+  }));

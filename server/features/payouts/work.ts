@@ -1,0 +1,106 @@
+import { type Merchant, makeContext, type Services } from '../../access/context';
+import { asSystem } from '../../db/transaction';
+import type { Payout } from '../../db/prisma/client';
+import { systemActor } from '../../kernel/actor';
+import { money } from '../../kernel/money';
+import type { Instruction, Rail, RailName } from '../../rails/rail';
+import { find as findBeneficiary, openAccount } from '../beneficiaries/public';
+import { releaseHold, settle } from './postings';
+import * as store from './store';
+import { transition } from './transitions';
+import { isErrorCode } from './words';
+
+const LEASE_MS = 30_000;
+const BATCH = 50;
+const AT_ONCE = 8;
+const LOOK_AGAIN_MS = 1_000;
+
+/** Takes the payouts that wait for the rail one step further; answers how many there were. */
+export async function work(services: Services): Promise<number> {
+  const claimed = await store.claim(services, BATCH, LEASE_MS);
+  const merchants = await merchantsOf(services, claimed);
+  const waiting = [...claimed];
+  const failures: unknown[] = [];
+  const hand = async () => {
+    for (let payout = waiting.shift(); payout; payout = waiting.shift()) {
+      // One that fails keeps its lease and comes round again; the others go on.
+      await advance(services, merchants.get(payout.merchant_id)!, payout).catch((error) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, claimed.length) }, hand));
+  if (failures.length) throw new AggregateError(failures, `${failures.length} payouts could not be taken further`);
+  return claimed.length;
+}
+
+async function merchantsOf(services: Services, payouts: Payout[]): Promise<Map<string, Merchant>> {
+  if (!payouts.length) return new Map();
+  const ids = [...new Set(payouts.map((payout) => payout.merchant_id))];
+  const rows = await asSystem(services.db, (tx) => tx.merchant.findMany({ where: { id: { in: ids } } }));
+  return new Map(rows.map((row) => [row.id, row as unknown as Merchant]));
+}
+
+async function advance(services: Services, merchant: Merchant, payout: Payout): Promise<void> {
+  const rail = services.rails.for(merchant);
+  // Without a rail the money stays held and the payout waits; it is looked at again after the lease.
+  if (!rail) return;
+  const by = moverFor(services, merchant);
+  if (payout.stage === 'sending') await send(by, rail, payout);
+  else if (payout.stage === 'sent') await ask(by, rail, payout);
+}
+
+export const moverFor = (services: Services, merchant: Merchant, name = 'bank') => ({
+  ...makeContext(
+    services,
+    { actor: systemActor(name), merchant, scopes: new Set(), visitor: null },
+    { requestId: '' },
+  ),
+  requestId: null,
+});
+
+type Mover = ReturnType<typeof moverFor>;
+
+async function send(by: Mover, rail: Rail, payout: Payout): Promise<void> {
+  const before = await store.beginAttempt(by, payout);
+  // An attempt that was begun may have arrived, so the rail is asked before anything is sent again.
+  const known = before > 0 ? await rail.lookup({ merchantId: payout.merchant_id, id: payout.id }) : undefined;
+  if (!known || known.state === 'never_seen') {
+    const submission = await rail.submit(await instructionFor(by, payout));
+    if (submission.outcome === 'refused') return refuse(by, payout, submission.code);
+    if (submission.outcome === 'unknown') return;
+  }
+  await transition(by, 'send', payout, { stage: 'sent', work_at: later(by) }, []);
+}
+
+async function ask(by: Mover, rail: Rail, payout: Payout): Promise<void> {
+  const answer = await rail.lookup({ merchantId: payout.merchant_id, id: payout.id });
+  if (answer.state === 'paid') {
+    await transition(by, 'confirm', payout, { utr: answer.reference, held: 0n }, settle(payout));
+  } else if (answer.state === 'refused') {
+    await refuse(by, payout, answer.code);
+  } else if (answer.state === 'never_seen') {
+    throw new Error(`the rail does not know payout ${payout.id}, which it took`);
+  } else {
+    await store.lookAgainAt(by, payout, later(by));
+  }
+}
+
+async function refuse(by: Mover, payout: Payout, code: string): Promise<void> {
+  const error_code = isErrorCode(code) ? code : 'PAYOUT_REJECTED';
+  await transition(by, 'refuse', payout, { error_code, held: 0n }, releaseHold(payout));
+}
+
+const later = ({ realNow }: Mover) => new Date(realNow().getTime() + LOOK_AGAIN_MS);
+
+async function instructionFor(by: Mover, payout: Payout): Promise<Instruction> {
+  const beneficiary = await findBeneficiary({ ...by, requestId: '' }, payout.beneficiary_id);
+  if (!beneficiary) throw new Error(`payout ${payout.id} names a beneficiary that is not there`);
+  return {
+    merchantId: payout.merchant_id,
+    id: payout.id,
+    rail: payout.payment_rail as RailName,
+    amount: money(payout.destination_amount, payout.destination_currency),
+    beneficiaryName: beneficiary.name,
+    account: openAccount(by.seal, beneficiary),
+    routing: beneficiary.local_routing_number ?? beneficiary.swift_code,
+  };
+}

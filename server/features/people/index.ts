@@ -1,0 +1,56 @@
+import type { Context, Visitor } from '../../access/context';
+import { implement } from '../../access/implement';
+import type { Role } from '../../access/roles';
+import { asSystem } from '../../db/transaction';
+import { DomainError, notFound } from '../../kernel/error';
+import { peopleContract } from './contract';
+
+export const people = implement(peopleContract)({
+  me: async (ctx) => {
+    const visitor = signedIn(ctx);
+    const { organisation, merchants } = await asSystem(ctx.db, async (tx) => {
+      const memberships = await tx.membership.findMany({ where: { person_id: ctx.actor.id! } });
+      const rows = await tx.merchant.findMany({
+        where: { id: { in: memberships.map((row) => row.merchant_id) } },
+        orderBy: { name: 'asc' },
+      });
+      const roleAt = new Map(memberships.map((row) => [row.merchant_id, row.role as Role]));
+      return {
+        organisation: await tx.organisation.findUniqueOrThrow({
+          where: { id: ctx.merchant.organisation_id },
+        }),
+        merchants: rows.map((row) => ({ ...brief(row), role: roleAt.get(row.id)! })),
+      };
+    });
+    return {
+      person: { id: ctx.actor.id!, name: ctx.actor.name, email: visitor.email },
+      role: visitor.role,
+      scopes: [...ctx.scopes],
+      organisation: { name: organisation.name },
+      merchant: brief(ctx.merchant),
+      merchants,
+    };
+  },
+
+  switch_merchant: async (ctx, { merchant_id }) => {
+    const { sessionId } = signedIn(ctx);
+    const merchant = await asSystem(ctx.db, async (tx) => {
+      const key = { merchant_id_person_id: { merchant_id, person_id: ctx.actor.id! } };
+      if (!(await tx.membership.findUnique({ where: key }))) throw notFound();
+      await tx.session.update({ where: { id: sessionId }, data: { merchant_id } });
+      return tx.merchant.findUniqueOrThrow({ where: { id: merchant_id } });
+    });
+    return { merchant: brief(merchant) };
+  },
+});
+
+function signedIn(ctx: Context): Visitor {
+  if (!ctx.visitor) throw new DomainError('unauthorized', 'Sign in first');
+  return ctx.visitor;
+}
+
+const brief = (row: { id: string; name: string; environment: string }) => ({
+  id: row.id,
+  name: row.name,
+  environment: row.environment as 'sandbox' | 'live',
+});

@@ -1,0 +1,59 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const SANE_ID = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** Gives the request an id, or keeps the caller's, and answers with it. */
+export function stampRequestId(request: IncomingMessage, response: ServerResponse): void {
+  const given = request.headers['x-request-id'];
+  if (typeof given === 'string' && SANE_ID.test(given)) {
+    response.setHeader('X-Request-Id', given);
+    return;
+  }
+  const id = randomUUID();
+  if (given !== undefined) dropRaw(request.rawHeaders, 'x-request-id');
+  // Readers differ: Next takes the parsed headers, the Request of the engine both.
+  request.headers['x-request-id'] = id;
+  request.rawHeaders.push('X-Request-Id', id);
+  response.setHeader('X-Request-Id', id);
+}
+
+function dropRaw(raw: string[], name: string): void {
+  for (let i = raw.length - 2; i >= 0; i -= 2) {
+    if (raw[i]?.toLowerCase() === name) raw.splice(i, 2);
+  }
+}
+
+export type SetHeaders = (response: ServerResponse) => void;
+
+/** The headers that every answer carries. */
+export function everyAnswer(publicUrl: URL): SetHeaders {
+  const https = publicUrl.protocol === 'https:';
+  return (response) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+    if (https) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  };
+}
+
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Next reads the nonce from the request's policy and puts it on the scripts it renders. */
+export function stampPagePolicy(request: IncomingMessage, response: ServerResponse): void {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    // Positioned layers (menus, dialogs, tooltips) set style attributes and inject style elements.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  request.headers['content-security-policy'] = policy;
+  response.setHeader('Content-Security-Policy', policy);
+}

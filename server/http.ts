@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { StartFault } from './db/fault';
+import { RETRY_AFTER_SECONDS } from './db/health';
+import type { Engine } from './engine';
+import { DATA_POLICY, everyAnswer, stampPagePolicy, stampRequestId } from './headers';
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface Front {
+  port: number;
+  server: Server;
+  /** Until then every request is asked to come back. */
+  open(engine: Engine, pages: Listener): void;
+  /** Takes no more requests and resolves when those in flight are answered, or when patience ends. */
+  close(patienceMs: number): Promise<void>;
+}
+
+/** The one server of a process: the engine answers the API itself, Next answers the pages. */
+export async function listen(port: number, publicUrl: URL): Promise<Front> {
+  let answer: Listener = notYet;
+  const setHeaders = everyAnswer(publicUrl);
+  const server = createServer((request, response) => {
+    stampRequestId(request, response);
+    setHeaders(response);
+    answer(request, response);
+  });
+  await bind(server, port);
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    server,
+    open(engine, pages) {
+      const api: Listener = getRequestListener((request) => engine.fetch(request), {
+        overrideGlobalObjects: false,
+      });
+      answer = (request, response) => {
+        if (isForEngine(request.url ?? '/')) {
+          response.setHeader('Content-Security-Policy', DATA_POLICY);
+          api(request, response);
+        } else {
+          stampPagePolicy(request, response);
+          pages(request, response);
+        }
+      };
+    },
+    close(patienceMs) {
+      return new Promise((resolve) => {
+        const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
+        server.close(() => {
+          clearTimeout(impatient);
+          resolve();
+        });
+      });
+    },
+  };
+}
+
+const ENGINE_PATH = /^\/api\/(v1|trpc|health|metrics)(?=[/?]|$)/;
+
+function isForEngine(url: string): boolean {
+  return ENGINE_PATH.test(url);
+}
+
+function notYet(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': RETRY_AFTER_SECONDS });
+  response.end(
+    JSON.stringify({ error: 'SERVICE_UNAVAILABLE', message: 'Farshore is starting. Try again shortly.' }),
+  );
+}
+
+function bind(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') {
+        reject(new StartFault(`Port ${port} is in use: stop what uses it, or set another PORT.`));
+      } else if (error.code === 'EACCES') {
+        reject(
+          new StartFault(`Port ${port} needs more rights than this user has: set PORT to 1024 or more.`),
+        );
+      } else reject(error);
+    });
+    server.listen(port, () => resolve());
+  });
+}

@@ -1,0 +1,10 @@
+import type { Id } from './id';
+
+/** Who caused a change, as events keep it. */
+export type Actor =
+  | { readonly type: 'key'; readonly id: Id<'api_key'>; readonly name: string }
+  | { readonly type: 'person'; readonly id: Id<'person'>; readonly name: string }
+  | { readonly type: 'operator'; readonly id: null; readonly name: 'operator' }
+  | { readonly type: 'system'; readonly id: null; readonly name: string };
+
+export const systemActor = (name: string): Actor => ({ type: 'system', id: null, name });

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import type { ErrorCode } from './error';
+import type { IdKind } from './id';
+import { MAX_AMOUNT } from './money';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** What a credential must be allowed: people by their role, keys always but `approve` and `administer`. */
+export type Scope = 'read' | 'make' | 'approve' | 'answer' | 'develop' | 'administer';
+
+export type Feature =
+  | 'payout_queueing'
+  | 'payout_approval'
+  | 'beneficiary_review'
+  | 'settlements'
+  | 'distributor_links'
+  | 'platform'
+  | 'virtual_accounts'
+  | 'lrs'
+  | 'partial_refunds';
+
+export type Operation<
+  M extends Method = Method,
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+> = {
+  readonly method: M;
+  /** Below `/api/v1`; a dashboard-only operation has none. */
+  readonly path?: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly scope: Scope;
+  /** Path, query and body parameters in one object. */
+  readonly input: I;
+  readonly output: O;
+  readonly status?: 200 | 201;
+  /** Beyond those that every operation may answer. */
+  readonly errors?: readonly ErrorCode[];
+  /** Events the operation may write. */
+  readonly events?: readonly string[];
+  /** Beyond the specification. */
+  readonly extension?: boolean;
+  /** Answered 404 in live. */
+  readonly sandbox?: boolean;
+  readonly feature?: Feature;
+};
+
+export type Operations = Readonly<Record<string, Operation>>;
+
+export type Contract<O extends Operations = Operations> = {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly operations: O;
+};
+
+/** An operation with its method kept as a literal type, so that a GET becomes a query and nothing else does. */
+export const operation = <M extends Method, I extends z.ZodObject, O extends z.ZodType>(
+  declared: Operation<M, I, O>,
+): Operation<M, I, O> => declared;
+
+export const contract = <O extends Operations>(declared: Contract<O>): Contract<O> => declared;
+
+export type Input<Op> = Op extends Operation<Method, infer I, z.ZodType> ? z.output<I> : never;
+export type Output<Op> = Op extends Operation<Method, z.ZodObject, infer O> ? z.output<O> : never;
+
+/** An id in a path or a body: any text, since a malformed id is as unknown as a foreign one. */
+export const idOf = (kind: IdKind, description: string) =>
+  z.string().max(200).meta({ description, idKind: kind });
+
+export const currencyCode = (description: string) =>
+  z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency code of ISO 4217, such as USD')
+    .meta({ description });
+
+/** An amount in minor units of its currency. */
+export const amountMinor = (description: string) =>
+  z
+    .int()
+    .min(1)
+    .max(Number(MAX_AMOUNT))
+    .meta({ description: `${description}, in minor units of its currency` });
+
+export const moneyWire = z.object({ amount: z.int(), currency: z.string() });
+
+export const timestamp = z.string().meta({ format: 'date-time' });

@@ -1,0 +1,83 @@
+/** Every way a request can be refused: one row gives the status, the words for a person and the page in the docs. */
+export const ERRORS = {
+  invalid_request: { status: 400, message: 'The request is not valid' },
+  malformed_body: { status: 400, message: 'The body is not valid JSON' },
+  state_not_allowed: { status: 400, message: 'The act is not possible in the current state' },
+  insufficient_balance: {
+    status: 400,
+    message: 'Account has insufficient balance to process this transaction.',
+  },
+  unauthorized: { status: 401, message: 'Missing token' },
+  forbidden: { status: 403, message: 'The credential may not do this' },
+  feature_not_enabled: { status: 403, message: 'Feature not enabled' },
+  not_found: { status: 404, message: 'Entity not found' },
+  route_not_found: { status: 404, message: 'No such path' },
+  method_not_allowed: { status: 405, message: 'The path does not take this method' },
+  record_exists: { status: 409, message: 'Record already exists' },
+  idempotency_key_reused: { status: 409, message: 'Idempotency-Key was used with another body' },
+  idempotency_key_in_flight: { status: 409, message: 'A request with this Idempotency-Key is still running' },
+  stale: { status: 409, message: 'It changed in the meantime; fetch it again' },
+  content_too_large: { status: 413, message: 'The body is larger than 1 MiB' },
+  unsupported_media_type: {
+    status: 415,
+    message: 'Content-Type must be application/json or application/x-www-form-urlencoded',
+  },
+  notes_invalid: { status: 422, message: 'Validation failed' },
+  rate_limited: { status: 429, message: 'Too many requests' },
+  internal_error: { status: 500, message: 'Something went wrong on our side' },
+  unavailable: { status: 503, message: 'The service is starting or its database is away; try again shortly' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The `error` of an error body, by status. */
+export const ERROR_TITLE: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  422: 'Unprocessable Entity',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** A field at fault: its path as the caller wrote it, the rule it broke, and the sentence that says so. */
+export type FieldFault = { readonly path: string; readonly rule: string; readonly message: string };
+
+export class DomainError extends Error {
+  readonly isDomainError = true;
+  readonly code: ErrorCode;
+  readonly fields: readonly FieldFault[];
+  readonly retryAfterSeconds?: number;
+
+  constructor(
+    code: ErrorCode,
+    message?: string,
+    more: { fields?: FieldFault[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(message ?? more.fields?.[0]?.message ?? ERRORS[code].message);
+    this.name = 'DomainError';
+    this.code = code;
+    this.fields = more.fields ?? [];
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+// A bundle and Next may each hold a copy of this class, so `instanceof` would not see the other's.
+export const isDomainError = (error: unknown): error is DomainError =>
+  error instanceof Error && (error as { isDomainError?: unknown }).isDomainError === true;
+
+/** A 400 that names one field and the rule it broke. */
+export const invalid = (path: string, rule: string, message: string): DomainError =>
+  new DomainError('invalid_request', message, { fields: [{ path, rule, message }] });
+
+export const notFound = (): DomainError => new DomainError('not_found');

@@ -1,0 +1,9 @@
+/** An Idempotency-Key as it is kept: where it counts, and what it was used for. */
+export type IdempotencyClaim = {
+  /** Method and path. */
+  readonly scope: string;
+  readonly key: string;
+  /** Keyed hash of the parsed body. */
+  readonly fingerprint: string;
+  readonly recorded_at: Date;
+};

@@ -1,0 +1,17 @@
+/** Which event moves a thing from which states to which: the whole of its life in one literal. */
+export type Machine<State extends string, Event extends string> = Readonly<
+  Record<Event, { readonly from: readonly State[]; readonly to: State }>
+>;
+
+export const canMove = <S extends string, E extends string>(
+  machine: Machine<S, E>,
+  event: E,
+  from: S,
+): boolean => machine[event].from.includes(from);
+
+/** States that something leads to but nothing leads out of. */
+export function terminalStates<S extends string, E extends string>(machine: Machine<S, E>): S[] {
+  const moves = Object.values<{ from: readonly S[]; to: S }>(machine);
+  const left = new Set(moves.flatMap((move) => move.from));
+  return [...new Set(moves.map((move) => move.to))].filter((state) => !left.has(state));
+}

@@ -1,0 +1,67 @@
+import { type Currency, exponentOf } from './currency';
+
+/** An amount in minor units of its currency (cents for USD, paise for INR, yen for JPY). */
+export type Money = { readonly amount: bigint; readonly currency: Currency };
+
+export type Rounding = 'down' | 'up';
+
+/** The largest amount the wire and the database accept: a JSON integer that every client reads exactly. */
+export const MAX_AMOUNT = 2n ** 53n - 1n;
+
+export const money = (amount: bigint | number, currency: Currency): Money => ({
+  amount: BigInt(amount),
+  currency,
+});
+
+export const zero = (currency: Currency): Money => money(0n, currency);
+
+export const add = (a: Money, b: Money): Money => money(a.amount + sameCurrency(a, b).amount, a.currency);
+
+export const subtract = (a: Money, b: Money): Money =>
+  money(a.amount - sameCurrency(a, b).amount, a.currency);
+
+export const sum = (currency: Currency, parts: readonly Money[]): Money => parts.reduce(add, zero(currency));
+
+/** Negative when a is less than b, zero when equal, positive when greater. */
+export const compare = (a: Money, b: Money): number => {
+  const difference = subtract(a, b).amount;
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0;
+};
+
+/** `bps` hundredths of a percent of an amount that is not negative. */
+export const basisPoints = (of: Money, bps: number, rounding: Rounding): Money =>
+  money(divide(of.amount * BigInt(bps), 10_000n, rounding), of.currency);
+
+/** Splits an amount by weights without losing a unit: what does not divide goes to the first parts. */
+export function allocate(total: Money, weights: readonly number[]): Money[] {
+  const whole = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  if (weights.some((weight) => weight < 0) || whole === 0n)
+    throw new RangeError('weights must add up to more than 0');
+  const shares = weights.map((weight) => (total.amount * BigInt(weight)) / whole);
+  let rest = total.amount - shares.reduce((all, share) => all + share, 0n);
+  const step = rest < 0n ? -1n : 1n;
+  return shares.map((share, i) => {
+    if (rest === 0n || weights[i] === 0) return money(share, total.currency);
+    rest -= step;
+    return money(share + step, total.currency);
+  });
+}
+
+/** Division of a non-negative dividend by a positive divisor. */
+export function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
+  if (dividend < 0n || divisor <= 0n) throw new RangeError('divide takes a dividend >= 0 and a divisor > 0');
+  return rounding === 'down' ? dividend / divisor : (dividend + divisor - 1n) / divisor;
+}
+
+/** The amount as a person writes it, without grouping: 123456 USD is "1234.56". */
+export function toDecimal({ amount, currency }: Money): string {
+  const places = exponentOf(currency);
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places);
+  return `${amount < 0n ? '-' : ''}${whole}${places ? `.${digits.slice(-places)}` : ''}`;
+}
+
+function sameCurrency(a: Money, b: Money): Money {
+  if (a.currency !== b.currency) throw new TypeError(`${a.currency} and ${b.currency} do not mix`);
+  return b;
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { readInstant } from './time';
+
+export const DEFAULT_PER_PAGE = 20;
+
+const instant = (edge: 'before' | 'after', says: string) =>
+  z
+    .string()
+    .refine((value) => readInstant(value, edge) !== undefined, 'must be an ISO 8601 timestamp or date')
+    .optional()
+    .meta({ description: `Only what was created at or ${edge} this time. ${says}` });
+
+/** Query parameters that every list takes. */
+export const pageQuery = {
+  page: z.int().min(1).optional().meta({ description: 'Page number, from 1' }),
+  per_page: z
+    .int()
+    .min(1)
+    .max(100)
+    .optional()
+    .meta({ description: 'Rows on a page, 1 to 100; 20 if absent' }),
+  before: instant('before', 'A bare date means the end of that day in UTC.'),
+  after: instant('after', 'A bare date means the start of that day in UTC.'),
+  starting_after: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Rows after this id; not with page', 'x-extension': true }),
+  ending_before: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Rows before this id; not with page', 'x-extension': true }),
+};
+
+export type PageQuery = z.output<z.ZodObject<typeof pageQuery>>;
+
+export const pageMeta = z
+  .object({
+    current: z.int(),
+    previous: z.int().nullable(),
+    next: z.int().nullable(),
+    per_page: z.int(),
+    pages: z.int(),
+    count: z.int(),
+  })
+  .meta({ id: 'PageMeta', description: 'Where this page lies in the list' });
+
+export type PageMeta = z.output<typeof pageMeta>;
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), page_meta: pageMeta });
+
+export type Page<T> = { data: T[]; page_meta: PageMeta };
+
+export function metaOf(count: number, perPage: number, current: number): PageMeta {
+  const pages = Math.max(1, Math.ceil(count / perPage));
+  return {
+    current,
+    previous: current > 1 ? Math.min(current - 1, pages) : null,
+    next: current < pages ? current + 1 : null,
+    per_page: perPage,
+    pages,
+    count,
+  };
+}

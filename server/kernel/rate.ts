@@ -1,0 +1,58 @@
+import { type Currency, exponentOf } from './currency';
+import { divide, type Money, money, type Rounding } from './money';
+
+/** How many major units of `to` one major unit of `from` is worth, exactly: num / den. */
+export type Rate = {
+  readonly from: Currency;
+  readonly to: Currency;
+  readonly num: bigint;
+  readonly den: bigint;
+};
+
+/** A rate from its decimal writing, such as "83.6612". */
+export function rateFromDecimal(from: Currency, to: Currency, decimal: string): Rate {
+  if (!/^\d+(\.\d+)?$/.test(decimal)) throw new RangeError(`"${decimal}" is not a decimal rate`);
+  const [whole = '', fraction = ''] = decimal.split('.');
+  return reduced(from, to, BigInt(whole + fraction), 10n ** BigInt(fraction.length));
+}
+
+export const identityRate = (currency: Currency): Rate => ({
+  from: currency,
+  to: currency,
+  num: 1n,
+  den: 1n,
+});
+
+export const invert = (rate: Rate): Rate => reduced(rate.to, rate.from, rate.den, rate.num);
+
+/** The rate from → to through a common currency: `first` ends where `second` begins. */
+export function chain(first: Rate, second: Rate): Rate {
+  if (first.to !== second.from) throw new TypeError(`${first.to} is not ${second.from}`);
+  return reduced(first.from, second.to, first.num * second.num, first.den * second.den);
+}
+
+/** Converts in either direction of the rate; only this function knows both currencies' exponents. */
+export function convert(amount: Money, rate: Rate, rounding: Rounding): Money {
+  if (amount.currency !== rate.from) {
+    if (amount.currency !== rate.to)
+      throw new TypeError(`${amount.currency} is not in ${rate.from}/${rate.to}`);
+    return convert(amount, invert(rate), rounding);
+  }
+  const places = exponentOf(rate.to) - exponentOf(rate.from);
+  const scaleUp = places > 0 ? 10n ** BigInt(places) : 1n;
+  const scaleDown = places < 0 ? 10n ** BigInt(-places) : 1n;
+  return money(divide(amount.amount * rate.num * scaleUp, rate.den * scaleDown, rounding), rate.to);
+}
+
+/** For the wire and the screen only: up to ten significant digits. */
+export const rateToNumber = (rate: Rate): number => {
+  const scaled = (rate.num * 10n ** 12n + rate.den / 2n) / rate.den;
+  return Number((Number(scaled) / 1e12).toPrecision(10));
+};
+
+function reduced(from: Currency, to: Currency, num: bigint, den: bigint): Rate {
+  if (num <= 0n || den <= 0n) throw new RangeError('a rate is more than 0');
+  let [a, b] = [num, den];
+  while (b) [a, b] = [b, a % b];
+  return { from, to, num: num / a, den: den / a };
+}

@@ -1,0 +1,32 @@
+import type { Money } from '../kernel/money';
+import type { Account } from './chart';
+
+/** An amount that leaves one account for another. Both sides stand in it, so it balances by its shape. */
+export type Entry = {
+  readonly kind: string;
+  readonly amount: Money;
+  readonly debit: Account;
+  readonly credit: Account;
+};
+
+/** What an entry does to an account: credits less debits, in minor units. */
+export function effectOn(account: Account, entries: readonly Entry[]): bigint {
+  return entries.reduce(
+    (total, { amount, debit, credit }) =>
+      total + (credit === account ? amount.amount : 0n) - (debit === account ? amount.amount : 0n),
+    0n,
+  );
+}
+
+/** Entries as the database's `ledger_post` takes them. Amounts of nothing are no movement and are left out. */
+export const entryRows = (entries: readonly Entry[], newId: (kind: 'ledger_entry') => string) =>
+  entries
+    .filter((entry) => entry.amount.amount !== 0n)
+    .map(({ kind, amount, debit, credit }) => ({
+      id: newId('ledger_entry'),
+      kind,
+      currency: amount.currency,
+      amount: Number(amount.amount),
+      debit,
+      credit,
+    }));

@@ -1,0 +1,83 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Config, readConfig } from './config';
+import { createEngine } from './create-engine';
+import { openDatabase } from './database';
+import { refuseIfOwned } from './db/embedded/lock';
+import { processStart } from './db/embedded/process';
+import { StartFault } from './db/fault';
+import { migrate } from './db/migrate';
+import { type Front, listen } from './http';
+import { onStopSignal } from './shutdown';
+import { plainStep, type Step } from './steps';
+import { demoOf, welcome } from './welcome';
+
+/** The production process: one HTTP server before the engine and Next, and the embedded database when there is one. */
+export async function main(step: Step = plainStep): Promise<void> {
+  Object.assign(process.env, { NODE_ENV: 'production' });
+  const config = readConfig();
+  if (!config.databaseUrl) refuseIfOwned(config.dataDir);
+  const front = await listen(config.port, config.publicUrl);
+  const closers: (() => Promise<void>)[] = [() => front.close(4000)];
+  onStopSignal(async () => {
+    for (const close of closers) await close();
+  });
+  try {
+    await serve({ ...config, port: front.port }, front, step, closers);
+  } catch (error) {
+    for (const close of closers) await close().catch(() => {});
+    throw error;
+  }
+}
+
+async function serve(
+  config: Config,
+  front: Front,
+  step: Step,
+  closers: (() => Promise<void>)[],
+): Promise<void> {
+  const address = process.env.PUBLIC_URL ? config.publicUrl.origin : `http://localhost:${front.port}`;
+  const database = await openDatabase(config, `Farshore at ${address}`, step);
+  closers.push(() => database.stop());
+  await step('migrations', async (say) => {
+    for (const name of await migrate(database.url)) say(name);
+  });
+  const engine = createEngine({ ...config, databaseUrl: database.url, publicUrl: new URL(address) });
+  closers.splice(1, 0, () => engine.stop());
+  const wantsDemo = config.demo || database.embedded !== undefined;
+  const demo = wantsDemo ? await step('demo', () => demoOf(config, engine)) : undefined;
+  const pages = await step('pages', () => preparePages(address));
+  front.open(engine, pages);
+  console.log(welcome(address, demo));
+}
+
+async function preparePages(address: string) {
+  const build = path.dirname(fileURLToPath(import.meta.url));
+  markInUse(build);
+  process.env.FARSHORE_BUILD = path.relative('.', build);
+  process.env.NEXTAUTH_URL ??= address;
+  const { default: next } = await import('next');
+  const pages = next({ dev: false, dir: process.cwd(), customServer: true });
+  await pages.prepare();
+  return pages.getRequestHandler();
+}
+
+/** Leaves a mark in the build's folder, so that clearing old builds away spares it. */
+function markInUse(build: string): void {
+  const marks = path.join(build, 'used-by');
+  mkdirSync(marks, { recursive: true });
+  writeFileSync(path.join(marks, `${process.pid}-${processStart(process.pid)}`), '');
+}
+
+/** Runs main() and, when it can't start, leaves with one sentence. */
+export async function run(step?: Step): Promise<void> {
+  try {
+    await main(step);
+  } catch (error) {
+    console.error(error instanceof StartFault ? error.message : error);
+    process.exit(1);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await run();

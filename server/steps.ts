@@ -1,0 +1,9 @@
+/** Does one named part of starting, showing that it runs and how long it took. */
+export type Step = <T>(name: string, work: (say: (line: string) => void) => Promise<T>) => Promise<T>;
+
+export const plainStep: Step = async (name, work) => {
+  const began = performance.now();
+  const done = await work((line) => console.log(`  ${line}`));
+  console.log(`✓ ${name} ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return done;
+};

@@ -1,0 +1,35 @@
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../db/migrate';
+import { throwawayPostgres } from './throwaway';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: string;
+  }
+}
+
+export const TEMPLATE = 'template_farshore';
+
+/** One PostgreSQL for a test run, with a migrated database from which each worker clones its own. */
+export default async function setup(project: TestProject) {
+  const postgres = await throwawayPostgres();
+  try {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query(`CREATE DATABASE ${TEMPLATE}`);
+    await client.end();
+    await migrate(onDatabase(postgres.url, TEMPLATE));
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+  project.provide('postgres', postgres.url);
+  return () => postgres.stop();
+}
+
+export function onDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}

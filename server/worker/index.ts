@@ -1,0 +1,57 @@
+import type { Services } from '../access/context';
+import { log } from '../log';
+import { TASKS } from './tasks';
+
+const POLL_MS = 1_000;
+
+export type Worker = { poke(): void; stop(): Promise<void> };
+
+/** Takes up what waits in the database: at once when poked, and each second in any case. */
+export function startWorker(services: Services): Worker {
+  let stopping = false;
+  let wake: (() => void) | undefined;
+  let poked = false;
+
+  const rest = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, POLL_MS);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (poked || stopping) wake();
+    });
+
+  const loop = (async () => {
+    while (!stopping) {
+      poked = false;
+      const done = await round(services);
+      if (!done && !poked && !stopping) await rest();
+    }
+  })();
+
+  return {
+    poke() {
+      poked = true;
+      wake?.();
+    },
+    async stop() {
+      stopping = true;
+      wake?.();
+      await loop;
+    },
+  };
+}
+
+/** One round over every kind of work; answers how much was done. */
+export async function round(services: Services): Promise<number> {
+  let done = 0;
+  for (const [name, task] of Object.entries(TASKS)) {
+    try {
+      done += await task(services);
+    } catch (error) {
+      log.error({ task: name, err: error }, 'work failed; it comes round again');
+    }
+  }
+  return done;
+}
