@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { ApiProvider } from '../_trpc/client';
-import { Prefetched, signedIn } from '../_trpc/prefetch';
+import { Prefetched, signedIn } from '../_trpc/visit';
 import { Shell } from './_parts/shell';
 
 export async function generateMetadata(): Promise<Metadata> {

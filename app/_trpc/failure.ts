@@ -25,7 +25,7 @@ export function failureOf(error: unknown): Failure | null {
     detail: ours
       ? 'Nothing was changed. Try again; if it stays, give the request id to whoever runs this Farshore.'
       : (error as Error).message,
-    requestId: data.request_id,
+    requestId: data.request_id ?? null,
     forbidden: data.http_status === 403,
   };
 }

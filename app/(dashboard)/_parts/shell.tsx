@@ -25,7 +25,7 @@ export function Shell({ now, children }: { now: number; children: ReactNode }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions());
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const [keysOpen, setKeysOpen] = useState(false);
   const sandbox = me.merchant.environment === 'sandbox';
   return (

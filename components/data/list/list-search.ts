@@ -17,6 +17,9 @@ export type ListSearch = {
   /** Equal for equal filters, whatever the sort and page: a selection lives as long as this. */
   scope: string;
   filtered: boolean;
+  /** Beyond the first page. */
+  paged: boolean;
+  rewind: () => void;
 };
 
 const place = ['sort', 'starting_after', 'ending_before'];
@@ -37,6 +40,8 @@ export function useListSearch<Parsers extends UseQueryStatesKeysMap>(parsers: Pa
       turn: (cursor: Values) => write({ ...firstPage, ...cursor }),
       scope: JSON.stringify(filters),
       filtered: filters.length > 0,
+      paged: Boolean(values.starting_after ?? values.ending_before),
+      rewind: () => write(firstPage),
     };
   }, [values, set]);
   return [values, search] as const;

@@ -34,6 +34,15 @@ export function NothingMatches({ label, clear }: { label: string; clear: () => v
   );
 }
 
+export function NothingFurther({ rewind }: { rewind: () => void }) {
+  return (
+    <ListState icon={<SearchX aria-hidden="true" />} title="Nothing further">
+      <p>This page of the list is empty.</p>
+      <Button onClick={rewind}>First page</Button>
+    </ListState>
+  );
+}
+
 export function ListFailure({ failure, retry }: { failure: Failure; retry: () => void }) {
   if (failure.forbidden) {
     return (

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import { codeOf, Prefetched, prefetching, signedIn } from '@/app/_trpc/prefetch';
+import { leave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
 import { formatMoney } from '@/components/money/format';
 import { PayoutPage } from '../_parts/payout-page';
 
@@ -9,13 +8,10 @@ type Props = { params: Promise<{ id: string }> };
 
 const load = cache(async (id: string) => {
   await signedIn();
-  const { queries, trpc } = await prefetching();
-  try {
-    return await queries.fetchQuery(trpc.payouts.view.queryOptions({ id }));
-  } catch (error) {
-    if (codeOf(error) === 'NOT_FOUND') notFound();
-    throw error;
-  }
+  const { api, queries, trpc } = await visit();
+  return queries
+    .fetchQuery({ queryKey: trpc.payouts.view.queryKey({ id }), queryFn: () => api.payouts.view({ id }) })
+    .catch(leave);
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -15,8 +15,10 @@ import { shores } from './payout-words';
 export type PayoutView = Outputs['payouts']['view'];
 
 const tones: Record<string, TimelineEntry['tone']> = {
-  'payout.success': 'green',
-  'payout.failed': 'red',
+  'payout.confirmed': 'green',
+  'payout.refused': 'red',
+  'payout.expired': 'red',
+  'payout.lapsed': 'grey',
   'payout.cancelled': 'grey',
 };
 

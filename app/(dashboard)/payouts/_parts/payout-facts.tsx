@@ -7,7 +7,7 @@ import { Moment } from '@/components/time/moment';
 import type { PayoutView } from './payout-detail';
 import { isFinal, railWord } from './payout-words';
 
-export function PayoutFacts({ view: { payout } }: { view: PayoutView }) {
+export function PayoutFacts({ view: { payout, purpose } }: { view: PayoutView }) {
   const { fees, mid_market_rate: rate, source_currency } = payout;
   return (
     <Facts>
@@ -44,7 +44,9 @@ export function PayoutFacts({ view: { payout } }: { view: PayoutView }) {
           </span>
         )}
       </Fact>
-      <Fact term="Purpose">{payout.purpose_code}</Fact>
+      <Fact term="Purpose">
+        {payout.purpose_code} <span className="text-muted">{purpose}</span>
+      </Fact>
       {payout.invoice_number && <Fact term="Invoice">{payout.invoice_number}</Fact>}
       {payout.utr && (
         <Fact term="UTR">
