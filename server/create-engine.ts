@@ -1,23 +1,57 @@
-import pg from 'pg';
+import { makeServices } from './access/context';
+import { sessionsWith } from './access/session';
+import { signInWith } from './access/sign-in';
+import { tokensWith } from './access/token';
+import { documentHandler } from './api/document';
+import { features } from './api/features';
+import { restHandler } from './api/rest';
+import { compileRoutes } from './api/routes';
+import { trpcDoor } from './api/trpc';
 import type { Config } from './config';
+import { connectDatabase } from './db/client';
 import { checkHealth, healthResponse } from './db/health';
 import { readMigrations } from './db/migrate';
-import { type Engine, keepEngine } from './engine';
+import { sealWith } from './db/seal';
+import type { Engine } from './engine';
+import { type Clock, systemClock } from './kernel/time';
+import { railsOf } from './rails';
+import { startWorker, type Worker } from './worker';
 
-/** Makes the engine of this process. */
-export function createEngine(config: Config & { databaseUrl: string }): Engine {
-  const pool = new pg.Pool({ connectionString: config.databaseUrl, connectionTimeoutMillis: 2000 });
-  // Without a listener, a database that goes away would take the process with it.
-  pool.on('error', () => {});
+/** Puts the engine together over a database that is migrated. */
+export async function createEngine(
+  config: Pick<Config, 'secret' | 'worker' | 'publicUrl'> & { databaseUrl: string },
+  clock: Clock = systemClock,
+): Promise<Engine> {
+  const db = await connectDatabase(config.databaseUrl);
+  const seal = sealWith(Buffer.from(config.secret));
+  let worker: Worker | undefined;
+  const services = makeServices({ db, seal, clock, rails: railsOf(db, clock), poke: () => worker?.poke() });
+  const tokens = tokensWith(seal.derive('tokens'), clock);
+  const signIn = signInWith(services, seal.derive('cookies').toString('base64url'), config.publicUrl);
+  const trpc = trpcDoor(services, sessionsWith(services, signIn.cookieSecret));
+  const rest = restHandler(services, tokens, compileRoutes(Object.values(features)));
+  const document = documentHandler(config.publicUrl);
   const migrations = readMigrations();
-  return keepEngine({
+  if (config.worker) worker = startWorker(services);
+
+  return {
+    services,
+    tokens,
+    signIn,
+    caller: (headers) => trpc.caller(headers, headers.get('x-request-id') ?? services.newId('request')),
     async fetch(request) {
-      const { pathname } = new URL(request.url);
-      if (pathname === '/api/health') return healthResponse(await checkHealth(pool, migrations));
-      return Response.json({ error: 'NOT_FOUND', message: 'Not found' }, { status: 404 });
+      const start = request.url.indexOf('/', request.url.indexOf('//') + 2);
+      if (request.url.startsWith('/api/v1/openapi.', start)) return document(request);
+      if (request.url.startsWith('/api/v1/', start)) return rest(request);
+      if (request.url.startsWith('/api/trpc/', start)) return trpc.handle(request);
+      if (request.url.startsWith('/api/health', start)) {
+        return healthResponse(await checkHealth(db.system.pool, migrations));
+      }
+      return rest(request);
     },
     async stop() {
-      await pool.end();
+      await worker?.stop();
+      await db.stop();
     },
-  });
+  };
 }

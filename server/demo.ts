@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { tellStory } from '../prisma/seed/story';
 import type { Engine } from './engine';
+import { addPerson, createMerchant, makeToken } from './features/merchants/public';
 
 export interface Demo {
   people: { name: string; email: string; role: string }[];
@@ -8,7 +11,36 @@ export interface Demo {
   curl: string;
 }
 
+const PEOPLE = [
+  { name: 'Olivia Hart', email: 'olivia@northwind.example', role: 'owner' },
+  { name: 'Tom Becker', email: 'tom@northwind.example', role: 'maker' },
+  { name: 'Meera Iyer', email: 'meera@northwind.example', role: 'approver' },
+  { name: 'Sam Cole', email: 'sam@northwind.example', role: 'viewer' },
+];
+
 /** Fills an empty database with the demo; undefined when it is not empty. */
-export async function seedDemo(_engine: Engine): Promise<Demo | undefined> {
-  return { people: [], password: '', token: '', curl: '' };
+export async function seedDemo(
+  { services, tokens, fetch }: Engine,
+  address: string,
+): Promise<Demo | undefined> {
+  if ((await services.db.system.prisma.merchant.count()) > 0) return undefined;
+  const merchant = await createMerchant(services, { handle: 'northwind', name: 'Northwind Exports' });
+  const password = randomBytes(9).toString('base64url');
+  for (const person of PEOPLE) await addPerson(services, merchant, { ...person, password });
+  const token = await makeToken(services, tokens, merchant, 'demo');
+  const beneficiary = await tellStory(fetch, token);
+  const body = {
+    purpose_code: 'S0802',
+    beneficiary_id: beneficiary,
+    source_currency: 'USD',
+    destination_currency: 'INR',
+    source_amount: 12_500,
+    payment_rail: 'imps',
+  };
+  return {
+    people: PEOPLE,
+    password,
+    token,
+    curl: `curl -s ${address}/api/v1/payouts -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`,
+  };
 }

@@ -8,6 +8,7 @@ import { refuseIfOwned } from './db/embedded/lock';
 import { processStart } from './db/embedded/process';
 import { StartFault } from './db/fault';
 import { migrate } from './db/migrate';
+import { keepEngine } from './engine';
 import { type Front, listen } from './http';
 import { onStopSignal } from './shutdown';
 import { plainStep, type Step } from './steps';
@@ -43,10 +44,12 @@ async function serve(
   await step('migrations', async (say) => {
     for (const name of await migrate(database.url)) say(name);
   });
-  const engine = createEngine({ ...config, databaseUrl: database.url, publicUrl: new URL(address) });
+  const engine = keepEngine(
+    await createEngine({ ...config, databaseUrl: database.url, publicUrl: new URL(address) }),
+  );
   closers.splice(1, 0, () => engine.stop());
   const wantsDemo = config.demo || database.embedded !== undefined;
-  const demo = wantsDemo ? await step('demo', () => demoOf(config, engine)) : undefined;
+  const demo = wantsDemo ? await step('demo', () => demoOf(config, engine, address)) : undefined;
   const pages = await step('pages', () => preparePages(address));
   front.open(engine, pages);
   console.log(welcome(address, demo));

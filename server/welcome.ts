@@ -8,10 +8,10 @@ import type { Engine } from './engine';
 const fileOf = (config: Config) => path.join(config.dataDir, 'demo.json');
 
 /** The demo of an earlier start, or a new one where the database is empty; kept so that later starts can print it. */
-export async function demoOf(config: Config, engine: Engine): Promise<Demo | undefined> {
+export async function demoOf(config: Config, engine: Engine, address: string): Promise<Demo | undefined> {
   const kept = readDemo(config);
   if (kept) return kept;
-  const demo = await seedDemo(engine);
+  const demo = await seedDemo(engine, address);
   if (demo) writePrivately(fileOf(config), JSON.stringify(demo, null, 2));
   return demo;
 }

@@ -14,7 +14,7 @@ export type Database = {
   stop(): Promise<void>;
 };
 
-export async function openDatabase(url: string, sizes = { app: 12, system: 4 }): Promise<Database> {
+export async function connectDatabase(url: string, sizes = { app: 12, system: 4 }): Promise<Database> {
   const separateRoles = await hasRoles(url);
   const open = (role: string, max: number, settings = '') => {
     const pool = new pg.Pool({

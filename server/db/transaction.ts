@@ -13,8 +13,11 @@ export function forMerchant<T>(db: Database, merchantId: string, work: (tx: Tx) 
 }
 
 /** Runs work over every merchant's rows: for access, worker claims and the operator. */
-export const asSystem = <T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  retried(() => db.system.prisma.$transaction(work));
+export const asSystem = <T>(
+  db: Database,
+  work: (tx: Tx) => Promise<T>,
+  options?: { isolationLevel?: 'RepeatableRead'; timeout?: number },
+): Promise<T> => retried(() => db.system.prisma.$transaction(work, options));
 
 async function retried<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

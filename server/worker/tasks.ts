@@ -46,10 +46,14 @@ async function ringDue(services: Services): Promise<number> {
     const ring = ON_DUE[kind];
     if (!ring) throw new Error(`nobody answers the timer ${kind}`);
     await ring(services, await merchantOf(services, merchant_id), subject_id);
-    await asSystem(services.db, (tx) => tx.due.deleteMany({ where: { merchant_id, kind, subject_id, fire_at: lease } }));
+    await asSystem(services.db, (tx) =>
+      tx.due.deleteMany({ where: { merchant_id, kind, subject_id, fire_at: lease } }),
+    );
   }
   return due.length;
 }
 
 const merchantOf = async (services: Services, id: string): Promise<Merchant> =>
-  (await asSystem(services.db, (tx) => tx.merchant.findUniqueOrThrow({ where: { id } }))) as unknown as Merchant;
+  (await asSystem(services.db, (tx) =>
+    tx.merchant.findUniqueOrThrow({ where: { id } }),
+  )) as unknown as Merchant;

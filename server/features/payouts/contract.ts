@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { amountMinor, contract, currencyCode, idOf, moneyWire, operation, timestamp } from '../../kernel/contract';
+import {
+  amountMinor,
+  contract,
+  currencyCode,
+  idOf,
+  moneyWire,
+  operation,
+  timestamp,
+} from '../../kernel/contract';
 import { pageOf, pageQuery } from '../../kernel/page';
 
 export const PAYOUT_STATUSES = [
@@ -54,20 +62,37 @@ export const payoutWire = z
 
 export type PayoutWire = z.output<typeof payoutWire>;
 
-const FROM_QUOTE = ['source_currency', 'destination_currency', 'source_amount', 'destination_amount', 'payment_rail'] as const;
+const FROM_QUOTE = [
+  'source_currency',
+  'destination_currency',
+  'source_amount',
+  'destination_amount',
+  'payment_rail',
+] as const;
 
 const createInput = z
   .strictObject({
-    purpose_code: z.string().min(1).max(20).meta({ description: 'A payout purpose code, exact and case-sensitive' }),
+    purpose_code: z
+      .string()
+      .min(1)
+      .max(20)
+      .meta({ description: 'A payout purpose code, exact and case-sensitive' }),
     beneficiary_id: idOf('beneficiary', 'Beneficiary to pay'),
     source_currency: currencyCode('Currency to pay from; not with quote_id').optional(),
     destination_currency: currencyCode("Currency of the beneficiary's account; not with quote_id").optional(),
     source_amount: amountMinor('Amount to send; give this or destination_amount').optional(),
     destination_amount: amountMinor('Amount to arrive; give this or source_amount').optional(),
-    payment_rail: paymentRail.optional().meta({ description: 'swift if absent; a local rail is never chosen for you' }),
+    payment_rail: paymentRail
+      .optional()
+      .meta({ description: 'swift if absent; a local rail is never chosen for you' }),
     quote_id: idOf('quote', 'Quote that fixes currencies, amounts and rail').optional(),
     invoice_number: z.string().max(50, 'Invoice number must be 50 characters or less').optional(),
-    request_id: z.string().min(1).max(64).optional().meta({ description: 'Your own id, used once: a repeat is 409' }),
+    request_id: z
+      .string()
+      .min(1)
+      .max(64)
+      .optional()
+      .meta({ description: 'Your own id, used once: a repeat is 409' }),
     documents: z.array(idOf('document', 'Document id')).max(20).optional(),
     notes: z.record(z.string(), z.unknown()).optional(),
   })
@@ -157,7 +182,11 @@ export const payoutsContract = contract({
       scope: 'read',
       input: z.strictObject({
         ...filters,
-        q: z.string().max(100).optional().meta({ description: 'Part of a beneficiary name, invoice number, UTR or id' }),
+        q: z
+          .string()
+          .max(100)
+          .optional()
+          .meta({ description: 'Part of a beneficiary name, invoice number, UTR or id' }),
         sort: z.enum(['-created_at', 'created_at', '-source_amount', 'source_amount']).optional(),
         ...pageQuery,
       }),

@@ -65,7 +65,10 @@ async function replayed(ctx: Context): Promise<Payout | undefined> {
   return image!;
 }
 
-async function references(ctx: Context, input: Input): Promise<{ beneficiary: Beneficiary; available: bigint }> {
+async function references(
+  ctx: Context,
+  input: Input,
+): Promise<{ beneficiary: Beneficiary; available: bigint }> {
   const known = await store.createContext(ctx, {
     beneficiaryId: isId('beneficiary', input.beneficiary_id) ? input.beneficiary_id : '',
     currency: input.source_currency ?? '',
@@ -114,7 +117,9 @@ function newRow(ctx: Context, input: Input, rate: Rate, price: Price): Payout {
     quote_id: null,
     utr: null,
     error_code: null,
-    estimated_credit_date: started ? creditDate(now, price.source.currency, price.destination.currency, rail) : null,
+    estimated_credit_date: started
+      ? creditDate(now, price.source.currency, price.destination.currency, rail)
+      : null,
     work_at: started ? ctx.realNow() : null,
     created_at: now,
     updated_at: now,
@@ -139,7 +144,12 @@ function refuseShort(payout: Payout, available: bigint): void {
 }
 
 /** The payout that was made, or the refusal when another request was faster. */
-async function settled(ctx: Context, input: Input, made: Awaited<ReturnType<typeof store.create>>, asked: Payout) {
+async function settled(
+  ctx: Context,
+  input: Input,
+  made: Awaited<ReturnType<typeof store.create>>,
+  asked: Payout,
+) {
   const { outcome, payout } = made;
   refuseClaim(outcome);
   if (outcome === 'duplicate') throw new DomainError('record_exists');

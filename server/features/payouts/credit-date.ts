@@ -41,15 +41,17 @@ const LOCAL_RAIL: Record<string, LocalRule> = {
  */
 export function creditDate(startsAt: Date, source: string, destination: string, rail: string): Date {
   const exchanged = source === destination ? undefined : exchangeDay(startsAt, source, destination);
-  const day = rail === 'swift' ? swiftDay(startsAt, exchanged, source, destination) : localDay(startsAt, exchanged, rail);
+  const day =
+    rail === 'swift'
+      ? swiftDay(startsAt, exchanged, source, destination)
+      : localDay(startsAt, exchanged, rail);
   return new Date(day * DAY_MS);
 }
 
 /** The value date of the exchange; undefined when that is today, so that the time of day still counts for the rail. */
 function exchangeDay(startsAt: Date, source: string, destination: string): Day | undefined {
   const { day: today, minute } = localTime(startsAt, 'INR');
-  const open = (day: Day) =>
-    !isWeekend(day) && isBusinessDay(day, source) && isBusinessDay(day, destination);
+  const open = (day: Day) => !isWeekend(day) && isBusinessDay(day, source) && isBusinessDay(day, destination);
   const day = nextDay(minute > FX_CUT_OFF ? today + 1 : today, open);
   return day === today ? undefined : day;
 }
@@ -126,7 +128,9 @@ function localTime(at: Date, currency: string): { day: Day; minute: number } {
     });
     formatters.set(zone, formatter);
   }
-  const parts = Object.fromEntries(formatter.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const parts = Object.fromEntries(
+    formatter.formatToParts(at).map(({ type, value }) => [type, Number(value)]),
+  );
   return {
     day: Date.UTC(parts.year!, parts.month! - 1, parts.day!) / DAY_MS,
     minute: parts.hour! * 60 + parts.minute!,

@@ -9,7 +9,13 @@ export const onDue: Record<string, (services: Services, merchant: Merchant, id: 
   [QUEUE_EXPIRY]: async (services, merchant, id) => {
     const payout = await store.find(services, merchant.id, id);
     if (payout?.status !== 'queued') return;
-    await transition(moverFor(services, merchant, 'queue'), 'expire', payout, { error_code: 'QUEUE_EXPIRED' }, []);
+    await transition(
+      moverFor(services, merchant, 'queue'),
+      'expire',
+      payout,
+      { error_code: 'QUEUE_EXPIRED' },
+      [],
+    );
   },
   [APPROVAL_IDLE]: async (services, merchant, id) => {
     const payout = await store.find(services, merchant.id, id);

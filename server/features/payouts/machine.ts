@@ -15,7 +15,10 @@ export const payoutMachine = {
   expire: { from: ['queued'], to: 'failed' },
   /** Ninety days without a decision. */
   lapse: { from: ['pending_approval'], to: 'cancelled' },
-  cancel: { from: ['draft', 'pending_approval', 'queued', 'action_required', 'in_progress'], to: 'cancelled' },
+  cancel: {
+    from: ['draft', 'pending_approval', 'queued', 'action_required', 'in_progress'],
+    to: 'cancelled',
+  },
 } as const satisfies Machine<PayoutStatus, string>;
 
 export type PayoutEvent = keyof typeof payoutMachine;
@@ -24,4 +27,5 @@ type Standing = { status: string; stage: string | null };
 
 /** Once a payout is on its way to a bank it cannot be called back. */
 export const canCancel = ({ status, stage }: Standing): boolean =>
-  (payoutMachine.cancel.from as readonly string[]).includes(status) && (status !== 'in_progress' || stage === 'review');
+  (payoutMachine.cancel.from as readonly string[]).includes(status) &&
+  (status !== 'in_progress' || stage === 'review');

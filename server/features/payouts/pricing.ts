@@ -5,7 +5,12 @@ import type { RailName } from '../../rails/rail';
 import { midMarket } from '../fx/public';
 import fees from './data/fees.json';
 
-export type Price = { readonly source: Money; readonly destination: Money; readonly fxFee: Money; readonly txnFee: Money };
+export type Price = {
+  readonly source: Money;
+  readonly destination: Money;
+  readonly fxFee: Money;
+  readonly txnFee: Money;
+};
 
 type Wanted = { source_amount?: number; destination_amount?: number };
 

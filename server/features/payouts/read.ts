@@ -42,8 +42,18 @@ export function rows(ctx: Context, { q, sort, ...input }: RowsInput) {
   const { where, query } = split(input);
   return transact(ctx, async (tx) => {
     const found = q ? { AND: [await matching(tx, ctx.merchant.id, q)] } : {};
-    const page = await store.listIn(tx, ctx.merchant.id, { ...where, ...found }, query, SORTS[sort ?? '-created_at']);
-    const people = await findMany(tx, ctx.merchant.id, page.data.map((payout) => payout.beneficiary_id));
+    const page = await store.listIn(
+      tx,
+      ctx.merchant.id,
+      { ...where, ...found },
+      query,
+      SORTS[sort ?? '-created_at'],
+    );
+    const people = await findMany(
+      tx,
+      ctx.merchant.id,
+      page.data.map((payout) => payout.beneficiary_id),
+    );
     const byId = new Map(people.map((row) => [row.id, beneficiaryBrief(row)]));
     return {
       ...page,
@@ -58,7 +68,9 @@ export function rows(ctx: Context, { q, sort, ...input }: RowsInput) {
 
 export function view(ctx: Context, { id }: { id: string }) {
   return transact(ctx, async (tx) => {
-    const payout = await tx.payout.findUnique({ where: { merchant_id_id: { merchant_id: ctx.merchant.id, id } } });
+    const payout = await tx.payout.findUnique({
+      where: { merchant_id_id: { merchant_id: ctx.merchant.id, id } },
+    });
     if (!payout) throw notFound();
     const [beneficiary] = await findMany(tx, ctx.merchant.id, [payout.beneficiary_id]);
     const events = await store.history(tx, ctx.merchant.id, id);
@@ -101,7 +113,9 @@ async function matching(tx: Parameters<typeof findMany>[0], merchantId: string, 
 
 function cancelling(ctx: Context, payout: { status: string; stage: string | null }) {
   if (!ctx.scopes.has('make')) return { allowed: false, reason: 'Your role does not cancel payouts' };
-  return canCancel(payout) ? { allowed: true, reason: null } : { allowed: false, reason: reasonNot(payout.status) };
+  return canCancel(payout)
+    ? { allowed: true, reason: null }
+    : { allowed: false, reason: reasonNot(payout.status) };
 }
 
 const reasonNot = (status: string): string =>

@@ -18,7 +18,8 @@ export function refuseInactive(beneficiary: Pick<Beneficiary, 'status' | 'catego
   if (beneficiary.status === 'pending') {
     throw invalid('beneficiary_id', 'status', "The beneficiary's verification is pending");
   }
-  if (beneficiary.status === 'rejected') throw invalid('beneficiary_id', 'status', 'The beneficiary has been rejected');
+  if (beneficiary.status === 'rejected')
+    throw invalid('beneficiary_id', 'status', 'The beneficiary has been rejected');
   if (beneficiary.category !== 'payout') {
     throw invalid('beneficiary_id', 'category', 'beneficiary_id is not a beneficiary for payouts');
   }
@@ -31,7 +32,11 @@ export function checkPurpose(code: string, rail: RailName): void {
   const inrRail = RAILS.get(rail)?.currency === 'INR';
   const carried = inrRail ? purpose.inr_rails.includes(rail) : code !== 'P0001' || rail === 'swift';
   if (!carried) {
-    throw invalid('purpose_code', 'rail', `${code} is not a valid purpose code for the selected payment rail`);
+    throw invalid(
+      'purpose_code',
+      'rail',
+      `${code} is not a valid purpose code for the selected payment rail`,
+    );
   }
 }
 
@@ -54,12 +59,20 @@ export function checkCorridor(
   }
   if (destination !== beneficiary.currency) {
     const path = 'destination_currency';
-    throw invalid(path, 'account', `destination_currency must be ${beneficiary.currency}, the currency of the beneficiary's account`);
+    throw invalid(
+      path,
+      'account',
+      `destination_currency must be ${beneficiary.currency}, the currency of the beneficiary's account`,
+    );
   }
   const eligible = railsOf(beneficiary);
   if (!eligible.length) throw invalid('beneficiary_id', 'rail', 'No rails available for this beneficiary');
   if (!eligible.includes(rail)) {
-    throw invalid('payment_rail', 'eligible', `payment_rail ${rail} cannot reach this beneficiary: use ${eligible.join(', ')}`);
+    throw invalid(
+      'payment_rail',
+      'eligible',
+      `payment_rail ${rail} cannot reach this beneficiary: use ${eligible.join(', ')}`,
+    );
   }
 }
 
@@ -74,4 +87,3 @@ export function checkLimits(amount: Money, rail: RailName): void {
     throw invalid('destination_amount', 'max', `The amount must be at most ${words(max)} on ${rail}`);
   }
 }
-

@@ -1,17 +1,15 @@
-import type { EventInput } from '../../access/events';
 import type { Context, Services } from '../../access/context';
+import type { EventInput } from '../../access/events';
 import { transact } from '../../access/verb';
 import type { Tx } from '../../db/client';
 import type { ClaimOutcome } from '../../db/idempotency';
+import { imageOf } from '../../db/image';
 import { listPage, type Sort } from '../../db/page';
 import type { Beneficiary, Payout, Prisma } from '../../db/prisma/client';
 import { forMerchant } from '../../db/transaction';
 import type { IdempotencyClaim } from '../../kernel/idempotency';
 import type { PageQuery } from '../../kernel/page';
 import { type Entry, entryRows } from '../../ledger/entry';
-import { imageOf } from '../../db/image';
-
-type Ids = Pick<Services, 'newId'>;
 
 /** What making a payout needs to know: the beneficiary if it is this merchant's, the cover, and whether the request_id is taken. */
 export type CreateContext = {
@@ -30,7 +28,11 @@ export async function createContext(
     values: [merchant.id, about.beneficiaryId, about.currency, about.requestId ?? null],
   });
   const { available, taken, ...beneficiary } = rows[0]!;
-  return { beneficiary: beneficiary.id === null ? undefined : beneficiary, available: available ?? 0n, taken };
+  return {
+    beneficiary: beneficiary.id === null ? undefined : beneficiary,
+    available: available ?? 0n,
+    taken,
+  };
 }
 
 export type NewPayout = {
@@ -64,7 +66,12 @@ export async function move(services: Services, made: Move): Promise<Answer<'done
   return first(services, 'payout_move', made.payout.merchant_id, item);
 }
 
-async function first<O>({ db }: Pick<Services, 'db'>, verb: 'payout_create' | 'payout_move', merchantId: string, item: object) {
+async function first<O>(
+  { db }: Pick<Services, 'db'>,
+  verb: 'payout_create' | 'payout_move',
+  merchantId: string,
+  item: object,
+) {
   const { rows } = await db.app.pool.query<Payout & { outcome: O }>({
     name: verb,
     text: `SELECT f.outcome, (f.item).* FROM ${verb}($1, $2::jsonb) f`,
@@ -82,7 +89,11 @@ export const claimed = (ctx: Context, claim: IdempotencyClaim) =>
     return found!;
   });
 
-export async function find({ db }: Pick<Services, 'db'>, merchantId: string, id: string): Promise<Payout | undefined> {
+export async function find(
+  { db }: Pick<Services, 'db'>,
+  merchantId: string,
+  id: string,
+): Promise<Payout | undefined> {
   const { rows } = await db.app.pool.query<Payout>({
     name: 'payout_get',
     text: 'SELECT * FROM payout_get($1, $2)',
@@ -91,7 +102,13 @@ export async function find({ db }: Pick<Services, 'db'>, merchantId: string, id:
   return rows[0];
 }
 
-export const listIn = (tx: Tx, merchantId: string, where: Prisma.PayoutWhereInput, query: PageQuery, sort?: Sort) => {
+export const listIn = (
+  tx: Tx,
+  merchantId: string,
+  where: Prisma.PayoutWhereInput,
+  query: PageQuery,
+  sort?: Sort,
+) => {
   const within = { merchant_id: merchantId, NOT: { status: 'draft' }, ...where };
   return listPage(
     query,
@@ -135,7 +152,13 @@ export const beginAttempt = ({ db, clock }: Services, { merchant_id, id }: Payou
   });
 
 /** The oldest queued payouts of a balance, and what it can cover. */
-export const queued = ({ db }: Services, merchantId: string, currency: string, after: string, limit: number) =>
+export const queued = (
+  { db }: Services,
+  merchantId: string,
+  currency: string,
+  after: string,
+  limit: number,
+) =>
   forMerchant(db, merchantId, async (tx) => ({
     payouts: await tx.payout.findMany({
       where: { merchant_id: merchantId, status: 'queued', source_currency: currency, id: { gt: after } },
@@ -143,6 +166,9 @@ export const queued = ({ db }: Services, merchantId: string, currency: string, a
       take: limit,
     }),
     available:
-      (await tx.balance.findUnique({ where: { merchant_id_currency: { merchant_id: merchantId, currency } } }))
-        ?.available ?? 0n,
+      (
+        await tx.balance.findUnique({
+          where: { merchant_id_currency: { merchant_id: merchantId, currency } },
+        })
+      )?.available ?? 0n,
   }));

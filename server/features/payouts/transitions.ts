@@ -1,5 +1,5 @@
-import { newEvent } from '../../access/events';
 import type { Context, Services } from '../../access/context';
+import { newEvent } from '../../access/events';
 import type { Payout } from '../../db/prisma/client';
 import type { Entry } from '../../ledger/entry';
 import { type PayoutEvent, payoutMachine } from './machine';
@@ -31,7 +31,10 @@ export function transition(
   return store.move(by, {
     payout: next,
     from,
-    event: newEvent(by, EVENT_TYPE[event], { status: [payout.status, next.status], stage: [payout.stage, next.stage] }),
+    event: newEvent(by, EVENT_TYPE[event], {
+      status: [payout.status, next.status],
+      stage: [payout.stage, next.stage],
+    }),
     entries,
   });
 }

@@ -8,7 +8,12 @@ import { ERROR_WORDS } from './words';
 export function payoutToWire(row: Image<Payout>): PayoutWire {
   const words = row.error_code ? ERROR_WORDS[row.error_code] : undefined;
   const inSource = (amount: bigint | number) => ({ amount: Number(amount), currency: row.source_currency });
-  const rate = { from: row.source_currency, to: row.destination_currency, num: BigInt(row.rate_num), den: BigInt(row.rate_den) };
+  const rate = {
+    from: row.source_currency,
+    to: row.destination_currency,
+    num: BigInt(row.rate_num),
+    den: BigInt(row.rate_den),
+  };
   return {
     id: row.id,
     status: row.status as PayoutWire['status'],

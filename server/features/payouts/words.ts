@@ -5,7 +5,8 @@ export const ERROR_WORDS: Record<string, { merchant: string; customer: string | 
     customer: null,
   },
   QUEUE_EXPIRED: {
-    merchant: 'The payout stayed queued for 30 days because the balance did not cover it. No funds were held.',
+    merchant:
+      'The payout stayed queued for 30 days because the balance did not cover it. No funds were held.',
     customer: null,
   },
   INSUFFICIENT_BALANCE: {
@@ -50,7 +51,8 @@ export const ERROR_WORDS: Record<string, { merchant: string; customer: string | 
   },
   NAME_MISMATCH: {
     merchant: 'The names of remitter and beneficiary do not match for the selected purpose.',
-    customer: 'The name on the payment does not match the account. Please give the name on your bank account.',
+    customer:
+      'The name on the payment does not match the account. Please give the name on your bank account.',
   },
 };
 

@@ -1,6 +1,6 @@
 import { type Merchant, makeContext, type Services } from '../../access/context';
-import { asSystem } from '../../db/transaction';
 import type { Payout } from '../../db/prisma/client';
+import { asSystem } from '../../db/transaction';
 import { systemActor } from '../../kernel/actor';
 import { money } from '../../kernel/money';
 import type { Instruction, Rail, RailName } from '../../rails/rail';
@@ -24,11 +24,14 @@ export async function work(services: Services): Promise<number> {
   const hand = async () => {
     for (let payout = waiting.shift(); payout; payout = waiting.shift()) {
       // One that fails keeps its lease and comes round again; the others go on.
-      await advance(services, merchants.get(payout.merchant_id)!, payout).catch((error) => failures.push(error));
+      await advance(services, merchants.get(payout.merchant_id)!, payout).catch((error) =>
+        failures.push(error),
+      );
     }
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, claimed.length) }, hand));
-  if (failures.length) throw new AggregateError(failures, `${failures.length} payouts could not be taken further`);
+  if (failures.length)
+    throw new AggregateError(failures, `${failures.length} payouts could not be taken further`);
   return claimed.length;
 }
 

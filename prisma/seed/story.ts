@@ -1,0 +1,151 @@
+type Fetch = (request: Request) => Promise<Response>;
+
+const person = (
+  name: string,
+  type: 'business' | 'individual',
+  country_code: string,
+  city: string,
+  postal_code: string,
+) => ({
+  name,
+  type,
+  address: { address_line1: '1 Harbour Road', city, state: city, country_code, postal_code },
+});
+
+const PAYEES = {
+  asha: {
+    beneficiary: person('Asha Traders', 'business', 'IND', 'Pune', '411001'),
+    bank_account: {
+      account_number: '50100234564321',
+      currency: 'INR',
+      local_routing_number: 'HDFC0000123',
+      name: 'HDFC Bank',
+    },
+  },
+  kiran: {
+    beneficiary: person('Kiran Rao', 'individual', 'IND', 'Bengaluru', '560001'),
+    upi_account: { upi_id: 'kiran.rao@okbank' },
+  },
+  closed: {
+    beneficiary: person('Malabar Spices', 'business', 'IND', 'Kochi', '682001'),
+    bank_account: {
+      account_number: '00411100990001',
+      currency: 'INR',
+      local_routing_number: 'FDRL0001234',
+      name: 'Federal Bank',
+    },
+  },
+  acme: {
+    beneficiary: person('Acme GmbH', 'business', 'DEU', 'Berlin', '10115'),
+    bank_account: { account_number: 'DE89370400440532013000', currency: 'EUR', name: 'Commerzbank' },
+  },
+  harbour: {
+    beneficiary: person('Harbour Studio Ltd', 'business', 'GBR', 'London', 'EC1A 1BB'),
+    bank_account: {
+      account_number: '31926819',
+      currency: 'GBP',
+      local_routing_number: '60-16-13',
+      name: 'NatWest',
+    },
+  },
+  gulf: {
+    beneficiary: person('Gulf Freight LLC', 'business', 'ARE', 'Dubai', '00000'),
+    bank_account: { account_number: 'AE070331234567890123456', currency: 'AED', name: 'Mashreq' },
+  },
+  coral: {
+    beneficiary: person('Coral Imports Pty', 'business', 'AUS', 'Cairns', '4870'),
+    bank_account: {
+      account_number: '123456789',
+      currency: 'AUD',
+      local_routing_number: '062-000',
+      name: 'Commonwealth Bank',
+    },
+  },
+  lakeside: {
+    beneficiary: person('Lakeside Components Inc', 'business', 'USA', 'Chicago', '60601'),
+    bank_account: {
+      account_number: '000123457701',
+      currency: 'USD',
+      swift_code: 'CHASUS33',
+      name: 'JPMorgan Chase',
+    },
+  },
+};
+
+type Payee = keyof typeof PAYEES;
+type Story = [
+  payee: Payee,
+  from: string,
+  to: string,
+  amount: number,
+  rail: string,
+  purpose: string,
+  invoice: string,
+];
+
+const PAYOUTS: Story[] = [
+  ['asha', 'USD', 'INR', 2_400_000, 'neft', 'S0802', 'INV-2031'],
+  ['asha', 'USD', 'INR', 912_000, 'imps', 'S0802', 'INV-2032'],
+  ['acme', 'EUR', 'EUR', 840_000, 'sepa', 'S0101', 'AC-77'],
+  ['harbour', 'USD', 'GBP', 231_050, 'fps', 'S1007', 'HS-0419'],
+  ['gulf', 'USD', 'AED', 550_000, 'ipp', 'S0204', 'GF-1180'],
+  ['coral', 'USD', 'AUD', 128_475, 'npp', 'S0102', 'CI-552'],
+  ['kiran', 'USD', 'INR', 45_000, 'upi', 'S1401', 'OCT-SALARY'],
+  ['closed', 'USD', 'INR', 310_000, 'neft', 'S0102', 'MS-90'],
+  ['acme', 'EUR', 'EUR', 400_000, 'sepa', 'S0101', 'AC-78'],
+  ['gulf', 'AED', 'AED', 1_250_000, 'fts', 'S0204', 'GF-1181'],
+  ['asha', 'USD', 'INR', 100_000, 'neft', 'S0802', 'INV-2033'],
+  ['harbour', 'GBP', 'GBP', 96_000, 'fps', 'S1007', 'HS-0420'],
+  ['lakeside', 'USD', 'USD', 1_875_000, 'swift', 'S0102', 'LC-3307'],
+  ['coral', 'USD', 'AUD', 64_900, 'npp', 'S0102', 'CI-553'],
+];
+
+const FUNDING: [currency: string, amount: number][] = [
+  ['USD', 25_000_000],
+  ['EUR', 6_000_000],
+  ['GBP', 1_800_000],
+  ['AED', 9_000_000],
+];
+
+/** Tells the demo through the public API: money arrives, people are paid. Answers the beneficiary to try a payout with. */
+export async function tellStory(fetch: Fetch, token: string): Promise<string> {
+  const post = async (path: string, body: object): Promise<{ id: string }> => {
+    const response = await fetch(
+      new Request(`http://localhost/api/v1${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    );
+    const answer = await response.json();
+    if (!response.ok)
+      throw new Error(`the demo could not be told: ${path} answered ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  for (const [currency, amount] of FUNDING) await post('/payment/mock', { amount, currency });
+  const ids = new Map<string, string>();
+  for (const [name, payee] of Object.entries(PAYEES)) {
+    ids.set(name, (await post('/v2/beneficiaries', { category: 'payout', ...payee })).id);
+  }
+  for (const [
+    payee,
+    source_currency,
+    destination_currency,
+    source_amount,
+    payment_rail,
+    purpose_code,
+    invoice_number,
+  ] of PAYOUTS) {
+    await post('/payouts', {
+      beneficiary_id: ids.get(payee),
+      source_currency,
+      destination_currency,
+      source_amount,
+      payment_rail,
+      purpose_code,
+      invoice_number,
+      request_id: invoice_number,
+    });
+  }
+  return ids.get('asha')!;
+}

@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { Operation } from '../kernel/contract';
+import { ERROR_TITLE, ERRORS, type ErrorCode } from '../kernel/error';
+import { features } from './features';
+import { compileRoutes, type Route } from './routes';
+
+const errorBody = z
+  .object({
+    error: z.string().meta({ description: 'The status in words', examples: ['Bad Request'] }),
+    message: z.string().meta({ description: 'What was wrong: the parameter or the rule' }),
+  })
+  .meta({ id: 'Error' });
+
+const ALWAYS: readonly ErrorCode[] = [
+  'invalid_request',
+  'unauthorized',
+  'forbidden',
+  'internal_error',
+  'unavailable',
+];
+const WITH_BODY: readonly ErrorCode[] = ['content_too_large', 'unsupported_media_type'];
+const WITH_KEY: readonly ErrorCode[] = ['idempotency_key_reused'];
+
+/** The public interface as an OpenAPI 3.1 document, made from the contracts alone. */
+export function openApiDocument() {
+  const { all } = compileRoutes(Object.values(features));
+  const paths: ZodOpenApiPathsObject = {};
+  for (const route of all) {
+    const { path, method } = route.operation;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationObject(route) };
+  }
+  const tags = [...new Set(all.map((route) => route.name.split('.')[0]!))].map((name) => {
+    const { title, description } = features[name as keyof typeof features].contract;
+    return { name: title, description };
+  });
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Farshore',
+        version: '1.0.0',
+        description:
+          'Cross-border payments. Amounts are integers in the smallest unit of their currency. Lists are newest first. Another merchant’s ids are 404.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: '/api/v1' }],
+      security: [{ bearer: [] }],
+      tags,
+      paths,
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    { override: ({ jsonSchema }) => dropZodOwn(jsonSchema) },
+  );
+}
+
+// An unbounded integer of Zod's says its JavaScript bounds, which tell a reader nothing.
+function dropZodOwn(schema: Record<string, unknown>): void {
+  delete schema.idKind;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) schema.maximum = Number.MAX_SAFE_INTEGER;
+}
+
+function operationObject({ name, operation, pathParameters }: Route): ZodOpenApiOperationObject {
+  const [feature, verb] = name.split('.') as [keyof typeof features, string];
+  const inPath = new Set(pathParameters);
+  const takesBody = operation.method === 'POST' || operation.method === 'PATCH';
+  const shape = operation.input.shape as Record<string, z.ZodType>;
+  const pick = (keep: (key: string) => boolean) =>
+    z.object(Object.fromEntries(Object.entries(shape).filter(([key]) => keep(key))));
+  const rest = Object.keys(shape).some((key) => !inPath.has(key));
+  const body = pick((key) => !inPath.has(key)).strict();
+  return {
+    operationId: `${feature}_${verb}`,
+    summary: operation.summary,
+    ...(operation.description && { description: operation.description }),
+    tags: [features[feature].contract.title],
+    ...(operation.extension && { 'x-extension': true }),
+    ...(operation.sandbox && { 'x-sandbox-only': true }),
+    requestParams: {
+      ...(inPath.size && { path: pick((key) => inPath.has(key)) }),
+      ...(!takesBody && rest && { query: pick((key) => !inPath.has(key)) }),
+      header: headersOf(operation),
+    },
+    ...(takesBody &&
+      rest && {
+        requestBody: {
+          required: true,
+          content: {
+            'application/json': { schema: body },
+            'application/x-www-form-urlencoded': { schema: body },
+          },
+        },
+      }),
+    responses: responsesOf(operation, takesBody),
+  };
+}
+
+function headersOf({ method }: Operation) {
+  const requestId = z
+    .string()
+    .max(64)
+    .optional()
+    .meta({ description: 'Your own id for the request; answered back' });
+  const key = z.string().max(255).optional().meta({
+    description: 'Replays the first answer for 24 hours instead of doing it again',
+    'x-extension': true,
+  });
+  return z.object({ 'X-Request-Id': requestId, ...(method === 'POST' && { 'Idempotency-Key': key }) });
+}
+
+function responsesOf(operation: Operation, takesBody: boolean): ZodOpenApiOperationObject['responses'] {
+  const codes = [
+    ...ALWAYS,
+    ...(operation.errors ?? []),
+    ...(takesBody ? WITH_BODY : []),
+    ...(operation.method === 'POST' ? WITH_KEY : []),
+    ...(operation.sandbox ? (['not_found'] as const) : []),
+  ];
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of new Set(codes)) {
+    byStatus.set(ERRORS[code].status, [...(byStatus.get(ERRORS[code].status) ?? []), code]);
+  }
+  const success = operation.status ?? 200;
+  return {
+    [String(success) as '200']: {
+      description: success === 201 ? 'Created' : 'OK',
+      content: { 'application/json': { schema: operation.output } },
+    },
+    ...Object.fromEntries(
+      [...byStatus]
+        .sort(([a], [b]) => a - b)
+        .map(([status, said]) => [
+          String(status),
+          {
+            description: `${ERROR_TITLE[status]}: ${said.map((code) => ERRORS[code].message).join(' · ')}`,
+            content: { 'application/json': { schema: errorBody } },
+          },
+        ]),
+    ),
+  };
+}

@@ -1,0 +1,126 @@
+import { issueKey } from '../../access/api-key';
+import type { Merchant, Services } from '../../access/context';
+import { ROLES, type Role } from '../../access/roles';
+import { hashPassword } from '../../access/sign-in';
+import type { Tokens } from '../../access/token';
+import { asSystem } from '../../db/transaction';
+import type { Feature } from '../../kernel/contract';
+import { BALANCE_CURRENCIES } from '../../kernel/currency';
+import { invalid } from '../../kernel/error';
+import type { Id } from '../../kernel/id';
+
+export const FEATURES: readonly Feature[] = [
+  'payout_queueing',
+  'payout_approval',
+  'beneficiary_review',
+  'settlements',
+  'distributor_links',
+  'platform',
+  'virtual_accounts',
+  'lrs',
+  'partial_refunds',
+];
+
+type NewMerchant = {
+  handle: string;
+  name?: string;
+  features?: readonly string[];
+  currencies?: readonly string[];
+  environment?: 'sandbox' | 'live';
+  /** Absent: an organisation of its own. */
+  organisationId?: string;
+};
+
+/** Opens a merchant with zero balances, in a sandbox unless said otherwise. */
+export async function createMerchant(services: Services, given: NewMerchant): Promise<Merchant> {
+  const { handle, name = handle, features = [], environment = 'sandbox' } = given;
+  if (!/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/.test(handle)) {
+    throw invalid('handle', 'format', 'handle must be 3 to 40 lower-case letters, digits and hyphens');
+  }
+  refuseOthers('feature', features, FEATURES);
+  const currencies = given.currencies?.length ? [...given.currencies] : [...BALANCE_CURRENCIES];
+  refuseOthers('currency', currencies, BALANCE_CURRENCIES);
+  const now = services.clock.realNow();
+  return asSystem(services.db, async (tx) => {
+    if (await tx.merchant.findUnique({ where: { handle } })) {
+      throw invalid('handle', 'taken', `handle ${handle} is taken`);
+    }
+    const organisationId = given.organisationId ?? services.newId('organisation');
+    if (!given.organisationId)
+      await tx.organisation.create({ data: { id: organisationId, name, created_at: now } });
+    const merchant = await tx.merchant.create({
+      data: {
+        id: services.newId('merchant'),
+        organisation_id: organisationId,
+        handle,
+        name,
+        environment,
+        features: [...new Set(features)],
+        currencies,
+        created_at: now,
+      },
+    });
+    await tx.balance.createMany({
+      data: currencies.map((currency) => ({ merchant_id: merchant.id, currency })),
+    });
+    return merchant as unknown as Merchant;
+  });
+}
+
+export async function findMerchant(services: Services, handle: string): Promise<Merchant> {
+  const found = await asSystem(services.db, (tx) => tx.merchant.findUnique({ where: { handle } }));
+  if (!found) throw invalid('handle', 'unknown', `there is no merchant ${handle}`);
+  return found as unknown as Merchant;
+}
+
+/** A fresh secret token; earlier ones go on working. */
+export const makeToken = (
+  services: Services,
+  tokens: Tokens,
+  merchant: Merchant,
+  name = 'operator',
+): Promise<string> => asSystem(services.db, (tx) => issueKey(services, tokens, tx, merchant, { name }));
+
+/** Gives a person a role at a merchant, making the person where the e-mail is new. */
+export async function addPerson(
+  services: Services,
+  merchant: Merchant,
+  given: { email: string; name?: string; role: string; password?: string },
+): Promise<Id<'person'>> {
+  const email = given.email.trim().toLowerCase();
+  if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw invalid('email', 'format', 'email must be an e-mail address');
+  refuseOthers('role', [given.role], ROLES);
+  const password_hash = given.password === undefined ? undefined : await hashPassword(given.password);
+  const now = services.clock.realNow();
+  return asSystem(services.db, async (tx) => {
+    const known = await tx.person.findUnique({ where: { email } });
+    if (known && known.organisation_id !== merchant.organisation_id) {
+      throw invalid('email', 'taken', `${email} belongs to another organisation`);
+    }
+    const person =
+      known ??
+      (await tx.person.create({
+        data: {
+          id: services.newId('person'),
+          organisation_id: merchant.organisation_id,
+          email,
+          name: given.name ?? email.split('@')[0]!,
+          password_hash,
+          created_at: now,
+        },
+      }));
+    const key = { merchant_id: merchant.id, person_id: person.id };
+    await tx.membership.upsert({
+      where: { merchant_id_person_id: key },
+      create: { ...key, role: given.role as Role, created_at: now },
+      update: { role: given.role as Role },
+    });
+    return person.id as Id<'person'>;
+  });
+}
+
+function refuseOthers(path: string, given: readonly string[], known: readonly string[]): void {
+  const stranger = given.find((one) => !known.includes(one));
+  if (stranger !== undefined)
+    throw invalid(path, 'enum', `${path} ${stranger} is not one of ${known.join(', ')}`);
+}

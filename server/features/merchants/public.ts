@@ -1,0 +1,1 @@
+export { addPerson, createMerchant, FEATURES, findMerchant, makeToken } from './admin';

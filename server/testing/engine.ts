@@ -1,0 +1,45 @@
+import { createEngine } from '../create-engine';
+import type { Engine } from '../engine';
+import type { Clock } from '../kernel/time';
+import { systemClock } from '../kernel/time';
+import { round } from '../worker';
+
+export type TestEngine = Engine & {
+  /** Adds to the time that the engine reads. */
+  advance(ms: number): void;
+  /** Does all that waits, moving time on between rounds so that a bank's answer is due. */
+  settle(): Promise<void>;
+};
+
+/** An engine on this worker's database, whose worker runs only when the test says so and whose time a test moves. */
+export async function testEngine(): Promise<TestEngine> {
+  let ahead = 0;
+  const clock: Clock = {
+    realNow: () => new Date(systemClock.realNow().getTime() + ahead),
+    randomBytes: systemClock.randomBytes,
+  };
+  const databaseUrl = process.env.DATABASE_URL;
+  if (!databaseUrl) throw new Error('tests of the database project only');
+  const engine = await createEngine(
+    {
+      databaseUrl,
+      secret: 'a secret for tests, of no other use',
+      worker: false,
+      publicUrl: new URL('http://localhost'),
+    },
+    clock,
+  );
+  const advance = (ms: number) => {
+    ahead += ms;
+  };
+  return {
+    ...engine,
+    advance,
+    async settle() {
+      for (let idle = 0; idle < 3; ) {
+        idle = (await round(engine.services)) ? 0 : idle + 1;
+        advance(2_000);
+      }
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { Merchant } from '../access/context';
+import type { Engine } from '../engine';
+import { createMerchant, makeToken } from '../features/merchants/public';
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever an answer holds, and fails where it is not there.
+export type Reply = { status: number; headers: Headers; body: any };
+
+export type TestMerchant = {
+  readonly merchant: Merchant;
+  readonly token: string;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  /** Puts money into a balance. */
+  fund(amount: number, currency?: string): Promise<void>;
+  /** Makes a beneficiary of a country and answers its id. */
+  payee(of?: keyof typeof PAYEES, account?: string): Promise<string>;
+};
+
+/** A merchant of its own for a test, through the verbs that the product has. */
+export async function testMerchant(
+  engine: Engine,
+  more: { features?: string[]; environment?: 'sandbox' | 'live'; currencies?: string[] } = {},
+): Promise<TestMerchant> {
+  const handle = `t-${randomBytes(8).toString('hex')}`;
+  const merchant = await createMerchant(engine.services, { handle, ...more });
+  const token = await makeToken(engine.services, engine.tokens, merchant, 'test');
+  const call = callerOf(engine, token);
+  return {
+    merchant,
+    token,
+    call,
+    async fund(amount, currency = 'USD') {
+      const paid = await call('POST', '/payment/mock', { amount, currency });
+      if (paid.status !== 201) throw new Error(JSON.stringify(paid.body));
+    },
+    async payee(of = 'IN', account) {
+      const bank = PAYEES[of].bank_account;
+      const made = await call('POST', '/v2/beneficiaries', {
+        ...PAYEES[of],
+        bank_account: { ...bank, account_number: account ?? bank.account_number },
+      });
+      if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+      return made.body.id;
+    },
+  };
+}
+
+export const callerOf =
+  (engine: Pick<Engine, 'fetch'>, token?: string): TestMerchant['call'] =>
+  async (method, path, body, headers = {}) => {
+    const response = await engine.fetch(
+      new Request(`http://localhost/api/v1${path}`, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    );
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+
+const person = (name: string, country_code: string, city: string) => ({
+  name,
+  type: 'business',
+  address: { address_line1: '1 High Street', city, state: city, country_code, postal_code: '411001' },
+});
+
+export const PAYEES = {
+  IN: {
+    category: 'payout',
+    beneficiary: person('Asha Traders', 'IND', 'Pune'),
+    bank_account: { account_number: '50100234567890', currency: 'INR', local_routing_number: 'HDFC0000123' },
+  },
+  DE: {
+    category: 'payout',
+    beneficiary: person('Acme GmbH', 'DEU', 'Berlin'),
+    bank_account: { account_number: 'DE89370400440532013000', currency: 'EUR' },
+  },
+  GB: {
+    category: 'payout',
+    beneficiary: person('Harbour Studio Ltd', 'GBR', 'London'),
+    bank_account: { account_number: '31926819', currency: 'GBP', local_routing_number: '601613' },
+  },
+  AE: {
+    category: 'payout',
+    beneficiary: person('Gulf Freight LLC', 'ARE', 'Dubai'),
+    bank_account: { account_number: 'AE070331234567890123456', currency: 'AED' },
+  },
+  AU: {
+    category: 'payout',
+    beneficiary: person('Coral Imports Pty', 'AUS', 'Cairns'),
+    bank_account: { account_number: '123456789', currency: 'AUD', local_routing_number: '062-000' },
+  },
+  US: {
+    category: 'payout',
+    beneficiary: person('Lakeside Inc', 'USA', 'Chicago'),
+    bank_account: { account_number: '000123456789', currency: 'USD', swift_code: 'CHASUS33' },
+  },
+} as const;
