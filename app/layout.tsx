@@ -1,12 +1,34 @@
+import type { Metadata, Viewport } from 'next';
+import { cookies } from 'next/headers';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
+import { readTheme, themeCookie } from '@/components/ui/theme';
+import { fonts } from './fonts';
+import './globals.css';
 
-export const dynamic = 'force-dynamic';
-export const metadata = { title: 'Farshore' };
+export const metadata: Metadata = {
+  title: { default: 'Farshore', template: '%s — Farshore' },
+  icons: { icon: '/icon.svg' },
+  robots: { index: false, follow: false },
+};
 
-export default function Layout({ children }: { children: ReactNode }) {
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#f6f5f1' },
+    { media: '(prefers-color-scheme: dark)', color: '#0f1314' },
+  ],
+};
+
+// The theme is a cookie, so the first byte already has the right one and no inline script is needed.
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const theme = readTheme((await cookies()).get(themeCookie)?.value);
   return (
-    <html lang="en">
-      <body>{children}</body>
+    <html lang="en" data-theme={theme} className={fonts}>
+      <body className="font-sans">
+        <NuqsAdapter>{children}</NuqsAdapter>
+      </body>
     </html>
   );
 }

@@ -1,0 +1,69 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { ChevronsUpDown } from 'lucide-react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Avatar } from '@/components/ui/avatar';
+import {
+  Menu,
+  MenuContent,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuTrigger,
+} from '@/components/ui/menu';
+import type { Me } from './rail';
+
+export function MerchantSwitcher({ me }: { me: Me }) {
+  const switching = useMutation(
+    useTRPC().people.switch_merchant.mutationOptions({
+      // A full load: nothing of the merchant before may stay in memory.
+      onSuccess: () => location.assign('/payouts'),
+    }),
+  );
+  return (
+    <>
+      <Menu>
+        <MenuTrigger
+          disabled={switching.isPending}
+          className="flex w-full items-center gap-2.5 rounded-lg border border-line bg-surface px-2.5 py-[7px] text-left hover:border-line-strong"
+        >
+          <Avatar name={me.merchant.name} />
+          <span className="min-w-0 flex-1">
+            <b className="block truncate font-[560] leading-tight">{me.merchant.name}</b>
+            <Environment environment={me.merchant.environment} />
+          </span>
+          <span className="sr-only">, switch merchant</span>
+          <ChevronsUpDown aria-hidden="true" className="size-3.5 text-faint" />
+        </MenuTrigger>
+        <MenuContent align="start" className="w-64">
+          <MenuLabel>{me.organisation.name}</MenuLabel>
+          <MenuRadioGroup
+            value={me.merchant.id}
+            onValueChange={(merchant_id) => switching.mutate({ merchant_id })}
+          >
+            {me.merchants.map((merchant) => (
+              <MenuRadioItem key={merchant.id} value={merchant.id}>
+                <Avatar name={merchant.name} />
+                <span className="min-w-0">
+                  <span className="block truncate leading-tight">{merchant.name}</span>
+                  <Environment environment={merchant.environment} />
+                </span>
+              </MenuRadioItem>
+            ))}
+          </MenuRadioGroup>
+        </MenuContent>
+      </Menu>
+      {switching.isError && <FailureNotice failure={failureOf(switching.error)!} />}
+    </>
+  );
+}
+
+const Environment = ({ environment }: { environment: 'sandbox' | 'live' }) => (
+  <small className={clsx('block text-2xs', environment === 'sandbox' ? 'text-amber' : 'text-green')}>
+    {environment === 'sandbox' ? 'Sandbox · test data' : 'Live'}
+  </small>
+);

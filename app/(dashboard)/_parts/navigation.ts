@@ -1,0 +1,8 @@
+import { ArrowUpRight, type LucideIcon } from 'lucide-react';
+
+export type Place = { href: string; label: string; icon: LucideIcon; group: string | null; keys: string };
+
+/** The rail, the phone's menu and the "g" keys are made from this table. */
+export const places: Place[] = [
+  { href: '/payouts', label: 'Payouts', icon: ArrowUpRight, group: 'Money', keys: 'g p' },
+];

@@ -1,0 +1,70 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { NowProvider } from '@/components/time/now';
+import { ShortcutSheet } from '@/components/ui/shortcut-sheet';
+import { ShortcutProvider, useShortcuts } from '@/components/ui/shortcuts';
+import { TooltipProvider } from '@/components/ui/tooltip';
+import { places } from './navigation';
+import { Rail } from './rail';
+import { TopBar } from './top-bar';
+
+export function Shell({ now, children }: { now: number; children: ReactNode }) {
+  return (
+    <NowProvider initial={now}>
+      <TooltipProvider>
+        <ShortcutProvider>
+          <Frame>{children}</Frame>
+        </ShortcutProvider>
+      </TooltipProvider>
+    </NowProvider>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const [keysOpen, setKeysOpen] = useState(false);
+  const sandbox = me.merchant.environment === 'sandbox';
+  return (
+    <div className="flex min-h-dvh flex-col desk:h-dvh">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-md focus:bg-surface focus:px-3 focus:py-2"
+      >
+        Skip to content
+      </a>
+      <PlaceKeys />
+      {sandbox && <div aria-hidden="true" className="sandbox-strip h-[3px] shrink-0" />}
+      <div className="grid min-h-0 flex-1 desk:grid-cols-[228px_minmax(0,1fr)]">
+        <Rail me={me} />
+        <div className="flex min-h-0 min-w-0 flex-col">
+          <TopBar me={me} showKeys={() => setKeysOpen(true)} />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="flex min-h-0 flex-1 flex-col outline-none desk:overflow-auto"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+      <ShortcutSheet open={keysOpen} onOpenChange={setKeysOpen} />
+    </div>
+  );
+}
+
+function PlaceKeys() {
+  const router = useRouter();
+  useShortcuts(
+    places.map(({ keys, label, href }) => ({
+      keys,
+      does: `Go to ${label}`,
+      group: 'Everywhere',
+      run: () => router.push(href),
+    })),
+  );
+  return null;
+}

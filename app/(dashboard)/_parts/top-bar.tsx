@@ -1,0 +1,33 @@
+import { FlaskConical, Keyboard } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { PhoneMenu } from './phone-menu';
+import type { Me } from './rail';
+import { UserMenu } from './user-menu';
+
+export function TopBar({ me, showKeys }: { me: Me; showKeys: () => void }) {
+  return (
+    <header className="flex h-12 shrink-0 items-center gap-2 border-line border-b px-5 max-desk:px-2">
+      <PhoneMenu me={me} />
+      {me.merchant.environment === 'sandbox' && (
+        <p className="flex min-w-0 items-center gap-2 text-muted">
+          <span className="inline-flex items-center gap-1.5 whitespace-nowrap rounded-[5px] bg-amber-soft px-2 py-0.5 font-[560] text-amber text-xs">
+            <FlaskConical aria-hidden="true" className="size-3.5" />
+            Sandbox · test data
+          </span>
+          <span className="truncate max-wide:hidden">No real money moves here.</span>
+        </p>
+      )}
+      <div className="flex-1" />
+      <Button
+        look="quiet"
+        square
+        aria-label="Keyboard shortcuts"
+        onClick={showKeys}
+        className="max-desk:hidden"
+      >
+        <Keyboard aria-hidden="true" />
+      </Button>
+      <UserMenu me={me} />
+    </header>
+  );
+}

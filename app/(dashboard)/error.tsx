@@ -1,0 +1,5 @@
+'use client';
+
+import { PageProblem } from '@/components/data/page-problem';
+
+export default PageProblem;

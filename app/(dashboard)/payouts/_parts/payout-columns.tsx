@@ -1,0 +1,110 @@
+import type { Outputs } from '@/app/_trpc/outputs';
+import type { Column } from '@/components/data/list/column';
+import { CopyButton } from '@/components/id/copy-button';
+import { Amount } from '@/components/money/amount';
+import { StatusBadge } from '@/components/status/status';
+import { CreditDate } from '@/components/time/credit-date';
+import { Moment } from '@/components/time/moment';
+import { railWord } from './payout-words';
+
+export type PayoutRow = Outputs['payouts']['rows']['data'][number];
+
+const None = () => (
+  <span className="text-faint">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">none</span>
+  </span>
+);
+
+export const payoutColumns: Column<PayoutRow>[] = [
+  {
+    key: 'status',
+    header: 'Status',
+    phone: 'side',
+    hideable: false,
+    cell: ({ payout }) => <StatusBadge status={payout.status} />,
+  },
+  {
+    key: 'sent',
+    header: 'Sent',
+    align: 'end',
+    phone: 'lead',
+    hideable: false,
+    sort: {
+      ascending: 'source_amount',
+      descending: '-source_amount',
+      words: { ascending: 'Smallest first', descending: 'Largest first' },
+    },
+    cell: ({ payout }) => <Amount amount={payout.source_amount} currency={payout.source_currency} />,
+  },
+  {
+    key: 'received',
+    header: 'Received',
+    align: 'end',
+    cell: ({ payout }) => (
+      <Amount
+        amount={payout.destination_amount}
+        currency={payout.destination_currency}
+        className="text-muted"
+      />
+    ),
+  },
+  {
+    key: 'beneficiary',
+    header: 'Beneficiary',
+    phone: 'line',
+    link: true,
+    cell: ({ beneficiary }) => (
+      <span className="flex max-w-56 gap-1.5 max-desk:max-w-full">
+        <span className="truncate">{beneficiary.name}</span>
+        <span className="text-muted tabular-nums">••{beneficiary.account_last4}</span>
+      </span>
+    ),
+  },
+  { key: 'rail', header: 'Rail', cell: ({ payout }) => railWord(payout.payment_rail) },
+  {
+    key: 'invoice',
+    header: 'Invoice',
+    cell: ({ payout }) =>
+      payout.invoice_number ? (
+        <span className="block max-w-36 truncate">{payout.invoice_number}</span>
+      ) : (
+        <None />
+      ),
+  },
+  { key: 'purpose', header: 'Purpose', cell: ({ payout }) => payout.purpose_code },
+  {
+    key: 'arrives',
+    header: 'Arrives',
+    cell: ({ payout }) =>
+      payout.estimated_credit_date ? <CreditDate date={payout.estimated_credit_date} short /> : <None />,
+  },
+  {
+    key: 'utr',
+    header: 'UTR',
+    cell: ({ payout }) =>
+      payout.utr ? (
+        <span className="inline-flex items-center font-mono text-xs">
+          {payout.utr}
+          <CopyButton text={payout.utr} of="UTR" inRow />
+        </span>
+      ) : (
+        <None />
+      ),
+  },
+  {
+    key: 'created',
+    header: 'Created',
+    phone: 'end',
+    sort: {
+      ascending: 'created_at',
+      descending: '-created_at',
+      words: { ascending: 'Oldest first', descending: 'Newest first' },
+    },
+    cell: ({ payout }) => (
+      <span className="text-muted">
+        <Moment at={payout.created_at} />
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,96 @@
+import Link from 'next/link';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { DetailHeader } from '@/components/data/detail/detail-header';
+import { Section } from '@/components/data/detail/facts';
+import { Timeline, type TimelineEntry } from '@/components/data/detail/timeline';
+import { Amount } from '@/components/money/amount';
+import { Crossing } from '@/components/money/crossing';
+import { StatusBadge } from '@/components/status/status';
+import { Notice } from '@/components/ui/notice';
+import { money, sum } from '@/server/kernel/money';
+import { CancelPayout } from './cancel-payout';
+import { PayoutFacts, PayoutNotes } from './payout-facts';
+import { shores } from './payout-words';
+
+export type PayoutView = Outputs['payouts']['view'];
+
+const tones: Record<string, TimelineEntry['tone']> = {
+  'payout.confirmed': 'green',
+  'payout.refused': 'red',
+  'payout.expired': 'red',
+  'payout.lapsed': 'grey',
+  'payout.cancelled': 'grey',
+};
+
+export function PayoutDetail({ view, page }: { view: PayoutView; page: boolean }) {
+  const { payout, beneficiary, timeline } = view;
+  const words = shores[payout.status];
+  return (
+    <article className="space-y-5">
+      <DetailHeader
+        page={page}
+        eyebrow={
+          <>
+            Payout to{' '}
+            <Link
+              href={`/payouts?beneficiary_id=${beneficiary.id}`}
+              className="text-text underline decoration-line-strong underline-offset-2 hover:decoration-current"
+            >
+              {beneficiary.name}
+            </Link>{' '}
+            ••{beneficiary.account_last4}
+          </>
+        }
+        title={
+          <Amount
+            amount={payout.source_amount}
+            currency={payout.source_currency}
+            codeClassName="text-base font-medium text-muted"
+          />
+        }
+        status={<StatusBadge status={payout.status} />}
+        acts={<CancelPayout view={view} />}
+      />
+      <div className="grid gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-8">
+        <div className="space-y-5">
+          <Crossing
+            broken={payout.status === 'failed' || payout.status === 'cancelled'}
+            from={{
+              label: words.leaves(payout.source_currency),
+              amount: leaving(payout),
+              currency: payout.source_currency,
+            }}
+            to={{
+              label: words.arrives(beneficiary.name),
+              amount: payout.destination_amount,
+              currency: payout.destination_currency,
+            }}
+          />
+          {payout.error_description && (
+            <Notice tone={payout.status === 'failed' ? 'red' : 'amber'} title={payout.error_description}>
+              {payout.customer_error_description && (
+                <p>For the customer: “{payout.customer_error_description}”</p>
+              )}
+              <p className="font-mono text-xs">{payout.error_code}</p>
+            </Notice>
+          )}
+          <PayoutFacts view={view} />
+          <PayoutNotes notes={payout.notes} />
+        </div>
+        <Section title="Timeline" note="UTC">
+          <Timeline entries={timeline.map((entry) => ({ ...entry, tone: tones[entry.type] ?? 'accent' }))} />
+        </Section>
+      </div>
+    </article>
+  );
+}
+
+/** Deferred fees are collected monthly, apart from the payout. */
+function leaving({ source_amount, source_currency, fees, fee_collection_mode }: PayoutView['payout']) {
+  const parts = [source_amount];
+  if (fee_collection_mode !== 'deferred') parts.push(fees.fx_fee.amount, fees.txn_fee.amount);
+  return sum(
+    source_currency,
+    parts.map((part) => money(part, source_currency)),
+  ).amount;
+}

@@ -1,0 +1,90 @@
+import { Fact, Facts, Section } from '@/components/data/detail/facts';
+import { Id } from '@/components/id/id';
+import { Amount } from '@/components/money/amount';
+import { formatAmount } from '@/components/money/format';
+import { CreditDate } from '@/components/time/credit-date';
+import { Moment } from '@/components/time/moment';
+import type { PayoutView } from './payout-detail';
+import { isFinal, railWord } from './payout-words';
+
+export function PayoutFacts({ view: { payout, purpose } }: { view: PayoutView }) {
+  const { fees, mid_market_rate: rate, source_currency } = payout;
+  return (
+    <Facts>
+      <Fact term="Rate">
+        {source_currency === rate.currency ? (
+          'Same currency'
+        ) : (
+          <>
+            1 {source_currency} = {rate.rate} {rate.currency} <span className="text-muted">mid-market</span>
+          </>
+        )}
+      </Fact>
+      <Fact term="Fees">
+        {formatAmount(fees.fx_fee.amount, fees.fx_fee.currency)} FX +{' '}
+        {formatAmount(fees.txn_fee.amount, fees.txn_fee.currency)} {railWord(payout.payment_rail)}{' '}
+        <span className="text-2xs text-faint">{fees.fx_fee.currency}</span>
+        {payout.fee_collection_mode === 'deferred' && <span className="text-muted">, collected monthly</span>}
+      </Fact>
+      {payout.taxes.map((tax) => (
+        <Fact key={tax.name} term={tax.name}>
+          <Amount amount={tax.amount} currency={tax.currency} />{' '}
+          <span className="text-muted">withheld from what is received</span>
+        </Fact>
+      ))}
+      <Fact term="Rail">{railWord(payout.payment_rail)}</Fact>
+      <Fact term="Arrives">
+        {payout.estimated_credit_date ? (
+          <>
+            <CreditDate date={payout.estimated_credit_date} /> <span className="text-muted">estimate</span>
+          </>
+        ) : (
+          <span className="text-muted">
+            {isFinal(payout.status) ? 'No estimate' : 'No estimate before it is sent'}
+          </span>
+        )}
+      </Fact>
+      <Fact term="Purpose">
+        {payout.purpose_code} <span className="text-muted">{purpose}</span>
+      </Fact>
+      {payout.invoice_number && <Fact term="Invoice">{payout.invoice_number}</Fact>}
+      {payout.utr && (
+        <Fact term="UTR">
+          <Id id={payout.utr} of="UTR" />
+        </Fact>
+      )}
+      <Fact term="Payout">
+        <Id id={payout.id} of="payout id" />
+      </Fact>
+      {payout.request_id && (
+        <Fact term="Request id">
+          <Id id={payout.request_id} of="request id" />
+        </Fact>
+      )}
+      {payout.quote_id && (
+        <Fact term="Quote">
+          <Id id={payout.quote_id} of="quote id" />
+        </Fact>
+      )}
+      <Fact term="Created">
+        <Moment at={payout.created_at} exact focusable /> <span className="text-2xs text-faint">UTC</span>
+      </Fact>
+    </Facts>
+  );
+}
+
+export function PayoutNotes({ notes }: { notes: PayoutView['payout']['notes'] }) {
+  const entries = Object.entries(notes);
+  if (entries.length === 0) return null;
+  return (
+    <Section title="Notes">
+      <Facts>
+        {entries.map(([key, value]) => (
+          <Fact key={key} term={key}>
+            {String(value)}
+          </Fact>
+        ))}
+      </Facts>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import { CopyButton } from '@/components/id/copy-button';
+import { Amount } from '@/components/money/amount';
+import { money, sum } from '@/server/kernel/money';
+import type { PayoutRow } from './payout-columns';
+
+/** Totals by source currency: amounts of different currencies are never added. */
+export function SelectedPayouts({ rows }: { rows: PayoutRow[] }) {
+  const payouts = rows.map(({ payout }) => payout);
+  const currencies = [...new Set(payouts.map(({ source_currency }) => source_currency))].sort();
+  return (
+    <>
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1">
+        {currencies.map((currency) => {
+          const parts = payouts
+            .filter(({ source_currency }) => source_currency === currency)
+            .map(({ source_amount }) => money(source_amount, currency));
+          return (
+            <Amount
+              key={currency}
+              amount={sum(currency, parts).amount}
+              currency={currency}
+              className="font-semibold"
+              codeClassName="text-muted"
+            />
+          );
+        })}
+      </div>
+      <span className="flex items-center text-muted">
+        Copy ids
+        <CopyButton text={payouts.map(({ id }) => id).join('\n')} of="ids of the selected payouts" />
+      </span>
+    </>
+  );
+}

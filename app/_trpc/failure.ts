@@ -1,0 +1,31 @@
+import { TRPCClientError } from '@trpc/client';
+import type { Failure } from '@/components/data/failure';
+import type { AppRouter } from '@/server/api/trpc';
+
+const dataOf = (error: unknown) =>
+  error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : undefined;
+
+export const statusOf = (error: unknown): number | undefined => dataOf(error)?.http_status;
+
+/** Null for no error, so that a query's `error` can be handed over as it is. */
+export function failureOf(error: unknown): Failure | null {
+  if (!error) return null;
+  const data = dataOf(error);
+  if (!data) {
+    return {
+      title: 'Farshore can’t be reached',
+      detail: 'The server did not answer. Check your connection, then try again.',
+      requestId: null,
+      forbidden: false,
+    };
+  }
+  const ours = data.http_status >= 500;
+  return {
+    title: ours ? 'Something went wrong on our side' : 'This was refused',
+    detail: ours
+      ? 'Nothing was changed. Try again; if it stays, give the request id to whoever runs this Farshore.'
+      : (error as Error).message,
+    requestId: data.request_id ?? null,
+    forbidden: data.http_status === 403,
+  };
+}

@@ -1,0 +1,44 @@
+import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
+import { createTRPCClient } from '@trpc/client';
+import { createTRPCOptionsProxy } from '@trpc/tanstack-react-query';
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import { cache, type ReactNode } from 'react';
+import type { AppRouter } from '@/server/api/trpc';
+import { engine } from '@/server/engine';
+import { queryClient } from './query-client';
+
+// Only names queries here: on the server they are answered by the engine, in this process.
+const client = createTRPCClient<AppRouter>({ links: [] });
+
+/** One per request. What a page puts into `queries` under the names of `trpc`, its client components find there. */
+export const visit = cache(async () => {
+  const queries = queryClient();
+  return {
+    api: engine().caller(await headers()),
+    queries,
+    trpc: createTRPCOptionsProxy<AppRouter>({ client, queryClient: queries }),
+  };
+});
+
+/** The visitor, or the sign-in page. */
+export const signedIn = cache(async () => {
+  const { api, queries, trpc } = await visit();
+  return queries
+    .fetchQuery({ queryKey: trpc.people.me.queryKey({}), queryFn: () => api.people.me({}) })
+    .catch(leave);
+});
+
+/** For `catch`: a refusal that is a page of its own becomes that page; all else is thrown on. */
+export function leave(error: unknown): never {
+  // Not by `instanceof`: the engine may carry its own copy of tRPC's error class.
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'UNAUTHORIZED') redirect('/login');
+  if (code === 'NOT_FOUND') notFound();
+  throw error;
+}
+
+export async function Prefetched({ children }: { children: ReactNode }) {
+  const { queries } = await visit();
+  return <HydrationBoundary state={dehydrate(queries)}>{children}</HydrationBoundary>;
+}

@@ -1,0 +1,11 @@
+'use client';
+
+import { PageProblem } from '@/components/data/page-problem';
+
+export default function ErrorPage(props: { error: Error & { digest?: string }; reset: () => void }) {
+  return (
+    <main>
+      <PageProblem {...props} />
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+type Props = { eyebrow: ReactNode; title: ReactNode; status: ReactNode; acts?: ReactNode; page: boolean };
+
+/** On its own page the title is the page's h1; in the side sheet the list's title already is. */
+export function DetailHeader({ eyebrow, title, status, acts, page }: Props) {
+  const Heading = page ? 'h1' : 'h2';
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <p className="text-muted">{eyebrow}</p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Heading className="font-[620] text-2xl leading-tight tracking-[-0.02em]">{title}</Heading>
+          {status}
+        </div>
+      </div>
+      {acts && <div className="flex flex-wrap gap-2">{acts}</div>}
+    </header>
+  );
+}

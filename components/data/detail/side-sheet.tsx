@@ -1,0 +1,84 @@
+'use client';
+
+import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
+import Link from 'next/link';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from '@/components/ui/button';
+import { useShortcuts } from '@/components/ui/shortcuts';
+import type { Peek } from './peek';
+
+type Props = { peek: Peek; title: string; href: string; children: ReactNode };
+
+/** Not modal: the list beside it stays in use, and clicking another row shows that one. */
+export function SideSheet({ peek, title, href, children }: Props) {
+  return (
+    <Primitive.Root modal={false} open={peek.id !== null} onOpenChange={(open) => !open && peek.close()}>
+      <Primitive.Portal>
+        <Primitive.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.target instanceof HTMLElement) event.target.focus();
+          }}
+          onInteractOutside={(event) => event.preventDefault()}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            document.querySelector<HTMLElement>('a[data-row][tabindex="0"]')?.focus();
+          }}
+          className="fixed inset-y-0 right-0 z-30 flex w-full animate-slide flex-col border-line border-l bg-paper shadow-float outline-none desk:top-[3px] desk:w-[35rem]"
+        >
+          <SheetKeys peek={peek} />
+          <div className="flex h-12 shrink-0 items-center gap-1 border-line border-b px-3">
+            <Button
+              look="quiet"
+              square
+              aria-label="Previous"
+              aria-keyshortcuts="["
+              disabled={!peek.previous}
+              onClick={peek.previous}
+            >
+              <ChevronUp aria-hidden="true" />
+            </Button>
+            <Button
+              look="quiet"
+              square
+              aria-label="Next"
+              aria-keyshortcuts="]"
+              disabled={!peek.next}
+              onClick={peek.next}
+            >
+              <ChevronDown aria-hidden="true" />
+            </Button>
+            <Primitive.Title className="sr-only">{title}</Primitive.Title>
+            <div className="flex-1" />
+            <Link href={href} className={buttonClass('quiet')}>
+              <Maximize2 aria-hidden="true" />
+              Full page
+            </Link>
+            <Primitive.Close asChild>
+              <Button look="quiet" square aria-label="Close">
+                <X aria-hidden="true" />
+              </Button>
+            </Primitive.Close>
+          </div>
+          <div className="@container min-h-0 flex-1 overflow-auto p-5 max-desk:p-4">{children}</div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+function SheetKeys({ peek }: { peek: Peek }) {
+  const group = 'Side sheet';
+  const next = () => peek.next?.();
+  const previous = () => peek.previous?.();
+  useShortcuts([
+    { keys: ']', does: 'Next', group, run: next },
+    { keys: '[', does: 'Previous', group, run: previous },
+    { keys: 'j', does: 'Next', group, run: next },
+    { keys: 'k', does: 'Previous', group, run: previous },
+    { keys: 'escape', does: 'Close', group, run: peek.close },
+  ]);
+  return null;
+}

@@ -1,0 +1,25 @@
+import { RotateCw } from 'lucide-react';
+import { CopyButton } from '@/components/id/copy-button';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import type { Failure } from './failure';
+
+export function FailureNotice({ failure, retry }: { failure: Failure; retry?: () => void }) {
+  return (
+    <Notice tone="red" title={failure.title} alert>
+      <p>{failure.detail}</p>
+      {failure.requestId && (
+        <p className="flex flex-wrap items-center gap-1">
+          Request <span className="break-all font-mono text-xs">{failure.requestId}</span>
+          <CopyButton text={failure.requestId} of="request id" />
+        </p>
+      )}
+      {retry && (
+        <Button onClick={retry} className="mt-1 text-text">
+          <RotateCw aria-hidden="true" />
+          Try again
+        </Button>
+      )}
+    </Notice>
+  );
+}

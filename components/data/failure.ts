@@ -1,0 +1,7 @@
+/** Why something could not be shown or done, in words for people. */
+export type Failure = {
+  title: string;
+  detail: string;
+  requestId: string | null;
+  forbidden: boolean;
+};

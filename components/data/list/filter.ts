@@ -1,0 +1,13 @@
+export type FilterOption = { value: string; label: string };
+
+export type Filter = {
+  key: string;
+  label: string;
+  /** Absent: the filter is only ever set by a link, and shows as a chip that can be taken off. */
+  options?: FilterOption[];
+  /** The words for a value that is not among the options. */
+  word?: (value: string) => string;
+};
+
+export const wordOf = (filter: Filter, value: string): string =>
+  filter.options?.find((option) => option.value === value)?.label ?? filter.word?.(value) ?? value;

@@ -1,0 +1,73 @@
+'use client';
+
+import clsx from 'clsx';
+import type { RefObject } from 'react';
+import type { Column } from './column';
+import type { ListSearch } from './list-search';
+import type { useRowKeys } from './row-keys';
+import type { Selection } from './selection';
+import { TableHead } from './table-head';
+import { TableRow } from './table-row';
+
+type Props<Row> = {
+  table: RefObject<HTMLTableElement | null>;
+  label: string;
+  rows: Row[];
+  columns: Column<Row>[];
+  search: ListSearch;
+  selection: Selection<Row>;
+  keys: ReturnType<typeof useRowKeys<Row>>;
+  stale: boolean;
+  peeked: string | null;
+  open: (key: string) => void;
+  keyOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  hrefOf: (row: Row) => string;
+};
+
+export function ListTable<Row>(props: Props<Row>) {
+  const { table, label, rows, columns, selection, keys, stale, peeked, open, keyOf } = props;
+  const selectedHere = rows.filter((row) => selection.has(keyOf(row))).length;
+  return (
+    <table
+      ref={table}
+      aria-label={label}
+      aria-busy={stale}
+      onKeyDown={keys.onKeyDown}
+      className={clsx(
+        'w-full transition-opacity duration-150 max-desk:block [&_tbody]:max-desk:block',
+        stale && 'opacity-50 delay-200',
+      )}
+    >
+      <TableHead
+        columns={columns}
+        search={props.search}
+        all={{
+          checked: rows.length > 0 && selectedHere === rows.length,
+          partly: selectedHere > 0 && selectedHere < rows.length,
+          change: (selected) => selection.set(rows, selected),
+        }}
+      />
+      <tbody>
+        {rows.map((row) => {
+          const key = keyOf(row);
+          return (
+            <TableRow
+              key={key}
+              row={row}
+              columns={columns}
+              name={props.nameOf(row)}
+              href={props.hrefOf(row)}
+              active={keys.activeKey === key}
+              selected={selection.has(key)}
+              peeked={peeked === key}
+              open={() => open(key)}
+              activate={() => keys.setActiveKey(key)}
+              toggle={(range) => keys.toggle(key, range)}
+            />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

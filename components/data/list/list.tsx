@@ -1,0 +1,106 @@
+'use client';
+
+import clsx from 'clsx';
+import { type ReactNode, useRef } from 'react';
+import type { Peek } from '../detail/peek';
+import type { Failure } from '../failure';
+import { FailureNotice } from '../failure-notice';
+import type { Column } from './column';
+import { useColumnChoice } from './column-choice';
+import { ColumnMenu } from './column-menu';
+import type { Filter } from './filter';
+import { FilterBar } from './filter-bar';
+import type { ListSearch } from './list-search';
+import { ListTable } from './list-table';
+import { Paging } from './paging';
+import { useRowKeys } from './row-keys';
+import { useSelection } from './selection';
+import { SelectionBar } from './selection-bar';
+import { ListFailure, ListSkeleton, NothingFurther, NothingMatches } from './states';
+
+export type ListResult<Row> = {
+  rows: Row[] | undefined;
+  /** Rows in the direction that was paged in, this page included. */
+  count: number;
+  /** The rows are those of the query before this one. */
+  stale: boolean;
+  failure: Failure | null;
+  retry: () => void;
+};
+
+type Props<Row> = {
+  /** Also the key under which the choice of columns is kept. */
+  label: string;
+  columns: Column<Row>[];
+  filters: Filter[];
+  searchHint: string;
+  search: ListSearch;
+  result: ListResult<Row>;
+  peek: Peek;
+  summary: string;
+  keyOf: (row: Row) => string;
+  nameOf: (row: Row) => string;
+  hrefOf: (row: Row) => string;
+  empty: ReactNode;
+  selected: (rows: Row[]) => ReactNode;
+};
+
+export function List<Row>(props: Props<Row>) {
+  const { label, columns, search, result, peek, keyOf, nameOf, hrefOf } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const rows = result.rows ?? [];
+  const first = rows[0];
+  const last = rows.at(-1);
+  const choice = useColumnChoice(label.toLowerCase(), columns);
+  const selection = useSelection(search.scope, keyOf);
+  const keys = useRowKeys({ table, rows, keyOf, selection, peeking: peek.id !== null, open: peek.open });
+  const some = selection.rows.length > 0;
+
+  return (
+    <section aria-label={label} className="relative flex min-h-0 flex-1 flex-col">
+      <div className="flex items-center justify-between gap-2 border-line border-b px-4 py-2 max-desk:px-3">
+        <FilterBar filters={props.filters} searchHint={props.searchHint} search={search} columns={columns} />
+        <ColumnMenu columns={columns} choice={choice} />
+      </div>
+      {result.failure && result.rows && (
+        <div className="px-4 py-3">
+          <FailureNotice failure={result.failure} retry={result.retry} />
+        </div>
+      )}
+      <div className={clsx('min-h-0 flex-1 bg-surface desk:overflow-auto', some && 'pb-16')}>
+        {rows.length > 0 || result.stale ? (
+          <ListTable
+            {...{ table, label, rows, search, selection, keys, keyOf, nameOf, hrefOf }}
+            columns={choice.shown}
+            stale={result.stale}
+            peeked={peek.id}
+            open={peek.open}
+          />
+        ) : (
+          <InPlaceOfRows {...props} />
+        )}
+      </div>
+      {some && (
+        <SelectionBar count={selection.rows.length} clear={selection.clear}>
+          {props.selected(selection.rows)}
+        </SelectionBar>
+      )}
+      <Paging
+        search={search}
+        firstKey={first && keyOf(first)}
+        lastKey={last && keyOf(last)}
+        more={result.count > rows.length}
+        summary={props.summary}
+      />
+    </section>
+  );
+}
+
+function InPlaceOfRows<Row>({ label, search, result, empty }: Props<Row>) {
+  if (result.rows === undefined) {
+    return result.failure ? <ListFailure failure={result.failure} retry={result.retry} /> : <ListSkeleton />;
+  }
+  if (search.paged) return <NothingFurther rewind={search.rewind} />;
+  if (search.filtered) return <NothingMatches label={label} clear={search.clear} />;
+  return empty;
+}

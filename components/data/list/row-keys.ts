@@ -1,0 +1,81 @@
+'use client';
+
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { useShortcuts } from '@/components/ui/shortcuts';
+import type { Selection } from './selection';
+
+type Options<Row> = {
+  table: RefObject<HTMLTableElement | null>;
+  rows: Row[];
+  keyOf: (row: Row) => string;
+  selection: Selection<Row>;
+  peeking: boolean;
+  open: (key: string) => void;
+};
+
+const moves: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** One row at a time is in the tab order; its link has the focus, and j, k and the arrows move it. */
+export function useRowKeys<Row>({ table, rows, keyOf, selection, peeking, open }: Options<Row>) {
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const rangeFrom = useRef<string | null>(null);
+  const indexOf = (key: string | null) => rows.findIndex((row) => keyOf(row) === key);
+  const active = Math.max(indexOf(activeKey), 0);
+
+  const links = () => [...(table.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
+  const focus = (index: number) => {
+    const link = links()[index];
+    link?.focus();
+    link?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+  };
+  const focusInside = () => table.current?.contains(document.activeElement) ?? false;
+  const step = (by: number) => {
+    if (!focusInside()) return focus(active);
+    focus(Math.max(0, Math.min(active + by, rows.length - 1)));
+  };
+
+  const toggle = (key: string, range: boolean) => {
+    const at = indexOf(key);
+    const from = range ? indexOf(rangeFrom.current) : -1;
+    const selected = !selection.has(key);
+    const first = from === -1 ? at : Math.min(from, at);
+    selection.set(rows.slice(first, (from === -1 ? at : Math.max(from, at)) + 1), range ? true : selected);
+    rangeFrom.current = key;
+  };
+  const toggleActive = (range: boolean) => {
+    const row = rows[active];
+    if (row) toggle(keyOf(row), range);
+  };
+
+  const group = 'List';
+  useShortcuts([
+    ...(peeking
+      ? []
+      : [
+          { keys: 'j', does: 'Next row', group, run: () => step(1) },
+          { keys: 'k', does: 'Previous row', group, run: () => step(-1) },
+        ]),
+    { keys: 'x', does: 'Select row', group, run: () => toggleActive(false) },
+    { keys: 'shift+x', does: 'Select up to this row', group, run: () => toggleActive(true) },
+    ...(selection.rows.length > 0 && !peeking
+      ? [{ keys: 'escape', does: 'Clear selection', group, run: selection.clear }]
+      : []),
+  ]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLElement) || !event.target.matches('a[data-row]')) return;
+    const move = moves[event.key];
+    const row = rows[active];
+    if (move) focus(move(active, rows.length - 1));
+    else if (event.key === ' ' && row) open(keyOf(row));
+    else return;
+    event.preventDefault();
+  };
+
+  return { activeKey: rows[active] ? keyOf(rows[active]) : null, setActiveKey, toggle, onKeyDown };
+}

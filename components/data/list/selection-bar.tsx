@@ -1,0 +1,22 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+
+type Props = { count: number; clear: () => void; children: ReactNode };
+
+export function SelectionBar({ count, clear, children }: Props) {
+  return (
+    <section
+      aria-label="Selected"
+      className="absolute inset-x-4 bottom-[3.5rem] z-20 flex animate-in flex-wrap items-center gap-x-4 gap-y-2 rounded-[11px] border border-line-strong bg-surface py-2 pr-2 pl-4 shadow-float max-desk:fixed max-desk:inset-x-2.5 max-desk:bottom-2.5"
+    >
+      <b className="whitespace-nowrap font-semibold" role="status">
+        {count} selected
+      </b>
+      {children}
+      <Button look="quiet" square aria-label="Clear selection" onClick={clear} className="max-desk:ml-auto">
+        <X aria-hidden="true" />
+      </Button>
+    </section>
+  );
+}

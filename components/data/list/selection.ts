@@ -1,0 +1,33 @@
+'use client';
+
+import { useState } from 'react';
+
+export type Selection<Row> = {
+  rows: Row[];
+  has: (key: string) => boolean;
+  set: (rows: Row[], selected: boolean) => void;
+  clear: () => void;
+};
+
+/**
+ * Belongs to the scope it was made in: under another filter it is empty in the same render, so nothing can be done to
+ * rows that are out of sight. Rows stay selected over sort and page.
+ */
+export function useSelection<Row>(scope: string, keyOf: (row: Row) => string): Selection<Row> {
+  const [state, setState] = useState({ scope, rows: new Map<string, Row>() });
+  const rows = state.scope === scope ? state.rows : new Map<string, Row>();
+
+  return {
+    rows: [...rows.values()],
+    has: (key) => rows.has(key),
+    set: (changed, selected) => {
+      const next = new Map(rows);
+      for (const row of changed) {
+        if (selected) next.set(keyOf(row), row);
+        else next.delete(keyOf(row));
+      }
+      setState({ scope, rows: next });
+    },
+    clear: () => setState({ scope, rows: new Map() }),
+  };
+}

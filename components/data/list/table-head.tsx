@@ -1,0 +1,65 @@
+import clsx from 'clsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { Column } from './column';
+import type { ListSearch } from './list-search';
+import { Tick } from './tick';
+
+type Props<Row> = {
+  columns: Column<Row>[];
+  search: ListSearch;
+  all: { checked: boolean; partly: boolean; change: (selected: boolean) => void };
+};
+
+export function TableHead<Row>({ columns, search, all }: Props<Row>) {
+  return (
+    <thead className="max-desk:sr-only">
+      <tr>
+        <th scope="col" className={clsx(headCell, 'w-9 pr-0 pl-4')}>
+          <Tick label="Select all on this page" {...all} />
+        </th>
+        {columns.map((column) => (
+          <HeadCell key={column.key} column={column} search={search} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+const headCell =
+  'sticky top-0 z-10 h-9 whitespace-nowrap border-line border-b bg-surface px-2 text-left font-medium text-muted text-xs last:pr-5';
+
+function HeadCell<Row>({ column, search }: { column: Column<Row>; search: ListSearch }) {
+  const { sort, header, align } = column;
+  const current = search.values.sort;
+  const direction =
+    sort && current === sort.ascending
+      ? 'ascending'
+      : sort && current === sort.descending
+        ? 'descending'
+        : undefined;
+  const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" aria-sort={direction} className={clsx(headCell, align === 'end' && 'text-right')}>
+      {sort ? (
+        <button
+          type="button"
+          onClick={() => search.sort(direction === 'descending' ? sort.ascending : sort.descending)}
+          className="group inline-flex h-6 items-center gap-1 rounded-sm hover:text-text"
+        >
+          {align === 'end' && <SortArrow icon={Arrow} on={direction !== undefined} />}
+          {header}
+          {align !== 'end' && <SortArrow icon={Arrow} on={direction !== undefined} />}
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  );
+}
+
+const SortArrow = ({ icon: Icon, on }: { icon: typeof ArrowUp; on: boolean }) => (
+  <Icon
+    aria-hidden="true"
+    className={clsx('size-3.5', on ? 'text-accent' : 'opacity-0 group-hover:opacity-60')}
+  />
+);

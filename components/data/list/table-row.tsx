@@ -1,0 +1,86 @@
+import clsx from 'clsx';
+import type { MouseEvent } from 'react';
+import type { Column } from './column';
+import { Tick } from './tick';
+
+type Props<Row> = {
+  row: Row;
+  columns: Column<Row>[];
+  name: string;
+  href: string;
+  active: boolean;
+  selected: boolean;
+  peeked: boolean;
+  open: () => void;
+  activate: () => void;
+  toggle: (range: boolean) => void;
+};
+
+const phonePlace = {
+  lead: 'max-desk:col-start-2 max-desk:row-start-1 max-desk:text-lg max-desk:font-[560] max-desk:text-left',
+  side: 'max-desk:col-start-3 max-desk:row-start-1 max-desk:text-right',
+  line: 'max-desk:col-span-2 max-desk:col-start-2 max-desk:row-start-2 max-desk:max-w-[calc(100%-5rem)] max-desk:text-left',
+  end: 'max-desk:col-start-3 max-desk:row-start-2 max-desk:text-right',
+};
+
+export function TableRow<Row>(props: Props<Row>) {
+  const { row, columns, name, href, active, selected, peeked, open, activate, toggle } = props;
+
+  const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
+    const onControl = event.target instanceof Element && event.target.closest('a, button, input, label');
+    if (!onControl && !window.getSelection()?.toString()) open();
+  };
+  const onLink = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    open();
+  };
+
+  return (
+    <tr
+      onClick={onClick}
+      onFocus={activate}
+      className={clsx(
+        'group cursor-pointer border-line border-b hover:bg-paper has-[a[data-row]:focus-visible]:bg-accent-soft',
+        'has-[a[data-row]:focus-visible]:shadow-[inset_2px_0_0_var(--accent),inset_0_1px_0_var(--accent),inset_0_-1px_0_var(--accent)]',
+        'max-desk:grid max-desk:grid-cols-[2.25rem_minmax(0,1fr)_auto] max-desk:gap-x-2 max-desk:px-3 max-desk:py-2',
+        (selected || peeked) && 'bg-accent-soft hover:bg-accent-soft',
+        peeked && 'shadow-[inset_2px_0_0_var(--accent)]',
+      )}
+    >
+      <td className="w-9 pl-4 max-desk:col-start-1 max-desk:row-start-1 max-desk:p-0">
+        <Tick
+          label={`Select ${name}`}
+          checked={selected}
+          tabIndex={active ? 0 : -1}
+          change={(_, range) => toggle(range)}
+        />
+      </td>
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          className={clsx(
+            'h-[37px] whitespace-nowrap px-2 last:pr-5 max-desk:h-auto max-desk:min-w-0 max-desk:p-0 max-desk:last:pr-0',
+            column.align === 'end' && 'text-right',
+            column.phone ? phonePlace[column.phone] : 'max-desk:hidden',
+          )}
+        >
+          {column.link ? (
+            <a
+              data-row
+              href={href}
+              aria-label={name}
+              tabIndex={active ? 0 : -1}
+              onClick={onLink}
+              className="block outline-none"
+            >
+              {column.cell(row)}
+            </a>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

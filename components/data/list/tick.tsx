@@ -1,0 +1,42 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+
+type Props = {
+  label: string;
+  checked: boolean;
+  partly?: boolean;
+  tabIndex?: number;
+  change: (selected: boolean, range: boolean) => void;
+};
+
+export function Tick({ label, checked, partly = false, tabIndex, change }: Props) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = partly;
+  }, [partly]);
+  return (
+    <span className="relative inline-grid size-6 place-items-center align-middle">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        tabIndex={tabIndex}
+        onChange={(event) => {
+          const native = event.nativeEvent;
+          change(event.target.checked, native instanceof MouseEvent && native.shiftKey);
+        }}
+        className="peer absolute inset-0 m-0 appearance-none rounded-md"
+      />
+      <span className="pointer-events-none grid size-[15px] place-items-center rounded-[4px] border-[1.5px] border-line-strong bg-surface text-accent-ink peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent [&_svg]:hidden peer-checked:[&_.yes]:block peer-indeterminate:[&_.some]:block peer-indeterminate:[&_.yes]:hidden">
+        <svg viewBox="0 0 12 12" aria-hidden="true" className="yes size-3 fill-none stroke-current stroke-2">
+          <path d="M2.5 6.5 5 9l4.5-5.5" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+        <svg viewBox="0 0 12 12" aria-hidden="true" className="some size-3 fill-none stroke-current stroke-2">
+          <path d="M3 6h6" strokeLinecap="round" />
+        </svg>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+
+import clsx from 'clsx';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+/** In a row it shows itself under the pointer only, and is no stop for the Tab key: the row's detail has it too. */
+type Props = { text: string; of: string; inRow?: boolean };
+
+export function CopyButton({ text, of, inRow = false }: Props) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 1500);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const Icon = copied ? Check : Copy;
+  return (
+    <button
+      type="button"
+      tabIndex={inRow ? -1 : undefined}
+      aria-label={`Copy ${of}`}
+      onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
+      className={clsx(
+        'inline-grid size-6 shrink-0 place-items-center rounded-md text-faint hover:bg-sunken hover:text-text',
+        inRow && !copied && 'opacity-0 group-hover:opacity-100',
+      )}
+    >
+      <Icon aria-hidden="true" className={copied ? 'size-3.5 text-green' : 'size-3.5'} />
+      <span role="status" className="sr-only">
+        {copied ? 'Copied' : ''}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import clsx from 'clsx';
+import {
+  Ban,
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Hourglass,
+  type LucideIcon,
+  PencilLine,
+  Send,
+  UserRoundCheck,
+} from 'lucide-react';
+
+type Tone = 'grey' | 'amber' | 'blue' | 'indigo' | 'orange' | 'green' | 'red';
+
+const tones: Record<Tone, string> = {
+  grey: 'text-grey bg-grey-soft',
+  amber: 'text-amber bg-amber-soft',
+  blue: 'text-blue bg-blue-soft',
+  indigo: 'text-indigo bg-indigo-soft',
+  orange: 'text-orange bg-orange-soft',
+  green: 'text-green bg-green-soft',
+  red: 'text-red bg-red-soft',
+};
+
+const looks = {
+  draft: { word: 'Draft', tone: 'grey', icon: PencilLine },
+  pending_approval: { word: 'Waiting for approval', tone: 'amber', icon: UserRoundCheck },
+  queued: { word: 'Queued', tone: 'blue', icon: Hourglass },
+  in_progress: { word: 'In progress', tone: 'indigo', icon: Send },
+  action_required: { word: 'Action required', tone: 'orange', icon: CircleAlert },
+  success: { word: 'Paid', tone: 'green', icon: CircleCheck },
+  failed: { word: 'Failed', tone: 'red', icon: CircleX },
+  cancelled: { word: 'Cancelled', tone: 'grey', icon: Ban },
+} as const satisfies Record<string, { word: string; tone: Tone; icon: LucideIcon }>;
+
+export type Status = keyof typeof looks;
+
+export const statusWord = (status: Status): string => looks[status].word;
+
+export function StatusBadge({ status, className }: { status: Status; className?: string }) {
+  const { word, tone, icon: Icon } = looks[status];
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-[5px] px-1.5 py-px text-xs font-[540]',
+        tones[tone],
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="size-3.5" strokeWidth={2.1} />
+      {word}
+    </span>
+  );
+}

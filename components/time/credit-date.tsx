@@ -1,0 +1,15 @@
+import { calendarDate, calendarDay } from './words';
+
+/** An estimate, and a date in India: printed as it came. */
+export function CreditDate({ date, short = false }: { date: string; short?: boolean }) {
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <span className="sr-only">about </span>
+      <span aria-hidden="true" className="text-faint">
+        ~
+      </span>
+      {short ? calendarDay(date) : calendarDate(date)}
+      <span className="ml-1 text-2xs text-faint">IST</span>
+    </span>
+  );
+}

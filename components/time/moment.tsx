@@ -1,0 +1,38 @@
+'use client';
+
+import { Tooltip } from '@/components/ui/tooltip';
+import { useNow } from './now';
+import { exactUtc, local, relative, shortUtc } from './words';
+
+type Props = {
+  at: string;
+  exact?: boolean;
+  /** Off in table rows, where a tab stop for each cell would be in the way; the detail has it. */
+  focusable?: boolean;
+};
+
+export function Moment({ at, exact = false, focusable = false }: Props) {
+  const now = useNow();
+  const time = Date.parse(at);
+  return (
+    <Tooltip tip={<BothZones time={time} now={now} />}>
+      <time
+        dateTime={at}
+        className="whitespace-nowrap rounded-sm tabular-nums"
+        {...(focusable ? { tabIndex: 0 } : {})}
+      >
+        {exact ? shortUtc(time) : relative(time, now)}
+      </time>
+    </Tooltip>
+  );
+}
+
+const BothZones = ({ time, now }: { time: number; now: number }) => (
+  <>
+    {exactUtc(time)}
+    <br />
+    <span className="text-muted">
+      {local(time)} · {relative(time, now)}
+    </span>
+  </>
+);

@@ -1,0 +1,51 @@
+/** `keys`: one stroke ("x", "shift+x", "escape") or two one after the other ("g p"). */
+export type Shortcut = { keys: string; does: string; group: string; run: () => void };
+
+export type Layer = { modal: boolean; shortcuts: () => Shortcut[] };
+
+const secondStrokeWithin = 1200;
+
+/** Layers from the one on top to the first modal one. */
+export function activeLayers(layers: Map<string, Layer>): Layer[] {
+  const top = [...layers.values()].reverse();
+  const modal = top.findIndex((layer) => layer.modal);
+  return modal === -1 ? top : top.slice(0, modal + 1);
+}
+
+export function listen(layers: Map<string, Layer>, isOff: () => boolean): () => void {
+  let first: { stroke: string; at: number } | null = null;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const stroke = strokeOf(event);
+    if (stroke === null || (takesLetters(event.target) && stroke !== 'escape')) return;
+    if (isOff() && event.key.length === 1) return;
+
+    const shortcuts = activeLayers(layers).flatMap((layer) => layer.shortcuts());
+    const pair =
+      first && event.timeStamp - first.at < secondStrokeWithin ? `${first.stroke} ${stroke}` : null;
+    const found =
+      shortcuts.find(({ keys }) => keys === pair) ?? shortcuts.find(({ keys }) => keys === stroke);
+    first = null;
+    if (found) {
+      event.preventDefault();
+      found.run();
+    } else if (shortcuts.some(({ keys }) => keys.startsWith(`${stroke} `))) {
+      first = { stroke, at: event.timeStamp };
+    }
+  };
+
+  window.addEventListener('keydown', onKeyDown);
+  return () => window.removeEventListener('keydown', onKeyDown);
+}
+
+function strokeOf(event: KeyboardEvent): string | null {
+  if (event.key === 'Shift') return null;
+  const key = event.key.toLowerCase();
+  return event.shiftKey && /^[a-z]$/.test(key) ? `shift+${key}` : key;
+}
+
+const takesLetters = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=menu]') !==
+    null;

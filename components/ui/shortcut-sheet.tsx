@@ -1,0 +1,54 @@
+'use client';
+
+import { useState } from 'react';
+import { Dialog } from './dialog';
+import { Kbd } from './kbd';
+import { activeLayers } from './shortcut-layers';
+import { type Shortcut, useShortcutRegistry, useShortcuts } from './shortcuts';
+
+/** Mounted once; "?" opens it. `open` lets a button do the same. */
+export function ShortcutSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (o: boolean) => void }) {
+  const { layers, off, turnOff } = useShortcutRegistry();
+  const [shown, setShown] = useState<Shortcut[]>([]);
+
+  useShortcuts([
+    { keys: '?', does: 'Keyboard shortcuts', group: 'Everywhere', run: () => onOpenChange(true) },
+  ]);
+
+  if (open && shown.length === 0) setShown(activeLayers(layers).flatMap((layer) => layer.shortcuts()));
+  if (!open && shown.length > 0) setShown([]);
+
+  const groups = [...new Set(shown.map(({ group }) => group))];
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
+      <div className="mt-3 space-y-4">
+        {groups.map((group) => (
+          <section key={group}>
+            <h3 className="mb-1 text-xs font-[560] text-faint">{group}</h3>
+            <dl>
+              {shown
+                .filter((shortcut) => shortcut.group === group)
+                .map(({ keys, does }) => (
+                  <div key={keys} className="flex items-center justify-between border-line border-b py-1.5">
+                    <dt>{does}</dt>
+                    <dd>
+                      <Kbd keys={keys} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+        <label className="flex min-h-6 items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={!off}
+            onChange={(event) => turnOff(!event.target.checked)}
+          />
+          Single-key shortcuts are on
+        </label>
+      </div>
+    </Dialog>
+  );
+}
