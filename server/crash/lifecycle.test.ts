@@ -90,6 +90,15 @@ test('a server and a PostgreSQL killed together come back', async () => {
   await start();
 });
 
+test('a demo half told by a killed start is begun again', async () => {
+  await (await start()).kill('SIGTERM');
+  const kept = readFileSync(path.join(DATA_DIR, 'demo.json'), 'utf8');
+  writeFileSync(path.join(DATA_DIR, 'demo.half'), '');
+  rmSync(path.join(DATA_DIR, 'demo.json'));
+  await start();
+  expect(readFileSync(path.join(DATA_DIR, 'demo.json'), 'utf8')).not.toBe(kept);
+});
+
 test('pid files that name another process are stale', async () => {
   await (await start()).kill('SIGTERM');
   const place = readPlace(DATA_DIR);

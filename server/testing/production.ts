@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { freePort } from '../db/embedded';
+import { freePort } from '../db/embedded/port';
 import { sleep } from '../db/embedded/process';
 
 export interface Production {
