@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tellStory } from '../prisma/seed/story';
 import type { Engine } from './engine';
-import { addPerson, createMerchant, makeToken } from './features/merchants/public';
+import { addPerson, createMerchant, findMerchant, makeToken } from './features/merchants/public';
 
 export interface Demo {
   people: { name: string; email: string; role: string }[];
@@ -18,13 +18,18 @@ const PEOPLE = [
   { name: 'Sam Cole', email: 'sam@northwind.example', role: 'viewer' },
 ];
 
-/** Fills an empty database with the demo; undefined when it is not empty. */
+const HANDLE = 'northwind';
+
+/** Fills an empty database with the demo, or goes on with one that was cut short; undefined where others are at work. */
 export async function seedDemo(
   { services, tokens, fetch }: Engine,
   address: string,
 ): Promise<Demo | undefined> {
-  if ((await services.db.system.prisma.merchant.count()) > 0) return undefined;
-  const merchant = await createMerchant(services, { handle: 'northwind', name: 'Northwind Exports' });
+  const { merchant: merchants } = services.db.system.prisma;
+  if ((await merchants.count({ where: { handle: { not: HANDLE } } })) > 0) return undefined;
+  const merchant = (await merchants.count())
+    ? await findMerchant(services, HANDLE)
+    : await createMerchant(services, { handle: HANDLE, name: 'Northwind Exports' });
   const password = randomBytes(9).toString('base64url');
   for (const person of PEOPLE) await addPerson(services, merchant, { ...person, password });
   const token = await makeToken(services, tokens, merchant, 'demo');

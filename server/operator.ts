@@ -1,21 +1,110 @@
+import { parseArgs } from 'node:util';
 import { readConfig } from './config';
+import { createEngine } from './create-engine';
 import { withDatabase } from './database';
 import { StartFault } from './db/fault';
+import type { Engine } from './engine';
+import { addPerson, createMerchant, findMerchant, makeToken } from './features/merchants/public';
+import { isDomainError } from './kernel/error';
+import { verifyBooks } from './ledger/verify';
 
-/** The operator's commands, by name; each is given the database and the words after its name. */
-const commands: Record<string, (url: string, words: string[]) => Promise<void>> = {};
+type Command = {
+  readonly usage: string;
+  /** Answers what to print. */
+  run(engine: Engine, words: string[]): Promise<string>;
+};
+
+/** What the operator of a deployment does from the command line, whether the server runs or not. */
+const COMMANDS: Record<string, Command> = {
+  'merchant create': {
+    usage: 'merchant create <handle> [--feature f]… [--currency c]…   a sandbox merchant with zero balances',
+    async run({ services }, words) {
+      const { values, positionals } = parseArgs({
+        args: words,
+        allowPositionals: true,
+        options: {
+          feature: { type: 'string', multiple: true },
+          currency: { type: 'string', multiple: true },
+          name: { type: 'string' },
+        },
+      });
+      const merchant = await createMerchant(services, {
+        handle: only(positionals),
+        name: values.name,
+        features: values.feature,
+        currencies: values.currency,
+      });
+      return merchant.id;
+    },
+  },
+  token: {
+    usage: 'token <handle>   a fresh secret token; earlier ones go on working',
+    async run({ services, tokens }, words) {
+      return makeToken(services, tokens, await findMerchant(services, only(words)));
+    },
+  },
+  'person add': {
+    usage: 'person add <email> <handle> <role>   with PERSON_PASSWORD as the password of a new person',
+    async run({ services }, [email = '', handle = '', role = '', ...rest]) {
+      if (!role || rest.length) throw new UsageFault();
+      const merchant = await findMerchant(services, handle);
+      return addPerson(services, merchant, { email, role, password: process.env.PERSON_PASSWORD });
+    },
+  },
+  'books verify': {
+    usage: 'books verify   checks every invariant of the books; exits with 1 and names each breach',
+    async run({ services }, words) {
+      if (words.length) throw new UsageFault();
+      const breaches = await verifyBooks(services.db);
+      if (!breaches.length) return 'The books are in order.';
+      process.exitCode = 1;
+      return breaches.map(({ rule, where }) => `${rule}: ${where}`).join('\n');
+    },
+  },
+};
+
+class UsageFault extends Error {}
+
+function only(words: string[]): string {
+  const [word, ...rest] = words;
+  if (!word || rest.length) throw new UsageFault();
+  return word;
+}
 
 export async function run(words: string[]): Promise<void> {
-  const name = Object.keys(commands).find((command) => words.join(' ').startsWith(command));
-  const command = name === undefined ? undefined : commands[name];
-  if (name === undefined || !command) {
-    console.error(`Commands: ${Object.keys(commands).join(', ') || 'none yet'}`);
-    process.exit(1);
-  }
+  const name = Object.keys(COMMANDS).find((name) => name.split(' ').every((word, i) => word === words[i]));
+  const command = name === undefined ? undefined : COMMANDS[name];
+  if (name === undefined || !command) return fail(usage());
   try {
-    await withDatabase(readConfig(), (url) => command(url, words.slice(name.split(' ').length)));
+    const config = readConfig();
+    await withDatabase(config, async (databaseUrl) => {
+      const engine = await createEngine({ ...config, databaseUrl, worker: false });
+      try {
+        console.log(await command.run(engine, words.slice(name.split(' ').length)));
+      } finally {
+        await engine.stop();
+      }
+    });
   } catch (error) {
-    console.error(error instanceof StartFault ? error.message : error);
-    process.exit(1);
+    fail(sentence(error, command));
   }
+}
+
+function sentence(error: unknown, command: Command): string {
+  const misused =
+    error instanceof UsageFault || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS');
+  if (misused) return `Usage: npm run --silent operator -- ${command.usage}`;
+  if (isDomainError(error) || error instanceof StartFault) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+const usage = () =>
+  [
+    'Commands, each as npm run --silent operator -- …',
+    ...Object.values(COMMANDS).map(({ usage }) => `  ${usage}`),
+  ].join('\n');
+
+function fail(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 1;
 }

@@ -85,7 +85,7 @@ type Story = [
 
 const PAYOUTS: Story[] = [
   ['asha', 'USD', 'INR', 2_400_000, 'neft', 'S0802', 'INV-2031'],
-  ['asha', 'USD', 'INR', 912_000, 'imps', 'S0802', 'INV-2032'],
+  ['asha', 'USD', 'INR', 412_000, 'imps', 'S0802', 'INV-2032'],
   ['acme', 'EUR', 'EUR', 840_000, 'sepa', 'S0101', 'AC-77'],
   ['harbour', 'USD', 'GBP', 231_050, 'fps', 'S1007', 'HS-0419'],
   ['gulf', 'USD', 'AED', 550_000, 'ipp', 'S0204', 'GF-1180'],
@@ -107,13 +107,21 @@ const FUNDING: [currency: string, amount: number][] = [
   ['AED', 9_000_000],
 ];
 
-/** Tells the demo through the public API: money arrives, people are paid. Answers the beneficiary to try a payout with. */
+/**
+ * Tells the demo through the public API: money arrives, people are paid. Answers the beneficiary to try a payout with.
+ * Each step has an Idempotency-Key, so a demo that was cut short is told on from where it stopped.
+ */
 export async function tellStory(fetch: Fetch, token: string): Promise<string> {
+  let steps = 0;
   const post = async (path: string, body: object): Promise<{ id: string }> => {
     const response = await fetch(
       new Request(`http://localhost/api/v1${path}`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': 'application/json',
+          'idempotency-key': `demo ${++steps}`,
+        },
         body: JSON.stringify(body),
       }),
     );

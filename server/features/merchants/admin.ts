@@ -109,6 +109,7 @@ export async function addPerson(
           created_at: now,
         },
       }));
+    if (known && password_hash) await tx.person.update({ where: { id: known.id }, data: { password_hash } });
     const key = { merchant_id: merchant.id, person_id: person.id };
     await tx.membership.upsert({
       where: { merchant_id_person_id: key },
