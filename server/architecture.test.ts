@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+type Import = { readonly from: string; readonly to: string; readonly typeOnly: boolean };
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+const sources = ['app', 'components', 'server', 'prisma/seed'].flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(folder, name))
+    .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('server/db/prisma/')),
+);
+const product = sources.filter((name) => !/\.test\.tsx?$/.test(name) && !name.startsWith('server/testing/'));
+const known = new Set(sources);
+
+const imports: Import[] = product.flatMap((from) =>
+  [
+    ...readFileSync(path.join(ROOT, from), 'utf8').matchAll(/(import|export)( type)?\s[^;]*?from '([^']+)'/g),
+  ].flatMap(([, , type, target]) => {
+    const to = resolve(from, target!);
+    return to ? [{ from, to, typeOnly: type !== undefined }] : [];
+  }),
+);
+
+function resolve(from: string, target: string): string | undefined {
+  if (!/^[.@]\.?\//.test(target)) return undefined;
+  const base = target.startsWith('@/') ? target.slice(2) : path.join(path.dirname(from), target);
+  return [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`, `${base}/index.tsx`].find((name) =>
+    known.has(name),
+  );
+}
+
+/** Floors of the server, from the ground up; a folder calls only its own floor and those below. */
+const FLOOR: Record<string, number> = {
+  kernel: 0,
+  db: 1,
+  log: 1,
+  ledger: 2,
+  rails: 2,
+  access: 2,
+  features: 3,
+  api: 4,
+  worker: 4,
+};
+const floorOf = (file: string) => FLOOR[/^server\/([\w-]+)/.exec(file)?.[1] ?? ''] ?? 5;
+const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[1];
+
+/** Which feature may call which other one. */
+const ARROWS: Record<string, readonly string[]> = {
+  beneficiaries: ['notes'],
+  payouts: ['beneficiaries', 'fx', 'notes'],
+  events: ['beneficiaries', 'payments', 'payouts'],
+};
+
+const arrow = ({ from, to }: Import) => `${from} → ${to}`;
+
+describe('the shape of the code', () => {
+  test('floors only call downwards: move the code down, or hand it in from above', () => {
+    const upward = imports.filter(
+      ({ from, to }) => from.startsWith('server/') && floorOf(to) > floorOf(from),
+    );
+    expect(upward.map(arrow)).toEqual([]);
+  });
+
+  test('a feature is reached through its public.ts, along the arrows named here', () => {
+    const strange = imports.filter(({ from, to }) => {
+      const [caller, called] = [featureOf(from), featureOf(to)];
+      if (!called || caller === called) return false;
+      const entries =
+        caller || from.startsWith('server/worker/')
+          ? ['public.ts']
+          : ['public.ts', 'index.ts', 'contract.ts'];
+      const allowed = !caller || ARROWS[caller]?.includes(called);
+      return !allowed || !entries.includes(path.basename(to));
+    });
+    expect(strange.map(arrow)).toEqual([]);
+  });
+
+  test('pages know of the server its engine, its kernel, its contracts and its types', () => {
+    const strange = imports.filter(
+      ({ from, to, typeOnly }) =>
+        /^(app|components)\//.test(from) &&
+        to.startsWith('server/') &&
+        !typeOnly &&
+        !/^server\/(engine\.ts|kernel\/.*|features\/[^/]+\/contract\.ts)$/.test(to),
+    );
+    expect(strange.map(arrow)).toEqual([]);
+  });
+
+  test('contracts and the kernel run in a browser: they import zod and the kernel alone', () => {
+    const strange = product
+      .filter((file) => /^server\/(kernel\/|features\/[^/]+\/contract\.ts)/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/from '([^']+)'/g)]
+          .map(([, target]) => target!)
+          .filter((target) => target !== 'zod' && !resolve(file, target)?.startsWith('server/kernel/'))
+          .map((target) => `${file} → ${target}`),
+      );
+    expect(strange).toEqual([]);
+  });
+
+  test('no import goes in a circle: what two files need of each other belongs in a third', () => {
+    expect(circles()).toEqual([]);
+  });
+
+  test('a file is named for what it holds', () => {
+    const vague = product.filter((file) =>
+      /(^|\/)(utils?|helpers?|misc|common|types|service)\.tsx?$/.test(file),
+    );
+    expect(vague).toEqual([]);
+  });
+
+  test('only the money module does arithmetic on the parts of an amount that came as decimals', () => {
+    const floats = product.filter(
+      (file) =>
+        file.startsWith('server/') &&
+        /parseFloat|toFixed\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+    );
+    expect(floats).toEqual([]);
+  });
+});
+
+function circles(): string[] {
+  const next = new Map<string, string[]>();
+  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (file: string, trail: string[]): void => {
+    const at = trail.indexOf(file);
+    if (at >= 0) {
+      found.push([...trail.slice(at), file].join(' → '));
+      return;
+    }
+    if (done.has(file)) return;
+    for (const to of next.get(file) ?? []) visit(to, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) visit(file, []);
+  return found;
+}
