@@ -55,5 +55,7 @@ export function stampPagePolicy(request: IncomingMessage, response: ServerRespon
     "frame-ancestors 'none'",
   ].join('; ');
   request.headers['content-security-policy'] = policy;
+  // A page has no other way to know its own address, to which the sign-in page leads back.
+  request.headers['x-page'] = request.url;
   response.setHeader('Content-Security-Policy', policy);
 }

@@ -8,7 +8,7 @@ const make = () =>
       queries: {
         staleTime: 15_000,
         // What the caller did wrong stays wrong; only what may pass is asked again.
-        retry: (count, error) => count < 1 && (statusOf(error) ?? 503) >= 500,
+        retry: (count, error) => !isServer && count < 1 && (statusOf(error) ?? 503) >= 500,
       },
       dehydrate: { shouldDehydrateQuery: defaultShouldDehydrateQuery },
     },

@@ -29,11 +29,16 @@ export const signedIn = cache(async () => {
     .catch(leave);
 });
 
+async function toLogin(): Promise<never> {
+  const from = (await headers()).get('x-page')?.replace(/[?&]_rsc=[^&]*/, '');
+  redirect(from && from !== '/' ? `/login?from=${encodeURIComponent(from)}` : '/login');
+}
+
 /** For `catch`: a refusal that is a page of its own becomes that page; all else is thrown on. */
-export function leave(error: unknown): never {
+export async function leave(error: unknown): Promise<never> {
   // Not by `instanceof`: the engine may carry its own copy of tRPC's error class.
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'UNAUTHORIZED') redirect('/login');
+  if (code === 'UNAUTHORIZED') return toLogin();
   if (code === 'NOT_FOUND') notFound();
   throw error;
 }

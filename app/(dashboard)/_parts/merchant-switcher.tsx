@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { ChevronsUpDown } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
+import type { Me } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Avatar } from '@/components/ui/avatar';
 import {
@@ -15,7 +16,6 @@ import {
   MenuRadioItem,
   MenuTrigger,
 } from '@/components/ui/menu';
-import type { Me } from './rail';
 
 export function MerchantSwitcher({ me }: { me: Me }) {
   const switching = useMutation(

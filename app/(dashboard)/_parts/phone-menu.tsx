@@ -3,11 +3,11 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
+import type { Me } from '@/app/_trpc/outputs';
 import { Brand } from '@/components/ui/brand';
 import { Button } from '@/components/ui/button';
 import { MerchantSwitcher } from './merchant-switcher';
 import { PlaceLinks } from './place-links';
-import type { Me } from './rail';
 
 export function PhoneMenu({ me }: { me: Me }) {
   const [open, setOpen] = useState(false);

@@ -1,9 +1,7 @@
-import type { Outputs } from '@/app/_trpc/outputs';
+import type { Me } from '@/app/_trpc/outputs';
 import { Brand } from '@/components/ui/brand';
 import { MerchantSwitcher } from './merchant-switcher';
 import { PlaceLinks } from './place-links';
-
-export type Me = Outputs['people']['me'];
 
 export function Rail({ me }: { me: Me }) {
   return (

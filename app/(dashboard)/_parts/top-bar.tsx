@@ -1,7 +1,7 @@
 import { FlaskConical, Keyboard } from 'lucide-react';
+import type { Me } from '@/app/_trpc/outputs';
 import { Button } from '@/components/ui/button';
 import { PhoneMenu } from './phone-menu';
-import type { Me } from './rail';
 import { UserMenu } from './user-menu';
 
 export function TopBar({ me, showKeys }: { me: Me; showKeys: () => void }) {

@@ -2,6 +2,7 @@
 
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Me } from '@/app/_trpc/outputs';
 import { Avatar } from '@/components/ui/avatar';
 import {
   Menu,
@@ -14,7 +15,6 @@ import {
   MenuTrigger,
 } from '@/components/ui/menu';
 import { readTheme, setTheme, type Theme } from '@/components/ui/theme';
-import type { Me } from './rail';
 
 const themeChoices = [
   { value: 'light', label: 'Light', icon: Sun },

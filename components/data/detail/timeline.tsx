@@ -59,7 +59,8 @@ function Entry({ entry, last }: { entry: TimelineEntry; last: boolean }) {
       {entry.detail && <p className="text-muted">{entry.detail}</p>}
       <p className="mt-0.5 flex items-center gap-1 text-faint text-xs">
         <ActorIcon aria-hidden="true" className="size-3" />
-        {entry.actor.name}
+        <span className="first-letter:uppercase">{entry.actor.name}</span>
+        {entry.actor.type === 'key' && ' · API key'}
       </p>
     </li>
   );

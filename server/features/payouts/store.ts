@@ -113,9 +113,9 @@ export const listIn = (
   return listPage(
     query,
     {
-      count: (range) => tx.payout.count({ where: { ...within, ...range } }),
+      count: (range) => tx.payout.count({ where: { AND: [within, range] } }),
       rows: (range, orderBy, take, skip) =>
-        tx.payout.findMany({ where: { ...within, ...range }, orderBy, take, skip }),
+        tx.payout.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
       cursor: (id) => tx.payout.findUnique({ where: { merchant_id_id: { merchant_id: merchantId, id } } }),
     },
     sort,

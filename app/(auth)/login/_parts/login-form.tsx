@@ -6,14 +6,15 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
-type Problem = 'refused' | 'limited' | 'unreachable';
+type Problem = 'refused' | 'limited' | 'unavailable' | 'unreachable';
 
 const words: Record<Problem, { title: string; detail: string }> = {
   refused: {
     title: 'That email and password don’t match',
     detail: 'Check both and try again. Whoever runs this Farshore can set a new password.',
   },
-  limited: { title: 'Too many tries', detail: 'Wait a minute, then try again.' },
+  limited: { title: 'Too many tries', detail: 'Wait a quarter of an hour, then try again.' },
+  unavailable: { title: 'Signing in doesn’t work right now', detail: 'Try again in a minute.' },
   unreachable: {
     title: 'Farshore can’t be reached',
     detail: 'The server did not answer. Check your connection, then try again.',
@@ -64,7 +65,8 @@ async function problemOf(email: string, password: string): Promise<Problem | nul
   try {
     const answer = await signIn('credentials', { email, password, redirect: false });
     if (answer?.ok) return null;
-    return answer?.status === 429 ? 'limited' : 'refused';
+    if (answer?.error === 'CredentialsSignin') return 'refused';
+    return answer?.error?.startsWith('Too many tries') ? 'limited' : 'unavailable';
   } catch {
     return 'unreachable';
   }

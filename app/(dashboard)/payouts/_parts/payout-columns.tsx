@@ -1,4 +1,4 @@
-import type { Outputs } from '@/app/_trpc/outputs';
+import type { PayoutRow } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
 import { CopyButton } from '@/components/id/copy-button';
 import { Amount } from '@/components/money/amount';
@@ -6,8 +6,6 @@ import { StatusBadge } from '@/components/status/status';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
 import { railWord } from './payout-words';
-
-export type PayoutRow = Outputs['payouts']['rows']['data'][number];
 
 const None = () => (
   <span className="text-faint">

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { Outputs } from '@/app/_trpc/outputs';
+import type { PayoutView } from '@/app/_trpc/outputs';
 import { DetailHeader } from '@/components/data/detail/detail-header';
 import { Section } from '@/components/data/detail/facts';
 import { Timeline, type TimelineEntry } from '@/components/data/detail/timeline';
@@ -11,8 +11,6 @@ import { money, sum } from '@/server/kernel/money';
 import { CancelPayout } from './cancel-payout';
 import { PayoutFacts, PayoutNotes } from './payout-facts';
 import { shores } from './payout-words';
-
-export type PayoutView = Outputs['payouts']['view'];
 
 const tones: Record<string, TimelineEntry['tone']> = {
   'payout.confirmed': 'green',

@@ -1,10 +1,10 @@
+import type { PayoutView } from '@/app/_trpc/outputs';
 import { Fact, Facts, Section } from '@/components/data/detail/facts';
 import { Id } from '@/components/id/id';
 import { Amount } from '@/components/money/amount';
 import { formatAmount } from '@/components/money/format';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
-import type { PayoutView } from './payout-detail';
 import { isFinal, railWord } from './payout-words';
 
 export function PayoutFacts({ view: { payout, purpose } }: { view: PayoutView }) {

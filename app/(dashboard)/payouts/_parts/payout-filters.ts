@@ -1,7 +1,7 @@
+import type { PayoutRow } from '@/app/_trpc/outputs';
 import type { Filter } from '@/components/data/list/filter';
 import { calendarDate } from '@/components/time/words';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
-import type { PayoutRow } from './payout-columns';
 import { rails } from './payout-search';
 import { railWord } from './payout-words';
 

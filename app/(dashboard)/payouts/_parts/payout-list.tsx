@@ -4,12 +4,13 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Waypoints } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
+import type { PayoutRow } from '@/app/_trpc/outputs';
 import { usePeek } from '@/components/data/detail/peek';
 import { List } from '@/components/data/list/list';
 import { useListSearch } from '@/components/data/list/list-search';
 import { ListState } from '@/components/data/list/states';
 import { formatMoney } from '@/components/money/format';
-import { type PayoutRow, payoutColumns } from './payout-columns';
+import { payoutColumns } from './payout-columns';
 import { payoutFilters } from './payout-filters';
 import { payoutSearch, rowsInput } from './payout-search';
 import { PayoutSheet } from './payout-sheet';

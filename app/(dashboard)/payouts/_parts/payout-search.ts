@@ -1,6 +1,8 @@
 import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import type { Inputs } from '@/app/_trpc/outputs';
+import type { PayoutStatus, PayoutWire } from '@/server/features/payouts/contract';
 
+// Written out again: the contract would bring zod into the browser.
 const statuses = [
   'pending_approval',
   'queued',
@@ -9,9 +11,20 @@ const statuses = [
   'success',
   'failed',
   'cancelled',
-] as const;
+] as const satisfies PayoutStatus[];
 
-export const rails = ['upi', 'imps', 'neft', 'rtgs', 'ipp', 'fts', 'sepa', 'fps', 'npp', 'swift'] as const;
+export const rails = [
+  'upi',
+  'imps',
+  'neft',
+  'rtgs',
+  'ipp',
+  'fts',
+  'sepa',
+  'fps',
+  'npp',
+  'swift',
+] as const satisfies PayoutWire['payment_rail'][];
 
 const sorts = ['-created_at', 'created_at', '-source_amount', 'source_amount'] as const;
 

@@ -1,7 +1,7 @@
+import type { PayoutRow } from '@/app/_trpc/outputs';
 import { CopyButton } from '@/components/id/copy-button';
 import { Amount } from '@/components/money/amount';
 import { money, sum } from '@/server/kernel/money';
-import type { PayoutRow } from './payout-columns';
 
 /** Totals by source currency: amounts of different currencies are never added. */
 export function SelectedPayouts({ rows }: { rows: PayoutRow[] }) {
