@@ -28,15 +28,16 @@ export async function migrateForDemo(
 
 /** The demo of an earlier start, or a new one where the database is empty; kept so that later starts can print it. */
 export async function demoOf(config: Config, engine: Engine, address: string): Promise<Demo | undefined> {
-  const demo = readDemo(config) ?? (await seedDemo(engine, address));
-  if (demo) writePrivately(kept(config), JSON.stringify(demo, null, 2));
+  const demo = readDemo(config, address) ?? (await seedDemo(engine, address));
+  if (demo) writePrivately(kept(config), JSON.stringify({ ...demo, address }, null, 2));
   rmSync(half(config), { force: true });
   return demo;
 }
 
-function readDemo(config: Config): Demo | undefined {
+function readDemo(config: Config, address: string): Demo | undefined {
   try {
-    return JSON.parse(readFileSync(kept(config), 'utf8'));
+    const demo: Demo & { address: string } = JSON.parse(readFileSync(kept(config), 'utf8'));
+    return { ...demo, curl: demo.curl.replace(demo.address, address) };
   } catch {
     return undefined;
   }

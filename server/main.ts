@@ -40,8 +40,15 @@ async function serve(
   closers: (() => Promise<void>)[],
 ): Promise<void> {
   const address = process.env.PUBLIC_URL ? config.publicUrl.origin : `http://localhost:${front.port}`;
-  const database = await provideDatabase(config, `Farshore at ${address}`, step);
-  closers.push(() => database.stop());
+  const providing = provideDatabase(config, `Farshore at ${address}`, step);
+  // Registered before it is there, since Ctrl-C may come while it starts.
+  closers.push(() =>
+    providing.then(
+      (provided) => provided.stop(),
+      () => {},
+    ),
+  );
+  const database = await providing;
   await step('migrations', async (say) => {
     if (database.embedded) return migrateForDemo(config, database.url, say);
     for (const name of await migrate(database.url)) say(name);
