@@ -11,7 +11,7 @@ try {
   const results = await Promise.all([
     step('format and lint', biome),
     step('types', types),
-    step('value tests', () => vitest({ project: 'value' })),
+    step('value tests', () => vitest({ projects: ['value'] })),
   ]);
   process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
 } catch (error) {

@@ -10,9 +10,10 @@ import { StartFault } from './db/fault';
 import { migrate } from './db/migrate';
 import { keepEngine } from './engine';
 import { type Front, listen } from './http';
+import { demoOf, migrateForDemo } from './kept-demo';
 import { onStopSignal } from './shutdown';
 import { plainStep, type Step } from './steps';
-import { demoOf, welcome } from './welcome';
+import { welcome } from './welcome';
 
 /** The production process: one HTTP server before the engine and Next, and the embedded database when there is one. */
 export async function main(step: Step = plainStep): Promise<void> {
@@ -42,6 +43,7 @@ async function serve(
   const database = await provideDatabase(config, `Farshore at ${address}`, step);
   closers.push(() => database.stop());
   await step('migrations', async (say) => {
+    if (database.embedded) return migrateForDemo(config, database.url, say);
     for (const name of await migrate(database.url)) say(name);
   });
   const engine = keepEngine(

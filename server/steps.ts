@@ -4,6 +4,6 @@ export type Step = <T>(name: string, work: (say: (line: string) => void) => Prom
 export const plainStep: Step = async (name, work) => {
   const began = performance.now();
   const done = await work((line) => console.log(`  ${line}`));
-  console.log(`✓ ${name} ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  console.log(`✓ ${name} ${Math.round(performance.now() - began)} ms`);
   return done;
 };

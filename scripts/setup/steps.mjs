@@ -26,7 +26,7 @@ export async function step(name, work) {
     const done = await work(say);
     clearInterval(ticking);
     clear();
-    console.log(`${green('✓')} ${name.padEnd(24)} ${dim(seconds(since))}`);
+    console.log(`${done?.failed > 0 ? '✗' : green('✓')} ${name.padEnd(24)} ${dim(seconds(since))}`);
     return done;
   } catch (error) {
     clearInterval(ticking);

@@ -11,22 +11,26 @@ export async function test(words) {
   const paths = words.filter((word) => !word.startsWith('--'));
   const soak = words.includes('--soak');
   const env = soak ? { SOAK: '1' } : {};
-  const inBrowser = paths.filter((path) => path.startsWith('e2e'));
-  const inProcess = paths.filter((path) => !path.startsWith('e2e'));
   const all = paths.length === 0;
+  const part = (matches) => ({ paths: paths.filter(matches), wanted: all || paths.some(matches) });
+  const browser = part((path) => path.startsWith('e2e'));
+  const crash = part((path) => path.startsWith('server/crash'));
+  const inside = part((path) => !path.startsWith('e2e') && !path.startsWith('server/crash'));
   const results = [];
   const stage = async (name, work) => results.push(await step(name, work));
   try {
     await step('setup: packages', ensureInstalled);
     await step('setup: Prisma client', ensurePrismaClient);
     if (all) await stage('check', async () => add(await Promise.all([biome(), types()])));
-    if (all || inProcess.length > 0) await stage('vitest', () => vitest({ paths: inProcess, env }));
-    if (all || inBrowser.length > 0) {
-      const browser = await step('setup: Chromium', ensureChromium);
-      const build = await step('build', ensureBuild);
-      const e2e = { ...env, CHROMIUM_PATH: browser, FARSHORE_BUILD: build };
-      await stage('e2e', () => playwright({ paths: inBrowser, env: e2e }));
+    if (inside.wanted) {
+      await stage('vitest', () => vitest({ projects: ['value', 'database'], paths: inside.paths, env }));
     }
+    if (browser.wanted || crash.wanted) env.FARSHORE_BUILD = await step('build', ensureBuild);
+    if (browser.wanted) {
+      env.CHROMIUM_PATH = await step('setup: Chromium', ensureChromium);
+      await stage('e2e', () => playwright({ paths: browser.paths, env }));
+    }
+    if (crash.wanted) await stage('crash', () => vitest({ projects: ['crash'], paths: crash.paths, env }));
   } catch (error) {
     if (results.length === 0) fail(error);
     console.error(error.name === 'StartFault' ? error.message : error);

@@ -17,7 +17,7 @@ async function tool(command, args) {
   return { passed: 0, failed: 1, skipped: 0, flaky: [] };
 }
 
-export function vitest({ project, paths = [], env = {} } = {}) {
+export function vitest({ projects, paths = [], env = {} }) {
   return withReport(async (report) => {
     const args = [
       'run',
@@ -26,7 +26,7 @@ export function vitest({ project, paths = [], env = {} } = {}) {
       '--reporter=json',
       `--outputFile.json=${report}`,
     ];
-    if (project) args.push('--project', project);
+    for (const project of projects) args.push('--project', project);
     const status = await openly(node, [program('vitest/vitest.mjs'), ...args, ...paths], env);
     const found = read(report);
     const broken = found?.testResults.filter(
@@ -41,7 +41,7 @@ export function vitest({ project, paths = [], env = {} } = {}) {
   });
 }
 
-export function playwright({ paths = [], env = {} } = {}) {
+export function playwright({ paths = [], env = {} }) {
   return withReport(async (report) => {
     const args = ['test', '--pass-with-no-tests', '--reporter=dot,json'];
     const status = await openly(node, [program('@playwright/test/cli.js'), ...args, ...paths], {

@@ -1,9 +1,9 @@
-import { createServer } from 'node:net';
 import path from 'node:path';
-import pg from 'pg';
 import { findBinaries } from './embedded/binaries';
-import { DATABASE, dataOf, initialise, launch, urlOf, whoAnswers } from './embedded/cluster';
+import { dataOf, initialise, launch, urlOf, whoAnswers } from './embedded/cluster';
+import { createDatabase } from './embedded/database';
 import { choosePlace, makeDataDir, type Place, readPlace, writePlace } from './embedded/place';
+import { freePort, isFree } from './embedded/port';
 import { findPostmaster, stopPostmaster } from './embedded/postmaster';
 import { processStart, sleep } from './embedded/process';
 import { StartFault } from './fault';
@@ -43,7 +43,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     pid = await bringUp();
   }
   writePlace(directory, place);
-  await createDatabase(place);
+  await createDatabase(urlOf(place));
 
   async function bringUp(): Promise<number> {
     const { pid, ended } = launch(place, binaries, log, options.fsync ?? true);
@@ -114,34 +114,4 @@ async function adopt(place: Place): Promise<number | undefined> {
     }
     await sleep(100);
   }
-}
-
-async function createDatabase(place: Place): Promise<void> {
-  const client = new pg.Client({ connectionString: urlOf(place, 'postgres') });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
-  } finally {
-    await client.end();
-  }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once('error', () => resolve(false));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
-  });
 }

@@ -3,7 +3,10 @@ import { type Entry, entryRows } from './entry';
 
 type Cause = { readonly id: string; readonly recorded_at: Date; readonly effective_at: Date };
 
-/** Books entries in the running transaction, on account of an event. Fails as a whole when an own account would go below zero. */
+/**
+ * Books entries in the running transaction, on account of an event and in their order. Fails as a whole when an own
+ * account would fall below zero at any of them.
+ */
 export async function post(
   tx: Tx,
   book: { merchantId: string; newId: (kind: 'ledger_entry') => string },

@@ -11,19 +11,20 @@ export type TestEngine = Engine & {
   settle(): Promise<void>;
 };
 
-/** An engine on this worker's database, whose worker runs only when the test says so and whose time a test moves. */
-export async function testEngine(): Promise<TestEngine> {
+export const TEST_SECRET = 'a secret for tests, of no other use';
+
+/** An engine on this worker's database or the one given, whose worker runs only when the test says so and whose time a test moves. */
+export async function testEngine(databaseUrl = process.env.DATABASE_URL): Promise<TestEngine> {
   let ahead = 0;
   const clock: Clock = {
     realNow: () => new Date(systemClock.realNow().getTime() + ahead),
     randomBytes: systemClock.randomBytes,
   };
-  const databaseUrl = process.env.DATABASE_URL;
   if (!databaseUrl) throw new Error('tests of the database project only');
   const engine = await createEngine(
     {
       databaseUrl,
-      secret: 'a secret for tests, of no other use',
+      secret: TEST_SECRET,
       worker: false,
       publicUrl: new URL('http://localhost'),
     },

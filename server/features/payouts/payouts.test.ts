@@ -1,47 +1,521 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyBooks } from '../../ledger/verify';
+import { MAGIC_ENDINGS } from '../../rails/sandbox/magic';
 import { type TestEngine, testEngine } from '../../testing/engine';
-import { testMerchant } from '../../testing/merchant';
+import { PAYEES, type TestMerchant, testMerchant } from '../../testing/merchant';
+import { ERROR_WORDS } from './words';
 
 let engine: TestEngine;
+let ours: TestMerchant;
+let asha: string;
 beforeAll(async () => {
   engine = await testEngine();
+  ours = await testMerchant(engine);
+  await ours.fund(100_000_000);
+  asha = await ours.payee('IN');
 });
-afterAll(() => engine.stop());
+afterAll(async () => {
+  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  await engine.stop();
+});
 
-test('a payout reaches success and the books follow it', async () => {
-  const { call, fund, payee } = await testMerchant(engine);
-  await fund(1_000_000);
-  const beneficiary_id = await payee('IN');
-  const made = await call('POST', '/payouts', {
-    purpose_code: 'S0802',
-    beneficiary_id,
-    source_currency: 'USD',
+const body = (more: object = {}) => ({
+  purpose_code: 'S0802',
+  beneficiary_id: asha,
+  source_currency: 'USD',
+  destination_currency: 'INR',
+  source_amount: 100_000,
+  payment_rail: 'neft',
+  ...more,
+});
+const pay = (more: object = {}, by: TestMerchant = ours) => by.call('POST', '/payouts', body(more));
+const available = async (by: TestMerchant, currency = 'USD') =>
+  (await by.call('GET', '/balances')).body.available.find(
+    (row: { currency: string }) => row.currency === currency,
+  ).amount;
+
+test('it answers the whole resource, reaches success and the balance follows', async () => {
+  const merchant = await testMerchant(engine);
+  await merchant.fund(1_000_000);
+  const beneficiary_id = await merchant.payee('IN');
+  const made = await pay(
+    { beneficiary_id, request_id: 'first', invoice_number: 'INV-1', notes: { team: 'ops', n: 1 } },
+    merchant,
+  );
+  expect(made.status).toBe(201);
+  expect(made.body).toEqual({
+    id: expect.stringMatching(/^payout_[0-9a-z]{26}$/),
+    status: 'in_progress',
+    destination_amount: 8_366_000,
     destination_currency: 'INR',
     source_amount: 100_000,
-    payment_rail: 'neft',
-    request_id: 'first',
-    invoice_number: 'INV-1',
-    notes: { team: 'ops' },
-  });
-  expect(made.status).toBe(201);
-  expect(made.body).toMatchObject({
-    status: 'in_progress',
-    source_amount: 100_000,
-    destination_amount: 8_366_000,
-    fees: { fx_fee: { amount: 500, currency: 'USD' }, txn_fee: { amount: 100, currency: 'USD' } },
+    source_currency: 'USD',
+    beneficiary_id,
+    documents: [],
+    purpose_code: 'S0802',
     mid_market_rate: { currency: 'INR', rate: 83.66 },
+    fees: { fx_fee: { amount: 500, currency: 'USD' }, txn_fee: { amount: 100, currency: 'USD' } },
+    created_at: expect.any(String),
+    updated_at: expect.any(String),
+    request_id: 'first',
+    payment_rail: 'neft',
+    invoice_number: 'INV-1',
+    fee_collection_mode: 'immediate',
     error_code: null,
+    error_description: null,
+    customer_error_description: null,
+    quote_id: null,
+    taxes: [],
+    estimated_credit_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    notes: { team: 'ops', n: 1 },
   });
-  expect(made.body.estimated_credit_date).toMatch(/^\d{4}-\d\d-\d\d$/);
-
-  const held = await call('GET', '/balances');
-  expect(held.body.available[0]).toEqual({ currency: 'USD', amount: 899_400 });
-  expect(held.body.held[0]).toEqual({ currency: 'USD', amount: 100_600 });
+  expect(await available(merchant)).toBe(1_000_000 - 100_600);
+  expect((await merchant.call('GET', '/balances')).body.held[0]).toEqual({
+    currency: 'USD',
+    amount: 100_600,
+  });
 
   await engine.settle();
-  const paid = await call('GET', `/payouts/${made.body.id}`);
+  const paid = await merchant.call('GET', `/payouts/${made.body.id}`);
   expect(paid.body).toMatchObject({ status: 'success', utr: expect.stringMatching(/^SNDBN\d{11}$/) });
-  const after = await call('GET', '/balances');
-  expect(after.body.available[0].amount).toBe(899_400);
-  expect(after.body.held[0].amount).toBe(0);
+  expect(paid.body.estimated_credit_date).toBe(made.body.estimated_credit_date);
+  expect(await available(merchant)).toBe(1_000_000 - 100_600);
+  expect((await merchant.call('GET', '/balances')).body.held[0].amount).toBe(0);
+  const types = (await merchant.call('GET', `/events?entity_id=${made.body.id}`)).body.data.map(
+    (event: { event_type: string }) => event.event_type,
+  );
+  expect(types).toEqual(['payout.confirmed', 'payout.sent', 'payout.created']);
+});
+
+test('from the amount that arrives, what must be sent is rounded up', async () => {
+  const { body: made } = await pay({ source_amount: undefined, destination_amount: 8_366_001 });
+  expect(made).toMatchObject({ source_amount: 100_001, destination_amount: 8_366_001 });
+});
+
+test('in one currency there is no exchange and no exchange fee; swift is the rail if none is given', async () => {
+  const merchant = await testMerchant(engine);
+  await merchant.fund(1_000_000);
+  const beneficiary_id = await merchant.payee('US');
+  const made = await pay({ beneficiary_id, destination_currency: 'USD', payment_rail: undefined }, merchant);
+  expect(made.body).toMatchObject({
+    payment_rail: 'swift',
+    destination_amount: 100_000,
+    mid_market_rate: { currency: 'USD', rate: 1 },
+    fees: { fx_fee: { amount: 0 }, txn_fee: { amount: 1500 } },
+  });
+});
+
+describe('refused with the field and the rule, and nothing changes', () => {
+  test.each<[string, object, number, string, RegExp]>([
+    ['both amounts', { destination_amount: 5 }, 400, 'source_amount', /exactly one/],
+    ['no amount', { source_amount: undefined }, 400, 'source_amount', /exactly one/],
+    ['an amount of 0', { source_amount: 0 }, 400, 'source_amount', /1 or more/],
+    ['a negative amount', { source_amount: -1 }, 400, 'source_amount', /1 or more/],
+    ['half a cent', { source_amount: 1.5 }, 400, 'source_amount', /integer/],
+    ['an amount in a string', { source_amount: '100' }, 400, 'source_amount', /must be/],
+    ['an amount past 2^53', { source_amount: 2 ** 53 }, 400, 'source_amount', /source_amount/],
+    ['1e30', { source_amount: 1e30 }, 400, 'source_amount', /source_amount/],
+    ['no source currency', { source_currency: undefined }, 400, 'source_currency', /is required/],
+    [
+      'an unsupported source currency',
+      { source_currency: 'INR' },
+      400,
+      'source_currency',
+      /Source currency is not supported/,
+    ],
+    [
+      'an unknown source currency',
+      { source_currency: 'ZZZ' },
+      400,
+      'source_currency',
+      /Source currency is not supported/,
+    ],
+    ['a currency in lower case', { source_currency: 'usd' }, 400, 'source_currency', /ISO 4217/],
+    [
+      'an invoice number of 51',
+      { invoice_number: 'x'.repeat(51) },
+      400,
+      'invoice_number',
+      /Invoice number must be 50 characters or less/,
+    ],
+    ['a request id of 65', { request_id: 'x'.repeat(65) }, 400, 'request_id', /64 characters or less/],
+    ['an empty request id', { request_id: '' }, 400, 'request_id', /1 characters or more/],
+    [
+      'an unknown purpose',
+      { purpose_code: 'S9999' },
+      400,
+      'purpose_code',
+      /S9999 is not a payout purpose code/,
+    ],
+    ['a purpose in lower case', { purpose_code: 's0802' }, 400, 'purpose_code', /not a payout purpose code/],
+    ['a payin purpose', { purpose_code: 'P0802' }, 400, 'purpose_code', /not a payout purpose code/],
+    [
+      'a purpose that neft does not carry',
+      { purpose_code: 'S0301' },
+      400,
+      'purpose_code',
+      /not a valid purpose code for the selected payment rail/,
+    ],
+    ['a rail nobody knows', { payment_rail: 'wire' }, 400, 'payment_rail', /one of upi, imps/],
+    ['a rail of another corridor', { payment_rail: 'sepa' }, 400, 'payment_rail', /sepa pays EUR only/],
+    [
+      'a rail the account lacks',
+      { payment_rail: 'upi', purpose_code: 'S0802', source_amount: 1000 },
+      400,
+      'payment_rail',
+      /cannot reach this beneficiary/,
+    ],
+    [
+      'the default rail without a SWIFT code',
+      { payment_rail: undefined },
+      400,
+      'payment_rail',
+      /swift cannot reach/,
+    ],
+    [
+      'another currency than the account’s',
+      { destination_currency: 'EUR', payment_rail: 'swift' },
+      400,
+      'destination_currency',
+      /must be INR/,
+    ],
+    [
+      'more than imps carries',
+      { payment_rail: 'imps', source_amount: 5_000_000 },
+      400,
+      'destination_amount',
+      /at most 500000.00 INR on imps/,
+    ],
+    [
+      'less than rtgs carries',
+      { payment_rail: 'rtgs', source_amount: 10_000 },
+      400,
+      'destination_amount',
+      /at least 200000.00 INR on rtgs/,
+    ],
+    ['a status of one’s own', { status: 'success' }, 400, 'status', /not a known parameter/],
+    [
+      'a beneficiary nobody knows',
+      { beneficiary_id: 'bene_01m7xh6hzje009qbs54eyj5e9s' },
+      404,
+      '',
+      /Entity not found/,
+    ],
+    ['a malformed beneficiary', { beneficiary_id: 'x' }, 404, '', /Entity not found/],
+    ['a document nobody knows', { documents: ['doc_1'] }, 404, '', /Entity not found/],
+    [
+      'a note that is a field',
+      { notes: { status: 'x' } },
+      422,
+      'notes.status',
+      /^Validation failed: Notes status is a reserved field name/,
+    ],
+    ['a note that is an object', { notes: { a: {} } }, 422, 'notes.a', /Notes a must be a string/],
+    ['a note that is too long', { notes: { a: 'x'.repeat(501) } }, 422, 'notes.a', /500 characters/],
+    ['a NUL character', { invoice_number: 'a\0b' }, 400, 'invoice_number', /NUL/],
+    [
+      'more than there is',
+      { payment_rail: 'neft', source_amount: 200_000_000 },
+      400,
+      '',
+      /insufficient balance to process this transaction\. Additional amount required: \d+\./,
+    ],
+  ])('%s', async (_what, more, status, field, message) => {
+    const before = [await available(ours), (await ours.call('GET', '/payouts')).body.page_meta.count];
+    const refused = await pay(more);
+    expect([refused.status, refused.headers.get('x-error-field') ?? '']).toEqual([status, field]);
+    expect(refused.body.message).toMatch(message);
+    expect([await available(ours), (await ours.call('GET', '/payouts')).body.page_meta.count]).toEqual(
+      before,
+    );
+  });
+
+  test('a quote fixes what must not be sent, and none is known yet', async () => {
+    const both = await pay({ quote_id: 'quote_1' });
+    expect(both.body.message).toMatch(/cannot be specified when quote_id is present/);
+    const unknown = await ours.call('POST', '/payouts', {
+      purpose_code: 'S0802',
+      beneficiary_id: asha,
+      quote_id: 'quote_1',
+    });
+    expect(unknown.status).toBe(404);
+  });
+
+  test('the amount that is missing is named to the cent', async () => {
+    const merchant = await testMerchant(engine);
+    await merchant.fund(100_000);
+    const beneficiary_id = await merchant.payee('IN');
+    const refused = await pay({ beneficiary_id }, merchant);
+    expect(refused.body.message).toBe(
+      'Account has insufficient balance to process this transaction. Additional amount required: 600.',
+    );
+    expect(refused.body.error).toBe('Bad Request');
+  });
+
+  test('a beneficiary of another merchant is as unknown as none', async () => {
+    const other = await testMerchant(engine);
+    const theirs = await other.payee('IN');
+    expect((await pay({ beneficiary_id: theirs })).status).toBe(404);
+  });
+
+  test('a beneficiary under review cannot be paid yet', async () => {
+    const merchant = await testMerchant(engine, { features: ['beneficiary_review'] });
+    await merchant.fund(1_000_000);
+    const beneficiary_id = await merchant.payee('IN');
+    expect((await pay({ beneficiary_id }, merchant)).body.message).toMatch(/verification is pending/);
+  });
+
+  test('the purpose is asked before the notes, the notes before the balance', async () => {
+    const wrong = { purpose_code: 'S9999', notes: { status: 1 }, source_amount: 200_000_000 };
+    expect((await pay(wrong)).headers.get('x-error-field')).toBe('purpose_code');
+    expect((await pay({ ...wrong, purpose_code: 'S0802' })).status).toBe(422);
+    expect((await pay({ source_amount: 200_000_000 })).headers.get('x-error-code')).toBe(
+      'insufficient_balance',
+    );
+  });
+
+  test('a live merchant has no rail until one is configured', async () => {
+    const live = await testMerchant(engine, { environment: 'live' });
+    const refused = await pay({}, live);
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      { error: 'Forbidden', message: 'Feature not enabled' },
+    ]);
+  });
+});
+
+describe('request_id', () => {
+  test('is used once: 409 that names nothing, whatever else changed, and found by its filter', async () => {
+    const first = await pay({ request_id: 'once' });
+    const again = await pay({ request_id: 'once', purpose_code: 'S9999', beneficiary_id: 'x' });
+    expect([again.status, again.body]).toEqual([
+      409,
+      { error: 'Conflict', message: 'Record already exists' },
+    ]);
+    const found = await ours.call('GET', '/payouts?request_id=once');
+    expect(found.body.data.map((payout: { id: string }) => payout.id)).toEqual([first.body.id]);
+    expect((await ours.call('GET', '/payouts?request_id=ONCE')).body.data).toEqual([]);
+  });
+
+  test('is not used up by a refusal, and is each merchant’s own', async () => {
+    expect((await pay({ request_id: 'refused', purpose_code: 'S9999' })).status).toBe(400);
+    expect((await pay({ request_id: 'refused' })).status).toBe(201);
+    const other = await testMerchant(engine);
+    await other.fund(1_000_000);
+    expect(
+      (await pay({ request_id: 'refused', beneficiary_id: await other.payee('IN') }, other)).status,
+    ).toBe(201);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const keyed = (key: string, more: object = {}) =>
+    ours.call('POST', '/payouts', body(more), { 'idempotency-key': key });
+
+  test('replays the first answer before the request_id is looked at, and moves nothing', async () => {
+    const first = await keyed('k1', { request_id: 'k1' });
+    const before = await available(ours);
+    await engine.settle();
+    const again = await keyed('k1', { request_id: 'k1' });
+    expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
+    expect(again.body).toEqual(first.body);
+    expect(await available(ours)).toBe(before);
+  });
+
+  test('with another body is 409; a refused request frees it', async () => {
+    await keyed('k2');
+    expect((await keyed('k2', { source_amount: 5 })).headers.get('x-error-code')).toBe(
+      'idempotency_key_reused',
+    );
+    expect((await keyed('k3', { purpose_code: 'S9999' })).status).toBe(400);
+    expect((await keyed('k3')).status).toBe(201);
+  });
+
+  test('used by many at once makes one payout', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => keyed('k4', { invoice_number: 'K4' })),
+    );
+    const made = answers.filter((answer) => answer.status === 201);
+    expect(new Set(made.map((answer) => answer.body.id)).size).toBe(1);
+    for (const answer of answers) expect([201, 409]).toContain(answer.status);
+  });
+
+  test('ends after a day', async () => {
+    const first = await keyed('k5');
+    engine.advance(24 * 3600_000 + 1000);
+    expect((await keyed('k5')).body.id).not.toBe(first.body.id);
+  });
+});
+
+describe('the sandbox rail refuses by magic account number, and the hold comes back', () => {
+  const refusing = Object.entries(MAGIC_ENDINGS).filter(([, answer]) => answer !== 'silent');
+
+  test.each(refusing)('ending %s: %s', async (ending, code) => {
+    const merchant = await testMerchant(engine);
+    await merchant.fund(1_000_000);
+    const beneficiary_id = await merchant.payee('IN', `5010023456${ending}`);
+    const made = await pay({ beneficiary_id }, merchant);
+    await engine.settle();
+    const { body: failed } = await merchant.call('GET', `/payouts/${made.body.id}`);
+    expect(failed).toMatchObject({
+      status: 'failed',
+      error_code: code,
+      error_description: ERROR_WORDS[code]!.merchant,
+      customer_error_description: ERROR_WORDS[code]!.customer,
+    });
+    expect(failed.customer_error_description).not.toBeNull();
+    expect(await available(merchant)).toBe(1_000_000);
+  });
+
+  test('a UPI id too', async () => {
+    const merchant = await testMerchant(engine);
+    await merchant.fund(1_000_000);
+    const upi = await merchant.call('POST', '/v2/beneficiaries', {
+      category: 'payout',
+      beneficiary: PAYEES.IN.beneficiary,
+      upi_account: { upi_id: 'fail@test' },
+    });
+    const made = await pay(
+      { beneficiary_id: upi.body.id, payment_rail: 'upi', source_amount: 1000 },
+      merchant,
+    );
+    await engine.settle();
+    expect((await merchant.call('GET', `/payouts/${made.body.id}`)).body.error_code).toBe('INVALID_VPA');
+  });
+
+  test('all thirteen codes of the specification have their words', () => {
+    expect(Object.keys(ERROR_WORDS).sort()).toEqual(
+      'INSUFFICIENT_BALANCE INVALID_BENE_ACCOUNT_NUMBER INVALID_BENE_ACCOUNT_TYPE INVALID_BENE_ADDRESS INVALID_BENE_CONTACT INVALID_BENE_EMAIL INVALID_BENE_IFSC INVALID_BENE_NAME INVALID_VPA NAME_MISMATCH PAYOUT_REJECTED QUEUE_EXPIRED QUOTE_EXPIRED'.split(
+        ' ',
+      ),
+    );
+    const silent = Object.entries(ERROR_WORDS)
+      .filter(([, words]) => words.customer === null)
+      .map(([code]) => code);
+    expect(silent.sort()).toEqual(['INSUFFICIENT_BALANCE', 'QUEUE_EXPIRED', 'QUOTE_EXPIRED']);
+  });
+});
+
+describe('cancel', () => {
+  const cancel = (by: TestMerchant, id: string) => by.call('PATCH', `/payouts/${id}/cancel`);
+
+  test('is refused on the way to the bank and at the end', async () => {
+    const { body: made } = await pay();
+    const refused = await cancel(ours, made.id);
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { error: 'Bad Request', message: 'Payout cannot be cancelled in its current state' },
+    ]);
+    await engine.settle();
+    expect((await cancel(ours, made.id)).status).toBe(400);
+  });
+
+  test('stops what waits for approval, once', async () => {
+    const merchant = await testMerchant(engine, { features: ['payout_approval'] });
+    await merchant.fund(1_000_000);
+    const { body: made } = await pay({ beneficiary_id: await merchant.payee('IN') }, merchant);
+    expect(made.status).toBe('pending_approval');
+    expect(await available(merchant)).toBe(1_000_000);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => cancel(merchant, made.id)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400, 400]);
+    expect(answers.find((answer) => answer.status === 200)!.body).toMatchObject({
+      status: 'cancelled',
+      error_code: null,
+    });
+  });
+});
+
+describe('with queueing', () => {
+  test('every payout is queued, also when it is covered, and is released by itself', async () => {
+    const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
+    await merchant.fund(1_000_000);
+    const { body: made } = await pay({ beneficiary_id: await merchant.payee('IN') }, merchant);
+    expect(made).toMatchObject({ status: 'queued', estimated_credit_date: null });
+    expect(await available(merchant)).toBe(1_000_000);
+    await engine.settle();
+    const { body: paid } = await merchant.call('GET', `/payouts/${made.id}`);
+    expect(paid.status).toBe('success');
+    expect(paid.estimated_credit_date).not.toBeNull();
+  });
+
+  test('a short balance waits for money; the oldest goes first, and one that is too large holds back nobody', async () => {
+    const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
+    const beneficiary_id = await merchant.payee('IN');
+    const made: string[] = [];
+    for (const source_amount of [500_000, 100_000, 100_000]) {
+      made.push((await pay({ beneficiary_id, source_amount }, merchant)).body.id);
+    }
+    const statuses = () =>
+      Promise.all(made.map(async (id) => (await merchant.call('GET', `/payouts/${id}`)).body.status));
+    await engine.settle();
+    expect(await statuses()).toEqual(['queued', 'queued', 'queued']);
+    await merchant.fund(150_000);
+    await engine.settle();
+    expect(await statuses()).toEqual(['queued', 'success', 'queued']);
+    await merchant.fund(1_000_000);
+    await engine.settle();
+    expect(await statuses()).toEqual(['success', 'success', 'success']);
+  });
+
+  test('thirty days later it fails as QUEUE_EXPIRED with nothing held; a cancelled one does not', async () => {
+    const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
+    const beneficiary_id = await merchant.payee('IN');
+    const [left, stopped] = [
+      await pay({ beneficiary_id }, merchant),
+      await pay({ beneficiary_id }, merchant),
+    ];
+    await merchant.call('PATCH', `/payouts/${stopped!.body.id}/cancel`);
+    engine.advance(30 * 24 * 3600_000 - 60_000);
+    await engine.settle();
+    expect((await merchant.call('GET', `/payouts/${left!.body.id}`)).body.status).toBe('queued');
+    engine.advance(60_000);
+    await engine.settle();
+    expect((await merchant.call('GET', `/payouts/${left!.body.id}`)).body).toMatchObject({
+      status: 'failed',
+      error_code: 'QUEUE_EXPIRED',
+      customer_error_description: null,
+    });
+    expect((await merchant.call('GET', `/payouts/${stopped!.body.id}`)).body.status).toBe('cancelled');
+  });
+});
+
+test('nobody decides for ninety days: the payout is cancelled', async () => {
+  const merchant = await testMerchant(engine, { features: ['payout_approval'] });
+  await merchant.fund(1_000_000);
+  const { body: made } = await pay({ beneficiary_id: await merchant.payee('IN') }, merchant);
+  engine.advance(90 * 24 * 3600_000);
+  await engine.settle();
+  expect((await merchant.call('GET', `/payouts/${made.id}`)).body).toMatchObject({
+    status: 'cancelled',
+    error_code: null,
+  });
+});
+
+test('the account’s rules on notes hold per country, and each 422 names a missing key', async () => {
+  const merchant = await testMerchant(engine);
+  await merchant.fund(1_000_000);
+  const beneficiary_id = await merchant.payee('IN');
+  const rules = [
+    { key: 'pan', required: true, country: 'IND', pattern: '[A-Z]{5}[0-9]{4}[A-Z]', format: 'AAAAA9999A' },
+    { key: 'team', enum: ['ops', 'sales'] },
+    { key: 'vat', required: true, country: 'DEU' },
+  ];
+  await engine.services.db.system.prisma.merchant.update({
+    where: { id: merchant.merchant.id },
+    data: { notes_rules: rules },
+  });
+  const said = async (notes?: object) => {
+    const { status, body: answer } = await pay({ beneficiary_id, notes }, merchant);
+    return [status, answer.message];
+  };
+  expect(await said()).toEqual([422, 'Validation failed: Notes pan is required']);
+  expect(await said({ pan: 'x' })).toEqual([
+    422,
+    'Validation failed: Notes pan must match the format AAAAA9999A',
+  ]);
+  expect(await said({ pan: 'ABCDE1234F', team: 'it' })).toEqual([
+    422,
+    'Validation failed: Notes team must be one of ops, sales',
+  ]);
+  expect((await said({ pan: 'ABCDE1234F', team: 'ops' }))[0]).toBe(201);
 });

@@ -1,0 +1,147 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { readPlace } from '../db/embedded/place';
+import { findPostmaster, stopPostmaster } from '../db/embedded/postmaster';
+import { sleep } from '../db/embedded/process';
+import { health, launchProduction, type Production, untilReady } from '../testing/production';
+import { temporaryDirectory } from '../testing/throwaway';
+
+let DATA_DIR: string;
+const started: Production[] = [];
+
+beforeAll(() => {
+  DATA_DIR = temporaryDirectory();
+});
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.kill('SIGKILL');
+});
+afterAll(async () => {
+  const postgres = postmaster();
+  if (postgres) await stopPostmaster(postgres, 3000);
+  rmSync(DATA_DIR, { recursive: true, force: true });
+});
+
+async function launch(env: Record<string, string> = {}): Promise<Production> {
+  const server = await launchProduction({ DATA_DIR, ...env });
+  started.push(server);
+  return server;
+}
+
+async function start(): Promise<Production> {
+  const server = await launch();
+  await untilReady(server);
+  return server;
+}
+
+async function refusal(env: Record<string, string>): Promise<string> {
+  const server = await launch(env);
+  expect(await server.exited).toBe(1);
+  return server.output().trim();
+}
+
+function postmaster(): number | undefined {
+  const place = readPlace(DATA_DIR);
+  return place && findPostmaster(place)?.pid;
+}
+
+test('SIGTERM ends the server first and its PostgreSQL last', async () => {
+  const server = await start();
+  expect(postmaster()).toBeDefined();
+  expect(await server.kill('SIGTERM')).toBe(0);
+  expect(postmaster()).toBeUndefined();
+});
+
+test('a PostgreSQL left by a killed server is taken over by the next start', async () => {
+  const killed = await start();
+  const orphan = postmaster();
+  await killed.kill('SIGKILL');
+  expect(postmaster()).toBe(orphan);
+
+  const next = await start();
+  expect(postmaster()).toBe(orphan);
+  expect(next.output()).toContain('took over the one that was left running');
+  expect(await next.kill('SIGTERM')).toBe(0);
+  expect(postmaster()).toBeUndefined();
+});
+
+test('a PostgreSQL that dies is started again, and meanwhile callers are asked to come back', async () => {
+  const server = await start();
+  const first = postmaster() as number;
+  process.kill(first, 'SIGKILL');
+  const seen: (number | undefined)[] = [];
+  let retryAfter: string | null | undefined;
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline && (seen.at(-1) !== 200 || !seen.includes(503))) {
+    const answer = await health(server);
+    seen.push(answer?.status);
+    if (answer?.status === 503) retryAfter = answer.headers.get('Retry-After');
+    await sleep(5);
+  }
+  expect(new Set(seen)).toEqual(new Set([200, 503]));
+  expect(Number(retryAfter)).toBeGreaterThan(0);
+  expect(postmaster()).not.toBe(first);
+});
+
+test('a server and a PostgreSQL killed together come back', async () => {
+  const server = await start();
+  process.kill(postmaster() as number, 'SIGKILL');
+  await server.kill('SIGKILL');
+  await start();
+});
+
+test('a demo half told by a killed start is begun again', async () => {
+  await (await start()).kill('SIGTERM');
+  const kept = readFileSync(path.join(DATA_DIR, 'demo.json'), 'utf8');
+  writeFileSync(path.join(DATA_DIR, 'demo.half'), '');
+  rmSync(path.join(DATA_DIR, 'demo.json'));
+  await start();
+  expect(readFileSync(path.join(DATA_DIR, 'demo.json'), 'utf8')).not.toBe(kept);
+});
+
+test('pid files that name another process are stale', async () => {
+  await (await start()).kill('SIGTERM');
+  const place = readPlace(DATA_DIR);
+  if (!place) throw new Error('no place');
+  writeFileSync(
+    path.join(DATA_DIR, 'owner.json'),
+    JSON.stringify({ pid: process.pid, start: '1', what: 'it' }),
+  );
+  const lines = [process.pid, place.directory, 1, place.port, '', '127.0.0.1', '', 'ready'];
+  writeFileSync(path.join(place.directory, 'data/postmaster.pid'), lines.join('\n'));
+  await start();
+});
+
+test('a second start on the same data directory is refused and harms nothing', async () => {
+  const server = await start();
+  const postgres = postmaster();
+  expect(await refusal({})).toBe(
+    `${DATA_DIR} is in use by Farshore at ${server.base} (process ${server.pid}): stop that first, or set another DATA_DIR.`,
+  );
+  expect(postmaster()).toBe(postgres);
+  expect((await health(server))?.status).toBe(200);
+});
+
+test('what a person can mend is said in one sentence', async () => {
+  const server = await start();
+  const other = temporaryDirectory();
+  const port = new URL(server.base).port;
+  expect(await refusal({ DATA_DIR: other, PORT: port })).toBe(
+    `Port ${port} is in use: stop what uses it, or set another PORT.`,
+  );
+  expect(await refusal({ DATA_DIR: path.join(other, 'secret', 'below') })).toMatch(
+    /^DATA_DIR .* can't be written \(ENOTDIR\): set DATA_DIR to a directory this user may write\.$/,
+  );
+  expect(await refusal({ DATA_DIR: other, DATABASE_URL: 'postgresql://a:b@127.0.0.1:1/c' })).toBe(
+    'Nothing answers at 127.0.0.1:1: start PostgreSQL there, or correct DATABASE_URL.',
+  );
+  const { port: taken, password } = JSON.parse(readFileSync(path.join(DATA_DIR, 'postgres.json'), 'utf8'));
+  const login = `postgresql://farshore:${password}@127.0.0.1:${taken}`;
+  expect(await refusal({ DATA_DIR: other, DATABASE_URL: login.replace(password, 'wrong') })).toMatch(
+    /refuses the login of DATABASE_URL \(.*\): correct its user and password\.$/,
+  );
+  expect(await refusal({ DATA_DIR: other, DATABASE_URL: `${login}/nowhere` })).toMatch(
+    /lacks the database of DATABASE_URL \(.*\): create it first\.$/,
+  );
+  rmSync(other, { recursive: true });
+});

@@ -1,0 +1,30 @@
+import pg from 'pg';
+import { DATABASE } from './cluster';
+
+/** Makes the database when the cluster is new. */
+export async function createDatabase(url: string): Promise<void> {
+  await asAdmin(url, async (admin) => {
+    const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [DATABASE]);
+    if (rowCount === 0) await admin.query(`CREATE DATABASE ${DATABASE}`);
+  });
+}
+
+/** Throws everything away. */
+export async function recreateDatabase(url: string): Promise<void> {
+  await asAdmin(url, async (admin) => {
+    await admin.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${DATABASE}`);
+  });
+}
+
+async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+  const elsewhere = new URL(url);
+  elsewhere.pathname = '/postgres';
+  const admin = new pg.Client({ connectionString: elsewhere.href });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as beneficiaries from '../features/beneficiaries/store';
+import * as payouts from '../features/payouts/store';
+import { moverFor } from '../features/payouts/work';
+import { type TestEngine, testEngine } from '../testing/engine';
+import { type TestMerchant, testMerchant } from '../testing/merchant';
+import { connectDatabase } from './client';
+import { migrate } from './migrate';
+import { Prisma } from './prisma/client';
+import { forMerchant } from './transaction';
+
+let engine: TestEngine;
+let ours: TestMerchant;
+let theirs: TestMerchant;
+let payoutId: string;
+let beneficiaryId: string;
+beforeAll(async () => {
+  engine = await testEngine();
+  [ours, theirs] = await Promise.all([testMerchant(engine), testMerchant(engine)]);
+  await theirs.fund(1_000_000);
+  beneficiaryId = await theirs.payee('IN');
+  const made = await theirs.call('POST', '/payouts', {
+    purpose_code: 'S0802',
+    beneficiary_id: beneficiaryId,
+    source_currency: 'USD',
+    destination_currency: 'INR',
+    source_amount: 10_000,
+    payment_rail: 'neft',
+    request_id: 'theirs',
+  });
+  payoutId = made.body.id;
+});
+afterAll(() => engine.stop());
+
+type Column = { table_name: string; column_name: string; udt_name: string; is_nullable: 'YES' | 'NO' };
+
+async function columns(): Promise<Column[]> {
+  const { rows } = await engine.services.db.system.pool.query<Column>(
+    `SELECT c.relname AS table_name, a.attname AS column_name, CASE WHEN a.attnotnull THEN 'NO' ELSE 'YES' END AS is_nullable,
+       (SELECT CASE WHEN t.typtype = 'd' THEN b.typname ELSE t.typname END FROM pg_type t LEFT JOIN pg_type b ON b.oid = t.typbasetype WHERE t.oid = a.atttypid) AS udt_name
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND c.relname <> '_prisma_migrations'`,
+  );
+  return rows;
+}
+
+const TYPES: Record<string, string[]> = {
+  String: ['text'],
+  BigInt: ['int8'],
+  Int: ['int4'],
+  Boolean: ['bool'],
+  DateTime: ['timestamptz', 'date'],
+  Json: ['jsonb'],
+};
+
+test('every model is what the database has: tables, columns, types and nullability', async () => {
+  const found = new Map(
+    (await columns()).map((column) => [`${column.table_name}.${column.column_name}`, column]),
+  );
+  const wrong: string[] = [];
+  const seen = new Set<string>();
+  for (const { name, table, fields } of models()) {
+    for (const field of fields) {
+      const key = `${table}.${field.name}`;
+      const column = found.get(key);
+      seen.add(key);
+      const type = field.list ? column?.udt_name.replace(/^_/, '') : column?.udt_name;
+      if (!type || !TYPES[field.type]?.includes(type))
+        wrong.push(`${name}.${field.name} is ${field.type}, the column ${column?.udt_name}`);
+      else if (!field.list && (column!.is_nullable === 'YES') !== field.optional)
+        wrong.push(`${name}.${field.name}: nullability`);
+    }
+  }
+  wrong.push(...[...found.keys()].filter((key) => !seen.has(key)).map((key) => `${key} has no model`));
+  expect(wrong).toEqual([]);
+});
+
+type Model = {
+  name: string;
+  table: string;
+  fields: { name: string; type: string; optional: boolean; list: boolean }[];
+};
+
+/** The models as the schema files state them. */
+function models(): Model[] {
+  const files = ['tenancy', 'ledger', 'events', 'beneficiaries', 'payouts', 'payments', 'rails'];
+  expect(Object.keys(Prisma.ModelName).length).toBeGreaterThan(10);
+  return files.flatMap((file) =>
+    [...readFileSync(`prisma/schema/${file}.prisma`, 'utf8').matchAll(/model (\w+) \{(.*?)\n\}/gs)].map(
+      ([, name, body]) => ({
+        name: name!,
+        table: /@@map\("(\w+)"\)/.exec(body!)![1]!,
+        fields: [...body!.matchAll(/^ {2}(\w+) +(\w+)(\?|\[\])?/gm)].map(([, field, type, mark]) => ({
+          name: field!,
+          type: type!,
+          optional: mark === '?',
+          list: mark === '[]',
+        })),
+      }),
+    ),
+  );
+}
+
+test('on every tenant table merchant_id comes first in every key and index, and row-level security is forced', async () => {
+  const { rows } = await engine.services.db.system.pool.query<{
+    table: string;
+    first: string[];
+    forced: boolean;
+    policies: number;
+  }>(
+    `SELECT c.relname AS table, c.relrowsecurity AND c.relforcerowsecurity AS forced,
+       (SELECT count(*)::int FROM pg_policy p WHERE p.polrelid = c.oid) AS policies,
+       ARRAY(SELECT a.attname::text FROM pg_index i JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
+             WHERE i.indrelid = c.oid AND (i.indisunique OR i.indpred IS NULL)) AS first
+     FROM pg_class c JOIN pg_attribute m ON m.attrelid = c.oid AND m.attname = 'merchant_id'
+     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'session'`,
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(12);
+  // Two are searched across merchants by the system alone: who belongs where, and which timers ring next.
+  const across: Record<string, string> = { membership: 'person_id', due: 'fire_at' };
+  for (const { table, first, forced, policies } of rows) {
+    expect([table, forced, policies]).toEqual([table, true, 2]);
+    expect([table, first.filter((column) => column !== 'merchant_id' && column !== across[table])]).toEqual([
+      table,
+      [],
+    ]);
+  }
+});
+
+describe('with another merchant set', () => {
+  test('every function that reads or changes a payout or a beneficiary finds nothing', async () => {
+    const { services } = engine;
+    const ctx = { ...moverFor(services, ours.merchant), requestId: '' };
+    expect(await payouts.find(services, ours.merchant.id, payoutId)).toBeUndefined();
+    expect(await beneficiaries.find(ctx, beneficiaryId)).toBeNull();
+    const context = await payouts.createContext(ctx, { beneficiaryId, currency: 'USD', requestId: 'theirs' });
+    expect(context).toMatchObject({ beneficiary: undefined, available: 0n, taken: false });
+    const row = (await payouts.find(services, theirs.merchant.id, payoutId))!;
+    const stolen = { ...row, merchant_id: ours.merchant.id };
+    const moved = await payouts.move(services, {
+      payout: { ...stolen, status: 'cancelled' },
+      from: ['in_progress'],
+      event: {
+        id: 'evt_x',
+        type: 'payout.cancelled',
+        actor: ctx.actor,
+        request_id: null,
+        changes: {},
+        recorded_at: new Date(),
+        effective_at: new Date(),
+      },
+      entries: [],
+    });
+    expect(moved.outcome).toBe('stale');
+    expect((await payouts.lookAgainAt(services, stolen, new Date())).count).toBe(0);
+    await expect(payouts.beginAttempt(services, stolen)).rejects.toThrow();
+    const seen = await forMerchant(services.db, ours.merchant.id, (tx) =>
+      Promise.all([
+        payouts.listIn(tx, theirs.merchant.id, {}, {}),
+        payouts.history(tx, theirs.merchant.id, payoutId),
+        beneficiaries.findMany(tx, theirs.merchant.id, [beneficiaryId]),
+      ]),
+    );
+    expect(seen.map((rows) => ('data' in rows ? rows.data : rows))).toEqual([[], [], []]);
+    expect((await payouts.queued(services, ours.merchant.id, 'USD', '', 10)).payouts).toEqual([]);
+  });
+
+  test('plain SQL of the app’s role sees nothing without a merchant, and cannot write for a neighbour', async () => {
+    const { pool } = engine.services.db.app;
+    for (const table of [
+      'payout',
+      'beneficiary',
+      'event',
+      'ledger_entry',
+      'balance',
+      'api_key',
+      'merchant',
+    ]) {
+      expect([table, (await pool.query(`SELECT 1 FROM ${table} LIMIT 1`)).rowCount]).toEqual([table, 0]);
+    }
+    const insert = forMerchant(engine.services.db, ours.merchant.id, (tx) =>
+      tx.balance.create({ data: { merchant_id: theirs.merchant.id, currency: 'JPY', available: 1n } }),
+    );
+    await expect(insert).rejects.toThrow(/row-level security/);
+    await expect(pool.query('SELECT 1 FROM person')).rejects.toThrow(/permission denied/);
+    await expect(pool.query('SELECT 1 FROM session')).rejects.toThrow(/permission denied/);
+  });
+
+  test('the database itself refuses a payout to a neighbour’s beneficiary', async () => {
+    const foreign = forMerchant(engine.services.db, ours.merchant.id, (tx) =>
+      tx.payoutAttempt.create({
+        data: { merchant_id: ours.merchant.id, payout_id: payoutId, number: 1, started_at: new Date() },
+      }),
+    );
+    await expect(foreign).rejects.toThrow(/payout_attempt_merchant_id_payout_id_fkey|Foreign key/i);
+  });
+});
+
+test('a login that may not make roles runs as itself, under the same rules', async () => {
+  const admin = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await admin.connect();
+  const name = `plain_${process.env.VITEST_POOL_ID}`;
+  await admin.query(`CREATE ROLE ${name} LOGIN PASSWORD 'plain'`);
+  await admin.query(`CREATE DATABASE ${name} OWNER ${name}`);
+  const url = new URL(process.env.DATABASE_URL!);
+  Object.assign(url, { username: name, password: 'plain', pathname: `/${name}` });
+  try {
+    await migrate(url.href);
+    const db = await connectDatabase(url.href, { app: 2, system: 2 });
+    try {
+      expect(db.separateRoles).toBe(false);
+      await db.system.pool.query(`INSERT INTO organisation VALUES ('org_1', 'One', now())`);
+      await db.system.pool.query(
+        `INSERT INTO merchant (id, organisation_id, handle, name, environment, currencies, created_at) VALUES ('merch_1', 'org_1', 'one', 'One', 'sandbox', '{USD}', now())`,
+      );
+      await db.system.pool.query(`INSERT INTO balance (merchant_id, currency) VALUES ('merch_1', 'USD')`);
+      expect((await db.app.pool.query('SELECT 1 FROM balance')).rowCount).toBe(0);
+      expect((await db.system.pool.query('SELECT 1 FROM balance')).rowCount).toBe(1);
+      const own = await forMerchant(db, 'merch_1', (tx) => tx.balance.count());
+      const other = await forMerchant(db, 'merch_2', (tx) => tx.balance.count());
+      expect([own, other]).toEqual([1, 0]);
+    } finally {
+      await db.stop();
+    }
+  } finally {
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.query(`DROP ROLE ${name}`);
+    await admin.end();
+  }
+});

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestEngine, testEngine } from '../../testing/engine';
+import { PAYEES, type TestMerchant, testMerchant } from '../../testing/merchant';
+
+let engine: TestEngine;
+let ours: TestMerchant;
+beforeAll(async () => {
+  engine = await testEngine();
+  ours = await testMerchant(engine);
+});
+afterAll(() => engine.stop());
+
+const create = (body: unknown) => ours.call('POST', '/v2/beneficiaries', body);
+const bank = (bank_account: object) => create({ ...PAYEES.IN, bank_account });
+
+test('a bank account is answered masked, and kept sealed', async () => {
+  const made = await create(PAYEES.IN);
+  expect(made.status).toBe(201);
+  expect(made.body).toMatchObject({
+    status: 'active',
+    name: 'Asha Traders',
+    nickname: 'Asha Traders',
+    bank_account: { account_number: '****7890', local_routing_number: 'HDFC0000123', swift_code: null },
+    upi_account: null,
+    payment_rails: ['imps', 'neft', 'rtgs'],
+  });
+  const { rows } = await engine.services.db.system.pool.query(
+    'SELECT to_jsonb(b)::text AS row FROM beneficiary b WHERE id = $1',
+    [made.body.id],
+  );
+  expect(rows[0].row).not.toContain(PAYEES.IN.bank_account.account_number);
+  const events = await engine.services.db.system.pool.query(
+    'SELECT image::text AS row FROM event WHERE subject_id = $1',
+    [made.body.id],
+  );
+  expect(events.rows[0].row).not.toContain(PAYEES.IN.bank_account.account_number);
+  expect((await ours.call('GET', `/v2/beneficiaries/${made.body.id}`)).body).toEqual(made.body);
+});
+
+test('the same account twice is 409, also at the same moment', async () => {
+  const body = { ...PAYEES.DE, bank_account: { account_number: 'DE02120300000000202051', currency: 'EUR' } };
+  const spaced = {
+    ...body,
+    bank_account: { account_number: 'DE02 1203 0000 0000 2020 51', currency: 'EUR' },
+  };
+  const answers = await Promise.all([create(body), create(spaced), create(body), create(body)]);
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409]);
+  expect(answers.find((answer) => answer.status === 409)!.body).toEqual({
+    error: 'Conflict',
+    message: 'Record already exists',
+  });
+});
+
+test('a UPI account takes a UPI id, whatever its case', async () => {
+  const upi = (upi_id: string) =>
+    create({ category: 'payout', beneficiary: PAYEES.IN.beneficiary, upi_account: { upi_id } });
+  const made = await upi('Asha.Traders@OkBank');
+  expect(made.body).toMatchObject({
+    bank_account: null,
+    upi_account: { upi_id: '****bank' },
+    payment_rails: ['upi'],
+  });
+  expect((await upi('asha.traders@okbank')).status).toBe(409);
+  for (const wrong of ['asha', '@bank', 'a@bank', 'asha@', 'asha@1bank', 'as ha@bank']) {
+    expect((await upi(wrong)).headers.get('x-error-field'), wrong).toBe('upi_account.upi_id');
+  }
+});
+
+describe('identifiers are really checked', () => {
+  test.each([
+    [
+      'IBAN of the wrong check digits',
+      { account_number: 'DE89370400440532013001', currency: 'EUR' },
+      'bank_account.account_number',
+    ],
+    [
+      'IBAN of the wrong length',
+      { account_number: 'DE8937040044053201300', currency: 'EUR' },
+      'bank_account.account_number',
+    ],
+    [
+      'IBAN of another country for AED',
+      { account_number: 'DE89370400440532013000', currency: 'AED' },
+      'bank_account.account_number',
+    ],
+    [
+      'IBAN with a routing code',
+      { account_number: 'DE89370400440532013000', currency: 'EUR', swift_code: 'COBADEFF' },
+      'bank_account.swift_code',
+    ],
+    [
+      'IFSC without its zero',
+      { account_number: '50100234567890', currency: 'INR', local_routing_number: 'HDFC1000123' },
+      'bank_account.local_routing_number',
+    ],
+    [
+      'ABA that does not check',
+      { account_number: '12345678', currency: 'USD', local_routing_number: '021000022' },
+      'bank_account.local_routing_number',
+    ],
+    [
+      'sort code of five digits',
+      { account_number: '31926819', currency: 'GBP', local_routing_number: '60161' },
+      'bank_account.local_routing_number',
+    ],
+    [
+      'British account with letters',
+      { account_number: '3192681A', currency: 'GBP', local_routing_number: '601613' },
+      'bank_account.account_number',
+    ],
+    [
+      'BSB of seven digits',
+      { account_number: '123456789', currency: 'AUD', local_routing_number: '0620001' },
+      'bank_account.local_routing_number',
+    ],
+    [
+      'SWIFT code of no country',
+      { account_number: '123456789', currency: 'USD', swift_code: 'CHASZZ33' },
+      'bank_account.swift_code',
+    ],
+    [
+      'SWIFT code of nine characters',
+      { account_number: '123456789', currency: 'USD', swift_code: 'CHASUS33X' },
+      'bank_account.swift_code',
+    ],
+    [
+      'both codes',
+      {
+        account_number: '123456789',
+        currency: 'USD',
+        swift_code: 'CHASUS33',
+        local_routing_number: '021000089',
+      },
+      'bank_account.swift_code',
+    ],
+    ['neither code', { account_number: '123456789', currency: 'USD' }, 'bank_account.swift_code'],
+    [
+      'a local code where none is used',
+      { account_number: '123456789', currency: 'SGD', local_routing_number: '7171001' },
+      'bank_account.local_routing_number',
+    ],
+    [
+      'a bank address elsewhere',
+      {
+        account_number: '123456789',
+        currency: 'USD',
+        swift_code: 'CHASUS33',
+        address: { country_code: 'DEU' },
+      },
+      'bank_account.address.country_code',
+    ],
+  ])('%s', async (_what, account, field) => {
+    const { status, headers, body } = await bank(account);
+    expect([status, headers.get('x-error-field')]).toEqual([400, field]);
+    expect(body.message).toMatch(/bank_account/);
+  });
+
+  test.each([
+    ['ABA', { account_number: '000123456789', currency: 'USD', local_routing_number: '021000089' }, []],
+    [
+      'BIC of eleven',
+      { account_number: '000123456780', currency: 'USD', swift_code: 'chasus33xxx' },
+      ['swift'],
+    ],
+    [
+      'GBP by SWIFT to an IBAN',
+      { account_number: 'GB82WEST12345698765432', currency: 'GBP', swift_code: 'WESTGB2L' },
+      ['swift'],
+    ],
+    [
+      'short British account number',
+      { account_number: '1926819', currency: 'GBP', local_routing_number: '60-16-13' },
+      ['fps'],
+    ],
+    ['AED by IBAN', { account_number: 'AE070331234567890123456', currency: 'AED' }, ['ipp', 'fts', 'swift']],
+  ])('%s is good, and its rails are known', async (_what, account, rails) => {
+    const { status, body } = await bank(account);
+    expect([status, body.payment_rails]).toEqual([201, rails]);
+  });
+});
+
+test('fields are named where they are wrong', async () => {
+  const { beneficiary } = PAYEES.IN;
+  const wrong: [object, string][] = [
+    [{ ...PAYEES.IN, category: 'other' }, 'category'],
+    [{ ...PAYEES.IN, beneficiary: { ...beneficiary, name: ' ' } }, 'beneficiary.name'],
+    [{ ...PAYEES.IN, beneficiary: { ...beneficiary, email: 'nobody' } }, 'beneficiary.email'],
+    [{ ...PAYEES.IN, beneficiary: { ...beneficiary, phone: '0612' } }, 'beneficiary.phone'],
+    [
+      {
+        ...PAYEES.IN,
+        beneficiary: { ...beneficiary, address: { ...beneficiary.address, country_code: 'IN' } },
+      },
+      'beneficiary.address.country_code',
+    ],
+    [{ ...PAYEES.IN, beneficiary: { ...beneficiary, status: 'active' } }, 'beneficiary.status'],
+    [{ category: 'payout', beneficiary }, 'bank_account'],
+    [{ ...PAYEES.IN, upi_account: { upi_id: 'a@b' } }, 'upi_account'],
+    [{ ...PAYEES.IN, merchant_id: 'merch_1' }, 'merchant_id'],
+  ];
+  for (const [body, field] of wrong) {
+    const { status, headers } = await create(body);
+    expect([status, headers.get('x-error-field')]).toEqual([400, field]);
+  }
+});
+
+test('an LRS beneficiary needs the whole chain of banks', async () => {
+  const full = {
+    ...PAYEES.US,
+    category: 'lrs',
+    bank_account: {
+      account_number: '98765432100',
+      currency: 'USD',
+      swift_code: 'CHASUS33',
+      local_routing_number: '021000021',
+      name: 'JPMorgan Chase',
+      address: { country_code: 'USA', city: 'New York' },
+      intermediate_bank: { swift_code: 'CITIUS33' },
+    },
+  };
+  expect((await create(full)).status).toBe(201);
+  for (const missing of ['swift_code', 'local_routing_number', 'name', 'address', 'intermediate_bank']) {
+    const { [missing as 'name']: _, ...rest } = full.bank_account;
+    expect((await create({ ...full, bank_account: rest })).headers.get('x-error-field')).toContain(missing);
+  }
+  const long = await create({ ...full, bank_account: { ...full.bank_account, swift_code: 'CHASUS33XXX' } });
+  expect(long.body.message).toBe('Swift code must be 8 characters long');
+});
+
+test('with review on, a beneficiary waits as pending', async () => {
+  const reviewed = await testMerchant(engine, { features: ['beneficiary_review'] });
+  const made = await reviewed.call('POST', '/v2/beneficiaries', PAYEES.IN);
+  expect(made.body.status).toBe('pending');
+  expect((await reviewed.call('GET', '/v2/beneficiaries?status=pending')).body.page_meta.count).toBe(1);
+  expect((await reviewed.call('GET', '/v2/beneficiaries?status=active')).body.data).toEqual([]);
+});
+
+test('an Idempotency-Key replays the first answer instead of a 409', async () => {
+  const key = { 'idempotency-key': 'once' };
+  const merchant = await testMerchant(engine);
+  const first = await merchant.call('POST', '/v2/beneficiaries', PAYEES.AU, key);
+  const again = await merchant.call('POST', '/v2/beneficiaries', PAYEES.AU, key);
+  expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([201, 'true']);
+  expect(again.body).toEqual(first.body);
+  const other = await merchant.call('POST', '/v2/beneficiaries', PAYEES.GB, key);
+  expect([other.status, other.headers.get('x-error-code')]).toEqual([409, 'idempotency_key_reused']);
+});
+
+test('a form says the same as JSON', async () => {
+  const merchant = await testMerchant(engine);
+  const form = new URLSearchParams({
+    category: 'payout',
+    'beneficiary[name]': 'Acme GmbH',
+    'beneficiary[type]': 'business',
+    'beneficiary[address][address_line1]': '1 High Street',
+    'beneficiary[address][city]': 'Berlin',
+    'beneficiary[address][state]': 'Berlin',
+    'beneficiary[address][country_code]': 'DEU',
+    'beneficiary[address][postal_code]': '10115',
+    'bank_account[account_number]': 'DE89370400440532013000',
+    'bank_account[currency]': 'EUR',
+  });
+  const made = await merchant.call('POST', '/v2/beneficiaries', form.toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  expect([made.status, made.body.name]).toEqual([201, 'Acme GmbH']);
+});

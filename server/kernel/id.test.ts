@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { idMaker, isId } from './id';
+
+const at = (ms: () => number, byte = 7) =>
+  idMaker({ realNow: () => new Date(ms()), randomBytes: (count) => new Uint8Array(count).fill(byte) });
+
+describe('id', () => {
+  test('sorts by the time it was made, also within a millisecond and when the clock steps back', () => {
+    let ms = 1_795_000_000_000;
+    const newId = at(() => ms);
+    const made: string[] = [];
+    for (let i = 0; i < 10_000; i++) {
+      if (i % 100 === 0) ms += i % 300 === 0 ? -2 : 3;
+      made.push(newId('payout'));
+    }
+    expect([...made].sort()).toEqual(made);
+    expect(new Set(made).size).toBe(made.length);
+  });
+
+  test('is the same for the same time and chance', () => {
+    expect(at(() => 1_795_000_000_000)('payout')).toBe(at(() => 1_795_000_000_000)('payout'));
+    expect(at(() => 1_795_000_000_000)('payout')).not.toBe(at(() => 1_795_000_000_000, 8)('payout'));
+  });
+
+  test('is known by its prefix and its 26 digits', () => {
+    const id = at(() => 0)('beneficiary');
+    expect(isId('beneficiary', id)).toBe(true);
+    expect(isId('payout', id)).toBe(false);
+    for (const wrong of [
+      id.slice(0, -1),
+      `${id}0`,
+      id.toUpperCase(),
+      id.replace(/.$/, 'u'),
+      '',
+      undefined,
+      5,
+    ]) {
+      expect(isId('beneficiary', wrong)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  add,
+  allocate,
+  basisPoints,
+  compare,
+  divide,
+  MAX_AMOUNT,
+  money,
+  subtract,
+  sum,
+  toDecimal,
+} from './money';
+
+const amount = fc.bigInt({ min: 0n, max: MAX_AMOUNT });
+const signed = fc.bigInt({ min: -MAX_AMOUNT, max: MAX_AMOUNT });
+
+describe('money', () => {
+  test('adding and taking away again changes nothing', () => {
+    fc.assert(
+      fc.property(signed, signed, (a, b) => {
+        const start = money(a, 'USD');
+        const step = money(b, 'USD');
+        expect(subtract(add(start, step), step)).toEqual(start);
+      }),
+    );
+  });
+
+  test('two currencies do not mix', () => {
+    expect(() => add(money(1, 'USD'), money(1, 'EUR'))).toThrow('USD and EUR do not mix');
+    expect(() => compare(money(1, 'USD'), money(1, 'EUR'))).toThrow(TypeError);
+    expect(() => sum('USD', [money(1, 'JPY')])).toThrow(TypeError);
+  });
+
+  test('allocating loses nothing, and no part strays more than one unit from its share', () => {
+    const weights = fc
+      .array(fc.nat(1000), { minLength: 1, maxLength: 12 })
+      .filter((all) => all.some((one) => one > 0));
+    fc.assert(
+      fc.property(signed, weights, (total, shares) => {
+        const parts = allocate(money(total, 'USD'), shares);
+        expect(sum('USD', parts).amount).toBe(total);
+        const whole = shares.reduce((a, b) => a + BigInt(b), 0n);
+        parts.forEach((part, i) => {
+          const exact = total * BigInt(shares[i]!);
+          const off = part.amount * whole - exact;
+          expect(off < 0n ? -off : off).toBeLessThanOrEqual(whole);
+        });
+      }),
+    );
+  });
+
+  test('a part of nothing gets nothing', () => {
+    expect(allocate(money(10, 'USD'), [1, 0, 2]).map((part) => part.amount)).toEqual([4n, 0n, 6n]);
+    expect(() => allocate(money(10, 'USD'), [0, 0])).toThrow(RangeError);
+  });
+
+  test('rounding up is at most one unit above rounding down, and exact where it divides', () => {
+    fc.assert(
+      fc.property(amount, fc.bigInt({ min: 1n, max: 10n ** 12n }), (dividend, divisor) => {
+        const gap = divide(dividend, divisor, 'up') - divide(dividend, divisor, 'down');
+        expect(gap).toBe(dividend % divisor === 0n ? 0n : 1n);
+      }),
+    );
+  });
+
+  test('50 bps of 12.50 USD is 6.25 cents: 7 rounded up, 6 rounded down', () => {
+    expect(basisPoints(money(1250, 'USD'), 50, 'up').amount).toBe(7n);
+    expect(basisPoints(money(1250, 'USD'), 50, 'down').amount).toBe(6n);
+  });
+
+  test('is written with the places of its currency', () => {
+    expect(toDecimal(money(123456, 'USD'))).toBe('1234.56');
+    expect(toDecimal(money(5, 'USD'))).toBe('0.05');
+    expect(toDecimal(money(-5, 'USD'))).toBe('-0.05');
+    expect(toDecimal(money(1500, 'JPY'))).toBe('1500');
+    expect(toDecimal(money(1234, 'KWD'))).toBe('1.234');
+    expect(toDecimal(money(12345, 'CLF'))).toBe('1.2345');
+  });
+});

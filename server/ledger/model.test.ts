@@ -1,0 +1,177 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Merchant } from '../access/context';
+import { forMerchant } from '../db/transaction';
+import { createMerchant } from '../features/merchants/public';
+import { money } from '../kernel/money';
+import { type TestEngine, testEngine } from '../testing/engine';
+import { ownDatabase } from '../testing/own-database';
+import { type Account, OWN_ACCOUNTS } from './chart';
+import { type Entry, effectOn } from './entry';
+import { post } from './post';
+import { balanceSheet, verifyLedger } from './verify';
+
+// SEQUENCES and SEED of the environment widen a run and repeat one.
+const SEQUENCES = Number(process.env.SEQUENCES ?? 300);
+const SEED = Number(process.env.SEED ?? randomBytes(4).readInt32LE());
+const MERCHANTS = 30;
+
+let engine: TestEngine;
+let database: Awaited<ReturnType<typeof ownDatabase>>;
+let merchants: Merchant[];
+beforeAll(async () => {
+  database = await ownDatabase();
+  engine = await testEngine(database.url);
+  merchants = await Promise.all(
+    Array.from({ length: MERCHANTS }, () =>
+      createMerchant(engine.services, {
+        handle: `t-${randomBytes(8).toString('hex')}`,
+        currencies: ['USD', 'EUR'],
+      }),
+    ),
+  );
+});
+afterAll(async () => {
+  await engine.stop();
+  await database.drop();
+});
+
+const ACCOUNTS: Account[] = ['available', 'held', 'pending', 'sandbox', 'clearing', 'fees', 'rail'];
+const account = fc.constantFrom(...ACCOUNTS);
+
+const entry: fc.Arbitrary<Entry> = fc
+  .record({
+    amount: fc.oneof(fc.integer({ min: 1, max: 1000 }), fc.integer({ min: 1, max: 2 ** 40 })),
+    currency: fc.constantFrom('USD', 'EUR', 'GBP'),
+    debit: account,
+    credit: account,
+  })
+  .filter(({ debit, credit }) => debit !== credit)
+  .map(({ amount, currency, debit, credit }) => ({
+    kind: 'test',
+    amount: money(amount, currency),
+    debit,
+    credit,
+  }));
+
+/** A command posts one to four entries at once; money comes in often enough for some to be covered. */
+const funding = fc
+  .record({ amount: fc.integer({ min: 1, max: 5000 }), currency: fc.constantFrom('USD', 'EUR', 'GBP') })
+  .map(({ amount, currency }): Entry[] => [
+    { kind: 'fund', amount: money(amount, currency), debit: 'sandbox', credit: 'available' },
+  ]);
+const command = fc.oneof(funding, fc.array(entry, { minLength: 1, maxLength: 4 }));
+/** Each step of a sequence runs its commands at the same time. */
+const sequence = fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 });
+
+type Balances = Map<string, bigint>;
+
+const CURRENCIES = ['USD', 'EUR', 'GBP'];
+
+function effects(entries: readonly Entry[]): Balances {
+  const out: Balances = new Map();
+  for (const currency of CURRENCIES) {
+    const own = entries.filter(({ amount }) => amount.currency === currency);
+    for (const name of ACCOUNTS) out.set(`${currency} ${name}`, effectOn(name, own));
+  }
+  return out;
+}
+
+async function tryPost(merchant: Merchant, entries: readonly Entry[]): Promise<boolean> {
+  const { services } = engine;
+  const event = { id: services.newId('event'), recorded_at: new Date(), effective_at: new Date() };
+  try {
+    await forMerchant(services.db, merchant.id, async (tx) => {
+      await tx.$executeRaw`
+        SELECT event_write(${merchant.id}, ${'test'}, '{}'::jsonb, ${JSON.stringify({ ...event, type: 'test.done', actor: { type: 'system', id: null, name: 'test' } })}::jsonb)`;
+      await post(tx, { merchantId: merchant.id, newId: services.newId }, event, 'test', entries);
+    });
+    return true;
+  } catch (error) {
+    const text = String((error as Error).message);
+    if (/FS001|short of|amount_check/.test(text)) return false;
+    throw error;
+  }
+}
+
+async function actual(merchant: Merchant): Promise<Balances> {
+  const lines = await balanceSheet(engine.services.db, merchant.id);
+  return new Map(lines.map(({ currency, account, amount }) => [`${currency} ${account}`, amount]));
+}
+
+test(`${SEQUENCES} sequences agree with the model (SEED=${SEED})`, { timeout: 600_000 }, async () => {
+  const model = merchants.map((): Balances => new Map());
+  let turn = 0;
+  await fc.assert(
+    fc.asyncProperty(sequence, async (steps) => {
+      const index = turn++ % MERCHANTS;
+      const merchant = merchants[index]!;
+      const expected = model[index]!;
+      for (const commands of steps) {
+        const done = await Promise.all(commands.map((entries) => tryPost(merchant, entries)));
+        const alone = commands.length === 1 ? commands[0]! : undefined;
+        if (alone) expect(done[0]).toBe(covered(expected, alone));
+        commands.forEach((entries, i) => {
+          if (!done[i]) return;
+          for (const [key, change] of effects(entries)) expected.set(key, (expected.get(key) ?? 0n) + change);
+        });
+      }
+      const found = await actual(merchant);
+      for (const [key, amount] of expected) expect([key, found.get(key) ?? 0n]).toEqual([key, amount]);
+      for (const currency of CURRENCIES) {
+        for (const own of OWN_ACCOUNTS)
+          expect(expected.get(`${currency} ${own}`) ?? 0n).toBeGreaterThanOrEqual(0n);
+        const total = [...found]
+          .filter(([key]) => key.startsWith(currency))
+          .reduce((sum, [, amount]) => sum + amount, 0n);
+        expect(total).toBe(0n);
+      }
+    }),
+    { numRuns: SEQUENCES, seed: SEED, endOnFailure: true },
+  );
+  expect(await verifyLedger(engine.services.db)).toEqual([]);
+});
+
+/** Whether no own account would fall below zero, entry by entry: the whole command, or nothing of it. */
+function covered(balances: Balances, entries: readonly Entry[]): boolean {
+  const running = new Map(balances);
+  return entries.every((entry) => {
+    for (const [key, change] of effects([entry])) running.set(key, (running.get(key) ?? 0n) + change);
+    return CURRENCIES.every((currency) =>
+      OWN_ACCOUNTS.every((own) => (running.get(`${currency} ${own}`) ?? 0n) >= 0n),
+    );
+  });
+}
+
+test('an entry stays as it was written', async () => {
+  const merchant = merchants[0]!;
+  await tryPost(merchant, [{ kind: 'fund', amount: money(5, 'USD'), debit: 'sandbox', credit: 'available' }]);
+  const change = (sql: string) => engine.services.db.system.pool.query(sql);
+  for (const table of ['ledger_entry', 'event']) {
+    await expect(change(`UPDATE ${table} SET recorded_at = now()`)).rejects.toThrow(
+      /append-only|permission denied/,
+    );
+    await expect(change(`DELETE FROM ${table}`)).rejects.toThrow(/append-only|permission denied/);
+  }
+});
+
+test('an entry keeps the balance right after itself, also where several touch one account', async () => {
+  const merchant = await createMerchant(engine.services, { handle: `t-${randomBytes(8).toString('hex')}` });
+  await tryPost(merchant, [
+    { kind: 'a', amount: money(100, 'USD'), debit: 'sandbox', credit: 'available' },
+    { kind: 'b', amount: money(30, 'USD'), debit: 'available', credit: 'held' },
+    { kind: 'c', amount: money(10, 'USD'), debit: 'held', credit: 'fees' },
+    { kind: 'd', amount: money(5, 'USD'), debit: 'sandbox', credit: 'available' },
+  ]);
+  const { rows } = await engine.services.db.system.pool.query(
+    'SELECT kind, debit_balance_after::int AS debit, credit_balance_after::int AS credit FROM ledger_entry WHERE merchant_id = $1 ORDER BY kind',
+    [merchant.id],
+  );
+  expect(rows).toEqual([
+    { kind: 'a', debit: null, credit: 100 },
+    { kind: 'b', debit: 70, credit: 30 },
+    { kind: 'c', debit: 20, credit: null },
+    { kind: 'd', debit: null, credit: 75 },
+  ]);
+});

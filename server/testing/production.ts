@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { freePort } from '../db/embedded/port';
+import { sleep } from '../db/embedded/process';
+
+export interface Production {
+  base: string;
+  pid: number;
+  /** What it has printed so far. */
+  output(): string;
+  /** Its exit code, once it is gone. */
+  exited: Promise<number | null>;
+  kill(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+const READY_WITHIN_MS = 90_000;
+
+/** The production server as `npm start` runs it, from the build that npm test made. */
+export async function launchProduction(env: Record<string, string>): Promise<Production> {
+  const build = process.env.FARSHORE_BUILD;
+  if (!build) throw new Error('Run this through npm test, which makes the build it needs.');
+  const port = env.PORT ?? String(await freePort());
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const child: ChildProcess = spawn(process.execPath, [path.resolve(build, 'main.mjs')], {
+    env: { ...inherited, PORT: port, ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const collect = (data: Buffer) => {
+    output += data;
+  };
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    base: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    output: () => output,
+    exited,
+    kill(signal) {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+/** Waits until the server says that it serves. */
+export async function untilReady(server: Production): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  let gone = false;
+  void server.exited.then(() => {
+    gone = true;
+  });
+  while (Date.now() < deadline && !gone) {
+    if ((await health(server))?.ok) return;
+    await sleep(100);
+  }
+  await server.kill('SIGTERM');
+  throw new Error(`The server did not become ready:\n${server.output()}`);
+}
+
+export function health(server: Production): Promise<Response | undefined> {
+  return fetch(`${server.base}/api/health`, { headers: { Connection: 'close' } }).catch(() => undefined);
+}
