@@ -14,7 +14,7 @@ export function SelectionBar({ count, clear, children }: Props) {
         {count} selected
       </b>
       {children}
-      <Button look="quiet" square aria-label="Clear selection" onClick={clear} className="max-desk:ml-auto">
+      <Button look="quiet" square aria-label="Clear selection" onClick={clear}>
         <X aria-hidden="true" />
       </Button>
     </section>

@@ -9,7 +9,7 @@ export function SelectedPayouts({ rows }: { rows: PayoutRow[] }) {
   const currencies = [...new Set(payouts.map(({ source_currency }) => source_currency))].sort();
   return (
     <>
-      <div className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1">
+      <div className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1 max-desk:order-last max-desk:basis-full">
         {currencies.map((currency) => {
           const parts = payouts
             .filter(({ source_currency }) => source_currency === currency)
@@ -25,7 +25,7 @@ export function SelectedPayouts({ rows }: { rows: PayoutRow[] }) {
           );
         })}
       </div>
-      <span className="flex items-center text-muted">
+      <span className="flex items-center whitespace-nowrap text-muted max-desk:ml-auto">
         Copy ids
         <CopyButton text={payouts.map(({ id }) => id).join('\n')} of="ids of the selected payouts" />
       </span>

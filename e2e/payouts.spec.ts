@@ -1,0 +1,123 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './sign-in';
+import { expectAccessible, expectNoSideways, watch } from './watch';
+
+const base = process.env.BASE_URL ?? '';
+test.use({ baseURL: base, contextOptions: { reducedMotion: 'reduce' } });
+
+test('a person signs in, finds a payout by keyboard and reads what became of it', async ({ page }) => {
+  const seen = watch(page, base);
+  await page.goto('/payouts?status=success');
+  await expectAccessible(page, 'sign in');
+  await signIn(page, 'owner');
+  await expect(page, 'back to where the visitor was going').toHaveURL(/\/payouts\?status=success$/);
+  await expect(page).toHaveTitle(/^Payouts · Northwind Exports · Sandbox/);
+  await expectAccessible(page, 'list');
+
+  const rows = page.locator('tbody tr');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await expectAccessible(page, 'list with a selection');
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('INV-2031');
+  await expect(rows).toHaveCount(1);
+  await expect(page).toHaveURL(/q=INV-2031/);
+  await expect(page.getByText('1 selected'), 'a selection ends with its filter').toBeHidden();
+
+  await page.keyboard.press('Escape');
+  await expect(rows).not.toHaveCount(1);
+  await expect(page.getByText('1 selected')).toBeHidden();
+  await page.getByLabel('Filter', { exact: true }).fill('INV-2031');
+  await expect(rows).toHaveCount(1);
+  await page.getByLabel('Filter', { exact: true }).blur();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+
+  const sheet = page.getByRole('dialog', { name: 'Payout' });
+  await expect(sheet.getByRole('heading', { level: 2 }).first()).toHaveText('24,000.00USD');
+  await expect(sheet).toContainText('20,07,840.00');
+  await expect(sheet).toContainText('24,121.00');
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Paid' })).toBeVisible();
+  const cancel = sheet.getByRole('button', { name: 'Cancel payout' });
+  await expect(cancel).toHaveAttribute('aria-disabled', 'true');
+  await expect(cancel).toHaveAccessibleDescription('It has been paid');
+  await expectAccessible(page, 'side sheet');
+
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(page.locator('a[data-row]'), 'focus is back on the row').toBeFocused();
+  await page.keyboard.press('Space');
+  await sheet.getByRole('link', { name: 'Full page' }).click();
+  await expect(page).toHaveTitle(/^24,000\.00 USD to Asha Traders/);
+  await expectAccessible(page, 'detail');
+  await page.keyboard.press('g');
+  await page.keyboard.press('p');
+  await expect(page).toHaveURL(/\/payouts$/);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectAccessible(page, 'keyboard shortcuts');
+  expect(seen).toEqual([]);
+});
+
+test('an unknown payout and a foreign one look the same', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page, 'viewer');
+  const unknown = await page.goto('/payouts/payout_00000000000000000000000000');
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
+});
+
+test('a wrong password is told as such, and signing out ends the session', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('nobody@northwind.example');
+  await page.getByLabel('Password').fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'don’t match' })).toBeVisible();
+  await signIn(page, 'maker');
+  await page.getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/payouts');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1440]) {
+    test(`every page holds up in ${colorScheme} at ${width} px`, async ({ browser }) => {
+      const context = await browser.newContext({
+        baseURL: base,
+        colorScheme,
+        viewport: { width, height: 800 },
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      const seen = watch(page, base);
+      const check = async (where: string) => {
+        await expectNoSideways(page, where);
+        await expectAccessible(page, where);
+      };
+      await page.goto('/login');
+      await check('sign in');
+      await signIn(page, 'owner');
+      await check('list');
+      const link = page.locator('a[data-row]', { hasText: 'Malabar Spices' });
+      await link.click();
+      await expect(page.getByRole('dialog')).toContainText('INVALID_BENE_ACCOUNT_NUMBER');
+      await check('side sheet');
+      await page.getByRole('dialog').getByRole('link', { name: 'Full page' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('3,100.00USD');
+      await check('detail');
+      await page.goto('/payouts?q=nothing-is-called-this');
+      await expect(page.getByRole('heading', { name: 'No payouts match' })).toBeVisible();
+      await check('filtered to nothing');
+      if (width < 760) await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: /switch merchant/ }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      await check('merchant menu');
+      expect(seen).toEqual([]);
+      await context.close();
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+
+type Demo = { password: string; token: string; people: { email: string; role: string }[] };
+
+export const demo = (): Demo =>
+  JSON.parse(readFileSync(path.join(process.env.E2E_DATA_DIR ?? '.data', 'demo.json'), 'utf8'));
+
+/** On the sign-in page, as the demo's person of that role. */
+export async function signIn(page: Page, role: string) {
+  const { people, password } = demo();
+  await page.getByLabel('Email').fill(people.find((person) => person.role === role)!.email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible();
+}
