@@ -10,7 +10,7 @@ import { StartFault } from './db/fault';
 import { migrate } from './db/migrate';
 import { keepEngine } from './engine';
 import { type Front, listen } from './http';
-import { demoOf, migrateForDemo } from './kept-demo';
+import { demoOf } from './kept-demo';
 import { onStopSignal } from './shutdown';
 import { plainStep, type Step } from './steps';
 import { welcome } from './welcome';
@@ -50,7 +50,6 @@ async function serve(
   );
   const database = await providing;
   await step('migrations', async (say) => {
-    if (database.embedded) return migrateForDemo(config, database.url, say);
     for (const name of await migrate(database.url)) say(name);
   });
   const engine = keepEngine(
