@@ -36,7 +36,7 @@ export async function preparePayers(databaseUrl: string, count: number): Promise
 
 async function prepareOne(engine: Awaited<ReturnType<typeof createEngine>>, i: number): Promise<Payer> {
   const merchant = await createMerchant(engine.services, { handle: `bench-${i}`, currencies: ['USD'] });
-  const token = await makeToken(engine.services, engine.tokens, merchant, 'bench');
+  const token = await makeToken(engine.services, merchant, 'bench');
   const call = callerOf(engine, token);
   await call('POST', '/payment/mock', { amount: 10 ** 12, currency: 'USD' });
   const { body: beneficiary } = await call('POST', '/v2/beneficiaries', PAYEES.IN);

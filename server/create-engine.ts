@@ -25,18 +25,18 @@ export async function createEngine(
   const db = await connectDatabase(config.databaseUrl);
   const seal = sealWith(Buffer.from(config.secret));
   let worker: Worker | undefined;
-  const services = makeServices({ db, seal, clock, rails: railsOf(db, clock), poke: () => worker?.poke() });
   const tokens = tokensWith(seal.derive('tokens'), clock);
+  const rails = railsOf(db, clock);
+  const services = makeServices({ db, seal, clock, rails, tokens, poke: () => worker?.poke() });
   const signIn = signInWith(services, seal.derive('cookies').toString('base64url'), config.publicUrl);
   const trpc = trpcDoor(services, sessionsWith(services, signIn.cookieSecret));
-  const rest = restHandler(services, tokens, compileRoutes(Object.values(features)));
+  const rest = restHandler(services, compileRoutes(Object.values(features)));
   const document = documentHandler(config.publicUrl);
   const migrations = readMigrations();
   if (config.worker) worker = startWorker(services);
 
   return {
     services,
-    tokens,
     signIn,
     caller: (headers) => trpc.caller(headers, headers.get('x-request-id') ?? services.newId('request')),
     async fetch(request) {

@@ -21,10 +21,7 @@ const PEOPLE = [
 const HANDLE = 'northwind';
 
 /** Fills an empty database with the demo, or goes on with one that was cut short; undefined where others are at work. */
-export async function seedDemo(
-  { services, tokens, fetch }: Engine,
-  address: string,
-): Promise<Demo | undefined> {
+export async function seedDemo({ services, fetch }: Engine, address: string): Promise<Demo | undefined> {
   const { merchant: merchants } = services.db.system.prisma;
   if ((await merchants.count({ where: { handle: { not: HANDLE } } })) > 0) return undefined;
   const merchant = (await merchants.count())
@@ -32,7 +29,7 @@ export async function seedDemo(
     : await createMerchant(services, { handle: HANDLE, name: 'Northwind Exports' });
   const password = randomBytes(9).toString('base64url');
   for (const person of PEOPLE) await addPerson(services, merchant, { ...person, password });
-  const token = await makeToken(services, tokens, merchant, 'demo');
+  const token = await makeToken(services, merchant, 'demo');
   const beneficiary = await tellStory(fetch, token);
   const body = {
     purpose_code: 'S0802',

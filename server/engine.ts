@@ -1,6 +1,5 @@
 import type { Services } from './access/context';
 import type { SignIn } from './access/sign-in';
-import type { Tokens } from './access/token';
 import type { Door } from './api/trpc';
 
 /** Everything behind the pages: one per process, whoever asks. */
@@ -10,7 +9,6 @@ export interface Engine {
   /** For pages: the procedures, called in this process as the visitor whose headers these are. */
   caller(headers: Headers): ReturnType<Door['caller']>;
   readonly services: Services;
-  readonly tokens: Tokens;
   readonly signIn: SignIn;
   stop(): Promise<void>;
 }

@@ -39,8 +39,8 @@ const COMMANDS: Record<string, Command> = {
   },
   token: {
     usage: 'token <handle>   a fresh secret token; earlier ones go on working',
-    async run({ services, tokens }, words) {
-      return makeToken(services, tokens, await findMerchant(services, only(words)));
+    async run({ services }, words) {
+      return makeToken(services, await findMerchant(services, only(words)));
     },
   },
   'person add': {

@@ -1,9 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../db/client';
-import type { Id } from '../kernel/id';
 import type { Caller, Merchant, Services } from './context';
 import { KEY_SCOPES } from './roles';
-import { hashToken, invalidToken, type Tokens } from './token';
+import { hashToken, invalidToken } from './token';
 
 type KeyRow = {
   key_name: string;
@@ -17,12 +16,8 @@ type KeyRow = {
 const STAMP_EVERY_MS = 60_000;
 
 /** Who a bearer token stands for. Read anew each time, so that a revoked key is dead at once. */
-export async function resolveKey(
-  services: Services,
-  tokens: Tokens,
-  authorization: string | null,
-): Promise<Caller> {
-  const { token, claims } = await tokens.read(authorization);
+export async function resolveKey(services: Services, authorization: string | null): Promise<Caller> {
+  const { token, claims } = await services.tokens.read(authorization);
   const found = await services.db.app.pool.query<KeyRow>({
     name: 'access_key',
     text: 'SELECT * FROM access_key($1, $2)',
@@ -39,6 +34,7 @@ export async function resolveKey(
     merchant: key.merchant,
     scopes: KEY_SCOPES,
     visitor: null,
+    people: key.people,
   };
 }
 
@@ -57,21 +53,24 @@ const sameHash = (a: string, b: string) =>
 
 /** Makes a key for a merchant and answers its token, which is shown this once. */
 export async function issueKey(
-  services: Services,
-  tokens: Tokens,
+  services: Pick<Services, 'tokens' | 'newId' | 'clock'>,
   tx: Tx,
   merchant: Pick<Merchant, 'id' | 'environment'>,
-  more: { name: string; people?: Id<'person'>[] },
+  more: { name: string; people?: readonly string[] },
 ): Promise<string> {
   const id = services.newId('api_key');
-  const token = await tokens.issue({ merchant: merchant.id, key: id, environment: merchant.environment });
+  const token = await services.tokens.issue({
+    merchant: merchant.id,
+    key: id,
+    environment: merchant.environment,
+  });
   await tx.apiKey.create({
     data: {
       merchant_id: merchant.id,
       id,
       name: more.name,
       token_hash: hashToken(token),
-      people: more.people ?? [],
+      people: [...(more.people ?? [])],
       created_at: services.clock.realNow(),
     },
   });

@@ -7,6 +7,7 @@ import type { IdempotencyClaim } from '../kernel/idempotency';
 import type { Clock } from '../kernel/time';
 import type { Rails } from '../rails/rail';
 import type { Role } from './roles';
+import type { Tokens } from './token';
 
 export type Merchant = {
   readonly id: Id<'merchant'>;
@@ -26,6 +27,7 @@ export type Services = {
   readonly seal: Seal;
   readonly clock: Clock;
   readonly rails: Rails;
+  readonly tokens: Tokens;
   readonly newId: <K extends IdKind>(kind: K) => Id<K>;
   /** Wakes this process's worker: something may be waiting for it. */
   poke(): void;
@@ -44,6 +46,8 @@ export type Caller = {
   readonly scopes: ReadonlySet<Scope>;
   /** Null where a key asks. */
   readonly visitor: Visitor | null;
+  /** Who answers for what is made: the person who asks, or the people behind the key. None of them approves it. */
+  readonly people: readonly string[];
 };
 
 /** Who asks, for which merchant, at what time: the first argument of every operation. */

@@ -55,6 +55,7 @@ async function findVisitor(
   const role = membership.role as Role;
   return {
     actor: { type: 'person', id: person.id as Id<'person'>, name: person.name },
+    people: [person.id],
     visitor: { sessionId, email: person.email, role },
     merchant: merchant as unknown as Merchant,
     scopes: ROLE_SCOPES[role],

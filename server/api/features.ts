@@ -1,3 +1,4 @@
+import { apiKeys } from '../features/api-keys';
 import { balances } from '../features/balances';
 import { beneficiaries } from '../features/beneficiaries';
 import { events } from '../features/events';
@@ -7,6 +8,6 @@ import { payouts } from '../features/payouts';
 import { people } from '../features/people';
 
 /** The table of contents of the API: each feature under the name of its contract. */
-export const features = { payouts, beneficiaries, balances, fx, payments, events, people };
+export const features = { payouts, beneficiaries, balances, fx, payments, events, people, api_keys: apiKeys };
 
 export type Features = typeof features;

@@ -1,6 +1,5 @@
 import { resolveKey } from '../access/api-key';
 import { type Context, hasFeature, makeContext, type Services } from '../access/context';
-import type { Tokens } from '../access/token';
 import type { Operation } from '../kernel/contract';
 import { DomainError, notFound } from '../kernel/error';
 import { faultsOf } from '../kernel/fault';
@@ -16,7 +15,7 @@ const PREFIX = '/api/v1';
  * Answers the public API. Every refusal comes in the same order: path and method, token, scope and feature, shape of
  * what was sent, ids in the path, and then the operation's own rules.
  */
-export function restHandler(services: Services, tokens: Tokens, routes: ReturnType<typeof compileRoutes>) {
+export function restHandler(services: Services, routes: ReturnType<typeof compileRoutes>) {
   return async (request: Request): Promise<Response> => {
     const requestId = requestIdOf(request, services);
     try {
@@ -24,7 +23,7 @@ export function restHandler(services: Services, tokens: Tokens, routes: ReturnTy
       const match = routes.match(request.method, path);
       if (match.kind === 'no_path') throw new DomainError('route_not_found');
       if (match.kind === 'wrong_method') return wrongMethod(match.allow, requestId);
-      const who = await resolveKey(services, tokens, request.headers.get('authorization'));
+      const who = await resolveKey(services, request.headers.get('authorization'));
       const { operation } = match.route;
       refuseUnallowed(operation, who);
       const input = await readInput(request, match.route, match.parameters, query);

@@ -85,7 +85,7 @@ type Model = {
 
 /** The models as the schema files state them. */
 function models(): Model[] {
-  const files = ['tenancy', 'ledger', 'events', 'beneficiaries', 'payouts', 'payments', 'rails'];
+  const files = ['tenancy', 'ledger', 'events', 'beneficiaries', 'payouts', 'payments', 'rails', 'approvals'];
   expect(Object.keys(Prisma.ModelName).length).toBeGreaterThan(10);
   return files.flatMap((file) =>
     [...readFileSync(`prisma/schema/${file}.prisma`, 'utf8').matchAll(/model (\w+) \{(.*?)\n\}/gs)].map(
@@ -162,7 +162,16 @@ describe('with another merchant set', () => {
       await beneficiaries.findMany(tx, theirs.merchant.id, [beneficiaryId]),
     ]);
     expect(seen).toEqual([[], [], []]);
-    expect((await payouts.queued(services, ours.merchant.id, 'USD', '', 10)).payouts).toEqual([]);
+    expect(
+      (
+        await payouts.queued(
+          services,
+          { merchantId: ours.merchant.id, currency: 'USD', raisedAt: new Date() },
+          '',
+          10,
+        )
+      ).payouts,
+    ).toEqual([]);
   });
 
   test('plain SQL of the app’s role sees nothing without a merchant, and cannot write for a neighbour', async () => {

@@ -64,8 +64,9 @@ const SUBJECTS: readonly Check[] = [
     sql: `
       SELECT concat_ws(' ', p.merchant_id, p.id, p.status, 'left', coalesce(e.amount, 0)) AS place
       FROM payout p LEFT JOIN (
-        SELECT merchant_id, subject_id, sum(amount) AS amount FROM ledger_entry
-        WHERE debit_account = 'held' AND kind IN ('payout', 'fx_fee', 'txn_fee') GROUP BY 1, 2
+        SELECT merchant_id, subject_id, sum(CASE WHEN debit_account = 'held' THEN amount ELSE -amount END) AS amount
+        FROM ledger_entry
+        WHERE 'held' IN (debit_account, credit_account) AND kind IN ('payout', 'fx_fee', 'txn_fee') GROUP BY 1, 2
       ) e ON e.merchant_id = p.merchant_id AND e.subject_id = p.id
       WHERE coalesce(e.amount, 0) <> CASE WHEN p.status = 'success' THEN p.source_amount + p.fx_fee + p.txn_fee ELSE 0 END`,
   },

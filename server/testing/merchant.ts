@@ -23,7 +23,7 @@ export async function testMerchant(
 ): Promise<TestMerchant> {
   const handle = `t-${randomBytes(8).toString('hex')}`;
   const merchant = await createMerchant(engine.services, { handle, ...more });
-  const token = await makeToken(engine.services, engine.tokens, merchant, 'test');
+  const token = await makeToken(engine.services, merchant, 'test');
   const call = callerOf(engine, token);
   return {
     merchant,

@@ -20,7 +20,7 @@ async function releaseRaised(services: Services): Promise<number> {
     tx.balance.findMany({ where: { raised_at: { not: null } }, orderBy: { raised_at: 'asc' }, take: BATCH }),
   );
   for (const { merchant_id, currency, raised_at } of raised) {
-    await payouts.release(services, await merchantOf(services, merchant_id), currency);
+    await payouts.release(services, await merchantOf(services, merchant_id), currency, raised_at!);
     // Cleared only afterwards, and only if it has not risen again: a crash in between repeats the look, which is harmless.
     await asSystem(services.db, (tx) =>
       tx.balance.updateMany({ where: { merchant_id, currency, raised_at }, data: { raised_at: null } }),

@@ -119,6 +119,20 @@ export const beneficiariesContract = contract({
       errors: ['not_found', 'record_exists', 'notes_invalid'],
       events: ['beneficiary.created'],
     }),
+    mock_review: operation({
+      method: 'PATCH',
+      path: '/v2/beneficiaries/{id}/mock-review',
+      summary: 'Simulate the review of a pending beneficiary',
+      scope: 'develop',
+      sandbox: true,
+      input: z.strictObject({
+        id: idOf('beneficiary', 'Beneficiary id'),
+        review_action: z.enum(['approve', 'reject']),
+      }),
+      output: beneficiaryWire,
+      errors: ['not_found', 'state_not_allowed'],
+      events: ['beneficiary.approved', 'beneficiary.rejected'],
+    }),
     list: operation({
       method: 'GET',
       path: '/v2/beneficiaries',

@@ -2,11 +2,13 @@ import { implement } from '../../access/implement';
 import { notFound } from '../../kernel/error';
 import { beneficiariesContract } from './contract';
 import { create } from './create';
+import { review } from './review';
 import * as store from './store';
 import { beneficiaryToWire } from './wire';
 
 export const beneficiaries = implement(beneficiariesContract)({
   create,
+  mock_review: review,
   list: async (ctx, { status, ...query }) => {
     const page = await store.list(ctx, status ? { status } : {}, query);
     return { ...page, data: page.data.map(beneficiaryToWire) };

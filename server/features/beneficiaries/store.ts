@@ -23,10 +23,25 @@ export async function insert(tx: Tx, row: New): Promise<Beneficiary> {
   return tx.beneficiary.create({ data: row });
 }
 
+export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Beneficiary | null> =>
+  tx.beneficiary.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
 export const find = (ctx: Context, id: string): Promise<Beneficiary | null> =>
-  transact(ctx, (tx) =>
-    tx.beneficiary.findUnique({ where: { merchant_id_id: { merchant_id: ctx.merchant.id, id } } }),
-  );
+  transact(ctx, (tx) => findIn(tx, ctx.merchant.id, id));
+
+/** Moves a pending beneficiary to the outcome of its review; null when it was not pending. */
+export async function endReview(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  status: 'active' | 'rejected',
+): Promise<Beneficiary | null> {
+  const { count } = await tx.beneficiary.updateMany({
+    where: { merchant_id: ctx.merchant.id, id, status: 'pending' },
+    data: { status, version: { increment: 1 }, updated_at: ctx.now() },
+  });
+  return count ? findIn(tx, ctx.merchant.id, id) : null;
+}
 
 export const findMany = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<Beneficiary[]> =>
   tx.beneficiary.findMany({ where: { merchant_id: merchantId, id: { in: [...new Set(ids)] } } });

@@ -2,7 +2,6 @@ import { issueKey } from '../../access/api-key';
 import type { Merchant, Services } from '../../access/context';
 import { ROLES, type Role } from '../../access/roles';
 import { hashPassword } from '../../access/sign-in';
-import type { Tokens } from '../../access/token';
 import { asSystem } from '../../db/transaction';
 import type { Feature } from '../../kernel/contract';
 import { BALANCE_CURRENCIES } from '../../kernel/currency';
@@ -74,12 +73,8 @@ export async function findMerchant(services: Services, handle: string): Promise<
 }
 
 /** A fresh secret token; earlier ones go on working. */
-export const makeToken = (
-  services: Services,
-  tokens: Tokens,
-  merchant: Merchant,
-  name = 'operator',
-): Promise<string> => asSystem(services.db, (tx) => issueKey(services, tokens, tx, merchant, { name }));
+export const makeToken = (services: Services, merchant: Merchant, name = 'operator'): Promise<string> =>
+  asSystem(services.db, (tx) => issueKey(services, tx, merchant, { name }));
 
 /** Gives a person a role at a merchant, making the person where the e-mail is new. */
 export async function addPerson(

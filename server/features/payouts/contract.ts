@@ -130,6 +130,27 @@ const filters = {
   destination_currency: currencyCode('Currency that arrives').optional().meta({ 'x-extension': true }),
 };
 
+const decisions = z
+  .array(
+    z.strictObject({
+      id: idOf('payout', 'Payout to decide'),
+      version: z.int().meta({ description: 'As it was seen' }),
+    }),
+  )
+  .min(1)
+  .max(50);
+
+const decided = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      outcome: z.enum(['done', 'refused']),
+      status: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+
 export const payoutsContract = contract({
   name: 'payouts',
   title: 'Payouts',
@@ -176,6 +197,27 @@ export const payoutsContract = contract({
       errors: ['not_found', 'state_not_allowed'],
       events: ['payout.cancelled'],
     }),
+    mock: operation({
+      method: 'PATCH',
+      path: '/payouts/mock',
+      summary: 'Drive a payout to a chosen status',
+      description:
+        'Any of the eight statuses from any other; the ledger follows, and what the balance lacks the sandbox lends. The status stays until you act on the payout again or money arrives.',
+      scope: 'develop',
+      sandbox: true,
+      input: z.strictObject({
+        id: idOf('payout', 'Payout to drive'),
+        status,
+        error_code: z
+          .string()
+          .max(40)
+          .optional()
+          .meta({ description: 'With status failed; PAYOUT_REJECTED if absent' }),
+      }),
+      output: payoutWire,
+      errors: ['not_found'],
+      events: ['payout.mocked'],
+    }),
     rows: operation({
       method: 'GET',
       summary: 'Payouts with what a list shows beside them',
@@ -192,6 +234,55 @@ export const payoutsContract = contract({
       }),
       output: pageOf(z.object({ payout: payoutWire, beneficiary: beneficiaryBrief, version: z.int() })),
     }),
+    approvals: operation({
+      method: 'GET',
+      summary: 'Payouts that wait for a second person, or were decided',
+      scope: 'read',
+      input: z.strictObject({
+        tab: z
+          .enum(['mine', 'all', 'decided'])
+          .optional()
+          .meta({ description: 'mine: those that you may decide' }),
+        source_currency: filters.source_currency,
+        payment_rail: filters.payment_rail,
+        sort: z.enum(['-created_at', 'created_at', '-source_amount', 'source_amount']).optional(),
+        ...pageQuery,
+      }),
+      output: pageOf(
+        z.object({
+          payout: payoutWire,
+          beneficiary: beneficiaryBrief,
+          version: z.int(),
+          maker: actor,
+          rate_lapsed: z.boolean(),
+          can: z.object({ approve: z.object({ allowed: z.boolean(), reason: z.string().nullable() }) }),
+          decision: z
+            .object({
+              verdict: z.enum(['approved', 'rejected']),
+              by: z.string(),
+              reason: z.string().nullable(),
+              at: timestamp,
+            })
+            .nullable(),
+        }),
+      ),
+    }),
+    approve: operation({
+      method: 'POST',
+      summary: 'Approve payouts that somebody else made, each by itself',
+      scope: 'approve',
+      input: z.strictObject({ items: decisions }),
+      output: decided,
+      events: ['payout.approved'],
+    }),
+    reject: operation({
+      method: 'POST',
+      summary: 'Reject payouts with the reason that their makers are told',
+      scope: 'approve',
+      input: z.strictObject({ items: decisions, reason: z.string().trim().min(3).max(500) }),
+      output: decided,
+      events: ['payout.rejected'],
+    }),
     view: operation({
       method: 'GET',
       summary: 'One payout with its beneficiary, its history and what can be done',
@@ -202,7 +293,10 @@ export const payoutsContract = contract({
         beneficiary: beneficiaryBrief,
         version: z.int(),
         purpose: z.string(),
-        can: z.object({ cancel: z.object({ allowed: z.boolean(), reason: z.string().nullable() }) }),
+        can: z.object({
+          cancel: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
+          approve: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
+        }),
         timeline: z.array(
           z.object({
             id: z.string(),

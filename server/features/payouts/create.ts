@@ -9,10 +9,10 @@ import type { Rate } from '../../kernel/rate';
 import { midMarket } from '../fx/public';
 import { checkNotes, type NotesRule } from '../notes/public';
 import { type payoutsContract, payoutWire } from './contract';
-import { creditDate } from './credit-date';
 import { hold, totalOf } from './postings';
 import { type Price, priceOf } from './pricing';
 import { checkCorridor, checkLimits, checkPurpose, refuseInactive } from './rules';
+import { started } from './start';
 import * as store from './store';
 import { approvalTimer, queueTimer } from './timers';
 import { payoutToWire } from './wire';
@@ -88,13 +88,12 @@ function newRow(ctx: Context, input: Input, rate: Rate, price: Price): Payout {
     : hasFeature(ctx.merchant, 'payout_queueing')
       ? 'queued'
       : 'in_progress';
-  const started = status === 'in_progress';
   const rail = input.payment_rail ?? 'swift';
   const row: Payout = {
     merchant_id: ctx.merchant.id,
     id: ctx.newId('payout'),
     status,
-    stage: started ? 'sending' : null,
+    stage: null,
     version: 1,
     beneficiary_id: input.beneficiary_id,
     source_currency: price.source.currency,
@@ -117,14 +116,16 @@ function newRow(ctx: Context, input: Input, rate: Rate, price: Price): Payout {
     quote_id: null,
     utr: null,
     error_code: null,
-    estimated_credit_date: started
-      ? creditDate(now, price.source.currency, price.destination.currency, rail)
-      : null,
-    work_at: started ? ctx.realNow() : null,
+    made_by: [...ctx.people],
+    rejection_reason: null,
+    mocked_at: null,
+    sandbox_loan: 0n,
+    estimated_credit_date: null,
+    work_at: null,
     created_at: now,
     updated_at: now,
   };
-  return started ? { ...row, held: totalOf(row).amount } : row;
+  return status === 'in_progress' ? { ...row, ...started(ctx, row) } : row;
 }
 
 function timerOf(ctx: Context, payout: Payout) {

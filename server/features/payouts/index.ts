@@ -1,7 +1,20 @@
 import { implement } from '../../access/implement';
+import { approvals, approveAll, rejectAll } from './approvals';
 import { cancel } from './cancel';
 import { payoutsContract } from './contract';
 import { create } from './create';
+import { mock } from './mock';
 import { get, list, rows, view } from './read';
 
-export const payouts = implement(payoutsContract)({ create, list, get, cancel, rows, view });
+export const payouts = implement(payoutsContract)({
+  create,
+  list,
+  get,
+  cancel,
+  mock,
+  approvals,
+  approve: approveAll,
+  reject: rejectAll,
+  rows,
+  view,
+});

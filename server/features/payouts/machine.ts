@@ -3,6 +3,14 @@ import type { PayoutStatus } from './contract';
 
 /** Which event takes a payout from which statuses to which. Where an in_progress payout stands is its stage. */
 export const payoutMachine = {
+  /** A second person approved it, and its money is held. */
+  approve: { from: ['pending_approval'], to: 'in_progress' },
+  /** A second person approved it, and it takes its place in the queue. */
+  enqueue: { from: ['pending_approval'], to: 'queued' },
+  /** A second person approved it, and the balance no longer covers it. */
+  fall_short: { from: ['pending_approval'], to: 'failed' },
+  /** A second person rejected it. */
+  reject: { from: ['pending_approval'], to: 'cancelled' },
   /** The balance covers it: its money is held and it goes to the rail. */
   release: { from: ['queued'], to: 'in_progress' },
   /** The rail took the instruction. */

@@ -28,6 +28,10 @@ export const releaseHold = (payout: Priced): Entry[] => [
   { kind: 'payout_release', amount: totalOf(payout), debit: 'held', credit: 'available' },
 ];
 
+/** A payment taken back: what left comes back into what is held. */
+export const unsettle = (payout: Priced): Entry[] =>
+  settle(payout).map(({ kind, amount, debit, credit }) => ({ kind, amount, debit: credit, credit: debit }));
+
 /** Paid: the amount leaves through the rail, by way of clearing where the currency changes, and the fees are earned. */
 export function settle(payout: Priced): Entry[] {
   const source = money(payout.source_amount, payout.source_currency);

@@ -3,12 +3,13 @@ import type { Context } from '../../access/context';
 import { transact } from '../../access/verb';
 import { isoOf } from '../../db/image';
 import type { Sort } from '../../db/page';
-import type { Event, Prisma } from '../../db/prisma/client';
+import type { Event, Payout, Prisma } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/error';
 import { beneficiaryBrief, findMany } from '../beneficiaries/public';
 import { CANNOT_CANCEL } from './cancel';
 import type { payoutsContract } from './contract';
+import { obstacle } from './decide';
 import { canCancel } from './machine';
 import { purposeWords } from './rules';
 import * as store from './store';
@@ -31,7 +32,7 @@ export async function list(ctx: Context, input: ListInput) {
   return { ...page, data: page.data.map(payoutToWire) };
 }
 
-const SORTS: Record<NonNullable<RowsInput['sort']>, Sort> = {
+export const SORTS: Record<NonNullable<RowsInput['sort']>, Sort> = {
   '-created_at': { column: 'id', direction: 'desc' },
   created_at: { column: 'id', direction: 'asc' },
   '-source_amount': { column: 'source_amount', direction: 'desc' },
@@ -79,7 +80,7 @@ export function view(ctx: Context, { id }: { id: string }) {
       beneficiary: beneficiaryBrief(beneficiary!),
       version: payout.version,
       purpose: purposeWords(payout.purpose_code),
-      can: { cancel: cancelling(ctx, payout) },
+      can: { cancel: cancelling(ctx, payout), approve: approving(ctx, payout) },
       timeline: events.map((event) => step(event)),
     };
   });
@@ -111,6 +112,12 @@ async function matching(tx: Parameters<typeof findMany>[0], merchantId: string, 
   };
 }
 
+/** Whether this person may decide it now, and otherwise why not. */
+export function approving(ctx: Context, payout: Pick<Payout, 'status' | 'made_by'>) {
+  const reason = obstacle(ctx, payout);
+  return { allowed: reason === undefined, reason: reason ?? null };
+}
+
 function cancelling(ctx: Context, payout: { status: string; stage: string | null }) {
   if (!ctx.scopes.has('make')) return { allowed: false, reason: 'Your role does not cancel payouts' };
   return canCancel(payout)
@@ -128,10 +135,13 @@ const reasonNot = (status: string): string =>
 
 function step(event: Event) {
   const actor = event.actor as unknown as Actor;
-  const image = event.image as { error_code?: string | null; utr?: string | null; payment_rail: string };
+  const image = event.image as unknown as Payout;
   const details: Record<string, string | null> = {
     'payout.sent': `By ${image.payment_rail.toUpperCase()}`,
     'payout.confirmed': image.utr ? `Bank reference ${image.utr}` : null,
+    'payout.approved': image.error_code && 'The balance no longer covered it',
+    'payout.rejected': image.rejection_reason,
+    'payout.mocked': `To ${image.status.replaceAll('_', ' ')}`,
     'payout.refused': image.error_code ?? null,
     'payout.expired': image.error_code ?? null,
   };

@@ -1,6 +1,6 @@
 import type { Merchant, Services } from '../../access/context';
-import { creditDate } from './credit-date';
 import { hold, totalOf } from './postings';
+import { started } from './start';
 import * as store from './store';
 import { transition } from './transitions';
 import { moverFor } from './work';
@@ -8,32 +8,26 @@ import { moverFor } from './work';
 const BATCH = 500;
 
 /** Releases what a balance covers, oldest first; a payout that it does not cover is passed over and holds back nobody. */
-export async function release(services: Services, merchant: Merchant, currency: string): Promise<number> {
+export async function release(
+  services: Services,
+  merchant: Merchant,
+  currency: string,
+  raisedAt: Date,
+): Promise<number> {
   const by = moverFor(services, merchant, 'queue');
   let released = 0;
   for (let after = ''; ; ) {
-    const { payouts, available } = await store.queued(services, merchant.id, currency, after, BATCH);
+    const { payouts, available } = await store.queued(
+      services,
+      { merchantId: merchant.id, currency, raisedAt },
+      after,
+      BATCH,
+    );
     let left = available;
     for (const payout of payouts) {
       const total = totalOf(payout).amount;
       if (total > left) continue;
-      const { outcome } = await transition(
-        by,
-        'release',
-        payout,
-        {
-          stage: 'sending',
-          held: total,
-          work_at: by.realNow(),
-          estimated_credit_date: creditDate(
-            by.now(),
-            payout.source_currency,
-            payout.destination_currency,
-            payout.payment_rail,
-          ),
-        },
-        hold(payout),
-      );
+      const { outcome } = await transition(by, 'release', payout, started(by, payout), hold(payout));
       if (outcome === 'done') {
         left -= total;
         released++;

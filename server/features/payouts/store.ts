@@ -35,11 +35,13 @@ export async function createContext(
   };
 }
 
+export type Timer = { merchant_id: string; kind: string; subject_id: string; due_at: Date; fire_at: Date };
+
 export type NewPayout = {
   readonly payout: Payout;
   readonly event: EventInput;
   readonly entries: readonly Entry[];
-  readonly due?: { merchant_id: string; kind: string; subject_id: string; due_at: Date; fire_at: Date };
+  readonly due?: Timer;
   readonly idempotency: IdempotencyClaim | null;
 };
 
@@ -58,6 +60,8 @@ export type Move = {
   readonly from: readonly string[];
   readonly event: EventInput;
   readonly entries: readonly Entry[];
+  readonly due?: Timer;
+  readonly vote?: Prisma.ApprovalVoteUncheckedCreateInput;
 };
 
 /** Moves a payout whose version is still the one that was read: done, stale or short. */
@@ -122,6 +126,25 @@ export const listIn = (
   );
 };
 
+export const votesOn = (tx: Tx, merchantId: string, ids: readonly string[]) =>
+  tx.approvalVote.findMany({ where: { merchant_id: merchantId, payout_id: { in: [...ids] } } });
+
+export const decidedIds = async (tx: Tx, merchantId: string): Promise<string[]> => {
+  const votes = await tx.approvalVote.findMany({
+    where: { merchant_id: merchantId },
+    orderBy: { recorded_at: 'desc' },
+    take: 1_000,
+    select: { payout_id: true },
+  });
+  return votes.map((vote) => vote.payout_id);
+};
+
+/** Who made each payout, as its first event keeps it. */
+export const makersOf = (tx: Tx, merchantId: string, ids: readonly string[]) =>
+  tx.event.findMany({
+    where: { merchant_id: merchantId, subject_id: { in: [...ids] }, type: 'payout.created' },
+  });
+
 export const history = (tx: Tx, merchantId: string, id: string) =>
   tx.event.findMany({ where: { merchant_id: merchantId, subject_id: id }, orderBy: { id: 'asc' } });
 
@@ -151,24 +174,33 @@ export const beginAttempt = ({ db, clock }: Services, { merchant_id, id }: Payou
     return before;
   });
 
+async function availableOf(tx: Tx, merchant_id: string, currency: string): Promise<bigint> {
+  const row = await tx.balance.findUnique({ where: { merchant_id_currency: { merchant_id, currency } } });
+  return row?.available ?? 0n;
+}
+
+export const availableIn = (ctx: Context, currency: string): Promise<bigint> =>
+  transact(ctx, (tx) => availableOf(tx, ctx.merchant.id, currency));
+
 /** The oldest queued payouts of a balance, and what it can cover. */
 export const queued = (
   { db }: Services,
-  merchantId: string,
-  currency: string,
+  { merchantId, currency, raisedAt }: { merchantId: string; currency: string; raisedAt: Date },
   after: string,
   limit: number,
 ) =>
   forMerchant(db, merchantId, async (tx) => ({
     payouts: await tx.payout.findMany({
-      where: { merchant_id: merchantId, status: 'queued', source_currency: currency, id: { gt: after } },
+      where: {
+        merchant_id: merchantId,
+        status: 'queued',
+        source_currency: currency,
+        id: { gt: after },
+        // One that was set so by hand waits for money that arrives afterwards.
+        OR: [{ mocked_at: null }, { mocked_at: { lt: raisedAt } }],
+      },
       orderBy: { id: 'asc' },
       take: limit,
     }),
-    available:
-      (
-        await tx.balance.findUnique({
-          where: { merchant_id_currency: { merchant_id: merchantId, currency } },
-        })
-      )?.available ?? 0n,
+    available: await availableOf(tx, merchantId, currency),
   }));

@@ -61,6 +61,9 @@ export const isErrorCode = (code: string): boolean => code in ERROR_WORDS;
 /** Titles of a payout's history. */
 export const EVENT_TITLES: Record<string, string> = {
   'payout.created': 'Created',
+  'payout.approved': 'Approved',
+  'payout.rejected': 'Rejected',
+  'payout.mocked': 'Set by hand',
   'payout.released': 'Released from the queue',
   'payout.sent': 'Sent to the bank',
   'payout.confirmed': 'Paid',

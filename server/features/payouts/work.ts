@@ -7,6 +7,7 @@ import type { Instruction, Rail, RailName } from '../../rails/rail';
 import { find as findBeneficiary, openAccount } from '../beneficiaries/public';
 import { releaseHold, settle } from './postings';
 import * as store from './store';
+import { taxesOn } from './taxes';
 import { transition } from './transitions';
 import { isErrorCode } from './words';
 
@@ -54,7 +55,7 @@ async function advance(services: Services, merchant: Merchant, payout: Payout): 
 export const moverFor = (services: Services, merchant: Merchant, name = 'bank') => ({
   ...makeContext(
     services,
-    { actor: systemActor(name), merchant, scopes: new Set(), visitor: null },
+    { actor: systemActor(name), merchant, scopes: new Set(), visitor: null, people: [] },
     { requestId: '' },
   ),
   requestId: null,
@@ -77,7 +78,13 @@ async function send(by: Mover, rail: Rail, payout: Payout): Promise<void> {
 async function ask(by: Mover, rail: Rail, payout: Payout): Promise<void> {
   const answer = await rail.lookup({ merchantId: payout.merchant_id, id: payout.id });
   if (answer.state === 'paid') {
-    await transition(by, 'confirm', payout, { utr: answer.reference, held: 0n }, settle(payout));
+    await transition(
+      by,
+      'confirm',
+      payout,
+      { utr: answer.reference, taxes: taxesOn(payout), held: 0n },
+      settle(payout),
+    );
   } else if (answer.state === 'refused') {
     await refuse(by, payout, answer.code);
   } else if (answer.state === 'never_seen') {
@@ -94,6 +101,12 @@ async function refuse(by: Mover, payout: Payout, code: string): Promise<void> {
 
 const later = ({ realNow }: Mover) => new Date(realNow().getTime() + LOOK_AGAIN_MS);
 
+/** What the bank is told to pay: taxes are withheld before. */
+function afterTaxes(payout: Payout) {
+  const withheld = taxesOn(payout).reduce((sum, tax) => sum + BigInt(tax.amount), 0n);
+  return money(payout.destination_amount - withheld, payout.destination_currency);
+}
+
 async function instructionFor(by: Mover, payout: Payout): Promise<Instruction> {
   const beneficiary = await findBeneficiary({ ...by, requestId: '' }, payout.beneficiary_id);
   if (!beneficiary) throw new Error(`payout ${payout.id} names a beneficiary that is not there`);
@@ -101,7 +114,7 @@ async function instructionFor(by: Mover, payout: Payout): Promise<Instruction> {
     merchantId: payout.merchant_id,
     id: payout.id,
     rail: payout.payment_rail as RailName,
-    amount: money(payout.destination_amount, payout.destination_currency),
+    amount: afterTaxes(payout),
     beneficiaryName: beneficiary.name,
     account: openAccount(by.seal, beneficiary),
     routing: beneficiary.local_routing_number ?? beneficiary.swift_code,

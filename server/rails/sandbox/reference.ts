@@ -3,7 +3,7 @@ import type { Clock } from '../../kernel/time';
 import type { RailName } from '../rail';
 
 /** A bank's reference in the rail's own writing: an RRN, a UTR, an EndToEndId or a UETR. The same instruction has the same one. */
-export function referenceFor(rail: RailName, instructionId: string, clock: Clock): string {
+export function referenceFor(rail: RailName, instructionId: string, clock: Pick<Clock, 'realNow'>): string {
   const hash = createHash('sha256').update(instructionId).digest();
   const digits = [...hash].map((byte) => byte % 10).join('');
   const now = clock.realNow().toISOString();

@@ -1,0 +1,74 @@
+import { type Context, hasFeature } from '../../access/context';
+import type { Payout } from '../../db/prisma/client';
+import { DomainError, notFound } from '../../kernel/error';
+import { hold } from './postings';
+import { started } from './start';
+import * as store from './store';
+import { queueTimer } from './timers';
+import { transition } from './transitions';
+
+const RATE_HOURS = 24;
+
+export const OWN_PAYOUT = 'You made this payout, or stand behind the key that did: somebody else approves it';
+export const RATE_LAPSED = 'The rate has lapsed: make the payout again at today’s rate';
+
+export type Decision = { readonly id: string; readonly version: number };
+
+/** A second person's yes: the payout goes to the rail or the queue, or fails where the balance no longer covers it. */
+export async function approve(ctx: Context, decision: Decision): Promise<Payout> {
+  const payout = await undecided(ctx, decision);
+  if (rateLapsed(ctx, payout)) throw new DomainError('state_not_allowed', RATE_LAPSED);
+  const vote = { ...voteOn(ctx, payout), verdict: 'approved' };
+  if (hasFeature(ctx.merchant, 'payout_queueing')) {
+    const due = queueTimer(ctx, payout.id);
+    return settled(ctx, await transition(ctx, 'enqueue', payout, {}, [], { vote, due }));
+  }
+  const approved = await transition(ctx, 'approve', payout, started(ctx, payout), hold(payout), { vote });
+  if (approved.outcome !== 'short') return settled(ctx, approved);
+  const failed = { error_code: 'INSUFFICIENT_BALANCE' };
+  return settled(ctx, await transition(ctx, 'fall_short', payout, failed, [], { vote }));
+}
+
+/** A second person's no, with the reason that the maker is told. */
+export async function reject(ctx: Context, decision: Decision, reason: string): Promise<Payout> {
+  const payout = await undecided(ctx, decision);
+  const vote = { ...voteOn(ctx, payout), verdict: 'rejected', reason };
+  return settled(ctx, await transition(ctx, 'reject', payout, { rejection_reason: reason }, [], { vote }));
+}
+
+/** Why this person may not decide it now; undefined when they may. */
+export function obstacle(ctx: Context, payout: Pick<Payout, 'status' | 'made_by'>): string | undefined {
+  if (payout.status !== 'pending_approval') return 'It no longer waits for approval';
+  if (ctx.actor.type !== 'person') return 'A key never approves';
+  if (!ctx.scopes.has('approve')) return 'Your role does not approve payouts';
+  return payout.made_by.includes(ctx.actor.id) ? OWN_PAYOUT : undefined;
+}
+
+async function undecided(ctx: Context, { id, version }: Decision): Promise<Payout> {
+  const payout = await store.find(ctx, ctx.merchant.id, id);
+  if (!payout) throw notFound();
+  // What was decided on is what was seen: a row that moved since is looked at again first.
+  if (payout.version !== version || payout.status !== 'pending_approval') throw new DomainError('stale');
+  const reason = obstacle(ctx, payout);
+  if (reason) throw new DomainError('forbidden', reason);
+  return payout;
+}
+
+/** Without a quote a rate across currencies holds for a day. */
+export const rateLapsed = (ctx: Pick<Context, 'now'>, payout: Payout): boolean =>
+  payout.quote_id === null &&
+  payout.source_currency !== payout.destination_currency &&
+  ctx.now().getTime() - payout.created_at.getTime() > RATE_HOURS * 3600_000;
+
+const voteOn = (ctx: Context, payout: Payout) => ({
+  merchant_id: ctx.merchant.id,
+  payout_id: payout.id,
+  person_id: ctx.actor.id!,
+  recorded_at: ctx.realNow(),
+});
+
+function settled(ctx: Context, { outcome, payout }: Awaited<ReturnType<typeof transition>>): Payout {
+  if (outcome !== 'done') throw new DomainError('stale');
+  ctx.poke();
+  return payout;
+}

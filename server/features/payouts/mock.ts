@@ -1,0 +1,130 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import type { Payout } from '../../db/prisma/client';
+import { invalid, notFound } from '../../kernel/error';
+import { isId } from '../../kernel/id';
+import { money } from '../../kernel/money';
+import type { Entry } from '../../ledger/entry';
+import type { RailName } from '../../rails/rail';
+import { referenceFor } from '../../rails/sandbox/reference';
+import type { PayoutStatus, payoutsContract } from './contract';
+import { hold, releaseHold, settle, totalOf, unsettle } from './postings';
+import { started } from './start';
+import * as store from './store';
+import { taxesOn } from './taxes';
+import { mocked } from './transitions';
+import { payoutToWire } from './wire';
+import { isErrorCode } from './words';
+
+type Input = z.output<typeof payoutsContract.operations.mock.input>;
+
+/** Where a payout's money is, by its status: set aside for the bank, gone, or with the merchant. */
+type Standing = 'held' | 'gone' | 'free';
+const STANDING: Record<PayoutStatus, Standing> = {
+  draft: 'free',
+  pending_approval: 'free',
+  queued: 'free',
+  in_progress: 'held',
+  action_required: 'free',
+  success: 'gone',
+  failed: 'free',
+  cancelled: 'free',
+};
+
+/** Drives a sandbox payout from any status to any other, with the ledger doing what the new status implies. */
+export async function mock(ctx: Context, input: Input) {
+  const error_code = errorCodeOf(input);
+  for (;;) {
+    const payout = isId('payout', input.id) ? await store.find(ctx, ctx.merchant.id, input.id) : undefined;
+    if (!payout) throw notFound();
+    if (payout.status === input.status) return payoutToWire(payout);
+    const from = payout.held > 0n ? 'held' : STANDING[payout.status as PayoutStatus];
+    const { entries, loan } = await movement(ctx, payout, from, STANDING[input.status]);
+    const { outcome, payout: moved } = await mocked(
+      ctx,
+      payout,
+      standing(ctx, payout, input.status, error_code, loan),
+      entries,
+    );
+    if (outcome === 'done') return payoutToWire(moved);
+    // Stale or short: the payout or the balance moved in between, so what it takes is worked out anew.
+  }
+}
+
+function errorCodeOf({ status, error_code }: Input): string | null {
+  if (status === 'failed') {
+    if (error_code !== undefined && !isErrorCode(error_code)) {
+      throw invalid('error_code', 'enum', `error_code ${error_code} is not one of the payout error codes`);
+    }
+    return error_code ?? 'PAYOUT_REJECTED';
+  }
+  if (error_code !== undefined)
+    throw invalid('error_code', 'status', 'error_code goes with status failed only');
+  return null;
+}
+
+/** The row as the status implies it. It is left alone by the rail and the queue until something moves it again. */
+function standing(
+  ctx: Context,
+  payout: Payout,
+  status: PayoutStatus,
+  error_code: string | null,
+  loan: bigint,
+): Payout {
+  const begun = STANDING[status] === 'free' ? undefined : started(ctx, payout);
+  return {
+    ...payout,
+    status,
+    stage: status === 'in_progress' ? 'sent' : null,
+    held: STANDING[status] === 'held' ? totalOf(payout).amount : 0n,
+    error_code,
+    utr:
+      status === 'success'
+        ? referenceFor(payout.payment_rail as RailName, payout.id, { realNow: ctx.now })
+        : null,
+    taxes: status === 'success' ? taxesOn(payout) : [],
+    estimated_credit_date: begun?.estimated_credit_date ?? null,
+    rejection_reason: null,
+    sandbox_loan: loan,
+    work_at: null,
+  };
+}
+
+/** The entries from one standing to the other, and what the sandbox has lent the balance afterwards. */
+async function movement(
+  ctx: Context,
+  payout: Payout,
+  from: Standing,
+  to: Standing,
+): Promise<{ entries: Entry[]; loan: bigint }> {
+  const owed = payout.sandbox_loan;
+  const currency = payout.source_currency;
+  if (from === 'free' && to !== 'free') {
+    const missing = totalOf(payout).amount - (await store.availableIn(ctx, currency));
+    const loan = missing > 0n ? missing : 0n;
+    const borrowed: Entry = {
+      kind: 'sandbox_loan',
+      amount: money(loan, currency),
+      debit: 'sandbox',
+      credit: 'available',
+    };
+    return {
+      entries: [borrowed, ...hold(payout), ...(to === 'gone' ? settle(payout) : [])],
+      loan: owed + loan,
+    };
+  }
+  const back = from === 'gone' && to !== 'gone' ? unsettle(payout) : [];
+  if (to === 'free') {
+    const repaid: Entry = {
+      kind: 'sandbox_loan',
+      amount: money(owed, currency),
+      debit: 'available',
+      credit: 'sandbox',
+    };
+    return {
+      entries: from === 'free' ? [] : [...back, ...releaseHold(payout), repaid],
+      loan: from === 'free' ? owed : 0n,
+    };
+  }
+  return { entries: to === 'gone' && from === 'held' ? settle(payout) : back, loan: owed };
+}
