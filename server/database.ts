@@ -45,6 +45,7 @@ const STARTING_MS = 30_000;
 
 /** Lends the database to a command: the one that runs already, or one started for the duration. */
 export async function withDatabase<T>(config: Config, work: (url: string) => Promise<T>): Promise<T> {
+  if (config.databaseUrl) await tryConnection(config.databaseUrl);
   const running = config.databaseUrl ?? (await findRunning(config.dataDir));
   if (running) return work(running);
   const database = await provideDatabase(config, 'an operator command', (_name, start) =>

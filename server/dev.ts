@@ -4,7 +4,7 @@ import { readConfig } from './config';
 import { createEngine } from './create-engine';
 import { provideDatabase } from './database';
 import { migrate } from './db/migrate';
-import { demoOf, migrateForDemo } from './kept-demo';
+import { demoOf } from './kept-demo';
 import { onStopSignal } from './shutdown';
 import type { Step } from './steps';
 import { welcome } from './welcome';
@@ -16,7 +16,6 @@ export async function runDev(step: Step): Promise<void> {
   const database = await provideDatabase(config, `npm run dev at ${address}`, step);
   try {
     await step('migrations', async (say) => {
-      if (database.embedded) return migrateForDemo(config, database.url, say);
       for (const name of await migrate(database.url)) say(name);
     });
     const engine = await createEngine({ ...config, databaseUrl: database.url, worker: false });

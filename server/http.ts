@@ -47,8 +47,11 @@ export async function listen(port: number, publicUrl: URL): Promise<Front> {
     close(patienceMs) {
       return new Promise((resolve) => {
         const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
+        // A connection that answers its last request now would be kept open for the next one.
+        const sweeping = setInterval(() => server.closeIdleConnections(), 50);
         server.close(() => {
           clearTimeout(impatient);
+          clearInterval(sweeping);
           resolve();
         });
       });
@@ -65,7 +68,7 @@ function isForEngine(url: string): boolean {
 function notYet(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { 'Content-Type': 'application/json', 'Retry-After': RETRY_AFTER_SECONDS });
   response.end(
-    JSON.stringify({ error: 'SERVICE_UNAVAILABLE', message: 'Farshore is starting. Try again shortly.' }),
+    JSON.stringify({ error: 'Service Unavailable', message: 'Farshore is starting; try again shortly' }),
   );
 }
 

@@ -10,7 +10,7 @@ import { StartFault } from './db/fault';
 import { migrate } from './db/migrate';
 import { keepEngine } from './engine';
 import { type Front, listen } from './http';
-import { demoOf, migrateForDemo } from './kept-demo';
+import { demoOf } from './kept-demo';
 import { onStopSignal } from './shutdown';
 import { plainStep, type Step } from './steps';
 import { welcome } from './welcome';
@@ -40,10 +40,16 @@ async function serve(
   closers: (() => Promise<void>)[],
 ): Promise<void> {
   const address = process.env.PUBLIC_URL ? config.publicUrl.origin : `http://localhost:${front.port}`;
-  const database = await provideDatabase(config, `Farshore at ${address}`, step);
-  closers.push(() => database.stop());
+  const providing = provideDatabase(config, `Farshore at ${address}`, step);
+  // Registered before it is there, since Ctrl-C may come while it starts.
+  closers.push(() =>
+    providing.then(
+      (provided) => provided.stop(),
+      () => {},
+    ),
+  );
+  const database = await providing;
   await step('migrations', async (say) => {
-    if (database.embedded) return migrateForDemo(config, database.url, say);
     for (const name of await migrate(database.url)) say(name);
   });
   const engine = keepEngine(

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 
 /** Bundles one TypeScript entry of the repository; packages stay outside. */
 export async function bundle(entry, outfile) {
-  const { build } = await import('esbuild');
+  const { build, stop } = await import('esbuild');
   await build({
     entryPoints: [entry],
     outfile,
@@ -15,6 +15,8 @@ export async function bundle(entry, outfile) {
     sourcemap: true,
     logLevel: 'error',
   });
+  // Its service process would otherwise live as long as we do.
+  await stop();
 }
 
 /** Imports TypeScript from a script. */

@@ -72,7 +72,8 @@ export function capture(command, args, env = {}) {
 /** Runs a program in the open, on this terminal. */
 export function openly(command, args, env = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: 'inherit' });
+    const plain = colour ? {} : { NO_COLOR: '1' };
+    const child = spawn(command, args, { env: { ...process.env, ...plain, ...env }, stdio: 'inherit' });
     child.once('error', reject);
     child.once('close', (status) => resolve(status ?? 1));
   });

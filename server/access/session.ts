@@ -1,5 +1,4 @@
 import { decode } from 'next-auth/jwt';
-import { asSystem } from '../db/transaction';
 import { DomainError } from '../kernel/error';
 import { type Id, isId } from '../kernel/id';
 import type { Caller, Merchant, Services, Visitor } from './context';
@@ -38,27 +37,26 @@ async function findVisitor(
   sessionId: Id<'session'>,
 ): Promise<(Caller & { visitor: Visitor }) | undefined> {
   const now = services.clock.realNow();
-  return asSystem(services.db, async (tx) => {
-    const session = await tx.session.findUnique({ where: { id: sessionId } });
-    if (!session || session.revoked_at || session.expires_at <= now) return undefined;
-    if (now.getTime() - session.seen_at.getTime() > IDLE_MINUTES * 60_000) return undefined;
-    const [person, membership, merchant] = await Promise.all([
-      tx.person.findUnique({ where: { id: session.person_id } }),
-      tx.membership.findUnique({
-        where: { merchant_id_person_id: { merchant_id: session.merchant_id, person_id: session.person_id } },
-      }),
-      tx.merchant.findUnique({ where: { id: session.merchant_id } }),
-    ]);
-    if (!person || !membership || !merchant) return undefined;
-    if (now.getTime() - session.seen_at.getTime() > SEEN_EVERY_MS) {
-      await tx.session.update({ where: { id: sessionId }, data: { seen_at: now } });
-    }
-    const role = membership.role as Role;
-    return {
-      actor: { type: 'person', id: person.id as Id<'person'>, name: person.name },
-      visitor: { sessionId, email: person.email, role },
-      merchant: merchant as unknown as Merchant,
-      scopes: ROLE_SCOPES[role],
-    };
-  });
+  const { prisma } = services.db.system;
+  const session = await prisma.session.findUnique({ where: { id: sessionId } });
+  if (!session || session.revoked_at || session.expires_at <= now) return undefined;
+  if (now.getTime() - session.seen_at.getTime() > IDLE_MINUTES * 60_000) return undefined;
+  const [person, membership, merchant] = await Promise.all([
+    prisma.person.findUnique({ where: { id: session.person_id } }),
+    prisma.membership.findUnique({
+      where: { merchant_id_person_id: { merchant_id: session.merchant_id, person_id: session.person_id } },
+    }),
+    prisma.merchant.findUnique({ where: { id: session.merchant_id } }),
+  ]);
+  if (!person || !membership || !merchant) return undefined;
+  if (now.getTime() - session.seen_at.getTime() > SEEN_EVERY_MS) {
+    await prisma.session.update({ where: { id: sessionId }, data: { seen_at: now } });
+  }
+  const role = membership.role as Role;
+  return {
+    actor: { type: 'person', id: person.id as Id<'person'>, name: person.name },
+    visitor: { sessionId, email: person.email, role },
+    merchant: merchant as unknown as Merchant,
+    scopes: ROLE_SCOPES[role],
+  };
 }

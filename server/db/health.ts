@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { errorCode } from './fault';
 import { type Migration, pendingMigrations } from './migrate';
 
 export const RETRY_AFTER_SECONDS = 2;
@@ -27,15 +26,4 @@ export function healthResponse(health: Health): Response {
   if (health.status === 'ok') return Response.json(health, { headers });
   headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
   return Response.json(health, { status: 503, headers });
-}
-
-const GONE = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
-
-/** Whether an error means that the database is away and the same request may succeed shortly. */
-export function isDatabaseAway(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if (GONE.test(errorCode(at) ?? '')) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(at.message)) return true;
-  }
-  return false;
 }

@@ -156,14 +156,12 @@ describe('with another merchant set', () => {
     expect(moved.outcome).toBe('stale');
     expect((await payouts.lookAgainAt(services, stolen, new Date())).count).toBe(0);
     await expect(payouts.beginAttempt(services, stolen)).rejects.toThrow();
-    const seen = await forMerchant(services.db, ours.merchant.id, (tx) =>
-      Promise.all([
-        payouts.listIn(tx, theirs.merchant.id, {}, {}),
-        payouts.history(tx, theirs.merchant.id, payoutId),
-        beneficiaries.findMany(tx, theirs.merchant.id, [beneficiaryId]),
-      ]),
-    );
-    expect(seen.map((rows) => ('data' in rows ? rows.data : rows))).toEqual([[], [], []]);
+    const seen = await forMerchant(services.db, ours.merchant.id, async (tx) => [
+      (await payouts.listIn(tx, theirs.merchant.id, {}, {})).data,
+      await payouts.history(tx, theirs.merchant.id, payoutId),
+      await beneficiaries.findMany(tx, theirs.merchant.id, [beneficiaryId]),
+    ]);
+    expect(seen).toEqual([[], [], []]);
     expect((await payouts.queued(services, ours.merchant.id, 'USD', '', 10)).payouts).toEqual([]);
   });
 

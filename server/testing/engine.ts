@@ -13,6 +13,9 @@ export type TestEngine = Engine & {
 
 export const TEST_SECRET = 'a secret for tests, of no other use';
 
+// More than any payout needs; one whose bank never answers is looked at in each.
+const ROUNDS = 12;
+
 /** An engine on this worker's database or the one given, whose worker runs only when the test says so and whose time a test moves. */
 export async function testEngine(databaseUrl = process.env.DATABASE_URL): Promise<TestEngine> {
   let ahead = 0;
@@ -37,7 +40,7 @@ export async function testEngine(databaseUrl = process.env.DATABASE_URL): Promis
     ...engine,
     advance,
     async settle() {
-      for (let idle = 0; idle < 3; ) {
+      for (let turn = 0, idle = 0; turn < ROUNDS && idle < 3; turn++) {
         idle = (await round(engine.services)) ? 0 : idle + 1;
         advance(2_000);
       }

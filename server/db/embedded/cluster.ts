@@ -116,6 +116,8 @@ export function launch(place: Place, binaries: Binaries, log: string, fsync: boo
 }
 
 function lastLine(log: string): string {
+  // A throw-away directory may be gone before its server's end is heard.
+  if (!existsSync(log)) return '';
   const lines = readFileSync(log, 'utf8').slice(-4000).trim().split('\n');
   return lines.findLast((line) => /FATAL|HINT|could not/.test(line)) ?? lines.at(-1) ?? '';
 }

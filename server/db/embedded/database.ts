@@ -9,14 +9,6 @@ export async function createDatabase(url: string): Promise<void> {
   });
 }
 
-/** Throws everything away. */
-export async function recreateDatabase(url: string): Promise<void> {
-  await asAdmin(url, async (admin) => {
-    await admin.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
-    await admin.query(`CREATE DATABASE ${DATABASE}`);
-  });
-}
-
 async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
   const elsewhere = new URL(url);
   elsewhere.pathname = '/postgres';

@@ -52,13 +52,12 @@ export function makeDataDir(dataDir: string): void {
 export function choosePlace(dataDir: string, report: (line: string) => void): Place {
   const known = readPlace(dataDir);
   if (known) return known;
-  const wanted = path.join(dataDir, 'postgres');
-  if (existsSync(path.join(wanted, 'data'))) {
+  const directory = reachable(path.join(dataDir, 'postgres'), dataDir, report);
+  if (existsSync(path.join(directory, 'data'))) {
     throw new StartFault(
-      `${wanted} holds a database but ${fileOf(dataDir)} with its password is gone: restore that file, or move ${wanted} away to start empty.`,
+      `${directory} holds a database but ${fileOf(dataDir)} with its password is gone: restore that file, or move ${directory} away to start empty.`,
     );
   }
-  const directory = reachable(wanted, dataDir, report);
   const place = { directory, password: randomBytes(24).toString('base64url'), port: 0 };
   writePlace(dataDir, place);
   return place;

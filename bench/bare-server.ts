@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { payByHand } from './statements';
+
+const pool = new pg.Pool({
+  connectionString: process.env.DATABASE_URL,
+  max: 12,
+  options: '-c role=farshore_app',
+});
+
+const server = createServer((request, response) => {
+  let text = '';
+  request.setEncoding('utf8');
+  request.on('data', (chunk) => {
+    text += chunk;
+  });
+  request.on('end', () => {
+    payByHand(pool, JSON.parse(text)).then(
+      (row) => {
+        response.writeHead(201, { 'content-type': 'application/json' });
+        response.end(JSON.stringify(row));
+      },
+      (error) => {
+        response.writeHead(500);
+        response.end(String(error));
+      },
+    );
+  });
+});
+
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port));
+process.on('SIGTERM', () => {
+  server.close();
+  server.closeAllConnections();
+  void pool.end().then(() => process.exit(0));
+});

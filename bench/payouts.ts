@@ -1,0 +1,162 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import path from 'node:path';
+import pg from 'pg';
+import { migrate } from '../server/db/migrate';
+import { launchProduction, untilReady } from '../server/testing/production';
+import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
+import { cpuOf, cpuOfChildren, parentOf } from './cpu';
+import { type Payer, preparePayers, SECRET } from './payers';
+import { type Run, report } from './report';
+import { payByHand } from './statements';
+
+const CLIENTS = 16;
+const MERCHANTS = Number(process.env.MERCHANTS ?? 1_000);
+const SECONDS = Number(process.env.SECONDS ?? 8);
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+
+type Pay = (payer: Payer) => Promise<void>;
+type Variant = { readonly name: string; readonly pay: Pay; readonly serverPid?: number };
+
+/** POST /payouts through the whole stack, beside the same three statements from bare node:http and from the bare driver. */
+export async function bench(): Promise<void> {
+  const postgres = await throwawayPostgres({ fsync: true });
+  const dataDir = temporaryDirectory();
+  const stops: (() => Promise<unknown>)[] = [];
+  try {
+    await migrate(postgres.url);
+    console.log(`${MERCHANTS} merchants, each with money, a beneficiary and a token …`);
+    const payers = await preparePayers(postgres.url, MERCHANTS);
+    const variants = [
+      await wholeStack(postgres.url, dataDir, stops),
+      await bareHttp(postgres.url, stops),
+      bareDriver(postgres.url, stops),
+    ];
+    const postmaster = await postmasterOf(postgres.url);
+    const runs: Run[] = [];
+    for (const variant of variants) await load(variant, payers, 2, postmaster);
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const variant of variants) {
+        const run = await load(variant, payers, SECONDS, postmaster);
+        console.log(`${variant.name.padEnd(16)} ${run.perSecond.toFixed(0).padStart(6)} a second`);
+        runs.push(run);
+      }
+    }
+    await report(runs, { clients: CLIENTS, merchants: MERCHANTS, seconds: SECONDS, rounds: ROUNDS });
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function load(variant: Variant, payers: Payer[], seconds: number, postmaster: number): Promise<Run> {
+  const latencies: number[] = [];
+  const cpuBefore = [
+    variant.serverPid ? cpuOf(variant.serverPid) : cpuOf(process.pid),
+    cpuOfChildren(postmaster),
+  ] as const;
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: CLIENTS }, async (_, client) => {
+      for (let turn = client; performance.now() < end; turn += CLIENTS) {
+        const before = performance.now();
+        await variant.pay(payers[(turn * 7919) % payers.length]!);
+        latencies.push(performance.now() - before);
+      }
+    }),
+  );
+  const elapsed = (performance.now() - start) / 1000;
+  const cpuAfter = [
+    variant.serverPid ? cpuOf(variant.serverPid) : cpuOf(process.pid),
+    cpuOfChildren(postmaster),
+  ] as const;
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) => latencies[Math.floor((latencies.length - 1) * share)]!;
+  return {
+    name: variant.name,
+    perSecond: latencies.length / elapsed,
+    p50: at(0.5),
+    p99: at(0.99),
+    serverMs: (cpuAfter[0] - cpuBefore[0]) / latencies.length,
+    databaseMs: (cpuAfter[1] - cpuBefore[1]) / latencies.length,
+  };
+}
+
+async function wholeStack(
+  databaseUrl: string,
+  dataDir: string,
+  stops: (() => Promise<unknown>)[],
+): Promise<Variant> {
+  const server = await launchProduction({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    FARSHORE_SECRET: SECRET,
+    WORKER: 'off',
+    LOG_LEVEL: 'error',
+  });
+  stops.push(() => server.kill('SIGTERM'));
+  await untilReady(server);
+  const send = poster(`${server.base}/api/v1/payouts`, stops);
+  return {
+    name: 'whole stack',
+    serverPid: server.pid,
+    pay: ({ token, body }) => send(body, `Bearer ${token}`),
+  };
+}
+
+async function bareHttp(databaseUrl: string, stops: (() => Promise<unknown>)[]): Promise<Variant> {
+  const child = fork(path.join(import.meta.dirname, 'bare-server.mjs'), {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  });
+  stops.push(async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+  const [port] = await once(child, 'message');
+  const send = poster(`http://localhost:${port}/`, stops);
+  return { name: 'bare node:http', serverPid: child.pid, pay: ({ bare }) => send(bare) };
+}
+
+function bareDriver(databaseUrl: string, stops: (() => Promise<unknown>)[]): Variant {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 12, options: '-c role=farshore_app' });
+  stops.push(() => pool.end());
+  return { name: 'bare driver', pay: ({ bare }) => payByHand(pool, JSON.parse(bare)).then(() => undefined) };
+}
+
+function poster(url: string, stops: (() => Promise<unknown>)[]) {
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  stops.push(async () => agent.destroy());
+  return (body: string, authorization?: string) =>
+    new Promise<void>((resolve, reject) => {
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        ...(authorization && { authorization }),
+      };
+      const sent = request(url, { method: 'POST', agent, headers }, (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk) => {
+          text += chunk;
+        });
+        response.on('end', () =>
+          response.statusCode === 201 ? resolve() : reject(new Error(`${response.statusCode} ${text}`)),
+        );
+      });
+      sent.on('error', reject);
+      sent.end(body);
+    });
+}
+
+async function postmasterOf(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
+  const pid = parentOf(rows[0].pid);
+  await client.end();
+  return pid;
+}

@@ -1,0 +1,43 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export type Run = {
+  readonly name: string;
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Milliseconds of processor time per request. */
+  readonly serverMs: number;
+  readonly databaseMs: number;
+};
+
+type Setting = { clients: number; merchants: number; seconds: number; rounds: number };
+
+const FILE = path.resolve('bench/README.md');
+const START = '<!-- payouts: written by npm run bench -->';
+const END = '<!-- end of payouts -->';
+
+/** Writes the best run of each variant into bench/README.md, as ratios to the one it is measured against. */
+export async function report(runs: readonly Run[], setting: Setting): Promise<void> {
+  const best = (name: string) =>
+    runs.filter((run) => run.name === name).sort((a, b) => b.perSecond - a.perSecond)[0]!;
+  const [whole, http, driver] = [best('whole stack'), best('bare node:http'), best('bare driver')];
+  const ratio = (a: number, b: number) => (a / b).toFixed(2);
+  const row = (run: Run) =>
+    `| ${run.name} | ${run.perSecond.toFixed(0)} | ${ratio(run.perSecond, driver.perSecond)} | ${run.p50.toFixed(1)} | ${run.p99.toFixed(1)} | ${ratio(run.p99, driver.p99)} | ${run.serverMs.toFixed(2)} | ${ratio(run.serverMs, http.serverMs)} | ${run.databaseMs.toFixed(2)} |`;
+  const table = [
+    START,
+    `${setting.merchants} merchants, ${setting.clients} clients, worker off, durable commits; best of ${setting.rounds} rounds of ${setting.seconds} s, taken in turn in one run.`,
+    '',
+    '| variant | requests a second | of the bare driver | p50 ms | p99 ms | of the bare driver’s p99 | server ms per request | of bare node:http | database ms per request |',
+    '|---|---|---|---|---|---|---|---|---|',
+    row(whole),
+    row(http),
+    row(driver),
+    END,
+  ].join('\n');
+  const text = readFileSync(FILE, 'utf8');
+  writeFileSync(FILE, text.replace(new RegExp(`${START}[^]*${END}`), table));
+  console.log(table);
+}

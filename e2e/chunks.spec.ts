@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+
+test('what a browser loads holds no driver, no database client and no purpose table', () => {
+  const folder = path.join(process.env.FARSHORE_BUILD ?? '', 'next/static');
+  const chunks = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  );
+  expect(chunks.length).toBeGreaterThan(5);
+  const heavy = chunks.filter((name) =>
+    /PrismaClient|SELECT set_config|node:crypto|Repatriation of FDI|aes-256-gcm/.test(
+      readFileSync(path.join(folder, name), 'utf8'),
+    ),
+  );
+  expect(heavy).toEqual([]);
+});

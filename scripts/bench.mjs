@@ -1,0 +1,22 @@
+import './node-version.mjs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuild } from './setup/build.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { bundle } from './setup/load.mjs';
+import { ensurePrismaClient } from './setup/prisma.mjs';
+import { fail, step, toRoot } from './setup/steps.mjs';
+
+try {
+  toRoot();
+  await step('packages', ensureInstalled);
+  await step('Prisma client', ensurePrismaClient);
+  process.env.FARSHORE_BUILD = await step('build', ensureBuild);
+  const folder = path.resolve('.build/bench');
+  await bundle('bench/bare-server.ts', path.join(folder, 'bare-server.mjs'));
+  await bundle('bench/payouts.ts', path.join(folder, 'payouts.mjs'));
+  const { bench } = await import(pathToFileURL(path.join(folder, 'payouts.mjs')).href);
+  await bench();
+} catch (error) {
+  fail(error);
+}

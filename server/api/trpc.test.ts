@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addPerson } from '../features/merchants/public';
+import { type TestEngine, testEngine } from '../testing/engine';
+import { type TestMerchant, testMerchant } from '../testing/merchant';
+import { signedIn } from '../testing/person';
+
+let engine: TestEngine;
+let ours: TestMerchant;
+let payoutId: string;
+beforeAll(async () => {
+  engine = await testEngine();
+  ours = await testMerchant(engine, { features: ['payout_approval'] });
+  await ours.fund(10_000_000);
+  const made = await ours.call('POST', '/payouts', {
+    purpose_code: 'S0802',
+    beneficiary_id: await ours.payee('IN'),
+    source_currency: 'USD',
+    destination_currency: 'INR',
+    source_amount: 10_000,
+    payment_rail: 'imps',
+    invoice_number: 'INV-9',
+  });
+  payoutId = made.body.id;
+});
+afterAll(() => engine.stop());
+
+const http = async (path: string, headers: Headers, body?: object) => {
+  const sent = new Headers(headers);
+  if (body) sent.set('content-type', 'application/json');
+  const response = await engine.fetch(
+    new Request(`http://localhost/api/trpc/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: sent,
+      body: body && JSON.stringify(body),
+    }),
+  );
+  return { status: response.status, body: await response.json().catch(() => undefined) };
+};
+const callerFor = async (role: string) => engine.caller(await signedIn(engine, ours, role));
+
+test('a list row puts the payout beside its beneficiary, and the view tells its history', async () => {
+  const trpc = await callerFor('viewer');
+  const { data } = await trpc.payouts.rows({ q: 'asha' });
+  expect(data).toEqual([
+    {
+      payout: expect.objectContaining({ id: payoutId, status: 'pending_approval' }),
+      beneficiary: {
+        id: expect.any(String),
+        name: 'Asha Traders',
+        country_code: 'IND',
+        account_last4: '7890',
+      },
+      version: 1,
+    },
+  ]);
+  expect((await trpc.payouts.rows({ q: 'INV-9' })).data).toHaveLength(1);
+  expect((await trpc.payouts.rows({ q: 'nobody' })).data).toEqual([]);
+  const view = await trpc.payouts.view({ id: payoutId });
+  expect(view.timeline).toMatchObject([{ title: 'Created', actor: { type: 'key', name: 'test' } }]);
+  expect(view.can.cancel).toEqual({ allowed: false, reason: 'Your role does not cancel payouts' });
+});
+
+test('lists sort by amount too, and cursors follow the sort', async () => {
+  const merchant = await testMerchant(engine);
+  await merchant.fund(10_000_000);
+  const beneficiary_id = await merchant.payee('IN');
+  for (const source_amount of [3000, 1000, 2000, 1000, 4000]) {
+    await merchant.call('POST', '/payouts', {
+      purpose_code: 'S0802',
+      beneficiary_id,
+      source_currency: 'USD',
+      destination_currency: 'INR',
+      source_amount,
+      payment_rail: 'imps',
+    });
+  }
+  const trpc = engine.caller(await signedIn(engine, merchant, 'viewer'));
+  const first = await trpc.payouts.rows({ sort: '-source_amount', per_page: 2 });
+  const last = first.data.at(-1)!.payout.id;
+  const next = await trpc.payouts.rows({ sort: '-source_amount', per_page: 10, starting_after: last });
+  const back = await trpc.payouts.rows({
+    sort: '-source_amount',
+    per_page: 10,
+    ending_before: next.data[0]!.payout.id,
+  });
+  const amounts = (page: typeof first) => page.data.map((row) => row.payout.source_amount);
+  expect([amounts(first), amounts(next), amounts(back)]).toEqual([
+    [4000, 3000],
+    [2000, 1000, 1000],
+    [4000, 3000],
+  ]);
+});
+
+describe('who may do what', () => {
+  test.each([
+    ['owner', true],
+    ['admin', true],
+    ['maker', true],
+    ['approver', false],
+    ['compliance', false],
+    ['developer', false],
+    ['viewer', false],
+  ])('%s makes and cancels payouts: %s', async (role, may) => {
+    const trpc = await callerFor(role);
+    const attempt = trpc.payouts.cancel({ id: 'payout_x' });
+    await expect(attempt).rejects.toMatchObject({ code: may ? 'NOT_FOUND' : 'FORBIDDEN' });
+  });
+
+  test('a role that is taken back holds from the next request on', async () => {
+    const headers = await signedIn(engine, ours, 'maker');
+    const { person } = await engine.caller(headers).people.me({});
+    await addPerson(engine.services, ours.merchant, { email: person.email, role: 'viewer' });
+    await expect(engine.caller(headers).payouts.cancel({ id: payoutId })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  test('nobody gets in without a session, with another secret’s cookie, or after signing out', async () => {
+    await expect(engine.caller(new Headers()).people.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    const headers = await signedIn(engine, ours, 'owner');
+    const forged = new Headers({ cookie: `${headers.get('cookie')}x` });
+    await expect(engine.caller(forged).people.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    await engine.services.db.system.prisma.session.updateMany({ data: { revoked_at: new Date() } });
+    await expect(engine.caller(headers).people.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+
+  test('one merchant’s people see nothing of another’s, and cannot switch to it', async () => {
+    const other = await testMerchant(engine);
+    const trpc = engine.caller(await signedIn(engine, other, 'owner'));
+    await expect(trpc.payouts.view({ id: payoutId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(trpc.people.switch_merchant({ merchant_id: ours.merchant.id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect((await trpc.people.me({})).merchants.map((merchant) => merchant.id)).toEqual([other.merchant.id]);
+  });
+});
+
+describe('over HTTP', () => {
+  test('another site may not use the cookie', async () => {
+    const headers = await signedIn(engine, ours, 'owner');
+    headers.set('sec-fetch-site', 'cross-site');
+    expect((await http('payouts.cancel', headers, { id: payoutId })).status).toBe(403);
+    headers.delete('sec-fetch-site');
+    headers.set('origin', 'https://evil.example');
+    headers.set('host', 'localhost');
+    expect((await http('payouts.cancel', headers, { id: payoutId })).status).toBe(403);
+  });
+
+  test('an error carries its code, its fields and the request id', async () => {
+    const headers = await signedIn(engine, ours, 'owner');
+    const input = encodeURIComponent(JSON.stringify({ per_page: 500, nothing: 1 }));
+    const { status, body } = await http(`payouts.rows?input=${input}`, headers);
+    expect(status).toBe(400);
+    expect(body.error.data).toMatchObject({
+      http_status: 400,
+      error_code: 'invalid_request',
+      request_id: expect.stringMatching(/^req_/),
+      fields: [
+        { path: 'per_page', rule: 'max', message: 'per_page must be 100 or less' },
+        { path: 'nothing', rule: 'unknown', message: 'nothing is not a known parameter' },
+      ],
+    });
+    expect(JSON.stringify(body)).not.toContain('at ');
+  });
+
+  test('an id that the cancel act changes says so, with the person as the actor', async () => {
+    const headers = await signedIn(engine, ours, 'maker');
+    const { status, body } = await http('payouts.cancel', headers, { id: payoutId });
+    expect([status, body.result.data.status]).toEqual([200, 'cancelled']);
+    const { timeline } = await engine.caller(headers).payouts.view({ id: payoutId });
+    expect(timeline.at(-1)).toMatchObject({ title: 'Cancelled', actor: { type: 'person' } });
+  });
+});
+
+test('the eleventh try to sign in within a quarter of an hour is 429; the right password does not help', async () => {
+  const email = 'guess@test.example';
+  await addPerson(engine.services, ours.merchant, { email, role: 'viewer', password: 'right' });
+  for (let i = 0; i < 10; i++) expect(await engine.signIn.begin(email, 'wrong')).toBeUndefined();
+  await expect(engine.signIn.begin(email, 'right')).rejects.toMatchObject({ code: 'rate_limited' });
+  engine.advance(16 * 60_000);
+  expect(await engine.signIn.begin(email.toUpperCase(), 'right')).toBeDefined();
+});

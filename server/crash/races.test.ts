@@ -1,0 +1,106 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEngine } from '../create-engine';
+import type { Engine } from '../engine';
+import { verifyBooks } from '../ledger/verify';
+import { TEST_SECRET } from '../testing/engine';
+import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
+import { launchProduction, type Production, untilReady } from '../testing/production';
+import { type Throwaway, temporaryDirectory, throwawayPostgres } from '../testing/throwaway';
+
+const CLIENTS = 64;
+const ROUNDS = process.env.SOAK ? 40 : 2;
+const GOOD_FOR = 20;
+
+let postgres: Throwaway;
+let servers: Production[];
+let engine: Engine;
+const directories = [temporaryDirectory(), temporaryDirectory()];
+
+beforeAll(async () => {
+  postgres = await throwawayPostgres();
+  const env = { DATABASE_URL: postgres.url, FARSHORE_SECRET: TEST_SECRET };
+  const [first, second] = directories as [string, string];
+  const one = await launchProduction({ ...env, DATA_DIR: first });
+  servers = [one];
+  await untilReady(one);
+  const two = await launchProduction({ ...env, DATA_DIR: second });
+  servers.push(two);
+  await untilReady(two);
+  engine = await createEngine({
+    secret: TEST_SECRET,
+    databaseUrl: postgres.url,
+    worker: false,
+    publicUrl: new URL(one.base),
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.kill('SIGTERM')));
+  await engine.stop();
+  await postgres.stop();
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true });
+}, 60_000);
+
+/** Sends the same moment's requests to both servers in turn. */
+const rush = (merchant: TestMerchant, bodyOf: (client: number) => object) =>
+  Promise.all(
+    Array.from({ length: CLIENTS }, (_, client) => {
+      const { base } = servers[client % servers.length]!;
+      const through = {
+        fetch: async (request: Request) =>
+          fetch(request.url.replace('http://localhost', base), {
+            method: request.method,
+            headers: request.headers,
+            body: await request.text(),
+          }),
+      };
+      return callerOf(through, merchant.token)('POST', '/payouts', bodyOf(client));
+    }),
+  );
+
+const payout = (beneficiary_id: string) => ({
+  purpose_code: 'S0802',
+  beneficiary_id,
+  source_currency: 'USD',
+  destination_currency: 'INR',
+  source_amount: 10_000,
+  payment_rail: 'imps',
+});
+const DEBIT = 10_000 + 50 + 100;
+
+const tally = (answers: { status: number }[]) => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+
+test(`${CLIENTS} clients on two servers spend a balance good for ${GOOD_FOR}: exactly that many succeed`, {
+  timeout: 300_000,
+}, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const merchant = await testMerchant(engine);
+    const beneficiary = await merchant.payee('IN');
+    await merchant.fund(DEBIT * GOOD_FOR + DEBIT - 1);
+    const answers = await rush(merchant, () => payout(beneficiary));
+    expect(tally(answers)).toEqual({ 201: GOOD_FOR, 400: CLIENTS - GOOD_FOR });
+    for (const { status, body } of answers) {
+      if (status === 400) expect(body.message).toMatch(/Additional amount required: \d+\.$/);
+    }
+    expect((await merchant.call('GET', '/balances')).body.available[0].amount).toBe(DEBIT - 1);
+  }
+  expect(await verifyBooks(engine.services.db)).toEqual([]);
+});
+
+test(`${CLIENTS} equal request_ids on two servers make one payout`, { timeout: 300_000 }, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const merchant = await testMerchant(engine);
+    const beneficiary = await merchant.payee('IN');
+    // Good for half of the rush, so that a duplicate must be seen before a short balance.
+    await merchant.fund(DEBIT * (CLIENTS / 2));
+    const answers = await rush(merchant, () => ({ ...payout(beneficiary), request_id: `same-${round}` }));
+    expect(tally(answers)).toEqual({ 201: 1, 409: CLIENTS - 1 });
+    expect((await merchant.call('GET', `/payouts?request_id=same-${round}`)).body.page_meta.count).toBe(1);
+  }
+  expect(await verifyBooks(engine.services.db)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { run } from './operator';
+import { ownDatabase } from './testing/own-database';
+
+let said: string[];
+let complained: string[];
+let database: Awaited<ReturnType<typeof ownDatabase>>;
+beforeEach(async () => {
+  database = await ownDatabase();
+  vi.stubEnv('DATABASE_URL', database.url);
+  vi.stubEnv('DATA_DIR', mkdtempSync(path.join(tmpdir(), 'farshore-operator-')));
+  said = [];
+  complained = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => void said.push(line));
+  vi.spyOn(console, 'error').mockImplementation((line) => void complained.push(line));
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+  process.exitCode = undefined;
+  await database.drop();
+});
+
+const operator = (line: string) => run(line.split(' '));
+
+test('makes a merchant, its token, a person, and finds the books in order', async () => {
+  await operator('merchant create acme --feature payout_queueing --currency USD --currency EUR');
+  await operator('token acme');
+  await operator('token acme');
+  await operator('person add ann@acme.example acme approver');
+  await operator('books verify');
+  expect(complained).toEqual([]);
+  const [merchant, first, second, person, books] = said;
+  expect(merchant).toMatch(/^merch_/);
+  expect(first!.split('.')).toHaveLength(3);
+  expect(second).not.toBe(first);
+  expect(person).toMatch(/^person_/);
+  expect(books).toBe('The books are in order.');
+  expect(process.exitCode).toBeUndefined();
+});
+
+test.each([
+  ['merchant create', /^Usage: .*merchant create <handle>/],
+  ['merchant create A', /handle must be 3 to 40 lower-case letters/],
+  ['merchant create acme --feature flying', /feature flying is not one of payout_queueing/],
+  ['merchant create acme --currency INR', /currency INR is not one of USD/],
+  ['merchant create acme --colour red', /^Usage: /],
+  ['token nobody', /there is no merchant nobody/],
+  ['person add ann acme owner', /there is no merchant acme/],
+  ['make money', /^Commands, each as npm run --silent operator/],
+])('%s: one sentence, and exit code 1', async (line, sentence) => {
+  await operator(line);
+  expect(said).toEqual([]);
+  expect(complained.join('\n')).toMatch(sentence);
+  expect(complained.join('\n')).not.toContain('    at ');
+  expect(process.exitCode).toBe(1);
+});
+
+test('names a breach of the books and exits with 1', async () => {
+  await operator('merchant create acme --currency USD');
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('UPDATE balance SET available = 5');
+  await client.end();
+  await operator('books verify');
+  expect(said.at(-1)).toMatch(
+    /^a balance equals the sum of its entries: merch_\w+ USD available balance 5 entries 0$/,
+  );
+  expect(process.exitCode).toBe(1);
+});
