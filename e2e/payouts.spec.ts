@@ -36,7 +36,7 @@ test('a person signs in, finds a payout by keyboard and reads what became of it'
   await page.keyboard.press('Enter');
 
   const sheet = page.getByRole('dialog', { name: 'Payout' });
-  await expect(sheet.getByRole('heading', { level: 2 }).first()).toHaveText('24,000.00USD');
+  await expect(sheet.getByRole('heading', { name: '24,000.00 USD' })).toBeVisible();
   await expect(sheet).toContainText('20,07,840.00');
   await expect(sheet).toContainText('24,121.00');
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Paid' })).toBeVisible();
@@ -107,7 +107,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('dialog')).toContainText('INVALID_BENE_ACCOUNT_NUMBER');
       await check('side sheet');
       await page.getByRole('dialog').getByRole('link', { name: 'Full page' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('3,100.00USD');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('3,100.00 USD');
       await check('detail');
       await page.goto('/payouts?q=nothing-is-called-this');
       await expect(page.getByRole('heading', { name: 'No payouts match' })).toBeVisible();

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 
 type Demo = { password: string; token: string; people: { email: string; role: string }[] };
 
-export const demo = (): Demo =>
-  JSON.parse(readFileSync(path.join(process.env.E2E_DATA_DIR ?? '.data', 'demo.json'), 'utf8'));
+export const demo = (): Demo => JSON.parse(readFileSync(process.env.DEMO_FILE ?? '.data/demo.json', 'utf8'));
 
 /** On the sign-in page, as the demo's person of that role. */
 export async function signIn(page: Page, role: string) {

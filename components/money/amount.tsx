@@ -6,8 +6,8 @@ type Props = { amount: number | bigint; currency: string; className?: string; co
 export function Amount({ amount, currency, className, codeClassName }: Props) {
   return (
     <span className={clsx('whitespace-nowrap tabular-nums lining-nums', className)}>
-      {formatAmount(amount, currency)}
-      <span className={clsx('ml-1 font-normal', codeClassName ?? 'text-2xs text-faint')}>{currency}</span>
+      {formatAmount(amount, currency)}{' '}
+      <span className={clsx('font-normal', codeClassName ?? 'text-2xs text-faint')}>{currency}</span>
     </span>
   );
 }

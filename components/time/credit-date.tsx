@@ -8,8 +8,7 @@ export function CreditDate({ date, short = false }: { date: string; short?: bool
       <span aria-hidden="true" className="text-faint">
         ~
       </span>
-      {short ? calendarDay(date) : calendarDate(date)}
-      <span className="ml-1 text-2xs text-faint">IST</span>
+      {short ? calendarDay(date) : calendarDate(date)} <span className="text-2xs text-faint">IST</span>
     </span>
   );
 }
