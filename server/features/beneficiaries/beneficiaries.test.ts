@@ -265,3 +265,18 @@ test('a form says the same as JSON', async () => {
   });
   expect([made.status, made.body.name]).toEqual([201, 'Acme GmbH']);
 });
+
+test('a pending beneficiary is reviewed once; approved it can be paid, rejected it frees its account', async () => {
+  const merchant = await testMerchant(engine, { features: ['beneficiary_review'] });
+  const make = async () => (await merchant.call('POST', '/v2/beneficiaries', PAYEES.GB)).body.id;
+  const review = (id: string, review_action: string) =>
+    merchant.call('PATCH', `/v2/beneficiaries/${id}/mock-review`, { review_action });
+  const first = await make();
+  expect((await review(first, 'reject')).body.status).toBe('rejected');
+  const again = await review(first, 'approve');
+  expect([again.status, again.body.message]).toEqual([400, 'The beneficiary is not pending review']);
+  const second = await make();
+  const answers = await Promise.all(['approve', 'approve', 'reject'].map((action) => review(second, action)));
+  expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400]);
+  expect((await review(second, 'maybe')).headers.get('x-error-field')).toBe('review_action');
+});

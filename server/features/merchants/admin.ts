@@ -73,8 +73,12 @@ export async function findMerchant(services: Services, handle: string): Promise<
 }
 
 /** A fresh secret token; earlier ones go on working. */
-export const makeToken = (services: Services, merchant: Merchant, name = 'operator'): Promise<string> =>
-  asSystem(services.db, (tx) => issueKey(services, tx, merchant, { name }));
+export const makeToken = (
+  services: Services,
+  merchant: Merchant,
+  name = 'operator',
+  people: readonly string[] = [],
+): Promise<string> => asSystem(services.db, (tx) => issueKey(services, tx, merchant, { name, people }));
 
 /** Gives a person a role at a merchant, making the person where the e-mail is new. */
 export async function addPerson(
