@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { tellApprovals } from '../prisma/seed/approvals';
 import { tellStory } from '../prisma/seed/story';
+import type { Merchant } from './access/context';
 import type { Engine } from './engine';
 import { addPerson, createMerchant, findMerchant, makeToken } from './features/merchants/public';
 
@@ -18,19 +20,31 @@ const PEOPLE = [
   { name: 'Sam Cole', email: 'sam@northwind.example', role: 'viewer' },
 ];
 
-const HANDLE = 'northwind';
+const FIRM = 'northwind';
+const APPROVING = 'northwind-eu';
 
 /** Fills an empty database with the demo, or goes on with one that was cut short; undefined where others are at work. */
-export async function seedDemo({ services, fetch }: Engine, address: string): Promise<Demo | undefined> {
+export async function seedDemo(engine: Engine, address: string): Promise<Demo | undefined> {
+  const { services } = engine;
   const { merchant: merchants } = services.db.system.prisma;
-  if ((await merchants.count({ where: { handle: { not: HANDLE } } })) > 0) return undefined;
-  const merchant = (await merchants.count())
-    ? await findMerchant(services, HANDLE)
-    : await createMerchant(services, { handle: HANDLE, name: 'Northwind Exports' });
+  if ((await merchants.count({ where: { handle: { notIn: [FIRM, APPROVING] } } })) > 0) return undefined;
+  const firm = await merchantOf(engine, { handle: FIRM, name: 'Northwind Exports' });
+  const approving = await merchantOf(engine, {
+    handle: APPROVING,
+    name: 'Northwind Europe',
+    features: ['payout_approval'],
+    organisationId: firm.organisation_id,
+  });
   const password = randomBytes(9).toString('base64url');
-  for (const person of PEOPLE) await addPerson(services, merchant, { ...person, password });
-  const token = await makeToken(services, merchant, 'demo');
-  const beneficiary = await tellStory(fetch, token);
+  for (const merchant of [firm, approving]) {
+    for (const person of PEOPLE) await addPerson(services, merchant, { ...person, password });
+  }
+  const token = await makeToken(services, firm, 'Demo');
+  const beneficiary = await tellStory(engine.fetch, token);
+  await tellApprovals(
+    await as(engine, 'maker', password, approving.id),
+    await as(engine, 'approver', password, approving.id),
+  );
   const body = {
     purpose_code: 'S0802',
     beneficiary_id: beneficiary,
@@ -45,4 +59,21 @@ export async function seedDemo({ services, fetch }: Engine, address: string): Pr
     token,
     curl: `curl -s ${address}/api/v1/payouts -H 'Authorization: Bearer ${token}' -H 'Content-Type: application/json' -d '${JSON.stringify(body)}'`,
   };
+}
+
+async function merchantOf(
+  { services }: Engine,
+  wanted: Parameters<typeof createMerchant>[1],
+): Promise<Merchant> {
+  const known = await services.db.system.prisma.merchant.count({ where: { handle: wanted.handle } });
+  return known ? findMerchant(services, wanted.handle) : createMerchant(services, wanted);
+}
+
+/** The dashboard's procedures as the person of a role, looking at a merchant. */
+async function as(engine: Engine, role: string, password: string, merchant_id: string) {
+  const { email } = PEOPLE.find((person) => person.role === role)!;
+  const session = await engine.signIn.begin(email, password);
+  const caller = engine.caller(new Headers({ cookie: await engine.signIn.cookieFor(session!.sessionId) }));
+  await caller.people.switch_merchant({ merchant_id });
+  return caller;
 }

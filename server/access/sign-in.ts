@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { encode } from 'next-auth/jwt';
 import { asSystem } from '../db/transaction';
 import { DomainError } from '../kernel/error';
 import type { Id } from '../kernel/id';
@@ -11,6 +12,8 @@ export type SignIn = {
   /** A new session; undefined when e-mail and password do not belong together. Too many tries: 429. */
   begin(email: string, password: string): Promise<{ sessionId: Id<'session'>; name: string } | undefined>;
   end(sessionId: string): Promise<void>;
+  /** The cookie that a browser would hold for a session. */
+  cookieFor(sessionId: Id<'session'>): Promise<string>;
 };
 
 const TRIES = 10;
@@ -34,6 +37,10 @@ export function signInWith(services: Services, cookieSecret: string, publicUrl: 
       tries.forget(email);
       const sessionId = await openSession(services, person.id);
       return sessionId && { sessionId, name: person.name };
+    },
+    async cookieFor(sessionId) {
+      const token = await encode({ token: { sid: sessionId }, secret: cookieSecret });
+      return `next-auth.session-token=${token}`;
     },
     async end(id) {
       await asSystem(services.db, (tx) =>

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { encode } from 'next-auth/jwt';
 import type { Engine } from '../engine';
 import { addPerson } from '../features/merchants/public';
 import type { TestMerchant } from './merchant';
@@ -10,6 +9,6 @@ export async function signedIn(engine: Engine, { merchant }: TestMerchant, role:
   const password = 'correct horse';
   await addPerson(engine.services, merchant, { email, role, password });
   const session = await engine.signIn.begin(email, password);
-  const cookie = await encode({ token: { sid: session!.sessionId }, secret: engine.signIn.cookieSecret });
-  return new Headers({ cookie: `next-auth.session-token=${cookie}`, 'sec-fetch-site': 'same-origin' });
+  const cookie = await engine.signIn.cookieFor(session!.sessionId);
+  return new Headers({ cookie, 'sec-fetch-site': 'same-origin' });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { contract, moneyWire, operation } from '../../kernel/contract';
+import { contract, currencyCode, moneyWire, operation, timestamp } from '../../kernel/contract';
+import { pageOf, pageQuery } from '../../kernel/page';
 
 export const balancesContract = contract({
   name: 'balances',
@@ -17,6 +18,39 @@ export const balancesContract = contract({
       output: z
         .object({ available: z.array(moneyWire), pending: z.array(moneyWire), held: z.array(moneyWire) })
         .meta({ id: 'AllBalances' }),
+    }),
+    view: operation({
+      method: 'GET',
+      summary: 'Balances, a row per currency',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({
+        rows: z.array(
+          z.object({ currency: z.string(), available: z.int(), held: z.int(), pending: z.int() }),
+        ),
+      }),
+    }),
+    entries: operation({
+      method: 'GET',
+      summary: 'The entries behind one figure, newest first',
+      scope: 'read',
+      input: z.strictObject({
+        currency: currencyCode('Currency of the balance'),
+        account: z.enum(['available', 'held', 'pending']),
+        ...pageQuery,
+      }),
+      output: pageOf(
+        z.object({
+          id: z.string(),
+          kind: z.string(),
+          title: z.string(),
+          amount: z.int().meta({ description: 'Signed: what it added to the balance' }),
+          balance_after: z.int(),
+          subject_id: z.string(),
+          subject_type: z.string(),
+          at: timestamp,
+        }),
+      ),
     }),
   },
 });

@@ -1,16 +1,15 @@
 import { implement } from '../../access/implement';
-import { transact } from '../../access/verb';
 import { balancesContract } from './contract';
+import { entries } from './entries';
+import { perCurrency } from './per-currency';
 
 export const balances = implement(balancesContract)({
   get: async (ctx) => {
-    const rows = await transact(ctx, (tx) =>
-      tx.balance.findMany({ where: { merchant_id: ctx.merchant.id } }),
-    );
-    const byCurrency = new Map(rows.map((row) => [row.currency, row]));
-    const currencies = [...new Set([...ctx.merchant.currencies, ...byCurrency.keys()])];
+    const rows = await perCurrency(ctx);
     const column = (name: 'available' | 'pending' | 'held') =>
-      currencies.map((currency) => ({ currency, amount: Number(byCurrency.get(currency)?.[name] ?? 0n) }));
+      rows.map((row) => ({ currency: row.currency, amount: row[name] }));
     return { available: column('available'), pending: column('pending'), held: column('held') };
   },
+  view: async (ctx) => ({ rows: await perCurrency(ctx) }),
+  entries,
 });

@@ -15,6 +15,7 @@ import {
 } from './identifiers';
 
 type CreateInput = z.output<typeof beneficiariesContract.operations.create.input>;
+type Given = Pick<CreateInput, 'category' | 'bank_account' | 'upi_account'>;
 type BankAccount = NonNullable<CreateInput['bank_account']>;
 
 export type AccountFormat = 'iban' | 'ifsc' | 'sort_code' | 'aba' | 'bsb' | 'bic' | 'upi';
@@ -35,7 +36,7 @@ const SWIFT = 'bank_account.swift_code';
 const LOCAL = 'bank_account.local_routing_number';
 
 /** The account of a create request; 400 with the field and the rule where it cannot be paid. */
-export function readAccount({ category, bank_account: bank, upi_account: upi }: CreateInput): Account {
+export function readAccount({ category, bank_account: bank, upi_account: upi }: Given): Account {
   if (bank && upi) throw invalid('upi_account', 'exclusive', 'Give bank_account or upi_account, not both');
   if (upi) {
     if (category === 'lrs')

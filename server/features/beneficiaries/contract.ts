@@ -141,6 +141,38 @@ export const beneficiariesContract = contract({
       input: z.strictObject({ status: z.enum(['pending', 'active', 'rejected']).optional(), ...pageQuery }),
       output: pageOf(beneficiaryWire),
     }),
+    rows: operation({
+      method: 'GET',
+      summary: 'Beneficiaries with what a list shows beside them',
+      scope: 'read',
+      input: z.strictObject({
+        status: z.enum(['pending', 'active', 'rejected']).optional(),
+        q: z
+          .string()
+          .max(100)
+          .optional()
+          .meta({ description: 'Part of a name, or the last four of an account' }),
+        ...pageQuery,
+      }),
+      output: pageOf(z.object({ beneficiary: beneficiaryWire, version: z.int() })),
+    }),
+    check: operation({
+      method: 'GET',
+      summary: 'Check the details of an account while they are typed',
+      scope: 'make',
+      input: z.strictObject({
+        currency: currencyCode('Currency of the account'),
+        account_number: z.string().max(40).optional(),
+        swift_code: z.string().max(20).optional(),
+        local_routing_number: z.string().max(20).optional(),
+        upi_id: z.string().max(320).optional(),
+      }),
+      output: z.object({
+        faults: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })),
+        payment_rails: z.array(z.string()),
+        bank_country: z.string().nullable(),
+      }),
+    }),
     get: operation({
       method: 'GET',
       path: '/v2/beneficiaries/{id}',

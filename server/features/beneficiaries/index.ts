@@ -1,8 +1,10 @@
 import { implement } from '../../access/implement';
 import { notFound } from '../../kernel/error';
+import { check } from './check';
 import { beneficiariesContract } from './contract';
 import { create } from './create';
 import { review } from './review';
+import { rows } from './rows';
 import * as store from './store';
 import { beneficiaryToWire } from './wire';
 
@@ -13,6 +15,8 @@ export const beneficiaries = implement(beneficiariesContract)({
     const page = await store.list(ctx, status ? { status } : {}, query);
     return { ...page, data: page.data.map(beneficiaryToWire) };
   },
+  rows,
+  check,
   get: async (ctx, { id }) => {
     const row = await store.find(ctx, id);
     if (!row) throw notFound();

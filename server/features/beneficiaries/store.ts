@@ -47,14 +47,32 @@ export const findMany = (tx: Tx, merchantId: string, ids: readonly string[]): Pr
   tx.beneficiary.findMany({ where: { merchant_id: merchantId, id: { in: [...new Set(ids)] } } });
 
 export const list = (ctx: Context, where: { status?: string }, query: PageQuery) =>
-  transact(ctx, (tx) => {
-    const within = { merchant_id: ctx.merchant.id, ...where };
-    return listPage(query, {
-      count: (range) => tx.beneficiary.count({ where: { ...within, ...range } }),
-      rows: (range, orderBy, take, skip) =>
-        tx.beneficiary.findMany({ where: { ...within, ...range }, orderBy, take, skip }),
-    });
+  transact(ctx, (tx) => listIn(tx, ctx.merchant.id, where, query));
+
+export function listIn(
+  tx: Tx,
+  merchant_id: string,
+  { status, q }: { status?: string; q?: string },
+  query: PageQuery,
+) {
+  const within: Prisma.BeneficiaryWhereInput = {
+    merchant_id,
+    ...(status !== undefined && { status }),
+    ...(q && {
+      OR: [
+        { id: q },
+        { account_last4: q.slice(-4) },
+        { name: { contains: q, mode: 'insensitive' } },
+        { nickname: { contains: q, mode: 'insensitive' } },
+      ],
+    }),
+  };
+  return listPage(query, {
+    count: (range) => tx.beneficiary.count({ where: { AND: [within, range] } }),
+    rows: (range, orderBy, take, skip) =>
+      tx.beneficiary.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
   });
+}
 
 /** True for the refusal of the unique key on accounts: another request made the same beneficiary first. */
 export const isDuplicateAccount = (error: unknown): boolean => (error as { code?: string }).code === 'P2002';

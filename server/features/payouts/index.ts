@@ -4,10 +4,14 @@ import { cancel } from './cancel';
 import { payoutsContract } from './contract';
 import { create } from './create';
 import { mock } from './mock';
+import { options } from './options';
+import { preview } from './preview';
 import { get, list, rows, view } from './read';
 
 export const payouts = implement(payoutsContract)({
   create,
+  options,
+  preview,
   list,
   get,
   cancel,

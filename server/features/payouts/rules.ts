@@ -12,6 +12,9 @@ export const DESTINATION_CURRENCIES = [...BALANCE_CURRENCIES, 'INR'] as const;
 const PURPOSES = new Map(purposeCodes.map((purpose) => [purpose.code, purpose]));
 const RAILS = new Map(railTable.map((rail) => [rail.rail, rail]));
 
+export const purposes = purposeCodes;
+export const rails = railTable;
+
 export const purposeWords = (code: string): string => PURPOSES.get(code)?.description ?? code;
 
 export function refuseInactive(beneficiary: Pick<Beneficiary, 'status' | 'category'>): void {

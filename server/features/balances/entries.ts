@@ -1,0 +1,61 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import { transact } from '../../access/verb';
+import { isoOf } from '../../db/image';
+import { listPage } from '../../db/page';
+import type { LedgerEntry } from '../../db/prisma/client';
+import { ID_PREFIX } from '../../kernel/id';
+import type { OwnAccount } from '../../ledger/chart';
+import type { balancesContract } from './contract';
+
+type Input = z.output<typeof balancesContract.operations.entries.input>;
+
+/** Words for what moved, by the kind of the entry. */
+const TITLES: Record<string, string> = {
+  payment: 'Money received',
+  payout_hold: 'Held for a payout',
+  payout_release: 'Given back from a payout',
+  payout: 'Payout sent',
+  fx_fee: 'Exchange fee',
+  txn_fee: 'Transfer fee',
+  sandbox_loan: 'Lent by the sandbox',
+};
+
+export async function entries(ctx: Context, { currency, account, ...query }: Input) {
+  const within = {
+    merchant_id: ctx.merchant.id,
+    currency,
+    OR: [{ debit_account: account }, { credit_account: account }],
+  };
+  const page = await transact(ctx, (tx) =>
+    listPage(
+      query,
+      {
+        count: (range) => tx.ledgerEntry.count({ where: { AND: [within, range] } }),
+        rows: (range, orderBy, take, skip) =>
+          tx.ledgerEntry.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
+      },
+      undefined,
+      'effective_at',
+    ),
+  );
+  return { ...page, data: page.data.map((entry) => line(entry, account)) };
+}
+
+function line(entry: LedgerEntry, account: OwnAccount) {
+  const credited = entry.credit_account === account;
+  return {
+    id: entry.id,
+    kind: entry.kind,
+    title: TITLES[entry.kind] ?? entry.kind,
+    amount: Number(credited ? entry.amount : -entry.amount),
+    balance_after: Number((credited ? entry.credit_balance_after : entry.debit_balance_after) ?? 0n),
+    subject_id: entry.subject_id,
+    subject_type: subjectType(entry.subject_id),
+    at: isoOf(entry.effective_at),
+  };
+}
+
+const KIND_OF = new Map<string, string>(Object.entries(ID_PREFIX).map(([kind, prefix]) => [prefix, kind]));
+
+const subjectType = (id: string): string => KIND_OF.get(id.split('_')[0]!) ?? 'other';
