@@ -49,6 +49,7 @@ const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[
 /** Which feature may call which other one. */
 const ARROWS: Record<string, readonly string[]> = {
   beneficiaries: ['notes'],
+  merchants: ['notes'],
   payouts: ['beneficiaries', 'fx', 'notes'],
   events: ['beneficiaries', 'payments', 'payouts'],
 };

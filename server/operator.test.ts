@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -40,6 +40,21 @@ test('makes a merchant, its token, a person, and finds the books in order', asyn
   expect(person).toMatch(/^person_/);
   expect(books).toBe('The books are in order.');
   expect(process.exitCode).toBeUndefined();
+});
+
+test('switches features on and off, and sets rules on notes', async () => {
+  const file = path.join(process.env.DATA_DIR!, 'rules.json');
+  writeFileSync(file, JSON.stringify([{ key: 'pan', required: true, country: 'IND' }]));
+  await operator('merchant create acme --feature payout_queueing');
+  await operator(
+    `merchant set acme --feature payout_approval --feature -payout_queueing --notes-rules ${file}`,
+  );
+  expect(said.at(-1)).toBe('features: payout_approval');
+  writeFileSync(file, JSON.stringify([{ key: 'pan', pattern: '(' }]));
+  await operator(`merchant set acme --notes-rules ${file}`);
+  expect(complained.at(-1)).toBe('notes rules: 0.pattern must be a regular expression');
+  await operator('merchant set acme --feature flying');
+  expect(complained.at(-1)).toMatch(/^feature flying is not one of/);
 });
 
 test.each([

@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config';
 import { createEngine } from './create-engine';
 import { withDatabase } from './database';
 import { StartFault } from './db/fault';
 import type { Engine } from './engine';
-import { addPerson, createMerchant, findMerchant, makeToken } from './features/merchants/public';
-import { isDomainError } from './kernel/error';
+import { addPerson, createMerchant, findMerchant, makeToken, setMerchant } from './features/merchants/public';
+import { invalid, isDomainError } from './kernel/error';
 import { verifyBooks } from './ledger/verify';
 
 type Command = {
@@ -37,6 +38,25 @@ const COMMANDS: Record<string, Command> = {
       return merchant.id;
     },
   },
+  'merchant set': {
+    usage:
+      'merchant set <handle> [--feature x|-x]… [--notes-rules <file>]   switches features on and off, sets the rules on notes',
+    async run({ services }, words) {
+      // A feature that is switched off begins with a hyphen, which would read as another option.
+      const glued = words.map((word, i) => (words[i - 1] === '--feature' ? `--feature=${word}` : word));
+      const { values, positionals } = parseArgs({
+        args: glued.filter((word) => word !== '--feature'),
+        allowPositionals: true,
+        options: { feature: { type: 'string', multiple: true }, 'notes-rules': { type: 'string' } },
+      });
+      const file = values['notes-rules'];
+      const merchant = await setMerchant(services, only(positionals), {
+        features: values.feature,
+        notesRules: file === undefined ? undefined : readRules(file),
+      });
+      return `features: ${merchant.features.join(', ') || 'none'}`;
+    },
+  },
   token: {
     usage: 'token <handle>   a fresh secret token; earlier ones go on working',
     async run({ services }, words) {
@@ -62,6 +82,18 @@ const COMMANDS: Record<string, Command> = {
     },
   },
 };
+
+function readRules(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw invalid(
+      'notes-rules',
+      'file',
+      `notes-rules ${file} cannot be read as JSON: ${(error as Error).message}`,
+    );
+  }
+}
 
 class UsageFault extends Error {}
 

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { IdKind } from '../kernel/id';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
+import { domainDocument } from './domain-document';
 import { features } from './features';
 import { openApiDocument } from './openapi';
 import { compileRoutes, type Route } from './routes';
@@ -170,7 +171,11 @@ test('a key may not do what its merchant’s environment lacks: sandbox operatio
   expect([status, body.message]).toEqual([404, 'Entity not found']);
 });
 
-test('public/openapi.json is what the contracts say: npm run openapi writes it', () => {
+test('docs/domain.md is what the machines and postings say: npm run documents writes it', () => {
+  expect(readFileSync('docs/domain.md', 'utf8')).toBe(domainDocument());
+});
+
+test('public/openapi.json is what the contracts say: npm run documents writes it', () => {
   const committed = JSON.parse(readFileSync('public/openapi.json', 'utf8'));
   expect(committed).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
 });

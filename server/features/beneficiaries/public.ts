@@ -3,6 +3,7 @@ import type { Seal } from '../../db/seal';
 import { sealPlace } from './create';
 
 export { railsOf } from './eligibility';
+export { beneficiaryMachine } from './machine';
 export { find, findMany } from './store';
 export { beneficiaryToWire } from './wire';
 

@@ -29,16 +29,16 @@ export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Benefic
 export const find = (ctx: Context, id: string): Promise<Beneficiary | null> =>
   transact(ctx, (tx) => findIn(tx, ctx.merchant.id, id));
 
-/** Moves a pending beneficiary to the outcome of its review; null when it was not pending. */
-export async function endReview(
+/** Moves a beneficiary by one of its machine's events; null when it does not stand where the event begins. */
+export async function move(
   tx: Tx,
   ctx: Context,
   id: string,
-  status: 'active' | 'rejected',
+  { from, to }: { readonly from: readonly string[]; readonly to: string },
 ): Promise<Beneficiary | null> {
   const { count } = await tx.beneficiary.updateMany({
-    where: { merchant_id: ctx.merchant.id, id, status: 'pending' },
-    data: { status, version: { increment: 1 }, updated_at: ctx.now() },
+    where: { merchant_id: ctx.merchant.id, id, status: { in: [...from] } },
+    data: { status: to, version: { increment: 1 }, updated_at: ctx.now() },
   });
   return count ? findIn(tx, ctx.merchant.id, id) : null;
 }

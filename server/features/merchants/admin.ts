@@ -7,6 +7,7 @@ import type { Feature } from '../../kernel/contract';
 import { BALANCE_CURRENCIES } from '../../kernel/currency';
 import { invalid } from '../../kernel/error';
 import type { Id } from '../../kernel/id';
+import { readNotesRules } from '../notes/public';
 
 export const FEATURES: readonly Feature[] = [
   'payout_queueing',
@@ -64,6 +65,25 @@ export async function createMerchant(services: Services, given: NewMerchant): Pr
     });
     return merchant as unknown as Merchant;
   });
+}
+
+export type Change = { readonly features?: readonly string[]; readonly notesRules?: unknown };
+
+/** Changes a merchant's settings: a feature is switched on by its name and off by its name after a hyphen. */
+export async function setMerchant(services: Services, handle: string, change: Change): Promise<Merchant> {
+  const { features = [], notesRules } = change;
+  const name = (given: string) => given.replace(/^-/, '');
+  refuseOthers('feature', features.map(name), FEATURES);
+  const rules = notesRules === undefined ? undefined : readNotesRules(notesRules);
+  const merchant = await findMerchant(services, handle);
+  const on = new Set<string>(merchant.features);
+  for (const given of features) {
+    if (given.startsWith('-')) on.delete(name(given));
+    else on.add(given);
+  }
+  return asSystem(services.db, (tx) =>
+    tx.merchant.update({ where: { id: merchant.id }, data: { features: [...on], notes_rules: rules } }),
+  ) as Promise<unknown> as Promise<Merchant>;
 }
 
 export async function findMerchant(services: Services, handle: string): Promise<Merchant> {

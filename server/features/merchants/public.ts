@@ -1,1 +1,1 @@
-export { addPerson, createMerchant, FEATURES, findMerchant, makeToken } from './admin';
+export { addPerson, createMerchant, FEATURES, findMerchant, makeToken, setMerchant } from './admin';

@@ -1,1 +1,2 @@
 export { checkNotes, type NotesRule } from './rules';
+export { readNotesRules } from './settings';
