@@ -13,7 +13,7 @@ import { post } from './post';
 import { balanceSheet, verifyLedger } from './verify';
 
 // SEQUENCES and SEED of the environment widen a run and repeat one.
-const SEQUENCES = Number(process.env.SEQUENCES ?? 300);
+const SEQUENCES = Number(process.env.SEQUENCES ?? (process.env.SOAK ? 6_000 : 300));
 const SEED = Number(process.env.SEED ?? randomBytes(4).readInt32LE());
 const MERCHANTS = 30;
 

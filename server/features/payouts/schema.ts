@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { amountMinor, currencyCode, idOf, moneyWire, timestamp } from '../../kernel/contract';
+
+export const PAYOUT_STATUSES = [
+  'draft',
+  'pending_approval',
+  'queued',
+  'in_progress',
+  'action_required',
+  'success',
+  'failed',
+  'cancelled',
+] as const;
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+
+export const paymentRail = z.enum([
+  'upi',
+  'imps',
+  'neft',
+  'rtgs',
+  'ipp',
+  'fts',
+  'sepa',
+  'fps',
+  'npp',
+  'swift',
+]);
+export const status = z.enum(PAYOUT_STATUSES);
+
+export const payoutWire = z
+  .object({
+    id: z.string(),
+    status,
+    destination_amount: z.int(),
+    destination_currency: z.string(),
+    source_amount: z.int(),
+    source_currency: z.string(),
+    beneficiary_id: z.string(),
+    documents: z.array(
+      z.object({ id: z.string(), type: z.string(), status: z.string(), rfi_doc_id: z.string().nullable() }),
+    ),
+    purpose_code: z.string(),
+    mid_market_rate: z.object({
+      currency: z.string().meta({ description: 'The destination currency' }),
+      rate: z.number().meta({ description: 'Conversion factor at creation' }),
+    }),
+    fees: z.object({ fx_fee: moneyWire, txn_fee: moneyWire }),
+    created_at: timestamp,
+    updated_at: timestamp,
+    utr: z.string().optional().meta({ description: 'Unique transaction reference assigned by the bank' }),
+    request_id: z.string().nullable(),
+    payment_rail: paymentRail,
+    invoice_number: z.string().nullable(),
+    fee_collection_mode: z.enum(['immediate', 'deferred']),
+    error_code: z.string().nullable(),
+    error_description: z.string().nullable(),
+    customer_error_description: z.string().nullable(),
+    quote_id: z.string().nullable(),
+    taxes: z.array(z.object({ name: z.string(), amount: z.int(), currency: z.string(), bps: z.int() })),
+    estimated_credit_date: z.string().meta({ format: 'date' }).nullable(),
+    notes: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'Payout' });
+
+export type PayoutWire = z.output<typeof payoutWire>;
+
+const FROM_QUOTE = [
+  'source_currency',
+  'destination_currency',
+  'source_amount',
+  'destination_amount',
+  'payment_rail',
+] as const;
+
+export const createInput = z
+  .strictObject({
+    purpose_code: z
+      .string()
+      .min(1)
+      .max(20)
+      .meta({ description: 'A payout purpose code, exact and case-sensitive' }),
+    beneficiary_id: idOf('beneficiary', 'Beneficiary to pay'),
+    source_currency: currencyCode('Currency to pay from; not with quote_id').optional(),
+    destination_currency: currencyCode("Currency of the beneficiary's account; not with quote_id").optional(),
+    source_amount: amountMinor('Amount to send; give this or destination_amount').optional(),
+    destination_amount: amountMinor('Amount to arrive; give this or source_amount').optional(),
+    payment_rail: paymentRail
+      .optional()
+      .meta({ description: 'swift if absent; a local rail is never chosen for you' }),
+    quote_id: idOf('quote', 'Quote that fixes currencies, amounts and rail').optional(),
+    invoice_number: z.string().max(50, 'Invoice number must be 50 characters or less').optional(),
+    request_id: z
+      .string()
+      .min(1)
+      .max(64)
+      .optional()
+      .meta({ description: 'Your own id, used once: a repeat is 409' }),
+    documents: z.array(idOf('document', 'Document id')).max(20).optional(),
+    notes: z.record(z.string(), z.unknown()).optional(),
+  })
+  .superRefine((input, ctx) => {
+    const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+    if (input.quote_id !== undefined) {
+      for (const path of FROM_QUOTE) {
+        if (input[path] !== undefined) refuse(path, 'cannot be specified when quote_id is present');
+      }
+      return;
+    }
+    if (input.source_currency === undefined) refuse('source_currency', 'is required');
+    if (input.destination_currency === undefined) refuse('destination_currency', 'is required');
+    if ((input.source_amount === undefined) === (input.destination_amount === undefined)) {
+      refuse('source_amount', 'Give exactly one of source_amount and destination_amount');
+    }
+  });
+
+export const beneficiaryBrief = z.object({
+  id: z.string(),
+  name: z.string(),
+  country_code: z.string(),
+  account_last4: z.string(),
+});
+
+export const actor = z.object({ type: z.enum(['key', 'person', 'operator', 'system']), name: z.string() });
+
+export const filters = {
+  status: status.optional(),
+  beneficiary_id: z.string().max(200).optional(),
+  request_id: z.string().max(64).optional(),
+  payment_rail: paymentRail.optional().meta({ 'x-extension': true }),
+  purpose_code: z.string().max(20).optional().meta({ 'x-extension': true }),
+  source_currency: currencyCode('Currency paid from').optional().meta({ 'x-extension': true }),
+  destination_currency: currencyCode('Currency that arrives').optional().meta({ 'x-extension': true }),
+};
+
+export const decisions = z
+  .array(
+    z.strictObject({
+      id: idOf('payout', 'Payout to decide'),
+      version: z.int().meta({ description: 'As it was seen' }),
+    }),
+  )
+  .min(1)
+  .max(50);
+
+export const decided = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      outcome: z.enum(['done', 'refused']),
+      status: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+});
