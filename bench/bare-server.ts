@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { payByHand } from './statements';
+import { getByHand, payByHand } from './statements';
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
@@ -15,10 +15,15 @@ const server = createServer((request, response) => {
     text += chunk;
   });
   request.on('end', () => {
-    payByHand(pool, JSON.parse(text)).then(
+    const [, merchant, id] = (request.url ?? '').split('/');
+    const posted = request.method === 'POST';
+    const answer = posted ? payByHand(pool, JSON.parse(text)) : getByHand(pool, merchant!, id!);
+    answer.then(
       (row) => {
-        response.writeHead(201, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(row));
+        response.writeHead(posted ? 201 : 200, { 'content-type': 'application/json' });
+        response.end(
+          JSON.stringify(row, (_key, value) => (typeof value === 'bigint' ? Number(value) : value)),
+        );
       },
       (error) => {
         response.writeHead(500);

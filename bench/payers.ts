@@ -7,6 +7,8 @@ export const SECRET = 'a secret for benchmarks, of no other use';
 
 export type Payer = {
   readonly token: string;
+  readonly merchantId: string;
+  readonly payoutId: string;
   /** What the API is sent. */
   readonly body: string;
   /** What the bare variants are sent: the parameters of the same statements. */
@@ -51,5 +53,12 @@ async function prepareOne(engine: Awaited<ReturnType<typeof createEngine>>, i: n
   };
   const keyId = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).jti;
   const bare: BarePayout = { merchant: merchant.id, key: keyId, beneficiary: beneficiary.id, amount: AMOUNT };
-  return { token, body: JSON.stringify(body), bare: JSON.stringify(bare) };
+  const { body: made } = await call('POST', '/payouts', body);
+  return {
+    token,
+    merchantId: merchant.id,
+    payoutId: made.id,
+    body: JSON.stringify(body),
+    bare: JSON.stringify(bare),
+  };
 }

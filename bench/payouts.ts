@@ -10,17 +10,23 @@ import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaw
 import { cpuOf, cpuOfChildren, parentOf } from './cpu';
 import { type Payer, preparePayers, SECRET } from './payers';
 import { type Run, report } from './report';
-import { payByHand } from './statements';
+import { getByHand, payByHand } from './statements';
 
 const CLIENTS = 16;
 const MERCHANTS = Number(process.env.MERCHANTS ?? 1_000);
 const SECONDS = Number(process.env.SECONDS ?? 8);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 
-type Pay = (payer: Payer) => Promise<void>;
-type Variant = { readonly name: string; readonly pay: Pay; readonly serverPid?: number };
+type Variant = {
+  readonly name: string;
+  readonly serverPid?: number;
+  readonly pay: (payer: Payer) => Promise<void>;
+  readonly get: (payer: Payer) => Promise<void>;
+};
 
-/** POST /payouts through the whole stack, beside the same three statements from bare node:http and from the bare driver. */
+type Act = 'pay' | 'get';
+
+/** POST /payouts and GET /payouts/{id} through the whole stack, beside the same statements from bare node:http and the bare driver. */
 export async function bench(): Promise<void> {
   const postgres = await throwawayPostgres({ fsync: true });
   const dataDir = temporaryDirectory();
@@ -35,16 +41,18 @@ export async function bench(): Promise<void> {
       bareDriver(postgres.url, stops),
     ];
     const postmaster = await postmasterOf(postgres.url);
-    const runs: Run[] = [];
-    for (const variant of variants) await load(variant, payers, 2, postmaster);
-    for (let round = 0; round < ROUNDS; round++) {
-      for (const variant of variants) {
-        const run = await load(variant, payers, SECONDS, postmaster);
-        console.log(`${variant.name.padEnd(16)} ${run.perSecond.toFixed(0).padStart(6)} a second`);
-        runs.push(run);
+    for (const act of ['pay', 'get'] as const) {
+      const runs: Run[] = [];
+      for (const variant of variants) await load(variant, act, payers, 2, postmaster);
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const variant of variants) {
+          const run = await load(variant, act, payers, SECONDS, postmaster);
+          console.log(`${act} ${variant.name.padEnd(16)} ${run.perSecond.toFixed(0).padStart(6)} a second`);
+          runs.push(run);
+        }
       }
+      report(act, runs, { clients: CLIENTS, merchants: MERCHANTS, seconds: SECONDS, rounds: ROUNDS });
     }
-    await report(runs, { clients: CLIENTS, merchants: MERCHANTS, seconds: SECONDS, rounds: ROUNDS });
   } finally {
     for (const stop of stops.reverse()) await stop();
     await postgres.stop();
@@ -52,7 +60,13 @@ export async function bench(): Promise<void> {
   }
 }
 
-async function load(variant: Variant, payers: Payer[], seconds: number, postmaster: number): Promise<Run> {
+async function load(
+  variant: Variant,
+  act: Act,
+  payers: Payer[],
+  seconds: number,
+  postmaster: number,
+): Promise<Run> {
   const latencies: number[] = [];
   const cpuBefore = [
     variant.serverPid ? cpuOf(variant.serverPid) : cpuOf(process.pid),
@@ -64,7 +78,7 @@ async function load(variant: Variant, payers: Payer[], seconds: number, postmast
     Array.from({ length: CLIENTS }, async (_, client) => {
       for (let turn = client; performance.now() < end; turn += CLIENTS) {
         const before = performance.now();
-        await variant.pay(payers[(turn * 7919) % payers.length]!);
+        await variant[act](payers[(turn * 7919) % payers.length]!);
         latencies.push(performance.now() - before);
       }
     }),
@@ -100,11 +114,12 @@ async function wholeStack(
   });
   stops.push(() => server.kill('SIGTERM'));
   await untilReady(server);
-  const send = poster(`${server.base}/api/v1/payouts`, stops);
+  const send = sender(`${server.base}/api/v1/payouts`, stops);
   return {
     name: 'whole stack',
     serverPid: server.pid,
-    pay: ({ token, body }) => send(body, `Bearer ${token}`),
+    pay: ({ token, body }) => send('POST', '', body, `Bearer ${token}`),
+    get: ({ token, payoutId }) => send('GET', `/${payoutId}`, undefined, `Bearer ${token}`),
   };
 }
 
@@ -117,34 +132,43 @@ async function bareHttp(databaseUrl: string, stops: (() => Promise<unknown>)[]):
     await once(child, 'exit');
   });
   const [port] = await once(child, 'message');
-  const send = poster(`http://localhost:${port}/`, stops);
-  return { name: 'bare node:http', serverPid: child.pid, pay: ({ bare }) => send(bare) };
+  const send = sender(`http://localhost:${port}`, stops);
+  return {
+    name: 'bare node:http',
+    serverPid: child.pid,
+    pay: ({ bare }) => send('POST', '/', bare),
+    get: ({ merchantId, payoutId }) => send('GET', `/${merchantId}/${payoutId}`),
+  };
 }
 
 function bareDriver(databaseUrl: string, stops: (() => Promise<unknown>)[]): Variant {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 12, options: '-c role=farshore_app' });
   stops.push(() => pool.end());
-  return { name: 'bare driver', pay: ({ bare }) => payByHand(pool, JSON.parse(bare)).then(() => undefined) };
+  return {
+    name: 'bare driver',
+    pay: ({ bare }) => payByHand(pool, JSON.parse(bare)).then(() => undefined),
+    get: ({ merchantId, payoutId }) => getByHand(pool, merchantId, payoutId).then(() => undefined),
+  };
 }
 
-function poster(url: string, stops: (() => Promise<unknown>)[]) {
+function sender(url: string, stops: (() => Promise<unknown>)[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   stops.push(async () => agent.destroy());
-  return (body: string, authorization?: string) =>
+  return (method: 'GET' | 'POST', path: string, body?: string, authorization?: string) =>
     new Promise<void>((resolve, reject) => {
       const headers = {
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
+        ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
         ...(authorization && { authorization }),
       };
-      const sent = request(url, { method: 'POST', agent, headers }, (response) => {
+      const sent = request(`${url}${path}`, { method, agent, headers }, (response) => {
         let text = '';
         response.setEncoding('utf8');
         response.on('data', (chunk) => {
           text += chunk;
         });
+        const wanted = method === 'POST' ? 201 : 200;
         response.on('end', () =>
-          response.statusCode === 201 ? resolve() : reject(new Error(`${response.statusCode} ${text}`)),
+          response.statusCode === wanted ? resolve() : reject(new Error(`${response.statusCode} ${text}`)),
         );
       });
       sent.on('error', reject);

@@ -3,6 +3,16 @@ import type pg from 'pg';
 
 export type BarePayout = { merchant: string; key: string; beneficiary: string; amount: number };
 
+/** The statement of GET /payouts/{id}, and nothing around it: not even whose key asks. */
+export async function getByHand(pool: pg.Pool, merchant: string, id: string): Promise<object> {
+  const { rows } = await pool.query({
+    name: 'payout_get',
+    text: 'SELECT * FROM payout_get($1, $2)',
+    values: [merchant, id],
+  });
+  return rows[0];
+}
+
 /** The three statements of POST /payouts with the parameters that the product gives them, and nothing around them. */
 export async function payByHand(
   pool: pg.Pool,
