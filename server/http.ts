@@ -1,9 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Server as Listening } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { StartFault } from './db/fault';
 import { RETRY_AFTER_SECONDS } from './db/health';
 import type { Engine } from './engine';
 import { DATA_POLICY, everyAnswer, stampPagePolicy, stampRequestId } from './headers';
+
+// How long a client that rests between two requests may take to hear that it must leave.
+const IDLE_GRACE_MS = 300;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -20,7 +24,12 @@ export interface Front {
 export async function listen(port: number, publicUrl: URL): Promise<Front> {
   let answer: Listener = notYet;
   const setHeaders = everyAnswer(publicUrl);
+  const unanswered = new Set<ServerResponse>();
+  let closing = false;
   const server = createServer((request, response) => {
+    unanswered.add(response);
+    response.once('close', () => unanswered.delete(response));
+    if (closing) response.shouldKeepAlive = false;
     stampRequestId(request, response);
     setHeaders(response);
     answer(request, response);
@@ -46,10 +55,13 @@ export async function listen(port: number, publicUrl: URL): Promise<Front> {
     },
     close(patienceMs) {
       return new Promise((resolve) => {
+        closing = true;
+        for (const response of unanswered) response.shouldKeepAlive = false;
         const impatient = setTimeout(() => server.closeAllConnections(), patienceMs);
-        // A connection that answers its last request now would be kept open for the next one.
-        const sweeping = setInterval(() => server.closeIdleConnections(), 50);
-        server.close(() => {
+        const sweeping = setInterval(() => server.closeIdleConnections(), IDLE_GRACE_MS);
+        // An http.Server's own close() also cuts off the connections that rest, and with them a request that is on its
+        // way; this only stops listening, and each connection's next answer tells it to leave.
+        Listening.prototype.close.call(server, () => {
           clearTimeout(impatient);
           clearInterval(sweeping);
           resolve();

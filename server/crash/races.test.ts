@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEngine } from '../create-engine';
+import { sleep } from '../db/embedded/process';
 import type { Engine } from '../engine';
 import { verifyBooks } from '../ledger/verify';
 import { TEST_SECRET } from '../testing/engine';
@@ -42,21 +43,25 @@ afterAll(async () => {
   for (const directory of directories) rmSync(directory, { recursive: true, force: true });
 }, 60_000);
 
-/** Sends the same moment's requests to both servers in turn. */
+/** Calls of a merchant that go to both servers in turn. */
+const onBoth = (merchant: TestMerchant, client: number) => {
+  const { base } = servers[client % servers.length]!;
+  const through = {
+    fetch: async (request: Request) =>
+      fetch(request.url.replace('http://localhost', base), {
+        method: request.method,
+        headers: request.headers,
+        body: (await request.text()) || undefined,
+      }),
+  };
+  return callerOf(through, merchant.token);
+};
+
 const rush = (merchant: TestMerchant, bodyOf: (client: number) => object) =>
   Promise.all(
-    Array.from({ length: CLIENTS }, (_, client) => {
-      const { base } = servers[client % servers.length]!;
-      const through = {
-        fetch: async (request: Request) =>
-          fetch(request.url.replace('http://localhost', base), {
-            method: request.method,
-            headers: request.headers,
-            body: await request.text(),
-          }),
-      };
-      return callerOf(through, merchant.token)('POST', '/payouts', bodyOf(client));
-    }),
+    Array.from({ length: CLIENTS }, (_, client) =>
+      onBoth(merchant, client)('POST', '/payouts', bodyOf(client)),
+    ),
   );
 
 const payout = (beneficiary_id: string) => ({
@@ -102,5 +107,74 @@ test(`${CLIENTS} equal request_ids on two servers make one payout`, { timeout: 3
     expect(tally(answers)).toEqual({ 201: 1, 409: CLIENTS - 1 });
     expect((await merchant.call('GET', `/payouts?request_id=same-${round}`)).body.page_meta.count).toBe(1);
   }
+  expect(await verifyBooks(engine.services.db)).toEqual([]);
+});
+
+const CANCELLERS = 8;
+const CANNOT_CANCEL = 'Payout cannot be cancelled in its current state';
+
+test(`${CANCELLERS} cancels of one payout that waits for approval: one succeeds`, {
+  timeout: 300_000,
+}, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    const merchant = await testMerchant(engine, { features: ['payout_approval'] });
+    const beneficiary = await merchant.payee('IN');
+    await merchant.fund(DEBIT);
+    const { id } = (await merchant.call('POST', '/payouts', payout(beneficiary))).body;
+    const answers = await Promise.all(
+      Array.from({ length: CANCELLERS }, (_, client) =>
+        onBoth(merchant, client)('PATCH', `/payouts/${id}/cancel`),
+      ),
+    );
+    expect(tally(answers), id).toEqual({ 200: 1, 400: CANCELLERS - 1 });
+    for (const { status, body } of answers) if (status === 400) expect(body.message).toBe(CANNOT_CANCEL);
+    const events = await merchant.call('GET', `/events?entity_id=${id}&event_type=payout.cancelled`);
+    expect(events.body.page_meta.count, id).toBe(1);
+  }
+  expect(await verifyBooks(engine.services.db)).toEqual([]);
+});
+
+const QUEUED = 16;
+const SPREAD_MS = 400;
+
+test('cancels against the release of queued payouts while money arrives: each has one winner', {
+  timeout: 300_000,
+}, async () => {
+  const won = { cancel: 0, release: 0 };
+  for (let round = 0; round < ROUNDS; round++) {
+    const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
+    const beneficiary = await merchant.payee('IN');
+    const ids: string[] = [];
+    for (let made = 0; made < QUEUED; made++)
+      ids.push((await merchant.call('POST', '/payouts', payout(beneficiary))).body.id);
+    const arrival = onBoth(merchant, 0)('POST', '/payment/mock', {
+      amount: DEBIT * QUEUED,
+      currency: 'USD',
+    });
+    const answers = await Promise.all(
+      ids.map(async (id, client) => {
+        await sleep(Math.random() * SPREAD_MS);
+        return { id, answer: await onBoth(merchant, client)('PATCH', `/payouts/${id}/cancel`) };
+      }),
+    );
+    expect((await arrival).status).toBe(201);
+    let cancelled = 0;
+    for (const { id, answer } of answers) {
+      const { status } = (await merchant.call('GET', `/payouts/${id}`)).body;
+      const told = `round ${round}: ${id} is ${status}, the cancel was told ${JSON.stringify(answer)}`;
+      if (answer.status === 200) {
+        cancelled++;
+        expect(status, told).toBe('cancelled');
+      } else {
+        expect([answer.status, answer.body.message], told).toEqual([400, CANNOT_CANCEL]);
+        expect(['in_progress', 'success'], told).toContain(status);
+      }
+    }
+    const spent = DEBIT * (QUEUED - cancelled);
+    expect((await merchant.call('GET', '/balances')).body.available[0].amount).toBe(DEBIT * QUEUED - spent);
+    won.cancel += cancelled;
+    won.release += QUEUED - cancelled;
+  }
+  expect(won).toEqual({ cancel: expect.toSatisfy(Boolean), release: expect.toSatisfy(Boolean) });
   expect(await verifyBooks(engine.services.db)).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { processStart } from '../db/embedded/process';
 export interface Throwaway {
   url: string;
   dataDir: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -23,6 +24,9 @@ export async function throwawayPostgres({ fsync = false } = {}): Promise<Throwaw
   return {
     url: postgres.url,
     dataDir,
+    get pid() {
+      return postgres.pid;
+    },
     async stop() {
       await postgres.stop();
       rmSync(dataDir, { recursive: true, force: true });

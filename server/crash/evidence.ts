@@ -1,0 +1,77 @@
+import pg from 'pg';
+import { sleep } from '../db/embedded/process';
+import type { Load } from './load';
+
+const REST_WITHIN_MS = 120_000;
+
+/** Notes every instruction that reaches the sandbox rail, also a repeat that it would pass over in silence. */
+export const tapRail = (url: string) =>
+  withClient(url, (client) =>
+    client.query(`
+      CREATE TABLE rail_submission (merchant_id text, id text, at timestamptz DEFAULT clock_timestamp());
+      CREATE FUNCTION note_submission() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+      BEGIN
+        INSERT INTO public.rail_submission VALUES (NEW.merchant_id, NEW.id);
+        RETURN NEW;
+      END $$;
+      CREATE TRIGGER note_submission BEFORE INSERT ON sandbox_instruction
+        FOR EACH ROW EXECUTE FUNCTION note_submission();`),
+  );
+
+/** Each way in which the payouts differ from what the clients were told. */
+export const lostOrDoubled = (url: string, loads: readonly Load[]): Promise<string[]> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ request_id: string; ids: string[] }>(
+      'SELECT request_id, array_agg(id::text) AS ids FROM payout GROUP BY merchant_id, request_id',
+    );
+    const made = new Map(rows.map(({ request_id, ids }) => [request_id, ids]));
+    const faults: string[] = [];
+    for (const [requestId, id] of loads.flatMap((load) => [...load.acknowledged, ...load.found])) {
+      const ids = made.get(requestId) ?? [];
+      if (ids.length !== 1 || ids[0] !== id)
+        faults.push(`${requestId} was told ${id}, and there are [${ids.join(', ')}]`);
+      made.delete(requestId);
+    }
+    for (const [requestId, broken] of loads.flatMap((load) => [...load.abandoned])) {
+      if (made.has(requestId)) faults.push(`${requestId} was made, and the client heard ${broken.why}`);
+      made.delete(requestId);
+    }
+    for (const [requestId, ids] of made) faults.push(`${requestId} (${ids.join(', ')}) was made for nobody`);
+    return faults;
+  });
+
+/** Each payout whose instruction reached the rail more than once, or that ended without ever being sent. */
+export const wronglySent = (url: string): Promise<string[]> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ place: string }>(`
+      SELECT concat_ws(' ', p.merchant_id, p.id, p.status, 'sent', s.times, 'attempts', a.attempts) AS place
+      FROM payout p,
+        LATERAL (SELECT count(*) AS times FROM rail_submission s WHERE s.merchant_id = p.merchant_id AND s.id = p.id) s,
+        LATERAL (SELECT string_agg(a.started_at::text, ', ') AS attempts FROM payout_attempt a
+          WHERE a.merchant_id = p.merchant_id AND a.payout_id = p.id) a
+      WHERE s.times > 1 OR (s.times = 0 AND p.status IN ('success', 'failed'))`);
+    return rows.map(({ place }) => place);
+  });
+
+/** Waits until every payout is paid or failed; answers those that are not when patience ends. */
+export const notAtRest = (url: string): Promise<string[]> =>
+  withClient(url, async (client) => {
+    const deadline = Date.now() + REST_WITHIN_MS;
+    for (;;) {
+      const { rows } = await client.query<{ place: string }>(`
+        SELECT concat_ws(' ', merchant_id, id, status, stage, 'looked at again', work_at) AS place FROM payout
+        WHERE status NOT IN ('success', 'failed') ORDER BY id LIMIT 20`);
+      if (!rows.length || Date.now() > deadline) return rows.map(({ place }) => place);
+      await sleep(500);
+    }
+  });
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { isUnreachable } from './transaction';
+
+const coded = (code: string, more: object = {}) => Object.assign(new Error('failed'), { code, ...more });
+
+test.each([
+  ['a refused connection', coded('ECONNREFUSED')],
+  ['a server that is starting', coded('57P03')],
+  ['a connection that broke under a statement', new Error('Connection terminated unexpectedly')],
+  ['a connection found broken', new Error('Client has encountered a connection error and is not queryable')],
+  ['a closed connection, as Prisma tells it', coded('P1017')],
+  [
+    'no connection for a transaction in time',
+    coded('P2028', { message: 'Transaction API error: Unable to start a transaction in the given time.' }),
+  ],
+  [
+    'a raw statement of Prisma’s cut off by a shutdown',
+    coded('P2010', {
+      meta: { driverAdapterError: Object.assign(new Error('x'), { cause: { code: '57P01' } }) },
+    }),
+  ],
+])('%s is an outage', (_, error) => {
+  expect(isUnreachable(error)).toBe(true);
+});
+
+test.each([
+  ['a duplicate', coded('23505')],
+  ['a serialization failure', coded('P2034')],
+  ['a statement in a finished transaction', coded('P2028', { message: 'Transaction already closed' })],
+  ['nothing', undefined],
+])('%s is not', (_, error) => {
+  expect(isUnreachable(error)).toBe(false);
+});
