@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { ApiProvider } from '../_trpc/client';
-import { Prefetched, signedIn } from '../_trpc/visit';
+import { Prefetched, signedIn, visit } from '../_trpc/visit';
 import { Shell } from './_parts/shell';
+import { waitingForMe } from './approvals/_parts/approval-search';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { merchant } = await signedIn();
@@ -15,7 +16,14 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  await signedIn();
+  const { scopes } = await signedIn();
+  if (scopes.includes('approve')) {
+    const { api, queries, trpc } = await visit();
+    await queries.prefetchQuery({
+      queryKey: trpc.payouts.approvals.queryKey(waitingForMe),
+      queryFn: () => api.payouts.approvals(waitingForMe),
+    });
+  }
   return (
     <ApiProvider>
       <Prefetched>

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button';
 import { useShortcuts } from './shortcuts';
 
@@ -13,15 +13,30 @@ type Props = {
   description?: ReactNode;
   children?: ReactNode;
   acts?: ReactNode;
+  /** What ⌘↵ does. */
+  submit?: () => void;
 };
 
 // The veil is our own: Radix's overlay locks scrolling with an injected style that the content security policy refuses.
-export function Dialog({ open, onOpenChange, title, description, children, acts }: Props) {
+export function Dialog({ open, onOpenChange, title, description, children, acts, submit }: Props) {
+  const before = useRef<Element>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         {open && <div aria-hidden="true" className="fixed inset-0 z-40 bg-[var(--veil)]" />}
         <Primitive.Content
+          onOpenAutoFocus={() => {
+            before.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            backTo(before.current);
+          }}
+          onKeyDown={(event) => {
+            if (!submit || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+            event.preventDefault();
+            submit();
+          }}
           className="fixed top-[18dvh] left-1/2 z-50 max-h-[76dvh] w-[min(27.5rem,calc(100vw-1.5rem))] -translate-x-1/2 overflow-auto rounded-xl border border-line bg-surface p-5 shadow-float outline-none"
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
@@ -45,6 +60,13 @@ export function Dialog({ open, onOpenChange, title, description, children, acts 
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+// What a key opened has no trigger; and the row that was under the focus may be gone.
+function backTo(before: Element | null) {
+  const row = document.querySelector('a[data-row][tabindex="0"]');
+  const target = before?.isConnected && before !== document.body ? before : row;
+  if (target instanceof HTMLElement) target.focus();
 }
 
 function ModalKeys() {

@@ -2,18 +2,22 @@ import clsx from 'clsx';
 
 const symbols: Record<string, string> = {
   shift: '⇧',
+  mod: '⌘',
   enter: '↵',
   arrowup: '↑',
   arrowdown: '↓',
   escape: 'esc',
 };
 
+type Props = { keys: string; onAccent?: boolean; className?: string };
+
 /** Keys as declared for a shortcut: "g p", "shift+x". */
-export function Kbd({ keys, className }: { keys: string; className?: string }) {
+export function Kbd({ keys, onAccent = false, className }: Props) {
   return (
     <kbd
       className={clsx(
-        'inline-flex items-center gap-1 rounded border border-line bg-sunken px-1 font-mono text-2xs text-muted',
+        'inline-flex items-center gap-1 rounded border px-1 font-mono text-2xs',
+        onAccent ? 'border-current/40' : 'border-line bg-sunken text-muted',
         className,
       )}
     >

@@ -1,8 +1,9 @@
-import { ArrowUpRight, type LucideIcon } from 'lucide-react';
+import { ArrowUpRight, CheckCheck, type LucideIcon } from 'lucide-react';
 
 export type Place = { href: string; label: string; icon: LucideIcon; group: string | null; keys: string };
 
 /** The rail, the phone's menu and the "g" keys are made from this table. */
 export const places: Place[] = [
+  { href: '/approvals', label: 'Approvals', icon: CheckCheck, group: null, keys: 'g a' },
   { href: '/payouts', label: 'Payouts', icon: ArrowUpRight, group: 'Money', keys: 'g p' },
 ];

@@ -8,14 +8,14 @@ import { chipClass, FilterChip } from './filter-chip';
 import { FilterSearch } from './filter-search';
 import type { ListSearch } from './list-search';
 
-type Props<Row> = { filters: Filter[]; searchHint: string; search: ListSearch; columns: Column<Row>[] };
+type Props<Row> = { filters: Filter[]; searchHint?: string; search: ListSearch; columns: Column<Row>[] };
 
 export function FilterBar<Row>({ filters, searchHint, search, columns }: Props<Row>) {
   const chips = filters.filter((filter) => filter.options || search.values[filter.key]);
   const set = chips.filter((filter) => search.values[filter.key]).length + (search.values.q ? 1 : 0);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-1.5">
-      <FilterSearch hint={searchHint} search={search} />
+      {searchHint && <FilterSearch hint={searchHint} search={search} />}
       {chips.map((filter) => (
         <FilterChip key={filter.key} filter={filter} search={search} />
       ))}

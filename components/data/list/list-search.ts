@@ -23,6 +23,8 @@ export type ListSearch = {
 };
 
 const place = ['sort', 'starting_after', 'ending_before'];
+// Chooses which list, and is no filter of it.
+const shelf = 'tab';
 const firstPage = { starting_after: null, ending_before: null };
 
 export function useListSearch<Parsers extends UseQueryStatesKeysMap>(parsers: Parsers) {
@@ -30,7 +32,8 @@ export function useListSearch<Parsers extends UseQueryStatesKeysMap>(parsers: Pa
   const search = useMemo((): ListSearch => {
     const write = (change: Values, history: 'push' | 'replace' = 'push') =>
       void set(change as Parameters<typeof set>[0], { history });
-    const filters = Object.entries(values).filter(([key, value]) => !place.includes(key) && value !== null);
+    const chosen = Object.entries(values).filter(([key, value]) => !place.includes(key) && value !== null);
+    const filters = chosen.filter(([key]) => key !== shelf);
     return {
       values: values as Values,
       filter: (change: Values, history?: 'push' | 'replace') => write({ ...change, ...firstPage }, history),
@@ -38,7 +41,7 @@ export function useListSearch<Parsers extends UseQueryStatesKeysMap>(parsers: Pa
         write(Object.fromEntries([...filters.map(([key]) => [key, null]), ...Object.entries(firstPage)])),
       sort: (value: string) => write({ sort: value, ...firstPage }),
       turn: (cursor: Values) => write({ ...firstPage, ...cursor }),
-      scope: JSON.stringify(filters),
+      scope: JSON.stringify(chosen),
       filtered: filters.length > 0,
       paged: Boolean(values.starting_after ?? values.ending_before),
       rewind: () => write(firstPage),

@@ -16,6 +16,7 @@ type Props<Row> = {
   columns: Column<Row>[];
   search: ListSearch;
   selection: Selection<Row>;
+  selectable: (row: Row) => boolean;
   keys: ReturnType<typeof useRowKeys<Row>>;
   stale: boolean;
   peeked: string | null;
@@ -26,8 +27,9 @@ type Props<Row> = {
 };
 
 export function ListTable<Row>(props: Props<Row>) {
-  const { table, label, rows, columns, selection, keys, stale, peeked, open, keyOf } = props;
-  const selectedHere = rows.filter((row) => selection.has(keyOf(row))).length;
+  const { table, label, rows, columns, selection, selectable, keys, stale, peeked, open, keyOf } = props;
+  const choosable = rows.filter(selectable);
+  const selectedHere = choosable.filter((row) => selection.has(keyOf(row))).length;
   return (
     <table
       ref={table}
@@ -42,11 +44,15 @@ export function ListTable<Row>(props: Props<Row>) {
       <TableHead
         columns={columns}
         search={props.search}
-        all={{
-          checked: rows.length > 0 && selectedHere === rows.length,
-          partly: selectedHere > 0 && selectedHere < rows.length,
-          change: (selected) => selection.set(rows, selected),
-        }}
+        all={
+          choosable.length > 0
+            ? {
+                checked: selectedHere === choosable.length,
+                partly: selectedHere > 0 && selectedHere < choosable.length,
+                change: (selected) => selection.set(choosable, selected),
+              }
+            : null
+        }
       />
       <tbody>
         {rows.map((row) => {
@@ -59,6 +65,7 @@ export function ListTable<Row>(props: Props<Row>) {
               name={props.nameOf(row)}
               href={props.hrefOf(row)}
               active={keys.activeKey === key}
+              selectable={selectable(row)}
               selected={selection.has(key)}
               peeked={peeked === key}
               open={() => open(key)}

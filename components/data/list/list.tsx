@@ -14,7 +14,7 @@ import type { ListSearch } from './list-search';
 import { ListTable } from './list-table';
 import { Paging } from './paging';
 import { useRowKeys } from './row-keys';
-import { useSelection } from './selection';
+import { type Selection, useSelection } from './selection';
 import { SelectionBar } from './selection-bar';
 import { ListFailure, ListSkeleton, NothingFurther, NothingMatches } from './states';
 
@@ -33,7 +33,8 @@ type Props<Row> = {
   label: string;
   columns: Column<Row>[];
   filters: Filter[];
-  searchHint: string;
+  /** Absent: the list can't be searched by text. */
+  searchHint?: string;
   search: ListSearch;
   result: ListResult<Row>;
   peek: Peek;
@@ -42,18 +43,29 @@ type Props<Row> = {
   nameOf: (row: Row) => string;
   hrefOf: (row: Row) => string;
   empty: ReactNode;
-  selected: (rows: Row[]) => ReactNode;
+  /** Rows without a checkbox answer false. */
+  selectable?: (row: Row) => boolean;
+  selected?: (selection: Selection<Row>) => ReactNode;
 };
 
 export function List<Row>(props: Props<Row>) {
-  const { label, columns, search, result, peek, keyOf, nameOf, hrefOf } = props;
+  const { label, columns, search, result, peek, keyOf, nameOf, hrefOf, selected } = props;
+  const selectable = selected ? (props.selectable ?? everyRow) : noRow;
   const table = useRef<HTMLTableElement>(null);
   const rows = result.rows ?? [];
   const first = rows[0];
   const last = rows.at(-1);
   const choice = useColumnChoice(label.toLowerCase(), columns);
-  const selection = useSelection(search.scope, keyOf);
-  const keys = useRowKeys({ table, rows, keyOf, selection, peeking: peek.id !== null, open: peek.open });
+  const selection = useSelection(search.scope, keyOf, rows);
+  const keys = useRowKeys({
+    table,
+    rows,
+    keyOf,
+    selectable,
+    selection,
+    peeking: peek.id !== null,
+    open: peek.open,
+  });
   const some = selection.rows.length > 0;
 
   return (
@@ -70,7 +82,7 @@ export function List<Row>(props: Props<Row>) {
       <div className={clsx('min-h-0 flex-1 bg-surface desk:overflow-auto', some && 'pb-16')}>
         {rows.length > 0 || result.stale ? (
           <ListTable
-            {...{ table, label, rows, search, selection, keys, keyOf, nameOf, hrefOf }}
+            {...{ table, label, rows, search, selection, selectable, keys, keyOf, nameOf, hrefOf }}
             columns={choice.shown}
             stale={result.stale}
             peeked={peek.id}
@@ -82,7 +94,7 @@ export function List<Row>(props: Props<Row>) {
       </div>
       {some && (
         <SelectionBar count={selection.rows.length} clear={selection.clear}>
-          {props.selected(selection.rows)}
+          {selected?.(selection)}
         </SelectionBar>
       )}
       <Paging
@@ -95,6 +107,9 @@ export function List<Row>(props: Props<Row>) {
     </section>
   );
 }
+
+const everyRow = () => true;
+const noRow = () => false;
 
 function InPlaceOfRows<Row>({ label, search, result, empty }: Props<Row>) {
   if (result.rows === undefined) {

@@ -8,6 +8,7 @@ type Options<Row> = {
   table: RefObject<HTMLTableElement | null>;
   rows: Row[];
   keyOf: (row: Row) => string;
+  selectable: (row: Row) => boolean;
   selection: Selection<Row>;
   peeking: boolean;
   open: (key: string) => void;
@@ -21,7 +22,8 @@ const moves: Record<string, (at: number, last: number) => number> = {
 };
 
 /** One row at a time is in the tab order; its link has the focus, and j, k and the arrows move it. */
-export function useRowKeys<Row>({ table, rows, keyOf, selection, peeking, open }: Options<Row>) {
+export function useRowKeys<Row>(options: Options<Row>) {
+  const { table, rows, keyOf, selectable, selection, peeking, open } = options;
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const rangeFrom = useRef<string | null>(null);
   const indexOf = (key: string | null) => rows.findIndex((row) => keyOf(row) === key);
@@ -44,7 +46,8 @@ export function useRowKeys<Row>({ table, rows, keyOf, selection, peeking, open }
     const from = range ? indexOf(rangeFrom.current) : -1;
     const selected = !selection.has(key);
     const first = from === -1 ? at : Math.min(from, at);
-    selection.set(rows.slice(first, (from === -1 ? at : Math.max(from, at)) + 1), range ? true : selected);
+    const reached = rows.slice(first, (from === -1 ? at : Math.max(from, at)) + 1);
+    selection.set(reached.filter(selectable), range ? true : selected);
     rangeFrom.current = key;
   };
   const toggleActive = (range: boolean) => {
@@ -60,8 +63,12 @@ export function useRowKeys<Row>({ table, rows, keyOf, selection, peeking, open }
           { keys: 'j', does: 'Next row', group, run: () => step(1) },
           { keys: 'k', does: 'Previous row', group, run: () => step(-1) },
         ]),
-    { keys: 'x', does: 'Select row', group, run: () => toggleActive(false) },
-    { keys: 'shift+x', does: 'Select up to this row', group, run: () => toggleActive(true) },
+    ...(rows.some(selectable)
+      ? [
+          { keys: 'x', does: 'Select row', group, run: () => toggleActive(false) },
+          { keys: 'shift+x', does: 'Select up to this row', group, run: () => toggleActive(true) },
+        ]
+      : []),
     ...(selection.rows.length > 0 && !peeking
       ? [{ keys: 'escape', does: 'Clear selection', group, run: selection.clear }]
       : []),

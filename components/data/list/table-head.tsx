@@ -7,16 +7,20 @@ import { Tick } from './tick';
 type Props<Row> = {
   columns: Column<Row>[];
   search: ListSearch;
-  all: { checked: boolean; partly: boolean; change: (selected: boolean) => void };
+  all: { checked: boolean; partly: boolean; change: (selected: boolean) => void } | null;
 };
 
 export function TableHead<Row>({ columns, search, all }: Props<Row>) {
   return (
     <thead className="max-desk:sr-only">
       <tr>
-        <th scope="col" className={clsx(headCell, 'w-9 pr-0 pl-4')}>
-          <Tick label="Select all on this page" {...all} />
-        </th>
+        {all ? (
+          <th scope="col" className={clsx(headCell, 'w-9 pr-0 pl-4')}>
+            <Tick label="Select all on this page" {...all} />
+          </th>
+        ) : (
+          <td className={clsx(headCell, 'w-9 pr-0 pl-4')} />
+        )}
         {columns.map((column) => (
           <HeadCell key={column.key} column={column} search={search} />
         ))}

@@ -9,6 +9,7 @@ type Props<Row> = {
   name: string;
   href: string;
   active: boolean;
+  selectable: boolean;
   selected: boolean;
   peeked: boolean;
   open: () => void;
@@ -24,7 +25,7 @@ const phonePlace = {
 };
 
 export function TableRow<Row>(props: Props<Row>) {
-  const { row, columns, name, href, active, selected, peeked, open, activate, toggle } = props;
+  const { row, columns, name, href, active, selectable, selected, peeked, open, activate, toggle } = props;
 
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
     const onControl = event.target instanceof Element && event.target.closest('a, button, input, label');
@@ -49,12 +50,14 @@ export function TableRow<Row>(props: Props<Row>) {
       )}
     >
       <td className="w-9 pl-4 max-desk:col-start-1 max-desk:row-start-1 max-desk:p-0">
-        <Tick
-          label={`Select ${name}`}
-          checked={selected}
-          tabIndex={active ? 0 : -1}
-          change={(_, range) => toggle(range)}
-        />
+        {selectable && (
+          <Tick
+            label={`Select ${name}`}
+            checked={selected}
+            tabIndex={active ? 0 : -1}
+            change={(_, range) => toggle(range)}
+          />
+        )}
       </td>
       {columns.map((column) => (
         <td

@@ -5,9 +5,9 @@ import { Amount } from '@/components/money/amount';
 import { StatusBadge } from '@/components/status/status';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
-import { railWord } from './payout-words';
+import { isDropped, railWord } from './payout-words';
 
-const None = () => (
+export const None = () => (
   <span className="text-faint">
     <span aria-hidden="true">–</span>
     <span className="sr-only">none</span>
@@ -75,7 +75,11 @@ export const payoutColumns: Column<PayoutRow>[] = [
     key: 'arrives',
     header: 'Arrives',
     cell: ({ payout }) =>
-      payout.estimated_credit_date ? <CreditDate date={payout.estimated_credit_date} short /> : <None />,
+      payout.estimated_credit_date && !isDropped(payout.status) ? (
+        <CreditDate date={payout.estimated_credit_date} short />
+      ) : (
+        <None />
+      ),
   },
   {
     key: 'utr',

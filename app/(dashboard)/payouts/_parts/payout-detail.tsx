@@ -7,10 +7,10 @@ import { Amount } from '@/components/money/amount';
 import { Crossing } from '@/components/money/crossing';
 import { StatusBadge } from '@/components/status/status';
 import { Notice } from '@/components/ui/notice';
-import { money, sum } from '@/server/kernel/money';
-import { CancelPayout } from './cancel-payout';
+import { leaving } from './leaving';
+import { PayoutActs } from './payout-acts';
 import { PayoutFacts, PayoutNotes } from './payout-facts';
-import { shores } from './payout-words';
+import { isDropped, shores } from './payout-words';
 
 const tones: Record<string, TimelineEntry['tone']> = {
   'payout.confirmed': 'green',
@@ -18,6 +18,8 @@ const tones: Record<string, TimelineEntry['tone']> = {
   'payout.expired': 'red',
   'payout.lapsed': 'grey',
   'payout.cancelled': 'grey',
+  'payout.rejected': 'red',
+  'payout.approved': 'green',
 };
 
 export function PayoutDetail({ view, page }: { view: PayoutView; page: boolean }) {
@@ -47,12 +49,12 @@ export function PayoutDetail({ view, page }: { view: PayoutView; page: boolean }
           />
         }
         status={<StatusBadge status={payout.status} />}
-        acts={<CancelPayout view={view} />}
+        acts={<PayoutActs view={view} />}
       />
       <div className="grid gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-8">
         <div className="space-y-5">
           <Crossing
-            broken={payout.status === 'failed' || payout.status === 'cancelled'}
+            broken={isDropped(payout.status)}
             from={{
               label: words.leaves(payout.source_currency),
               amount: leaving(payout),
@@ -76,19 +78,15 @@ export function PayoutDetail({ view, page }: { view: PayoutView; page: boolean }
           <PayoutNotes notes={payout.notes} />
         </div>
         <Section title="Timeline" note="UTC">
-          <Timeline entries={timeline.map((entry) => ({ ...entry, tone: tones[entry.type] ?? 'accent' }))} />
+          <Timeline
+            entries={timeline.map((entry) => ({
+              ...entry,
+              detail: entry.detail === payout.error_code ? payout.error_description : entry.detail,
+              tone: tones[entry.type] ?? 'accent',
+            }))}
+          />
         </Section>
       </div>
     </article>
   );
-}
-
-/** Deferred fees are collected monthly, apart from the payout. */
-function leaving({ source_amount, source_currency, fees, fee_collection_mode }: PayoutView['payout']) {
-  const parts = [source_amount];
-  if (fee_collection_mode !== 'deferred') parts.push(fees.fx_fee.amount, fees.txn_fee.amount);
-  return sum(
-    source_currency,
-    parts.map((part) => money(part, source_currency)),
-  ).amount;
 }

@@ -5,7 +5,7 @@ import { Amount } from '@/components/money/amount';
 import { formatAmount } from '@/components/money/format';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
-import { isFinal, railWord } from './payout-words';
+import { isDropped, isFinal, railWord } from './payout-words';
 
 export function PayoutFacts({ view: { payout, purpose } }: { view: PayoutView }) {
   const { fees, mid_market_rate: rate, source_currency } = payout;
@@ -33,17 +33,19 @@ export function PayoutFacts({ view: { payout, purpose } }: { view: PayoutView })
         </Fact>
       ))}
       <Fact term="Rail">{railWord(payout.payment_rail)}</Fact>
-      <Fact term="Arrives">
-        {payout.estimated_credit_date ? (
-          <>
-            <CreditDate date={payout.estimated_credit_date} /> <span className="text-muted">estimate</span>
-          </>
-        ) : (
-          <span className="text-muted">
-            {isFinal(payout.status) ? 'No estimate' : 'No estimate before it is sent'}
-          </span>
-        )}
-      </Fact>
+      {!isDropped(payout.status) && (
+        <Fact term="Arrives">
+          {payout.estimated_credit_date ? (
+            <>
+              <CreditDate date={payout.estimated_credit_date} /> <span className="text-muted">estimate</span>
+            </>
+          ) : (
+            <span className="text-muted">
+              {isFinal(payout.status) ? 'No estimate' : 'No estimate before it is sent'}
+            </span>
+          )}
+        </Fact>
+      )}
       <Fact term="Purpose">
         {payout.purpose_code} <span className="text-muted">{purpose}</span>
       </Fact>

@@ -74,7 +74,7 @@ export function PayoutList() {
             </p>
           </ListState>
         }
-        selected={(chosen) => <SelectedPayouts rows={chosen} />}
+        selected={({ rows: chosen }) => <SelectedPayouts rows={chosen} />}
       />
       <PayoutSheet peek={peek} />
     </>

@@ -5,6 +5,8 @@ export const railWord = (rail: string) => rail.toUpperCase();
 export const isFinal = (status: Status) =>
   status === 'success' || status === 'failed' || status === 'cancelled';
 
+export const isDropped = (status: Status) => status === 'failed' || status === 'cancelled';
+
 type Shores = { leaves: (currency: string) => string; arrives: (name: string) => string };
 
 const planned: Shores = {

@@ -1,0 +1,144 @@
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ApprovalRow } from '@/app/_trpc/outputs';
+import type { Column } from '@/components/data/list/column';
+import { Amount } from '@/components/money/amount';
+import { Moment } from '@/components/time/moment';
+import { Tooltip } from '@/components/ui/tooltip';
+import { None } from '../../payouts/_parts/payout-columns';
+import { railWord } from '../../payouts/_parts/payout-words';
+
+const Tag = ({ look, tip, children }: { look: string; tip: string; children: ReactNode }) => (
+  <Tooltip tip={tip}>
+    <span className={`rounded-[5px] px-1.5 py-px text-xs font-[540] ${look}`}>{children}</span>
+  </Tooltip>
+);
+
+export const LAPSED =
+  'A rate across currencies holds for a day. It can be rejected; its maker makes it again at today’s rate.';
+
+/** Only who may approve at all is told which ones they made. */
+export const ownMade = ({ payout, can }: ApprovalRow, approver: boolean) =>
+  approver && payout.status === 'pending_approval' && !can.approve.allowed;
+
+const common = (approver: boolean): Column<ApprovalRow>[] => [
+  {
+    key: 'sent',
+    header: 'You send',
+    align: 'end',
+    phone: 'lead',
+    hideable: false,
+    sort: {
+      ascending: 'source_amount',
+      descending: '-source_amount',
+      words: { ascending: 'Smallest first', descending: 'Largest first' },
+    },
+    cell: ({ payout }) => (
+      <Amount amount={payout.source_amount} currency={payout.source_currency} className="desk:font-[560]" />
+    ),
+  },
+  {
+    key: 'received',
+    header: 'They receive',
+    align: 'end',
+    cell: ({ payout }) => (
+      <Amount
+        amount={payout.destination_amount}
+        currency={payout.destination_currency}
+        className="text-muted"
+      />
+    ),
+  },
+  {
+    key: 'account',
+    header: 'Account',
+    phone: 'line',
+    link: true,
+    cell: (row) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <span className="flex min-w-0 max-w-56 gap-1.5">
+          <span className="truncate">{row.beneficiary.name}</span>
+          <span className="text-muted tabular-nums">••{row.beneficiary.account_last4}</span>
+        </span>
+        {ownMade(row, approver) && (
+          <Tag look="bg-blue-soft text-blue" tip={row.can.approve.reason ?? ''}>
+            you made this one
+          </Tag>
+        )}
+        {row.rate_lapsed && (
+          <Tag look="bg-amber-soft text-amber" tip={LAPSED}>
+            rate has lapsed
+          </Tag>
+        )}
+      </span>
+    ),
+  },
+  { key: 'rail', header: 'Rail', cell: ({ payout }) => railWord(payout.payment_rail) },
+  {
+    key: 'maker',
+    header: 'Made by',
+    cell: ({ maker }) => (
+      <span className="block max-w-40 truncate">
+        {maker.type === 'key' && 'API · '}
+        {maker.name}
+      </span>
+    ),
+  },
+];
+
+const when = {
+  ascending: 'created_at',
+  descending: '-created_at',
+  words: { ascending: 'Oldest first', descending: 'Newest first' },
+};
+
+export const waitingColumns = (approver: boolean): Column<ApprovalRow>[] => [
+  ...common(approver),
+  {
+    key: 'waiting',
+    header: 'Waiting since',
+    phone: 'end',
+    sort: when,
+    cell: ({ payout }) => (
+      <span className="text-muted">
+        <Moment at={payout.created_at} />
+      </span>
+    ),
+  },
+];
+
+export const decidedColumns: Column<ApprovalRow>[] = [
+  ...common(false),
+  {
+    key: 'verdict',
+    header: 'Verdict',
+    phone: 'side',
+    cell: ({ decision }) => (decision ? <Verdict verdict={decision.verdict} /> : <None />),
+  },
+  { key: 'by', header: 'By', cell: ({ decision }) => decision?.by ?? <None /> },
+  {
+    key: 'reason',
+    header: 'Reason',
+    cell: ({ decision }) =>
+      decision?.reason ? <span className="block max-w-64 truncate">{decision.reason}</span> : <None />,
+  },
+  {
+    key: 'when',
+    header: 'Decided',
+    phone: 'end',
+    cell: ({ decision }) => (
+      <span className="text-muted">{decision ? <Moment at={decision.at} /> : <None />}</span>
+    ),
+  },
+];
+
+function Verdict({ verdict }: { verdict: 'approved' | 'rejected' }) {
+  const Icon = verdict === 'approved' ? Check : X;
+  const look = verdict === 'approved' ? 'bg-green-soft text-green' : 'bg-red-soft text-red';
+  return (
+    <span className={`inline-flex items-center gap-1 rounded-[5px] px-1.5 py-px text-xs font-[540] ${look}`}>
+      <Icon aria-hidden="true" className="size-3.5" />
+      {verdict === 'approved' ? 'Approved' : 'Rejected'}
+    </span>
+  );
+}

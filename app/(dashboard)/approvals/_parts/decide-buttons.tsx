@@ -1,0 +1,45 @@
+'use client';
+
+import { useId } from 'react';
+import { Button } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
+import { useShortcuts } from '@/components/ui/shortcuts';
+
+type Props = {
+  /** Absent for the one payout in view. */
+  count?: number;
+  approve: () => void;
+  reject: () => void;
+  /** Why none of it can be approved. */
+  refusal: string | null;
+};
+
+export function DecideButtons({ count, approve, reject, refusal }: Props) {
+  const why = useId();
+  const group = 'Approvals';
+  useShortcuts([
+    { keys: 'a', does: 'Approve', group, run: () => refusal === null && approve() },
+    { keys: 'r', does: 'Reject', group, run: reject },
+  ]);
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {refusal !== null && (
+        <span id={why} className="text-faint text-xs">
+          {refusal}
+        </span>
+      )}
+      <Button look="danger" onClick={reject}>
+        Reject <Kbd keys="r" className="max-desk:hidden" />
+      </Button>
+      {refusal === null ? (
+        <Button look="primary" onClick={approve}>
+          Approve{count && count > 1 ? ` ${count}` : ''} <Kbd keys="a" onAccent className="max-desk:hidden" />
+        </Button>
+      ) : (
+        <Button look="primary" aria-disabled="true" aria-describedby={why}>
+          Approve
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Kbd } from '@/components/ui/kbd';
+import { CurrencyTotals } from '../../payouts/_parts/selected-payouts';
+import { type Decidable, useDecide } from './decide';
+import { DecisionResults } from './decision-results';
+import { ResultActs, resultTitle } from './result-acts';
+
+// The contract's own bounds; the contract itself would bring zod into the lists.
+const shortest = 3;
+const longest = 500;
+
+type Props = { rows: Decidable[]; close: (decided: Decidable[]) => void };
+
+export function RejectDialog({ rows: first, close: end }: Props) {
+  const [rows, setRows] = useState(first);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const id = useId();
+  const { act, results, decided, again } = useDecide();
+  const close = () => end(decided);
+  const failure = failureOf(act.error);
+  const short = reason.trim().length < shortest;
+  const send = () => {
+    setTried(true);
+    if (!short && !act.isPending) act.mutate({ rows, reason: reason.trim() });
+  };
+  const one = rows.length === 1 ? rows[0] : undefined;
+
+  if (results) {
+    return (
+      <Dialog
+        open
+        onOpenChange={close}
+        title={resultTitle(results, 'rejected')}
+        acts={
+          <ResultActs
+            results={results}
+            close={close}
+            again={() =>
+              void again().then((next) => {
+                if (next.length === 0) return close();
+                setRows(next);
+                act.reset();
+              })
+            }
+          />
+        }
+      >
+        <DecisionResults results={results} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      submit={send}
+      title={one ? 'Reject this payout?' : `Reject ${rows.length} payouts?`}
+      description={
+        one
+          ? `To ${one.beneficiary.name} ••${one.beneficiary.account_last4}. It is cancelled; nothing leaves the balance.`
+          : 'Each is cancelled; nothing leaves the balance.'
+      }
+      acts={
+        <>
+          <Button onClick={close}>Keep waiting</Button>
+          <Button look="danger" disabled={act.isPending} onClick={send}>
+            {act.isPending ? 'Rejecting…' : one ? 'Reject' : `Reject ${rows.length}`}
+            <Kbd keys="mod+enter" className="max-desk:hidden" />
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-3 space-y-3">
+        <CurrencyTotals rows={rows} />
+        <div>
+          <label htmlFor={id} className="mb-1 block font-[540]">
+            Reason
+          </label>
+          <textarea
+            id={id}
+            autoFocus
+            rows={3}
+            maxLength={longest}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            aria-invalid={tried && short ? true : undefined}
+            aria-describedby={`${id}-note`}
+            className={`w-full rounded-[7px] border bg-paper px-3 py-2 text-lg desk:text-base ${tried && short ? 'border-red' : 'border-line-strong'}`}
+          />
+          <p id={`${id}-note`} className={`text-xs ${tried && short ? 'text-red' : 'text-muted'}`}>
+            {tried && short
+              ? `Say why, in ${shortest} characters or more`
+              : 'The maker reads it, and it stays in the history.'}
+          </p>
+        </div>
+        {failure && <FailureNotice failure={failure} />}
+      </div>
+    </Dialog>
+  );
+}

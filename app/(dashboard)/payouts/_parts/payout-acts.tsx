@@ -1,0 +1,49 @@
+'use client';
+
+import { useId, useState } from 'react';
+import type { PayoutView } from '@/app/_trpc/outputs';
+import { Button } from '@/components/ui/button';
+import { ApproveDialog } from '../../approvals/_parts/approve-dialog';
+import { DecideButtons } from '../../approvals/_parts/decide-buttons';
+import { RejectDialog } from '../../approvals/_parts/reject-dialog';
+import { CancelPayout } from './cancel-payout';
+
+/** While it waits for approval, cancelling is offered to those who can; afterwards everyone reads why not. */
+export function PayoutActs({ view }: { view: PayoutView }) {
+  // As it was when asked, and here because the answer outlives the buttons.
+  const [asking, setAsking] = useState<{ verdict: 'approve' | 'reject'; view: PayoutView } | null>(null);
+  const close = () => setAsking(null);
+  const waits = view.payout.status === 'pending_approval';
+  const { allowed, reason } = view.can.approve;
+  return (
+    <>
+      {(!waits || view.can.cancel.allowed) && <CancelPayout view={view} />}
+      {waits &&
+        (allowed ? (
+          <DecideButtons
+            approve={() => setAsking({ verdict: 'approve', view })}
+            reject={() => setAsking({ verdict: 'reject', view })}
+            refusal={null}
+          />
+        ) : (
+          <NoApproving reason={reason} />
+        ))}
+      {asking?.verdict === 'approve' && <ApproveDialog rows={[asking.view]} close={close} />}
+      {asking?.verdict === 'reject' && <RejectDialog rows={[asking.view]} close={close} />}
+    </>
+  );
+}
+
+function NoApproving({ reason }: { reason: string | null }) {
+  const why = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <span id={why} className="text-faint text-xs">
+        {reason}
+      </span>
+      <Button look="primary" aria-disabled="true" aria-describedby={why}>
+        Approve
+      </Button>
+    </div>
+  );
+}
