@@ -1,11 +1,16 @@
 import { TRPCClientError } from '@trpc/client';
 import type { Failure } from '@/components/data/failure';
 import type { AppRouter } from '@/server/api/trpc';
+import type { FieldFault } from '@/server/kernel/error';
 
 const dataOf = (error: unknown) =>
   error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : undefined;
 
 export const statusOf = (error: unknown): number | undefined => dataOf(error)?.http_status;
+
+export const codeOf = (error: unknown): string | undefined => dataOf(error)?.error_code;
+
+export const fieldsOf = (error: unknown): readonly FieldFault[] => dataOf(error)?.fields ?? [];
 
 /** Null for no error, so that a query's `error` can be handed over as it is. */
 export function failureOf(error: unknown): Failure | null {

@@ -7,3 +7,6 @@ export const places: Place[] = [
   { href: '/approvals', label: 'Approvals', icon: CheckCheck, group: null, keys: 'g a' },
   { href: '/payouts', label: 'Payouts', icon: ArrowUpRight, group: 'Money', keys: 'g p' },
 ];
+
+/** What the "c" keys make, for those whose role makes. */
+export const makings = [{ href: '/payouts/new', label: 'New payout', keys: 'c p' }];

@@ -8,7 +8,7 @@ import { NowProvider } from '@/components/time/now';
 import { ShortcutSheet } from '@/components/ui/shortcut-sheet';
 import { ShortcutProvider, useShortcuts } from '@/components/ui/shortcuts';
 import { TooltipProvider } from '@/components/ui/tooltip';
-import { places } from './navigation';
+import { makings, places } from './navigation';
 import { Rail } from './rail';
 import { TopBar } from './top-bar';
 
@@ -36,7 +36,7 @@ function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <PlaceKeys />
+      <PlaceKeys scopes={me.scopes} />
       {sandbox && <div aria-hidden="true" className="sandbox-strip h-[3px] shrink-0" />}
       <div className="grid min-h-0 flex-1 desk:grid-cols-[228px_minmax(0,1fr)]">
         <Rail me={me} />
@@ -56,15 +56,19 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-function PlaceKeys() {
+function PlaceKeys({ scopes }: { scopes: string[] }) {
   const router = useRouter();
-  useShortcuts(
-    places.map(({ keys, label, href }) => ({
+  const group = 'Everywhere';
+  useShortcuts([
+    ...places.map(({ keys, label, href }) => ({
       keys,
       does: `Go to ${label}`,
-      group: 'Everywhere',
+      group,
       run: () => router.push(href),
     })),
-  );
+    ...(scopes.includes('make')
+      ? makings.map(({ keys, label, href }) => ({ keys, does: label, group, run: () => router.push(href) }))
+      : []),
+  ]);
   return null;
 }

@@ -9,6 +9,7 @@ import type { ApprovalRow } from '@/app/_trpc/outputs';
 import { usePeek } from '@/components/data/detail/peek';
 import type { Filter } from '@/components/data/list/filter';
 import { List } from '@/components/data/list/list';
+import { ListHeading } from '@/components/data/list/list-heading';
 import { useListSearch } from '@/components/data/list/list-search';
 import { ListTabs } from '@/components/data/list/list-tabs';
 import { ListState } from '@/components/data/list/states';
@@ -57,7 +58,7 @@ export function ApprovalList() {
 
   return (
     <>
-      <h1 className="px-5 pt-4 pb-1 font-[620] text-xl tracking-[-0.015em] max-desk:px-3">Approvals</h1>
+      <ListHeading title="Approvals" />
       <ListTabs
         label="Approvals"
         path="/approvals"

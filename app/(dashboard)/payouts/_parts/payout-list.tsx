@@ -1,15 +1,17 @@
 'use client';
 
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Waypoints } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { PayoutRow } from '@/app/_trpc/outputs';
 import { usePeek } from '@/components/data/detail/peek';
 import { List } from '@/components/data/list/list';
+import { ListHeading } from '@/components/data/list/list-heading';
 import { useListSearch } from '@/components/data/list/list-search';
 import { ListState } from '@/components/data/list/states';
 import { formatMoney } from '@/components/money/format';
+import { makings } from '../../_parts/navigation';
 import { payoutColumns } from './payout-columns';
 import { payoutFilters } from './payout-filters';
 import { payoutSearch, rowsInput } from './payout-search';
@@ -26,6 +28,7 @@ const nameOf = ({ payout, beneficiary }: PayoutRow) =>
 export function PayoutList() {
   const [search, listSearch] = useListSearch(payoutSearch);
   const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const input = rowsInput(search);
   const rows = useQuery(
     trpc.payouts.rows.queryOptions(input, {
@@ -40,7 +43,7 @@ export function PayoutList() {
 
   return (
     <>
-      <h1 className="px-5 pt-4 pb-1 font-[620] text-xl tracking-[-0.015em] max-desk:px-3">Payouts</h1>
+      <ListHeading title="Payouts" make={me.scopes.includes('make') ? makings[0] : undefined} />
       <PayoutTabs search={listSearch} count={total} />
       <List
         label="Payouts"

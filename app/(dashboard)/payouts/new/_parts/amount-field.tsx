@@ -1,0 +1,55 @@
+'use client';
+
+import { Field } from '@/components/form/field';
+import { amountCurrency, type PayoutDraft } from './payout-draft';
+
+type Props = { draft: PayoutDraft; change: (patch: Partial<PayoutDraft>) => void };
+
+export function AmountField({ draft, change }: Props) {
+  const currency = amountCurrency(draft);
+  return (
+    <Field path="source_amount" required beside={<Exact draft={draft} change={change} />}>
+      {(control) => (
+        <span className="relative block">
+          <input
+            {...control}
+            className={`${control.className} pr-14 tabular-nums`}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0.00"
+            value={draft.amount}
+            onChange={(event) => change({ amount: event.target.value })}
+          />
+          <span className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted">
+            {currency}
+          </span>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+const sides = [
+  { value: 'source', label: 'You send exactly' },
+  { value: 'destination', label: 'They receive exactly' },
+] as const;
+
+function Exact({ draft, change }: Props) {
+  return (
+    <fieldset className="flex gap-3 text-xs">
+      <legend className="sr-only">Which side is exact</legend>
+      {sides.map(({ value, label }) => (
+        <label key={value} className="inline-flex min-h-6 cursor-pointer items-center gap-1.5">
+          <input
+            type="radio"
+            name="exact"
+            className="size-3.5 accent-accent"
+            checked={draft.exact === value}
+            onChange={() => change({ exact: value })}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

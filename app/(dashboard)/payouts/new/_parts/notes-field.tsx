@@ -1,0 +1,64 @@
+'use client';
+
+import { Plus, X } from 'lucide-react';
+import { controlClass } from '@/components/form/field';
+import { idOfField, useFieldSource } from '@/components/form/form';
+import { Button } from '@/components/ui/button';
+import { type PayoutDraft, randomId } from './payout-draft';
+
+type Props = { notes: PayoutDraft['notes']; change: (notes: PayoutDraft['notes']) => void };
+
+export function NotesField({ notes, change }: Props) {
+  const { labelOf, faultAt } = useFieldSource();
+  const fault = faultAt('notes');
+  const edit = (id: string, patch: { key?: string; value?: string }) =>
+    change(notes.map((note) => (note.id === id ? { ...note, ...patch } : note)));
+  return (
+    <fieldset aria-describedby={fault ? 'notes-note' : undefined}>
+      <legend className="mb-1 font-[540] text-sm">
+        {labelOf('notes')} <span className="font-normal text-faint text-xs">optional</span>
+      </legend>
+      <div className="space-y-2">
+        {notes.map(({ id, key, value }, at) => (
+          <div key={id} className="flex gap-2">
+            <input
+              aria-label={`Name of note ${at + 1}`}
+              placeholder="Name"
+              className={`${controlClass(fault !== undefined)} min-w-0 basis-2/5`}
+              value={key}
+              onChange={(event) => edit(id, { key: event.target.value })}
+            />
+            <input
+              aria-label={key || `Text of note ${at + 1}`}
+              placeholder="Text"
+              className={`${controlClass(fault !== undefined)} min-w-0 flex-1`}
+              value={value}
+              onChange={(event) => edit(id, { value: event.target.value })}
+            />
+            <Button
+              look="quiet"
+              square
+              className="self-center"
+              aria-label={`Remove note ${key || at + 1}`}
+              onClick={() => change(notes.filter((note) => note.id !== id))}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          </div>
+        ))}
+        <Button
+          id={idOfField('notes')}
+          onClick={() => change([...notes, { id: randomId(''), key: '', value: '' }])}
+        >
+          <Plus aria-hidden="true" />
+          Add a note
+        </Button>
+      </div>
+      {fault && (
+        <p id="notes-note" className="mt-1 text-red text-xs">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { Combobox } from '@/components/form/combobox';
+import { Field } from '@/components/form/field';
+import { currencyOf, type Payee } from './payout-draft';
+
+/** The last four stand at the end of the masked number. */
+const last4 = ({ bank_account, upi_account }: Payee) =>
+  (bank_account?.account_number ?? upi_account?.upi_id ?? '').slice(-4);
+const place = (payee: Payee) =>
+  [payee.address.country_code, currencyOf(payee), payee.bank_account?.name].filter(Boolean).join(' · ');
+
+const rank = ({ name }: Payee, typed: string) =>
+  name.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 0 : 1;
+
+type Props = { chosen: Payee | undefined; pick: (payee: Payee) => void };
+
+export function PayeeField({ chosen, pick }: Props) {
+  const [typed, setTyped] = useState('');
+  const found = useQuery(
+    useTRPC().beneficiaries.rows.queryOptions(
+      { status: 'active', per_page: 20, ...(typed.trim() && { q: typed.trim() }) },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  // Rows of the words before these must not be there to be chosen; and a name counts before a bank's.
+  const payees = (found.isPlaceholderData ? [] : (found.data?.data ?? []))
+    .map(({ beneficiary }) => beneficiary)
+    .filter(({ category }) => category === 'payout')
+    .sort((a, b) => rank(a, typed) - rank(b, typed));
+  return (
+    <Field path="beneficiary_id" hint={chosen && place(chosen)}>
+      {(control) => (
+        <Combobox
+          control={control}
+          label="Beneficiaries"
+          placeholder="Name or last four of the account"
+          chosen={chosen ? `${chosen.name} ••${last4(chosen)}` : ''}
+          options={payees.map((payee) => ({
+            value: payee.id,
+            label: `${payee.name} ••${last4(payee)}`,
+            note: place(payee),
+          }))}
+          search={setTyped}
+          pick={(id) => {
+            const payee = payees.find((one) => one.id === id);
+            if (payee) pick(payee);
+          }}
+          empty={found.isFetching ? 'Searching…' : 'No active beneficiary has this name'}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Inputs, Outputs } from '@/app/_trpc/outputs';
+import { refusals } from '@/components/form/rules';
+import { parseAmount } from '@/components/money/parse';
+import { payoutsContract } from '@/server/features/payouts/contract';
+import { exponentOf } from '@/server/kernel/currency';
+import type { FieldFault } from '@/server/kernel/error';
+
+type PayoutInput = Inputs['payouts']['create'];
+export type Payee = Outputs['beneficiaries']['get'];
+
+export type PayoutDraft = {
+  beneficiary_id: string;
+  destination_currency: string;
+  source_currency: string;
+  exact: 'source' | 'destination';
+  amount: string;
+  payment_rail: string;
+  purpose_code: string;
+  invoice_number: string;
+  notes: { id: string; key: string; value: string }[];
+  /** Made with the draft and kept with it, so that neither a second click nor a retry pays twice. */
+  request_id: string;
+};
+
+export const payoutSchema = payoutsContract.operations.create.input;
+
+export const labels: Record<string, string> = {
+  beneficiary_id: 'Pay to',
+  source_currency: 'Pay from',
+  source_amount: 'Amount',
+  payment_rail: 'Rail',
+  purpose_code: 'Purpose',
+  invoice_number: 'Invoice number',
+  notes: 'Notes',
+};
+
+/** Not by crypto.randomUUID, which plain http does not offer. */
+export function randomId(prefix: string): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return prefix + [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export const currencyOf = (payee: Payee) => payee.bank_account?.currency ?? 'INR';
+
+export const emptyDraft = (payee: Payee | null, source_currency: string): PayoutDraft => ({
+  beneficiary_id: payee?.id ?? '',
+  destination_currency: payee ? currencyOf(payee) : '',
+  source_currency,
+  exact: 'source',
+  amount: '',
+  payment_rail: '',
+  purpose_code: '',
+  invoice_number: '',
+  notes: [],
+  request_id: randomId('web_'),
+});
+
+export const amountCurrency = (draft: PayoutDraft) =>
+  draft.exact === 'source' ? draft.source_currency : draft.destination_currency;
+
+/** In minor units; undefined while it is no amount that could be sent. */
+export function amountOf(draft: PayoutDraft): number | undefined {
+  const amount = parseAmount(draft.amount, amountCurrency(draft));
+  return amount === 0 ? undefined : amount;
+}
+
+export function inputOf(draft: PayoutDraft): PayoutInput {
+  const { exact, amount, notes, ...fields } = draft;
+  const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+  const kept = notes.filter(({ key }) => key.trim() !== '');
+  return {
+    ...set,
+    [`${exact}_amount`]: amountOf(draft),
+    ...(kept.length > 0 && { notes: Object.fromEntries(kept.map(({ key, value }) => [key.trim(), value])) }),
+  } as PayoutInput;
+}
+
+export function faultsIn(draft: PayoutDraft): FieldFault[] {
+  const told = atFields(refusals(payoutSchema, inputOf(draft)));
+  if (amountOf(draft) === undefined) told.unshift(amountFault(draft));
+  // The API would take swift; a person chooses.
+  if (!draft.payment_rail) {
+    told.push({ path: 'payment_rail', rule: 'required', message: 'payment_rail is required' });
+  }
+  return told.filter(({ path }) => path !== 'destination_currency');
+}
+
+/** There is one field for the amount, whichever side is exact. */
+export const atFields = (faults: readonly FieldFault[]): FieldFault[] =>
+  faults.map((fault) => (fault.path === 'destination_amount' ? { ...fault, path: 'source_amount' } : fault));
+
+function amountFault(draft: PayoutDraft): FieldFault {
+  const places = exponentOf(amountCurrency(draft));
+  const words =
+    draft.amount.trim() === ''
+      ? 'is required'
+      : `must be a number above 0${places ? ` with at most ${places} decimals` : ' without decimals'}`;
+  return { path: 'source_amount', rule: 'amount', message: `source_amount ${words}` };
+}

@@ -1,0 +1,147 @@
+'use client';
+
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTRPC } from '@/app/_trpc/client';
+import { useForm } from '@/components/form/form';
+import { FormFrame } from '@/components/form/form-frame';
+import { InputField, SelectField } from '@/components/form/inputs';
+import { formatMoney } from '@/components/money/format';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
+import { AmountField } from './amount-field';
+import { NotesField } from './notes-field';
+import { PayeeField } from './payee-field';
+import {
+  currencyOf,
+  emptyDraft,
+  faultsIn,
+  inputOf,
+  labels,
+  type Payee,
+  payoutSchema,
+  randomId,
+} from './payout-draft';
+import { PayoutSummary } from './payout-summary';
+import { usePreviews } from './previews';
+import { carries, PurposeField } from './purpose-field';
+import { RailField } from './rail-field';
+import { SendProblem } from './send-problem';
+import { usePayout } from './use-payout';
+
+export function PayoutForm({ payee: given, draftKey }: { payee: Payee | null; draftKey: string }) {
+  const trpc = useTRPC();
+  const { data: balances } = useSuspenseQuery(trpc.balances.view.queryOptions({}));
+  const { data: offer } = useSuspenseQuery(trpc.payouts.options.queryOptions({}));
+  const richest = balances.rows.find(({ available }) => available > 0)?.currency;
+  const form = useForm({
+    schema: payoutSchema,
+    labels,
+    draftKey,
+    empty: () => emptyDraft(given, richest ?? offer.source_currencies[0] ?? ''),
+    check: faultsIn,
+  });
+  const { values: draft, change } = form;
+  const id = draft.beneficiary_id;
+  const payee = useQuery(
+    trpc.beneficiaries.get.queryOptions(
+      { id },
+      { enabled: id !== '', initialData: given?.id === id ? given : undefined },
+    ),
+  ).data;
+  const reach = useQuery(
+    trpc.payouts.options.queryOptions({ beneficiary_id: id }, { enabled: id !== '' }),
+  ).data;
+  const rails = id === '' ? [] : (reach?.rails ?? []);
+  const previews = usePreviews(
+    draft,
+    rails.filter(({ eligible }) => eligible),
+  );
+  const preview = previews.get(draft.payment_rail);
+  const sending = usePayout(form);
+
+  const pick = (next: Payee) =>
+    change({ beneficiary_id: next.id, destination_currency: currencyOf(next), payment_rail: '' });
+  const chooseRail = (name: string) => {
+    const rail = rails.find((one) => one.rail === name);
+    const purpose = offer.purposes.find(({ code }) => code === draft.purpose_code);
+    const kept = rail && purpose && carries(rail, purpose);
+    change({ payment_rail: name, purpose_code: kept ? draft.purpose_code : '' });
+  };
+  const short = preview !== undefined && preview.debit.amount > preview.available;
+  const act = offer.approval ? 'Send for approval' : offer.queueing && short ? 'Queue' : 'Send now';
+
+  return (
+    <FormFrame
+      form={form}
+      label="New payout"
+      send={(values) => !sending.isPending && sending.mutate(inputOf(values))}
+      problem={
+        <SendProblem
+          error={sending.error}
+          requestId={draft.request_id}
+          another={() => {
+            sending.reset();
+            change({ request_id: randomId('web_') });
+          }}
+        />
+      }
+    >
+      <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-8">
+        <div className="space-y-5">
+          <PayeeField chosen={payee} pick={pick} />
+          <div className="grid gap-5 desk:grid-cols-[11rem_minmax(0,1fr)] desk:gap-3">
+            <SelectField
+              path="source_currency"
+              required
+              value={draft.source_currency}
+              change={(source_currency) => change({ source_currency })}
+              options={balances.rows
+                .filter(({ currency }) => offer.source_currencies.includes(currency))
+                .map(({ currency, available }) => ({
+                  value: currency,
+                  label: `${currency}, ${formatMoney(available, currency).replace(` ${currency}`, '')}`,
+                }))}
+            />
+            <AmountField draft={draft} change={change} />
+          </div>
+          <RailField
+            rails={rails}
+            previews={previews}
+            chosen={draft.payment_rail}
+            choose={chooseRail}
+            currency={draft.destination_currency}
+          />
+          <PurposeField
+            purposes={offer.purposes}
+            rail={rails.find(({ rail }) => rail === draft.payment_rail)}
+            chosen={draft.purpose_code}
+            choose={(purpose_code) => change({ purpose_code })}
+          />
+          <InputField
+            path="invoice_number"
+            value={draft.invoice_number}
+            change={(invoice_number) => change({ invoice_number })}
+          />
+          <NotesField notes={draft.notes} change={(notes) => change({ notes })} />
+        </div>
+        <PayoutSummary
+          preview={preview}
+          rail={draft.payment_rail}
+          payee={payee?.name}
+          approval={offer.approval}
+          queueing={offer.queueing}
+        />
+      </div>
+      <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
+        <Button type="submit" look="primary" disabled={sending.isPending || sending.isSuccess}>
+          {sending.isPending || sending.isSuccess ? 'Sending…' : act}
+          <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
+        </Button>
+        <Link href="/payouts" className={buttonClass('quiet')}>
+          Leave, and keep the draft
+        </Link>
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,91 @@
+import clsx from 'clsx';
+import { Fact, Facts } from '@/components/data/detail/facts';
+import { Amount } from '@/components/money/amount';
+import { Crossing } from '@/components/money/crossing';
+import { CreditDate } from '@/components/time/credit-date';
+import { Notice } from '@/components/ui/notice';
+import { money, subtract } from '@/server/kernel/money';
+import { railWord } from '../../_parts/payout-words';
+import type { Preview } from './previews';
+
+type Props = {
+  preview: Preview | undefined;
+  rail: string;
+  payee: string | undefined;
+  approval: boolean;
+  queueing: boolean;
+};
+
+/** What will happen, told before it does. */
+export function PayoutSummary({ preview, rail, payee, approval, queueing }: Props) {
+  return (
+    <section aria-label="Summary" className="@container space-y-4 self-start wide:sticky wide:top-4">
+      <h2 className="font-[580] text-muted text-xs">What will happen</h2>
+      {preview ? (
+        <Priced preview={preview} rail={rail} payee={payee ?? 'They'} queueing={queueing} />
+      ) : (
+        <p className="rounded-[9px] border border-line-strong border-dashed px-4 py-6 text-center text-muted">
+          Rate, fees and the day of arrival show here once payee, amount and rail are set.
+        </p>
+      )}
+      <p className="border-line border-t pt-3 text-muted">
+        {approval
+          ? 'Someone else with the approver, admin or owner role approves it before anything leaves.'
+          : 'Nobody else approves it here: it goes out when you send it.'}
+      </p>
+    </section>
+  );
+}
+
+type PricedProps = { preview: Preview; rail: string; payee: string; queueing: boolean };
+
+function Priced({ preview, rail, payee, queueing }: PricedProps) {
+  const { source, destination, fees, rate, debit, available, faults } = preview;
+  const after = subtract(money(available, debit.currency), money(debit.amount, debit.currency)).amount;
+  const short = after < 0n;
+  return (
+    <>
+      <Crossing
+        from={{ label: `Leaves ${debit.currency} balance`, ...debit }}
+        to={{ label: `${payee} receives`, ...destination }}
+      />
+      <Facts>
+        <Fact term="You send">
+          <Amount {...source} />
+        </Fact>
+        <Fact term="FX fee">
+          <Amount {...fees.fx_fee} />
+        </Fact>
+        <Fact term={`${railWord(rail)} fee`}>
+          <Amount {...fees.txn_fee} />
+        </Fact>
+        <Fact term="Rate">
+          {source.currency === destination.currency
+            ? 'Same currency'
+            : `1 ${source.currency} = ${rate} ${destination.currency}`}
+        </Fact>
+        <Fact term={short ? 'Falls short by' : 'Balance after'}>
+          <Amount
+            amount={short ? -after : after}
+            currency={debit.currency}
+            className={clsx(short && 'font-semibold text-red')}
+          />
+        </Fact>
+        <Fact term="Arrives">
+          <CreditDate date={preview.estimated_credit_date} /> <span className="text-muted">estimate</span>
+        </Fact>
+      </Facts>
+      {short && (
+        <Notice
+          tone="amber"
+          title={
+            queueing ? 'It waits in the queue until the balance covers it' : 'The balance does not cover it'
+          }
+        />
+      )}
+      {faults.map(({ path, message }) => (
+        <Notice key={path + message} tone="red" title={message} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { amountOf, type PayoutDraft } from './payout-draft';
+
+export type Preview = Outputs['payouts']['preview'];
+export type Rail = Outputs['payouts']['options']['rails'][number];
+
+const pause = 250;
+
+/** What the payout would cost on each rail that reaches the payee; asked once typing pauses. */
+export function usePreviews(draft: PayoutDraft, rails: Rail[]): Map<string, Preview> {
+  const trpc = useTRPC();
+  const asked = usePaused(
+    JSON.stringify([draft.beneficiary_id, draft.source_currency, draft.exact, amountOf(draft) ?? null]),
+  );
+  const [beneficiary_id, source_currency, exact, amount] = JSON.parse(asked) as [
+    string,
+    string,
+    PayoutDraft['exact'],
+    number | null,
+  ];
+  const answers = useQueries({
+    queries: rails.map(({ rail }) =>
+      trpc.payouts.preview.queryOptions(
+        { beneficiary_id, source_currency, payment_rail: rail, [`${exact}_amount`]: amount ?? undefined },
+        {
+          enabled: beneficiary_id !== '' && source_currency !== '' && amount !== null,
+          placeholderData: keepPreviousData,
+          refetchInterval: 60_000,
+        },
+      ),
+    ),
+  });
+  if (amount === null || amountOf(draft) === undefined) return new Map();
+  return new Map(rails.flatMap(({ rail }, at) => (answers[at]?.data ? [[rail, answers[at].data]] : [])));
+}
+
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), pause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

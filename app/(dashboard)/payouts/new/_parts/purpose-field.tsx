@@ -1,0 +1,57 @@
+'use client';
+
+import { useState } from 'react';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { Combobox } from '@/components/form/combobox';
+import { Field } from '@/components/form/field';
+import { railWord } from '../../_parts/payout-words';
+import type { Rail } from './previews';
+
+type Purpose = Outputs['payouts']['options']['purposes'][number];
+
+type Props = {
+  purposes: Purpose[];
+  rail: Rail | undefined;
+  chosen: string;
+  choose: (code: string) => void;
+};
+
+/** As the server will judge: Indian rails report some purposes only, and P0001 goes by SWIFT. */
+export const carries = (rail: Rail, { code, inr_rails }: Purpose): boolean =>
+  rail.currency === 'INR' ? inr_rails.includes(rail.rail) : code !== 'P0001' || rail.rail === 'swift';
+
+export function PurposeField({ purposes, rail, chosen, choose }: Props) {
+  const [typed, setTyped] = useState('');
+  const carried = rail ? purposes.filter((purpose) => carries(rail, purpose)) : purposes;
+  const hidden = purposes.length - carried.length;
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const matching = carried.filter(({ code, description, group }) => {
+    const text = `${code} ${description} ${group}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const current = purposes.find(({ code }) => code === chosen);
+  const why =
+    rail && hidden > 0
+      ? `${hidden} of ${purposes.length} are hidden: ${railWord(rail.rail)} does not carry them.`
+      : undefined;
+  return (
+    <Field path="purpose_code" hint={why}>
+      {(control) => (
+        <Combobox
+          control={control}
+          label="Purposes"
+          placeholder="What it is for, or a code"
+          chosen={current ? `${current.code} ${current.description}` : ''}
+          options={matching.map(({ code, description, group }) => ({
+            value: code,
+            label: `${code} ${description}`,
+            note: group,
+          }))}
+          search={setTyped}
+          pick={choose}
+          empty={hidden > 0 ? 'None on this rail; another rail may carry it' : 'No such purpose'}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,133 @@
+'use client';
+
+import clsx from 'clsx';
+import { idOfField, useFieldSource } from '@/components/form/form';
+import { Amount } from '@/components/money/amount';
+import { formatMoney } from '@/components/money/format';
+import type { Preview, Rail } from './previews';
+
+type Props = {
+  rails: Rail[];
+  previews: Map<string, Preview>;
+  chosen: string;
+  choose: (rail: string) => void;
+  currency: string;
+};
+
+const words: Record<string, string> = { seconds: 'In seconds' };
+const sentence = (speed: string) =>
+  words[speed] ?? speed.replace('<=', 'Within ').replace(/^./, (first) => first.toUpperCase());
+
+/** Local rails are never chosen for you: the cheapest is pointed out, and none is set. */
+export function RailField({ rails, previews, chosen, choose, currency }: Props) {
+  const { labelOf, faultAt } = useFieldSource();
+  const fault = faultAt('payment_rail');
+  const near = rails.filter((rail) => rail.eligible || rail.currency === currency);
+  const cheapest = cheapestOf(near, previews);
+  const first = near.find((rail) => !refusalOf(rail, previews))?.rail;
+  return (
+    <fieldset aria-describedby={fault ? 'payment-rail-note' : undefined}>
+      <legend className="mb-1 font-[540] text-sm">{labelOf('payment_rail')}</legend>
+      {near.length === 0 && (
+        <p className="rounded-[9px] border border-line-strong border-dashed px-3.5 py-3 text-muted">
+          Choose who is paid, and the rails that reach them show here.
+        </p>
+      )}
+      <div className="grid gap-2 desk:grid-cols-2">
+        {near.map((rail) => (
+          <RailCard
+            key={rail.rail}
+            id={rail.rail === (chosen || first) ? idOfField('payment_rail') : undefined}
+            rail={rail}
+            preview={previews.get(rail.rail)}
+            refusal={refusalOf(rail, previews)}
+            cheapest={cheapest.has(rail.rail)}
+            checked={rail.rail === chosen}
+            choose={() => choose(rail.rail)}
+          />
+        ))}
+      </div>
+      {fault && (
+        <p id="payment-rail-note" className="mt-1 text-red text-xs">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function refusalOf(rail: Rail, previews: Map<string, Preview>): string | null {
+  if (!rail.eligible) return rail.reason;
+  const { currency, min_minor: min, max_minor: max } = rail;
+  const fault = previews
+    .get(rail.rail)
+    ?.faults.find(({ path }) => path.endsWith('_amount') || path === 'payment_rail');
+  if (!fault) return null;
+  if (currency && min !== null && fault.rule === 'min') return `Takes ${formatMoney(min, currency)} or more`;
+  if (currency && max !== null && fault.rule === 'max') return `Takes up to ${formatMoney(max, currency)}`;
+  return fault.message;
+}
+
+const feesOf = ({ fees }: Preview) => fees.fx_fee.amount + fees.txn_fee.amount;
+
+function cheapestOf(rails: Rail[], previews: Map<string, Preview>): Set<string> {
+  const open = rails.filter((rail) => !refusalOf(rail, previews) && previews.has(rail.rail));
+  const least = Math.min(...open.map((rail) => feesOf(previews.get(rail.rail)!)));
+  const found = open.filter((rail) => feesOf(previews.get(rail.rail)!) === least);
+  return new Set(found.length < open.length ? found.map(({ rail }) => rail) : []);
+}
+
+type CardProps = {
+  id: string | undefined;
+  rail: Rail;
+  preview: Preview | undefined;
+  refusal: string | null;
+  cheapest: boolean;
+  checked: boolean;
+  choose: () => void;
+};
+
+function RailCard({ id, rail, preview, refusal, cheapest, checked, choose }: CardProps) {
+  const note = `rail-${rail.rail}`;
+  return (
+    <label
+      className={clsx(
+        'block rounded-[9px] border px-3.5 py-2.5 has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)]',
+        refusal === null ? 'cursor-pointer bg-surface' : 'cursor-not-allowed bg-sunken',
+        checked ? 'border-accent shadow-[inset_0_0_0_1px_var(--accent)]' : 'border-line-strong',
+      )}
+    >
+      <span className="flex items-center gap-2">
+        <input
+          id={id}
+          type="radio"
+          name="payment_rail"
+          className="size-4 accent-accent outline-none"
+          checked={checked}
+          disabled={refusal !== null}
+          aria-describedby={note}
+          onChange={choose}
+        />
+        <b className={clsx('font-[560]', refusal !== null && 'text-muted')}>{rail.name}</b>
+        {cheapest && (
+          <span className="rounded-[5px] bg-green-soft px-1.5 font-[540] text-green text-xs">Cheapest</span>
+        )}
+        {preview && refusal === null && (
+          <span className="ml-auto">
+            <span className="sr-only">Fees </span>
+            <Amount amount={feesOf(preview)} currency={preview.fees.fx_fee.currency} />
+          </span>
+        )}
+      </span>
+      <span id={note} className="mt-0.5 block pl-6 text-muted text-xs">
+        {refusal ?? `${sentence(rail.speed)} · ${limitOf(rail)}`}
+      </span>
+    </label>
+  );
+}
+
+function limitOf({ currency, min_minor: min, max_minor: max }: Rail): string {
+  if (currency && max !== null) return `up to ${formatMoney(max, currency)}`;
+  if (currency && min !== null && min > 100) return `from ${formatMoney(min, currency)}`;
+  return 'no limit';
+}

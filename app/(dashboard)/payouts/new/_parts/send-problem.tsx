@@ -1,0 +1,48 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTRPC } from '@/app/_trpc/client';
+import { codeOf, failureOf, fieldsOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { formatMoney } from '@/components/money/format';
+import { statusWord } from '@/components/status/status';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+
+type Props = { error: unknown; requestId: string; another: () => void };
+
+/** What the server said that belongs to no field. */
+export function SendProblem({ error, requestId, another }: Props) {
+  const failure = failureOf(error);
+  if (!failure || fieldsOf(error).length > 0) return null;
+  return (
+    <div className="mb-5">
+      {codeOf(error) === 'record_exists' ? (
+        <MadeAlready requestId={requestId} another={another} />
+      ) : (
+        <FailureNotice failure={failure} />
+      )}
+    </div>
+  );
+}
+
+function MadeAlready({ requestId, another }: Omit<Props, 'error'>) {
+  const { data } = useQuery(useTRPC().payouts.rows.queryOptions({ request_id: requestId }, { staleTime: 0 }));
+  const row = data?.data[0];
+  return (
+    <Notice tone="amber" title="This payout was made already, and only once" alert>
+      {row && (
+        <p>
+          <Link href={`/payouts/${row.payout.id}`} className="underline underline-offset-2">
+            {formatMoney(row.payout.source_amount, row.payout.source_currency)} to {row.beneficiary.name}
+          </Link>
+          , {statusWord(row.payout.status).toLowerCase()}
+        </p>
+      )}
+      <Button className="mt-1 text-text" onClick={another}>
+        Make this one as another payout
+      </Button>
+    </Notice>
+  );
+}

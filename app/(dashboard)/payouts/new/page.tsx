@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { leave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
+import { NewPayout } from './_parts/new-payout';
+
+export const metadata: Metadata = { title: 'New payout' };
+
+type Props = { searchParams: Promise<{ beneficiary_id?: string }> };
+
+export default async function NewPayoutPage({ searchParams }: Props) {
+  await signedIn();
+  const { beneficiary_id: id } = await searchParams;
+  const { api, queries, trpc } = await visit();
+  const payee = typeof id === 'string' ? await api.beneficiaries.get({ id }).catch(leave) : null;
+  await Promise.all([
+    queries.prefetchQuery({
+      queryKey: trpc.payouts.options.queryKey({}),
+      queryFn: () => api.payouts.options({}),
+    }),
+    queries.prefetchQuery({
+      queryKey: trpc.balances.view.queryKey({}),
+      queryFn: () => api.balances.view({}),
+    }),
+  ]);
+  return (
+    <Prefetched>
+      <NewPayout payee={payee} />
+    </Prefetched>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
+import type { FieldFault } from '@/server/kernel/error';
+import { idOfField } from './form';
+
+/** Takes the focus after a refused submit; each line leads to its field. */
+export function ErrorSummary({ faults, refusals }: { faults: FieldFault[]; refusals: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusals > 0) box.current?.focus();
+  }, [refusals]);
+  if (faults.length === 0) return null;
+
+  const go = (event: MouseEvent, path: string) => {
+    const field = document.getElementById(idOfField(path));
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+    field.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="error-summary"
+      className="mb-5 flex gap-2 rounded-lg bg-red-soft px-3 py-2.5 text-red"
+    >
+      <CircleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+      <div className="min-w-0">
+        <h2 id="error-summary" className="font-[580]">
+          {faults.length === 1
+            ? 'One thing needs your attention'
+            : `${faults.length} things need your attention`}
+        </h2>
+        <ul className="mt-0.5">
+          {faults.map(({ path, message }) => (
+            <li key={path}>
+              <a
+                href={`#${idOfField(path)}`}
+                onClick={(event) => go(event, path)}
+                className="inline-flex min-h-6 items-center break-words underline underline-offset-2"
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

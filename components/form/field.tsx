@@ -1,0 +1,59 @@
+'use client';
+
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { idOfField, useFieldSource } from './form';
+
+export const controlClass = (fault: boolean) =>
+  clsx(
+    'h-10 w-full rounded-[7px] border bg-surface px-3 text-lg desk:h-9 desk:text-base',
+    fault ? 'border-red' : 'border-line-strong',
+  );
+
+export type ControlProps = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+  'aria-required': true | undefined;
+  className: string;
+};
+
+type Props = {
+  path: string;
+  hint?: ReactNode;
+  /** Where the page asks for more than the contract. */
+  required?: boolean;
+  beside?: ReactNode;
+  children: (props: ControlProps) => ReactNode;
+};
+
+/** A label, a control and what there is to say about it; bounds and faults come from the form. */
+export function Field({ path, hint, required, beside, children }: Props) {
+  const { labelOf, rulesOf, faultAt } = useFieldSource();
+  const id = idOfField(path);
+  const fault = faultAt(path);
+  const note = fault ?? hint;
+  const must = required ?? rulesOf(path).required;
+  return (
+    <div className="min-w-0">
+      <div className="flex min-h-[1.625rem] flex-wrap items-center justify-between pb-0.5 gap-x-3">
+        <label htmlFor={id} className="font-[540] text-sm">
+          {labelOf(path)} {!must && <span className="font-normal text-faint text-xs">optional</span>}
+        </label>
+        {beside}
+      </div>
+      {children({
+        id,
+        'aria-invalid': fault ? true : undefined,
+        'aria-describedby': note ? `${id}-note` : undefined,
+        'aria-required': must ? true : undefined,
+        className: controlClass(fault !== undefined),
+      })}
+      {note && (
+        <p id={`${id}-note`} className={clsx('mt-1 text-xs', fault ? 'text-red' : 'text-muted')}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

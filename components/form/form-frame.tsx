@@ -1,0 +1,52 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { ErrorSummary } from './error-summary';
+import { FieldSourceContext, type Form } from './form';
+
+type Props<Values> = {
+  form: Form<Values>;
+  label: string;
+  send: (values: Values) => void;
+  children: ReactNode;
+  /** What went wrong beyond the fields. */
+  problem?: ReactNode;
+};
+
+export function FormFrame<Values>({ form, label, send, problem, children }: Props<Values>) {
+  return (
+    <FieldSourceContext value={form}>
+      <form
+        noValidate
+        aria-label={label}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit(send);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+          event.preventDefault();
+          form.submit(send);
+        }}
+      >
+        {form.draft.offered && (
+          <div className="mb-5">
+            <Notice tone="blue" title="You left a draft here">
+              <div className="mt-1.5 flex flex-wrap gap-2 text-text">
+                <Button onClick={form.takeBack}>Go on with it</Button>
+                <Button look="quiet" onClick={form.draft.drop}>
+                  Start afresh
+                </Button>
+              </div>
+            </Notice>
+          </div>
+        )}
+        {problem}
+        <ErrorSummary faults={form.faults} refusals={form.refusals} />
+        {children}
+      </form>
+    </FieldSourceContext>
+  );
+}

@@ -1,0 +1,103 @@
+'use client';
+
+import { createContext, useContext, useRef, useState } from 'react';
+import type * as z from 'zod';
+import type { FieldFault } from '@/server/kernel/error';
+import { type Draft, useDraft } from './draft';
+import { type Rules, rulesAt } from './rules';
+
+type Options<Values> = {
+  /** The contract's input, from which the fields take their bounds. */
+  schema: z.ZodObject;
+  empty: () => Values;
+  /** Each field's path in the contract and its name on the page, in their order. */
+  labels: Record<string, string>;
+  draftKey: string;
+  check: (values: Values) => FieldFault[];
+};
+
+/** What fields need of the form around them. */
+export type FieldSource = {
+  labelOf: (path: string) => string;
+  rulesOf: (path: string) => Rules;
+  faultAt: (path: string) => string | undefined;
+};
+
+export type Form<Values> = FieldSource & {
+  values: Values;
+  change: (patch: Partial<Values>) => void;
+  faults: FieldFault[];
+  /** Counts the submits that were refused, so that the summary is read out each time. */
+  refusals: number;
+  /** Undefined where something is missing still. */
+  submit: (send: (values: Values) => void) => void;
+  refuse: (faults: readonly FieldFault[]) => void;
+  draft: Draft<Values>;
+  takeBack: () => void;
+};
+
+export const idOfField = (path: string) => `field-${path.replaceAll('.', '-')}`;
+
+export function useForm<Values extends object>(options: Options<Values>): Form<Values> {
+  const { schema, labels, check } = options;
+  const [values, setValues] = useState(options.empty);
+  const [touched, setTouched] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const [refused, setRefused] = useState<readonly FieldFault[]>([]);
+  const latest = useRef(values);
+  latest.current = values;
+  const draft = useDraft(options.draftKey, values, touched);
+  const faults = inOrder([...(tried ? check(values) : []), ...refused], Object.keys(labels));
+  const labelOf = (path: string) => labels[path] ?? path;
+
+  return {
+    values,
+    faults: faults.map((fault) => ({ ...fault, message: named(fault, labelOf(fault.path)) })),
+    refusals,
+    draft,
+    labelOf,
+    rulesOf: (path) => rulesAt(schema, path),
+    faultAt: (path) => {
+      const found = faults.find((fault) => fault.path === path);
+      return found && named(found, labelOf(path));
+    },
+    change: (patch) => {
+      setValues((before) => ({ ...before, ...patch }));
+      setTouched(true);
+      setRefused([]);
+    },
+    submit: (send) => {
+      setTried(true);
+      if (check(latest.current).length > 0) setRefusals((count) => count + 1);
+      else send(latest.current);
+    },
+    refuse: (told) => {
+      setRefused(told);
+      setRefusals((count) => count + 1);
+    },
+    takeBack: () => {
+      if (draft.offered) setValues(draft.offered);
+      setTouched(true);
+      draft.drop();
+    },
+  };
+}
+
+// The API names fields by their path; people know them by their label.
+const named = ({ path, message }: FieldFault, label: string) =>
+  message.startsWith(`${path} `) ? `${label}${message.slice(path.length)}` : message;
+
+function inOrder(faults: FieldFault[], paths: string[]): FieldFault[] {
+  const first = faults.filter((fault, at) => faults.findIndex(({ path }) => path === fault.path) === at);
+  const rank = ({ path }: FieldFault) => (paths.includes(path) ? paths.indexOf(path) : paths.length);
+  return first.sort((a, b) => rank(a) - rank(b));
+}
+
+export const FieldSourceContext = createContext<FieldSource | null>(null);
+
+export function useFieldSource(): FieldSource {
+  const source = useContext(FieldSourceContext);
+  if (!source) throw new Error('A field stands outside of a FormFrame');
+  return source;
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import type { FieldFault } from '@/server/kernel/error';
+import { faultsOf } from '@/server/kernel/fault';
+
+export type Rules = { required: boolean; maxLength?: number; minLength?: number };
+
+const inner = (schema: z.core.$ZodType): z.core.$ZodType =>
+  schema instanceof z.ZodOptional ? inner(schema.unwrap()) : schema;
+
+/** What the contract says of the field at a path such as "beneficiary.address.city". */
+export function rulesAt(schema: z.ZodObject, path: string): Rules {
+  let at: z.core.$ZodType = schema;
+  for (const key of path.split('.')) {
+    const object = inner(at);
+    const next = object instanceof z.ZodObject ? object.shape[key] : undefined;
+    if (!next) return { required: false };
+    at = next;
+  }
+  const text = inner(at);
+  return {
+    required: !(at instanceof z.ZodOptional),
+    ...(text instanceof z.ZodString && {
+      maxLength: text.maxLength ?? undefined,
+      minLength: text.minLength ?? undefined,
+    }),
+  };
+}
+
+/** What the contract would refuse, in the words in which the server would. */
+export function refusals(schema: z.ZodObject, input: unknown): FieldFault[] {
+  const parsed = schema.safeParse(input, { reportInput: true });
+  return parsed.success ? [] : faultsOf(parsed.error.issues);
+}
