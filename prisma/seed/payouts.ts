@@ -79,8 +79,9 @@ const LATELY: Told[] = (
     [1, 'lakeside', 'USD', 'USD', 1_875_000, 'swift', 'S0102', 'LC-3307'],
     [0.6, 'asha', 'USD', 'INR', 64_000, 'imps', 'S0802', 'INV-2034'],
     [0.4, 'gulf', 'USD', 'AED', 212_000, 'ipp', 'S0204', 'GF-1282'],
-    [0.2, 'coral', 'USD', 'AUD', 64_900, 'npp', 'S0102', 'CI-653'],
-    [0.1, 'asha', 'USD', 'INR', 38_000, 'imps', 'S0802', 'INV-2035'],
+    [0.2, 'asha', 'USD', 'INR', 38_000, 'imps', 'S0802', 'INV-2035'],
+    // Last, since whatever raises the balance afterwards would release it.
+    [0.1, 'coral', 'USD', 'AUD', 64_900, 'npp', 'S0102', 'CI-653'],
   ] satisfies Row[]
 ).map((row) => told(row as Row));
 
