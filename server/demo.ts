@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { tellApprovals } from '../prisma/seed/approvals';
-import { tellStory } from '../prisma/seed/story';
+import { STORY_DAYS, tellStory } from '../prisma/seed/story';
 import type { Merchant } from './access/context';
+import type { Config } from './config';
 import type { Engine } from './engine';
 import { addPerson, createMerchant, findMerchant, makeToken } from './features/merchants/public';
+import { type SteppedEngine, steppedEngine } from './stepped-engine';
 
 export interface Demo {
   people: { name: string; email: string; role: string }[];
@@ -15,8 +17,11 @@ export interface Demo {
 
 const PEOPLE = [
   { name: 'Olivia Hart', email: 'olivia@northwind.example', role: 'owner' },
+  { name: 'Ravi Nair', email: 'ravi@northwind.example', role: 'admin' },
   { name: 'Tom Becker', email: 'tom@northwind.example', role: 'maker' },
   { name: 'Meera Iyer', email: 'meera@northwind.example', role: 'approver' },
+  { name: 'Clara Weiss', email: 'clara@northwind.example', role: 'compliance' },
+  { name: 'Dev Anand', email: 'dev@northwind.example', role: 'developer' },
   { name: 'Sam Cole', email: 'sam@northwind.example', role: 'viewer' },
 ];
 
@@ -24,10 +29,21 @@ const FIRM = 'northwind';
 const APPROVING = 'northwind-eu';
 
 /** Fills an empty database with the demo, or goes on with one that was cut short; undefined where others are at work. */
-export async function seedDemo(engine: Engine, address: string): Promise<Demo | undefined> {
-  const { services } = engine;
-  const { merchant: merchants } = services.db.system.prisma;
-  if ((await merchants.count({ where: { handle: { notIn: [FIRM, APPROVING] } } })) > 0) return undefined;
+export async function seedDemo(
+  config: Pick<Config, 'secret' | 'publicUrl'> & { databaseUrl: string },
+  address: string,
+): Promise<Demo | undefined> {
+  const engine = await steppedEngine(config, -STORY_DAYS * 24 * 3600 * 1000);
+  try {
+    const { merchant: merchants } = engine.services.db.system.prisma;
+    if ((await merchants.count({ where: { handle: { notIn: [FIRM, APPROVING] } } })) > 0) return undefined;
+    return await tell(engine, address);
+  } finally {
+    await engine.stop();
+  }
+}
+
+async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
   const firm = await merchantOf(engine, { handle: FIRM, name: 'Northwind Exports' });
   const approving = await merchantOf(engine, {
     handle: APPROVING,
@@ -37,17 +53,18 @@ export async function seedDemo(engine: Engine, address: string): Promise<Demo | 
   });
   const password = randomBytes(9).toString('base64url');
   for (const merchant of [firm, approving]) {
-    for (const person of PEOPLE) await addPerson(services, merchant, { ...person, password });
+    for (const person of PEOPLE) await addPerson(engine.services, merchant, { ...person, password });
   }
-  const token = await makeToken(services, firm, 'Demo');
-  const beneficiary = await tellStory(engine.fetch, token);
+  const token = await makeToken(engine.services, firm, 'Demo');
+  const beneficiary_id = await tellStory(engine, token);
   await tellApprovals(
     await as(engine, 'maker', password, approving.id),
     await as(engine, 'approver', password, approving.id),
   );
+  await engine.settle();
   const body = {
     purpose_code: 'S0802',
-    beneficiary_id: beneficiary,
+    beneficiary_id,
     source_currency: 'USD',
     destination_currency: 'INR',
     source_amount: 12_500,

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readConfig } from './config';
-import { createEngine } from './create-engine';
 import { provideDatabase } from './database';
 import { migrate } from './db/migrate';
 import { demoOf } from './kept-demo';
@@ -18,10 +17,8 @@ export async function runDev(step: Step): Promise<void> {
     await step('migrations', async (say) => {
       for (const name of await migrate(database.url)) say(name);
     });
-    const engine = await createEngine({ ...config, databaseUrl: database.url, worker: false });
     const wantsDemo = config.demo || database.embedded !== undefined;
-    const demo = wantsDemo ? await step('demo', () => demoOf(config, engine, address)) : undefined;
-    await engine.stop();
+    const demo = wantsDemo ? await step('demo', () => demoOf(config, database.url, address)) : undefined;
     console.log(welcome(address, demo));
   } catch (error) {
     await database.stop();

@@ -3,13 +3,16 @@ import path from 'node:path';
 import type { Config } from './config';
 import { writePrivately } from './db/embedded/place';
 import { type Demo, seedDemo } from './demo';
-import type { Engine } from './engine';
 
 const kept = (config: Config) => path.join(config.dataDir, 'demo.json');
 
 /** The demo of an earlier start, or a new one where the database is empty; kept so that later starts can print it. */
-export async function demoOf(config: Config, engine: Engine, address: string): Promise<Demo | undefined> {
-  const demo = readDemo(config, address) ?? (await seedDemo(engine, address));
+export async function demoOf(
+  config: Config,
+  databaseUrl: string,
+  address: string,
+): Promise<Demo | undefined> {
+  const demo = readDemo(config, address) ?? (await seedDemo({ ...config, databaseUrl }, address));
   if (demo) writePrivately(kept(config), JSON.stringify({ ...demo, address }, null, 2));
   return demo;
 }

@@ -52,12 +52,13 @@ async function serve(
   await step('migrations', async (say) => {
     for (const name of await migrate(database.url)) say(name);
   });
+  // Before the engine, whose worker would do in the present what the demo does in its past.
+  const wantsDemo = config.demo || database.embedded !== undefined;
+  const demo = wantsDemo ? await step('demo', () => demoOf(config, database.url, address)) : undefined;
   const engine = keepEngine(
     await createEngine({ ...config, databaseUrl: database.url, publicUrl: new URL(address) }),
   );
   closers.splice(1, 0, () => engine.stop());
-  const wantsDemo = config.demo || database.embedded !== undefined;
-  const demo = wantsDemo ? await step('demo', () => demoOf(config, engine, address)) : undefined;
   const pages = await step('pages', () => preparePages(address));
   front.open(engine, pages);
   console.log(welcome(address, demo));

@@ -5,7 +5,16 @@ import { bundle, load } from './load.mjs';
 import { quietly } from './steps.mjs';
 
 const INPUTS = [
-  ...['app', 'components', 'public', 'server', 'prisma/schema', 'instrumentation.ts', 'tsconfig.json'],
+  ...[
+    'app',
+    'components',
+    'public',
+    'server',
+    'prisma/schema',
+    'prisma/seed',
+    'instrumentation.ts',
+    'tsconfig.json',
+  ],
   ...[
     'next.config.mjs',
     'postcss.config.mjs',
