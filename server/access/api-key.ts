@@ -18,7 +18,7 @@ const STAMP_EVERY_MS = 60_000;
 /** Who a bearer token stands for. Read anew each time, so that a revoked key is dead at once. */
 export async function resolveKey(services: Services, authorization: string | null): Promise<Caller> {
   const { token, claims } = services.tokens.read(authorization);
-  const found = await services.db.app.pool.query<KeyRow>({
+  const found = await services.db.app.reader.query<KeyRow>({
     name: 'access_key',
     text: 'SELECT * FROM access_key($1, $2)',
     values: [claims.merchant, claims.key],

@@ -1,12 +1,13 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from './prisma/client';
+import { openReader, type Reader } from './reader';
 
 export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>;
 
 export type Database = {
   /** Statements of one merchant: row-level security shows nothing until a merchant is set in the transaction. */
-  readonly app: { readonly pool: pg.Pool; readonly prisma: PrismaClient };
+  readonly app: { readonly pool: pg.Pool; readonly prisma: PrismaClient; readonly reader: Reader };
   /** Every merchant's rows: only for access, worker claims and the operator. */
   readonly system: { readonly pool: pg.Pool; readonly prisma: PrismaClient };
   /** False where the login may not make roles, so that everything runs as it under forced row-level security. */
@@ -14,29 +15,33 @@ export type Database = {
   stop(): Promise<void>;
 };
 
-export async function connectDatabase(url: string, sizes = { app: 12, system: 4 }): Promise<Database> {
+export async function connectDatabase(
+  url: string,
+  sizes = { app: 12, reader: 3, system: 4 },
+): Promise<Database> {
   const separateRoles = await hasRoles(url);
-  const open = (role: string, max: number, settings = '') => {
-    const pool = new pg.Pool({
-      connectionString: url,
-      max,
-      options: `${separateRoles ? `-c role=${role}` : ''} ${settings}`.trim() || undefined,
-      types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
-      application_name: role,
-      connectionTimeoutMillis: 5_000,
-    });
+  const configOf = (role: string, settings = ''): pg.ClientConfig => ({
+    connectionString: url,
+    options: `${separateRoles ? `-c role=${role}` : ''} ${settings}`.trim() || undefined,
+    types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
+    application_name: role,
+    connectionTimeoutMillis: 5_000,
+  });
+  const open = (config: pg.ClientConfig, max: number) => {
+    const pool = new pg.Pool({ ...config, max });
     // A connection that breaks while idle is replaced by the pool; its error has nobody else to hear it.
     pool.on('error', () => undefined);
     return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
   };
-  const app = open('farshore_app', sizes.app);
-  const system = open('farshore_system', sizes.system, '-c app.system=on');
+  const app = open(configOf('farshore_app'), sizes.app);
+  const reader = openReader(configOf('farshore_app'), sizes.reader);
+  const system = open(configOf('farshore_system', '-c app.system=on'), sizes.system);
   return {
-    app,
+    app: { ...app, reader },
     system,
     separateRoles,
     stop: async () => {
-      await Promise.all([app.prisma.$disconnect(), system.prisma.$disconnect()]);
+      await Promise.all([app.prisma.$disconnect(), system.prisma.$disconnect(), reader.stop()]);
       await Promise.all([app.pool, system.pool].map((pool) => (pool.ended ? undefined : pool.end())));
     },
   };

@@ -22,7 +22,7 @@ export async function createContext(
   { db, merchant }: Context,
   about: { beneficiaryId: string; currency: string; requestId: string | undefined },
 ): Promise<CreateContext> {
-  const { rows } = await db.app.pool.query<Beneficiary & { available: bigint | null; taken: boolean }>({
+  const { rows } = await db.app.reader.query<Beneficiary & { available: bigint | null; taken: boolean }>({
     name: 'payout_context',
     text: 'SELECT (c.beneficiary).*, c.available, c.taken FROM payout_context($1, $2, $3, $4) c',
     values: [merchant.id, about.beneficiaryId, about.currency, about.requestId ?? null],
@@ -98,7 +98,7 @@ export async function find(
   merchantId: string,
   id: string,
 ): Promise<Payout | undefined> {
-  const { rows } = await db.app.pool.query<Payout>({
+  const { rows } = await db.app.reader.query<Payout>({
     name: 'payout_get',
     text: 'SELECT * FROM payout_get($1, $2)',
     values: [merchantId, id],
