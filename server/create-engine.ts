@@ -2,6 +2,7 @@ import { makeServices } from './access/context';
 import { sessionsWith } from './access/session';
 import { signInWith } from './access/sign-in';
 import { tokensWith } from './access/token';
+import { asRequested, asResponse } from './api/asked';
 import { documentHandler } from './api/document';
 import { features } from './api/features';
 import { restHandler } from './api/rest';
@@ -39,15 +40,16 @@ export async function createEngine(
     services,
     signIn,
     caller: (headers) => trpc.caller(headers, headers.get('x-request-id') ?? services.newId('request')),
+    rest,
     async fetch(request) {
       const start = request.url.indexOf('/', request.url.indexOf('//') + 2);
       if (request.url.startsWith('/api/v1/openapi.', start)) return document(request);
-      if (request.url.startsWith('/api/v1/', start)) return rest(request);
+      if (request.url.startsWith('/api/v1/', start)) return asResponse(await rest(asRequested(request)));
       if (request.url.startsWith('/api/trpc/', start)) return trpc.handle(request);
       if (request.url.startsWith('/api/health', start)) {
         return healthResponse(await checkHealth(db.system.pool, migrations));
       }
-      return rest(request);
+      return asResponse(await rest(asRequested(request)));
     },
     async stop() {
       await worker?.stop();

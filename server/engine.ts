@@ -1,9 +1,12 @@
 import type { Services } from './access/context';
 import type { SignIn } from './access/sign-in';
+import type { Answer, Asked } from './api/asked';
 import type { Door } from './api/trpc';
 
 /** Everything behind the pages: one per process, whoever asks. */
 export interface Engine {
+  /** Answers the public API below /api/v1, but not the OpenAPI document. */
+  rest(asked: Asked): Promise<Answer>;
   /** Answers /api/v1, /api/trpc, /api/health. */
   fetch(request: Request): Promise<Response>;
   /** For pages: the procedures, called in this process as the visitor whose headers these are. */

@@ -1,33 +1,24 @@
 import type * as z from 'zod';
 import { DomainError, invalid } from '../kernel/error';
+import type { Asked } from './asked';
 
 const MAX_BYTES = 1024 * 1024;
 
 /** The body of a request as plain values: JSON, or a form whose strings the schema turns into numbers and booleans. */
-export async function readBody(request: Request, schema: z.ZodType): Promise<Record<string, unknown>> {
-  const text = await readText(request);
+export async function readBody(asked: Asked, schema: z.ZodType): Promise<Record<string, unknown>> {
+  const text = await readText(asked);
   if (text.trim() === '') return {};
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const type = asked.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/x-www-form-urlencoded')
     return coerce(schema, readForm(text)) as Record<string, unknown>;
   if (type !== 'application/json') throw new DomainError('unsupported_media_type');
   return readJson(text);
 }
 
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES)
+function readText(asked: Asked): Promise<string> {
+  if (Number(asked.headers.get('content-length') ?? 0) > MAX_BYTES)
     throw new DomainError('content_too_large');
-  if (request.headers.has('content-length')) return request.text();
-  if (!request.body) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BYTES) throw new DomainError('content_too_large');
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
+  return asked.text(MAX_BYTES);
 }
 
 function readJson(text: string): Record<string, unknown> {

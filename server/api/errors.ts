@@ -1,6 +1,7 @@
 import { isUnreachable } from '../db/transaction';
 import { DomainError, ERROR_TITLE, isDomainError } from '../kernel/error';
 import { log } from '../log';
+import type { Answer } from './asked';
 
 /** What a caller is told of anything that was thrown: an expected refusal as it is, a bug as a 500 without its inside. */
 export function toDomainError(error: unknown, requestId: string): DomainError {
@@ -14,7 +15,7 @@ export function toDomainError(error: unknown, requestId: string): DomainError {
 }
 
 /** Exactly `{error, message}`; what machines may want beside it stands in headers. */
-export function errorResponse(error: DomainError, requestId: string): Response {
+export function errorAnswer(error: DomainError, requestId: string): Answer {
   const headers: Record<string, string> = {
     ...ANSWER_HEADERS,
     'x-request-id': requestId,
@@ -24,10 +25,8 @@ export function errorResponse(error: DomainError, requestId: string): Response {
   if (error.fields[0]?.path) headers['x-error-field'] = encodeURI(error.fields[0].path);
   if (error.retryAfterSeconds) headers['retry-after'] = String(error.retryAfterSeconds);
   if (error.status === 401) headers['www-authenticate'] = 'Bearer';
-  return new Response(JSON.stringify({ error: ERROR_TITLE[error.status], message: error.message }), {
-    status: error.status,
-    headers,
-  });
+  const body = JSON.stringify({ error: ERROR_TITLE[error.status], message: error.message });
+  return { status: error.status, headers, body };
 }
 
 export const ANSWER_HEADERS = {

@@ -5,8 +5,9 @@ import { DomainError, notFound } from '../kernel/error';
 import { faultsOf } from '../kernel/fault';
 import { type IdKind, isId } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
+import type { Answer, Asked } from './asked';
 import { coerce, readBody, refuseNul } from './body';
-import { ANSWER_HEADERS, errorResponse, toDomainError } from './errors';
+import { ANSWER_HEADERS, errorAnswer, toDomainError } from './errors';
 import type { compileRoutes, Route } from './routes';
 
 const PREFIX = '/api/v1';
@@ -16,7 +17,7 @@ const PREFIX = '/api/v1';
  * what was sent, ids in the path, and then the operation's own rules.
  */
 export function restHandler(services: Services, routes: ReturnType<typeof compileRoutes>) {
-  return async (request: Request): Promise<Response> => {
+  return async (request: Asked): Promise<Answer> => {
     const requestId = requestIdOf(request, services);
     try {
       const [path, query] = pathOf(request.url);
@@ -31,18 +32,19 @@ export function restHandler(services: Services, routes: ReturnType<typeof compil
       const ctx = makeContext(services, who, { requestId, idempotency });
       return answer(ctx, operation, await match.route.run(ctx, input as never));
     } catch (error) {
-      return errorResponse(toDomainError(error, requestId), requestId);
+      return errorAnswer(toDomainError(error, requestId), requestId);
     }
   };
 }
 
-function answer(ctx: Context, operation: Operation, body: unknown): Response {
-  return new Response(JSON.stringify(body), {
+function answer(ctx: Context, operation: Operation, body: unknown): Answer {
+  return {
+    body: JSON.stringify(body),
     status: operation.status ?? 200,
     headers: ctx.reply.replayed
       ? { ...ANSWER_HEADERS, 'x-request-id': ctx.requestId, 'idempotent-replayed': 'true' }
       : { ...ANSWER_HEADERS, 'x-request-id': ctx.requestId },
-  });
+  };
 }
 
 /** Scope first, then what the environment and the merchant's features leave open. */
@@ -53,7 +55,7 @@ export function refuseUnallowed(operation: Operation, who: Pick<Context, 'scopes
     throw new DomainError('feature_not_enabled');
 }
 
-async function readInput(request: Request, route: Route, parameters: Record<string, string>, query: string) {
+async function readInput(request: Asked, route: Route, parameters: Record<string, string>, query: string) {
   const { operation } = route;
   const fromQuery = Object.fromEntries(groupQuery(query));
   const takesBody = request.method === 'POST' || request.method === 'PATCH';
@@ -101,7 +103,7 @@ const unknownParameter = (path: string) =>
 const KEY_LIMIT = 255;
 
 function idempotencyOf(
-  request: Request,
+  request: Asked,
   operation: Operation,
   path: string,
   input: unknown,
@@ -116,19 +118,18 @@ function idempotencyOf(
   return { scope: `${operation.method} ${path}`, key, fingerprint, recorded_at: clock.realNow() };
 }
 
-function wrongMethod(allow: readonly string[], requestId: string): Response {
-  const response = errorResponse(new DomainError('method_not_allowed'), requestId);
-  response.headers.set('allow', allow.join(', '));
-  return response;
+function wrongMethod(allow: readonly string[], requestId: string): Answer {
+  const refused = errorAnswer(new DomainError('method_not_allowed'), requestId);
+  return { ...refused, headers: { ...refused.headers, allow: allow.join(', ') } };
 }
 
-export function requestIdOf(request: Request, services: Services): string {
+export function requestIdOf(request: Pick<Asked, 'headers'>, services: Services): string {
   const given = request.headers.get('x-request-id');
   return given && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : services.newId('request');
 }
 
 function pathOf(url: string): [path: string, query: string] {
-  const start = url.indexOf(PREFIX, url.indexOf('//') + 2) + PREFIX.length;
+  const start = url.indexOf(PREFIX, url.startsWith('/') ? 0 : url.indexOf('//') + 2) + PREFIX.length;
   const mark = url.indexOf('?', start);
   return mark < 0 ? [url.slice(start), ''] : [url.slice(start, mark), url.slice(mark + 1)];
 }

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { DomainError } from '../kernel/error';
+
+/** A request as the REST door needs it, whether it came over a socket of ours or as a Fetch request. */
+export type Asked = {
+  readonly method: string;
+  /** From the path on, or absolute. */
+  readonly url: string;
+  readonly headers: { get(name: string): string | null };
+  /** The body; 413 when it is longer. */
+  text(maxBytes: number): Promise<string>;
+};
+
+export type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+export const asRequested = (request: Request): Asked => ({
+  method: request.method,
+  url: request.url,
+  headers: request.headers,
+  text: (maxBytes) => collect(request.body as AsyncIterable<Uint8Array> | null, maxBytes),
+});
+
+export const asReceived = (message: IncomingMessage): Asked => ({
+  method: message.method ?? 'GET',
+  url: message.url ?? '/',
+  headers: {
+    get(name) {
+      const value = message.headers[name];
+      return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
+    },
+  },
+  text: (maxBytes) => collect(message, maxBytes),
+});
+
+export const asResponse = ({ status, headers, body }: Answer): Response =>
+  new Response(body, { status, headers });
+
+/** Writes an answer to a socket, without the cost of a Response in between. */
+export function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+}
+
+async function collect(chunks: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new DomainError('content_too_large');
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
