@@ -1,10 +1,11 @@
-import { ArrowUpRight, CheckCheck, type LucideIcon } from 'lucide-react';
+import { ArrowUpRight, CheckCheck, type LucideIcon, Scale } from 'lucide-react';
 
 export type Place = { href: string; label: string; icon: LucideIcon; group: string | null; keys: string };
 
 /** The rail, the phone's menu and the "g" keys are made from this table. */
 export const places: Place[] = [
   { href: '/approvals', label: 'Approvals', icon: CheckCheck, group: null, keys: 'g a' },
+  { href: '/balances', label: 'Balances', icon: Scale, group: 'Money', keys: 'g b' },
   { href: '/payouts', label: 'Payouts', icon: ArrowUpRight, group: 'Money', keys: 'g p' },
 ];
 

@@ -1,0 +1,94 @@
+import clsx from 'clsx';
+import type { MouseEvent } from 'react';
+import { Amount } from '@/components/money/amount';
+import { accounts, type BalanceRow } from './balance-search';
+
+type Account = (typeof accounts)[number]['account'];
+
+type Props = {
+  rows: BalanceRow[];
+  chosen: { currency: string; account: Account };
+  choose: (currency: string, account: Account) => void;
+};
+
+const head =
+  'h-9 whitespace-nowrap border-line border-b px-3 text-right desk:w-1/4 font-medium text-muted text-xs';
+
+/** Each figure leads to the entries that made it. */
+export function BalanceTable({ rows, chosen, choose }: Props) {
+  return (
+    <div className="mt-2 border-line border-y bg-surface">
+      <table aria-label="Balances" className="w-full max-desk:block [&_tbody]:max-desk:block">
+        <thead className="max-desk:sr-only">
+          <tr>
+            <th scope="col" className={clsx(head, 'pl-5 text-left!')}>
+              Currency
+            </th>
+            {accounts.map(({ account, label }) => (
+              <th key={account} scope="col" className={clsx(head, 'last:pr-5')}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.currency}
+              className="border-line border-b last:border-0 max-desk:grid max-desk:grid-cols-3 max-desk:px-3 max-desk:py-2"
+            >
+              <th
+                scope="row"
+                className="pl-5 text-left font-[560] max-desk:col-span-3 max-desk:block max-desk:pl-0"
+              >
+                {row.currency}
+              </th>
+              {accounts.map(({ account, label }) => (
+                <td key={account} className="text-right last:pr-2 max-desk:p-0 max-desk:text-left">
+                  <Figure
+                    row={row}
+                    account={account}
+                    label={label}
+                    here={row.currency === chosen.currency && account === chosen.account}
+                    choose={choose}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type FigureProps = Pick<Props, 'choose'> & {
+  row: BalanceRow;
+  account: Account;
+  label: string;
+  here: boolean;
+};
+
+function Figure({ row, account, label, here, choose }: FigureProps) {
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    choose(row.currency, account);
+  };
+  return (
+    <a
+      href={`/balances?currency=${row.currency}&account=${account}`}
+      onClick={go}
+      aria-current={here ? 'true' : undefined}
+      className={clsx(
+        'my-0.5 inline-block min-h-7 rounded-md px-3 py-1 hover:bg-sunken max-desk:-ml-2 max-desk:px-2',
+        here && 'bg-accent-soft hover:bg-accent-soft',
+        row[account] === 0 ? 'text-faint' : 'font-[540]',
+      )}
+    >
+      <span className="sr-only">{row.currency} </span>
+      <span className="block font-normal text-2xs text-muted desk:sr-only">{label} </span>
+      <Amount amount={row[account]} currency={row.currency} codeClassName="sr-only" />
+    </a>
+  );
+}
