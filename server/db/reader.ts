@@ -22,8 +22,9 @@ export function openReader(config: pg.ClientConfig, count: number): Reader {
     const forget = () => {
       if (connections[place] === connection) connections[place] = undefined;
     };
-    client.once('error', forget);
-    client.once('end', forget);
+    // More than one may come of a connection that breaks, and one that nobody hears would end the process.
+    client.on('error', forget);
+    client.on('end', forget);
     connection.ready.catch(forget);
     connections[place] = connection;
     return connection;
