@@ -32,14 +32,19 @@ const looks = {
   success: { word: 'Paid', tone: 'green', icon: CircleCheck },
   failed: { word: 'Failed', tone: 'red', icon: CircleX },
   cancelled: { word: 'Cancelled', tone: 'grey', icon: Ban },
-} as const satisfies Record<string, { word: string; tone: Tone; icon: LucideIcon }>;
+} as const satisfies Record<string, BadgeLook>;
 
 export type Status = keyof typeof looks;
 
 export const statusWord = (status: Status): string => looks[status].word;
 
-export function StatusBadge({ status, className }: { status: Status; className?: string }) {
-  const { word, tone, icon: Icon } = looks[status];
+export const StatusBadge = ({ status, className }: { status: Status; className?: string }) => (
+  <Badge {...looks[status]} className={className} />
+);
+
+export type BadgeLook = { word: string; tone: Tone; icon: LucideIcon };
+
+export function Badge({ word, tone, icon: Icon, className }: BadgeLook & { className?: string }) {
   return (
     <span
       className={clsx(

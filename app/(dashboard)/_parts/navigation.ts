@@ -1,4 +1,4 @@
-import { ArrowUpRight, CheckCheck, type LucideIcon, Scale } from 'lucide-react';
+import { ArrowUpRight, CheckCheck, type LucideIcon, Scale, UsersRound } from 'lucide-react';
 
 export type Place = { href: string; label: string; icon: LucideIcon; group: string | null; keys: string };
 
@@ -7,7 +7,11 @@ export const places: Place[] = [
   { href: '/approvals', label: 'Approvals', icon: CheckCheck, group: null, keys: 'g a' },
   { href: '/balances', label: 'Balances', icon: Scale, group: 'Money', keys: 'g b' },
   { href: '/payouts', label: 'Payouts', icon: ArrowUpRight, group: 'Money', keys: 'g p' },
+  { href: '/beneficiaries', label: 'Beneficiaries', icon: UsersRound, group: 'Money', keys: 'g e' },
 ];
 
 /** What the "c" keys make, for those whose role makes. */
-export const makings = [{ href: '/payouts/new', label: 'New payout', keys: 'c p' }];
+export const makings = [
+  { href: '/payouts/new', label: 'New payout', keys: 'c p' },
+  { href: '/beneficiaries/new', label: 'New beneficiary', keys: 'c b' },
+];

@@ -43,6 +43,7 @@ function SortMenu<Row>({ columns, search }: { columns: Column<Row>[]; search: Li
         ]
       : [],
   );
+  if (choices.length === 0) return null;
   return (
     <Menu>
       <MenuTrigger className={chipClass(false, 'desk:hidden')}>

@@ -12,6 +12,7 @@ import { TableRow } from './table-row';
 type Props<Row> = {
   table: RefObject<HTMLTableElement | null>;
   label: string;
+  ticks: boolean;
   rows: Row[];
   columns: Column<Row>[];
   search: ListSearch;
@@ -42,6 +43,7 @@ export function ListTable<Row>(props: Props<Row>) {
       )}
     >
       <TableHead
+        ticks={props.ticks}
         columns={columns}
         search={props.search}
         all={
@@ -65,6 +67,7 @@ export function ListTable<Row>(props: Props<Row>) {
               name={props.nameOf(row)}
               href={props.hrefOf(row)}
               active={keys.activeKey === key}
+              ticks={props.ticks}
               selectable={selectable(row)}
               selected={selection.has(key)}
               peeked={peeked === key}

@@ -83,6 +83,7 @@ export function List<Row>(props: Props<Row>) {
         {rows.length > 0 || result.stale ? (
           <ListTable
             {...{ table, label, rows, search, selection, selectable, keys, keyOf, nameOf, hrefOf }}
+            ticks={selected !== undefined}
             columns={choice.shown}
             stale={result.stale}
             peeked={peek.id}

@@ -7,14 +7,15 @@ import { Tick } from './tick';
 type Props<Row> = {
   columns: Column<Row>[];
   search: ListSearch;
+  ticks: boolean;
   all: { checked: boolean; partly: boolean; change: (selected: boolean) => void } | null;
 };
 
-export function TableHead<Row>({ columns, search, all }: Props<Row>) {
+export function TableHead<Row>({ columns, search, ticks, all }: Props<Row>) {
   return (
     <thead className="max-desk:sr-only">
       <tr>
-        {all ? (
+        {!ticks ? null : all ? (
           <th scope="col" className={clsx(headCell, 'w-9 pr-0 pl-4')}>
             <Tick label="Select all on this page" {...all} />
           </th>
@@ -43,7 +44,11 @@ function HeadCell<Row>({ column, search }: { column: Column<Row>; search: ListSe
         : undefined;
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
-    <th scope="col" aria-sort={direction} className={clsx(headCell, align === 'end' && 'text-right')}>
+    <th
+      scope="col"
+      aria-sort={direction}
+      className={clsx(headCell, 'first:pl-5', align === 'end' && 'text-right')}
+    >
       {sort ? (
         <button
           type="button"

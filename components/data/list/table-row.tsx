@@ -9,6 +9,7 @@ type Props<Row> = {
   name: string;
   href: string;
   active: boolean;
+  ticks: boolean;
   selectable: boolean;
   selected: boolean;
   peeked: boolean;
@@ -25,7 +26,8 @@ const phonePlace = {
 };
 
 export function TableRow<Row>(props: Props<Row>) {
-  const { row, columns, name, href, active, selectable, selected, peeked, open, activate, toggle } = props;
+  const { row, columns, name, href, active, ticks, selectable, selected, peeked, open, activate, toggle } =
+    props;
 
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
     const onControl = event.target instanceof Element && event.target.closest('a, button, input, label');
@@ -44,26 +46,31 @@ export function TableRow<Row>(props: Props<Row>) {
       className={clsx(
         'group cursor-pointer border-line border-b hover:bg-paper has-[a[data-row]:focus-visible]:bg-accent-soft',
         'has-[a[data-row]:focus-visible]:shadow-[inset_2px_0_0_var(--accent),inset_0_1px_0_var(--accent),inset_0_-1px_0_var(--accent)]',
-        'max-desk:grid max-desk:grid-cols-[2.25rem_minmax(0,1fr)_auto] max-desk:gap-x-2 max-desk:px-3 max-desk:py-2',
+        ticks
+          ? 'max-desk:grid-cols-[2.25rem_minmax(0,1fr)_auto]'
+          : 'max-desk:grid-cols-[0_minmax(0,1fr)_auto]',
+        'max-desk:grid max-desk:gap-x-2 max-desk:px-3 max-desk:py-2',
         (selected || peeked) && 'bg-accent-soft hover:bg-accent-soft',
         peeked && 'shadow-[inset_2px_0_0_var(--accent)]',
       )}
     >
-      <td className="w-9 pl-4 max-desk:col-start-1 max-desk:row-start-1 max-desk:p-0">
-        {selectable && (
-          <Tick
-            label={`Select ${name}`}
-            checked={selected}
-            tabIndex={active ? 0 : -1}
-            change={(_, range) => toggle(range)}
-          />
-        )}
-      </td>
+      {ticks && (
+        <td className="w-9 pl-4 max-desk:col-start-1 max-desk:row-start-1 max-desk:p-0">
+          {selectable && (
+            <Tick
+              label={`Select ${name}`}
+              checked={selected}
+              tabIndex={active ? 0 : -1}
+              change={(_, range) => toggle(range)}
+            />
+          )}
+        </td>
+      )}
       {columns.map((column) => (
         <td
           key={column.key}
           className={clsx(
-            'h-[37px] whitespace-nowrap px-2 last:pr-5 max-desk:h-auto max-desk:min-w-0 max-desk:p-0 max-desk:last:pr-0',
+            'h-[37px] whitespace-nowrap px-2 last:pr-5 desk:first:pl-5 max-desk:h-auto max-desk:min-w-0 max-desk:p-0 max-desk:last:pr-0',
             column.align === 'end' && 'text-right',
             column.phone ? phonePlace[column.phone] : 'max-desk:hidden',
           )}

@@ -5,11 +5,9 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
-import { currencyOf, type Payee } from './payout-draft';
+import { accountOf, currencyOf } from '../../../beneficiaries/_parts/beneficiary-words';
+import type { Payee } from './payout-draft';
 
-/** The last four stand at the end of the masked number. */
-const last4 = ({ bank_account, upi_account }: Payee) =>
-  (bank_account?.account_number ?? upi_account?.upi_id ?? '').slice(-4);
 const place = (payee: Payee) =>
   [payee.address.country_code, currencyOf(payee), payee.bank_account?.name].filter(Boolean).join(' · ');
 
@@ -38,10 +36,10 @@ export function PayeeField({ chosen, pick }: Props) {
           control={control}
           label="Beneficiaries"
           placeholder="Name or last four of the account"
-          chosen={chosen ? `${chosen.name} ••${last4(chosen)}` : ''}
+          chosen={chosen ? `${chosen.name} ${accountOf(chosen)}` : ''}
           options={payees.map((payee) => ({
             value: payee.id,
-            label: `${payee.name} ••${last4(payee)}`,
+            label: `${payee.name} ${accountOf(payee)}`,
             note: place(payee),
           }))}
           search={setTyped}

@@ -1,12 +1,13 @@
-import type { Inputs, Outputs } from '@/app/_trpc/outputs';
+import type { Beneficiary, Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
 import { parseAmount } from '@/components/money/parse';
 import { payoutsContract } from '@/server/features/payouts/contract';
 import { exponentOf } from '@/server/kernel/currency';
 import type { FieldFault } from '@/server/kernel/error';
+import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-words';
 
 type PayoutInput = Inputs['payouts']['create'];
-export type Payee = Outputs['beneficiaries']['get'];
+export type Payee = Beneficiary;
 
 export type PayoutDraft = {
   beneficiary_id: string;
@@ -39,8 +40,6 @@ export function randomId(prefix: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return prefix + [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
-
-export const currencyOf = (payee: Payee) => payee.bank_account?.currency ?? 'INR';
 
 export const emptyDraft = (payee: Payee | null, source_currency: string): PayoutDraft => ({
   beneficiary_id: payee?.id ?? '',

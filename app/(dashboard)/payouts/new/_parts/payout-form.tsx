@@ -9,19 +9,11 @@ import { InputField, SelectField } from '@/components/form/inputs';
 import { formatMoney } from '@/components/money/format';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
+import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-words';
 import { AmountField } from './amount-field';
 import { NotesField } from './notes-field';
 import { PayeeField } from './payee-field';
-import {
-  currencyOf,
-  emptyDraft,
-  faultsIn,
-  inputOf,
-  labels,
-  type Payee,
-  payoutSchema,
-  randomId,
-} from './payout-draft';
+import { emptyDraft, faultsIn, inputOf, labels, type Payee, payoutSchema, randomId } from './payout-draft';
 import { PayoutSummary } from './payout-summary';
 import { usePreviews } from './previews';
 import { carries, PurposeField } from './purpose-field';

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { codeOf, failureOf, fieldsOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
+import { Problem } from '@/components/form/problem';
 import { formatMoney } from '@/components/money/format';
 import { statusWord } from '@/components/status/status';
 import { Button } from '@/components/ui/button';
@@ -17,13 +18,13 @@ export function SendProblem({ error, requestId, another }: Props) {
   const failure = failureOf(error);
   if (!failure || fieldsOf(error).length > 0) return null;
   return (
-    <div className="mb-5">
+    <Problem>
       {codeOf(error) === 'record_exists' ? (
         <MadeAlready requestId={requestId} another={another} />
       ) : (
         <FailureNotice failure={failure} />
       )}
-    </div>
+    </Problem>
   );
 }
 

@@ -1,0 +1,66 @@
+import type { Outputs } from '@/app/_trpc/outputs';
+import type { Column } from '@/components/data/list/column';
+import { Moment } from '@/components/time/moment';
+import { railWord } from '../../payouts/_parts/payout-words';
+import { accountOf, BeneficiaryStatus, currencyOf } from './beneficiary-words';
+
+export type BeneficiaryRow = Outputs['beneficiaries']['rows']['data'][number];
+
+export const beneficiaryColumns: Column<BeneficiaryRow>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    phone: 'lead',
+    link: true,
+    cell: ({ beneficiary }) => (
+      <span className="flex max-w-72 gap-1.5 max-desk:max-w-full">
+        <span className="truncate font-[540]">{beneficiary.name}</span>
+        <span className="text-muted tabular-nums">{accountOf(beneficiary)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    phone: 'side',
+    hideable: false,
+    cell: ({ beneficiary }) => <BeneficiaryStatus status={beneficiary.status} />,
+  },
+  {
+    key: 'country',
+    header: 'Country',
+    cell: ({ beneficiary }) => beneficiary.address.country_code,
+  },
+  {
+    key: 'currency',
+    header: 'Currency',
+    phone: 'line',
+    cell: ({ beneficiary }) => currencyOf(beneficiary),
+  },
+  {
+    key: 'bank',
+    header: 'Bank',
+    cell: ({ beneficiary }) => (
+      <span className="block max-w-44 truncate">
+        {beneficiary.upi_account ? 'UPI' : (beneficiary.bank_account?.name ?? '')}
+      </span>
+    ),
+  },
+  {
+    key: 'rails',
+    header: 'Rails',
+    cell: ({ beneficiary }) => (
+      <span className="text-muted">{beneficiary.payment_rails.map(railWord).join(', ')}</span>
+    ),
+  },
+  {
+    key: 'created',
+    header: 'Added',
+    phone: 'end',
+    cell: ({ beneficiary }) => (
+      <span className="text-muted">
+        <Moment at={beneficiary.created_at} />
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,30 @@
+import Link from 'next/link';
+import { codeOf, failureOf, fieldsOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Problem } from '@/components/form/problem';
+import { Notice } from '@/components/ui/notice';
+import { type BeneficiaryDraft, paths } from './beneficiary-draft';
+
+export function SaveProblem({ error, draft }: { error: unknown; draft: BeneficiaryDraft }) {
+  const failure = failureOf(error);
+  if (!failure || fieldsOf(error).length > 0) return null;
+  const number = (draft[paths.number] ?? draft[paths.upi] ?? '').replace(/\s/g, '');
+  return (
+    <Problem>
+      {codeOf(error) === 'record_exists' ? (
+        <Notice tone="amber" title="This account is known already" alert>
+          <p>
+            <Link
+              href={`/beneficiaries?q=${encodeURIComponent(number.slice(-4))}`}
+              className="underline underline-offset-2"
+            >
+              Show the beneficiary with ••{number.slice(-4)}
+            </Link>
+          </p>
+        </Notice>
+      ) : (
+        <FailureNotice failure={failure} />
+      )}
+    </Problem>
+  );
+}
