@@ -43,7 +43,7 @@ export function Balances() {
           {currency} · {label}
           <span className="ml-2 font-normal text-muted">what made it so, newest first</span>
         </h2>
-        <div className="min-h-0 flex-1 bg-surface">
+        <div className="min-h-0 flex-1 bg-surface desk:overflow-auto">
           {lines && lines.length > 0 ? (
             <EntryTable lines={lines} currency={currency} stale={entries.isPlaceholderData} />
           ) : failure ? (
