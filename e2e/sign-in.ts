@@ -13,3 +13,10 @@ export async function signIn(page: Page, role: string) {
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible();
 }
+
+/** Looks at another merchant of the organisation, as people do. */
+export async function switchTo(page: Page, merchant: string) {
+  await page.getByRole('button', { name: /switch merchant/ }).click();
+  await page.getByRole('menuitemradio', { name: merchant }).click();
+  await expect(page).toHaveTitle(new RegExp(`^Payouts · ${merchant}`));
+}

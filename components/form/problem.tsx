@@ -5,7 +5,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 /** What concerns the whole form stands above it, and comes into view. */
 export function Problem({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div ref={box} className="mb-5">
       {children}

@@ -15,14 +15,14 @@ import { ResultActs, resultTitle } from './result-acts';
 type Props = {
   rows: Decidable[];
   lapsed?: number;
-  /** With those that were decided. */
-  close: (decided: Decidable[]) => void;
+  /** With those that an answer was given on, so that none stays selected unseen. */
+  close: (answered: Decidable[]) => void;
 };
 
 export function ApproveDialog({ rows: first, lapsed = 0, close: end }: Props) {
   const [rows, setRows] = useState(first);
-  const { act, results, decided, again } = useDecide();
-  const close = () => end(decided);
+  const { act, results, answered, again } = useDecide();
+  const close = () => end(answered);
   const failure = failureOf(act.error);
   const send = () => {
     if (!act.isPending && results === null) act.mutate({ rows, reason: null });

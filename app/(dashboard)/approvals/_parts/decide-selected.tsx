@@ -15,9 +15,9 @@ export function DecideSelected({ selection }: { selection: Selection<ApprovalRow
   const [asking, setAsking] = useState<Asking>(null);
   const rows = selection.rows;
   const lapsed = rows.filter((row) => row.rate_lapsed);
-  const close = (decided: Decidable[]) => {
+  const close = (answered: Decidable[]) => {
     setAsking(null);
-    const ids = new Set(decided.map(({ payout }) => payout.id));
+    const ids = new Set(answered.map(({ payout }) => payout.id));
     selection.set(
       rows.filter(({ payout }) => ids.has(payout.id)),
       false,

@@ -17,7 +17,7 @@ export function useDecide() {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const [results, setResults] = useState<Decided[] | null>(null);
-  const [decided, setDecided] = useState<Decidable[]>([]);
+  const [answered, setAnswered] = useState<Decidable[]>([]);
   const approve = useMutation(trpc.payouts.approve.mutationOptions());
   const reject = useMutation(trpc.payouts.reject.mutationOptions());
   const act = useMutation({
@@ -31,10 +31,7 @@ export function useDecide() {
         row: rows.find(({ payout }) => payout.id === result.id)!,
       }));
       setResults(told);
-      setDecided((before) => [
-        ...before,
-        ...told.filter(({ outcome }) => outcome === 'done').map(({ row }) => row),
-      ]);
+      setAnswered((before) => [...before, ...rows]);
     },
     onSettled: () =>
       Promise.all([
@@ -51,5 +48,5 @@ export function useDecide() {
     setResults(null);
     return views.filter(({ can }) => can.approve.allowed);
   };
-  return { act, results, decided, again };
+  return { act, results, answered, again };
 }

@@ -15,15 +15,15 @@ import { ResultActs, resultTitle } from './result-acts';
 const shortest = 3;
 const longest = 500;
 
-type Props = { rows: Decidable[]; close: (decided: Decidable[]) => void };
+type Props = { rows: Decidable[]; close: (answered: Decidable[]) => void };
 
 export function RejectDialog({ rows: first, close: end }: Props) {
   const [rows, setRows] = useState(first);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const id = useId();
-  const { act, results, decided, again } = useDecide();
-  const close = () => end(decided);
+  const { act, results, answered, again } = useDecide();
+  const close = () => end(answered);
   const failure = failureOf(act.error);
   const short = reason.trim().length < shortest;
   const send = () => {
