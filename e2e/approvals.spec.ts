@@ -204,6 +204,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(page, `${path} at ${width}`);
       }
     }
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await page.goto('/approvals');
+    await page.locator('tbody').getByRole('checkbox').first().check();
+    for (const [key, title] of [
+      ['a', 'Approve this payout?'],
+      ['r', 'Reject this payout?'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+      await expectAccessible(page, title);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await page.goto('/payouts/new');
+    await page.getByRole('button', { name: 'Send for approval' }).click();
+    await page.getByLabel('Pay to').fill('a');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectAccessible(page, 'a form with faults and an open list');
     expect(seen).toEqual([]);
   });
 }
