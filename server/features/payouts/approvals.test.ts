@@ -129,6 +129,8 @@ describe('who may not', () => {
     await expect(trpc.payouts.approve({ items: [{ id: await byKey(), version: 1 }] })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
+    expect((await trpc.payouts.approvals({ tab: 'mine' })).data).toEqual([]);
+    expect((await trpc.payouts.approvals({ tab: 'all' })).data).not.toEqual([]);
   });
 });
 

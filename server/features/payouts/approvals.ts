@@ -42,7 +42,7 @@ export function approvals(ctx: Context, input: z.output<Operations['approvals'][
     const wanted: Prisma.PayoutWhereInput =
       tab === 'decided'
         ? { id: { in: await store.decidedIds(tx, ctx.merchant.id) } }
-        : { status: 'pending_approval', ...(tab === 'mine' && notMadeBy(ctx)) };
+        : { status: 'pending_approval', ...(tab === 'mine' && decidableBy(ctx)) };
     const where = {
       ...(source_currency !== undefined && { source_currency }),
       ...(payment_rail !== undefined && { payment_rail }),
@@ -95,8 +95,11 @@ export function approvals(ctx: Context, input: z.output<Operations['approvals'][
   });
 }
 
-const notMadeBy = (ctx: Context): Prisma.PayoutWhereInput =>
-  ctx.actor.type === 'person' ? { NOT: { made_by: { has: ctx.actor.id } } } : {};
+/** Those that this person may decide: none without the role, and none of their own. */
+const decidableBy = (ctx: Context): Prisma.PayoutWhereInput =>
+  ctx.actor.type === 'person' && ctx.scopes.has('approve')
+    ? { NOT: { made_by: { has: ctx.actor.id } } }
+    : { id: { in: [] } };
 
 /** People stand above merchants, so their names are read by the system. */
 async function namesOf(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
