@@ -22,12 +22,12 @@ CREATE INDEX approval_vote_person ON approval_vote (merchant_id, person_id, reco
 -- The people behind a key come with it, since its payouts carry them.
 DROP FUNCTION access_key;
 CREATE FUNCTION access_key(p_merchant text, p_key text) RETURNS TABLE (
-  key_name text, token_hash text, people text[], expires_at timestamptz, last_used_at timestamptz, superseded_at timestamptz, merchant jsonb
+  key_name text, token_hash text, people text[], expires_at timestamptz, last_used_at timestamptz, superseded_at timestamptz, merchant json
 ) LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM set_config('app.merchant', p_merchant, true);
   RETURN QUERY
-    SELECT k.name, k.token_hash, k.people, k.expires_at::timestamptz, k.last_used_at::timestamptz, k.superseded_at::timestamptz, to_jsonb(m)
+    SELECT k.name, k.token_hash, k.people, k.expires_at::timestamptz, k.last_used_at::timestamptz, k.superseded_at::timestamptz, to_json(m)
     FROM api_key k JOIN merchant m ON m.id = k.merchant_id
     WHERE k.merchant_id = p_merchant AND k.id = p_key;
 END $$;
