@@ -48,7 +48,7 @@ test('a maker’s payout waits with nothing held; an approver’s yes holds its 
     decision: null,
   });
   expect(await approver.payouts.approve({ items: [{ id: made.id, version: 1 }] })).toEqual({
-    results: [{ id: made.id, outcome: 'done', status: 'in_progress', reason: null }],
+    results: [{ id: made.id, outcome: 'done', status: 'in_progress', code: null, reason: null }],
   });
   await engine.settle();
   expect(await status(made.id)).toBe('success');
@@ -146,6 +146,7 @@ describe('what was seen is what is decided', () => {
         { id: 'payout_x', version: 1 },
       ],
     });
+    expect(results.map((row) => row.code)).toEqual(['stale', 'stale', 'not_found']);
     expect(results.map((row) => [row.outcome, row.reason])).toEqual([
       ['refused', 'It changed in the meantime; fetch it again'],
       ['refused', 'It changed in the meantime; fetch it again'],

@@ -27,10 +27,22 @@ async function decideEach(items: readonly Decision[], decide: (item: Decision) =
   for (const item of items) {
     try {
       const payout = await decide(item);
-      results.push({ id: item.id, outcome: 'done' as const, status: payout.status, reason: null });
+      results.push({
+        id: item.id,
+        outcome: 'done' as const,
+        status: payout.status,
+        code: null,
+        reason: null,
+      });
     } catch (error) {
       if (!isDomainError(error)) throw error;
-      results.push({ id: item.id, outcome: 'refused' as const, status: null, reason: error.message });
+      results.push({
+        id: item.id,
+        outcome: 'refused' as const,
+        status: null,
+        code: error.code,
+        reason: error.message,
+      });
     }
   }
   return { results };

@@ -148,6 +148,8 @@ export const decided = z.object({
       id: z.string(),
       outcome: z.enum(['done', 'refused']),
       status: z.string().nullable(),
+      /** `stale` where somebody was first; otherwise the code of the refusal. */
+      code: z.string().nullable(),
       reason: z.string().nullable(),
     }),
   ),
