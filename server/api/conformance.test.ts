@@ -179,3 +179,17 @@ test('public/openapi.json is what the contracts say: npm run documents writes it
   const committed = JSON.parse(readFileSync('public/openapi.json', 'utf8'));
   expect(committed).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
 });
+
+test('text that no database holds is 400, wherever it stands', async () => {
+  for (const body of [
+    '{"invoice_number":"a\\ud800"}',
+    '{"invoice_number":"a\\u0000"}',
+    '{"notes":{"a":"\\udfff"}}',
+    '{"\\ud800":1}',
+  ]) {
+    const { status, body: said } = await ours.call('POST', '/payouts', body);
+    expect([body, status, said.error]).toEqual([body, 400, 'Bad Request']);
+  }
+  const long = await ours.call('GET', `/payouts?${'k'.repeat(5_000)}=1`);
+  expect([long.status, long.headers.get('x-error-field')!.length]).toEqual([400, 200]);
+});

@@ -22,12 +22,19 @@ export function errorAnswer(error: DomainError, requestId: string): Answer {
     'x-error-code': error.code,
     link: `</docs/errors/${error.code}>; rel="help"`,
   };
-  if (error.fields[0]?.path) headers['x-error-field'] = encodeURI(error.fields[0].path);
+  const field = error.fields[0]?.path;
+  if (field) headers['x-error-field'] = headerText(field);
   if (error.retryAfterSeconds) headers['retry-after'] = String(error.retryAfterSeconds);
   if (error.status === 401) headers['www-authenticate'] = 'Bearer';
   const body = JSON.stringify({ error: ERROR_TITLE[error.status], message: error.message });
   return { status: error.status, headers, body };
 }
+
+const MAX_HEADER = 200;
+
+/** A field's name may be anything a caller wrote; a header takes little of that. */
+const headerText = (text: string): string =>
+  encodeURI(text.slice(0, MAX_HEADER).replace(/\p{Surrogate}/gu, '\ufffd')).slice(0, MAX_HEADER);
 
 export const ANSWER_HEADERS = {
   'content-type': 'application/json; charset=utf-8',

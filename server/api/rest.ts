@@ -6,9 +6,10 @@ import { faultsOf } from '../kernel/fault';
 import { type IdKind, isId } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
 import type { Answer, Asked } from './asked';
-import { coerce, readBody, refuseNul } from './body';
+import { coerce, readBody } from './body';
 import { ANSWER_HEADERS, errorAnswer, toDomainError } from './errors';
 import type { compileRoutes, Route } from './routes';
+import { refuseUnstorable } from './text';
 
 const PREFIX = '/api/v1';
 
@@ -67,6 +68,7 @@ async function readInput(request: Asked, route: Route, parameters: Record<string
     ...route.pathParameters.filter((name) => name in given),
   ][0];
   if (stray !== undefined) throw unknownParameter(stray);
+  refuseUnstorable(given);
   const input = parseInput(operation, { ...given, ...parameters });
   for (const name of route.pathParameters) refuseMalformedId(operation, name, parameters[name]!);
   return input;
@@ -88,7 +90,6 @@ function refuseMalformedId(operation: Operation, name: string, value: string): v
 function* groupQuery(query: string): Iterable<[string, unknown]> {
   const seen = new Map<string, string | string[]>();
   for (const [name, value] of new URLSearchParams(query)) {
-    refuseNul(value, name);
     const before = seen.get(name);
     seen.set(name, before === undefined ? value : [before, value].flat());
   }

@@ -144,6 +144,14 @@ describe('over HTTP', () => {
     headers.set('origin', 'https://evil.example');
     headers.set('host', 'localhost');
     expect((await http('payouts.cancel', headers, { id: payoutId })).status).toBe(403);
+    headers.set('origin', 'null');
+    expect((await http('payouts.cancel', headers, { id: payoutId })).status).toBe(403);
+  });
+
+  test('text that no database holds is 400', async () => {
+    const headers = await signedIn(engine, ours, 'owner');
+    const { status, body } = await http('payouts.cancel', headers, { id: 'payout_\0' });
+    expect([status, body.error.data.fields[0].path]).toEqual([400, 'id']);
   });
 
   test('an error carries its code, its fields and the request id', async () => {

@@ -15,6 +15,7 @@ import { type DomainError, type FieldFault, isDomainError } from '../kernel/erro
 import { toDomainError } from './errors';
 import { type Features, features } from './features';
 import { parseInput, refuseUnallowed, requestIdOf } from './rest';
+import { refuseUnstorable } from './text';
 
 type Caller = { readonly headers: Headers; readonly requestId: string };
 
@@ -57,6 +58,7 @@ export function trpcDoor(services: Services, sessions: Sessions) {
       try {
         const who = await sessions.resolve(ctx.headers);
         refuseUnallowed(operation, who);
+        refuseUnstorable(input);
         return await handlers[key]!(
           makeContext(services, who, ctx),
           parseInput(operation, input ?? {}) as never,
@@ -127,5 +129,6 @@ function isSameOrigin(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site) return site === 'same-origin';
   const origin = request.headers.get('origin');
-  return origin === null ? request.method === 'GET' : new URL(origin).host === request.headers.get('host');
+  if (origin === null) return request.method === 'GET';
+  return URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
 }

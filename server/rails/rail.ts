@@ -1,7 +1,5 @@
 import type { Money } from '../kernel/money';
-
-export const RAILS = ['upi', 'imps', 'neft', 'rtgs', 'ipp', 'fts', 'sepa', 'fps', 'npp', 'swift'] as const;
-export type RailName = (typeof RAILS)[number];
+import type { RailName } from '../kernel/rail';
 
 /** What a bank is told. The id is the payout's, fixed before the first attempt, so that a repeat is recognised. */
 export type Instruction = {

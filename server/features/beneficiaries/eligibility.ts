@@ -1,4 +1,4 @@
-import type { RailName } from '../../rails/rail';
+import type { RailName } from '../../kernel/rail';
 import type { AccountFormat } from './account';
 
 type Reachable = { account_format: string; currency: string; swift_code: string | null };

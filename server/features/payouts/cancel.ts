@@ -8,15 +8,17 @@ import { payoutToWire } from './wire';
 
 export const CANNOT_CANCEL = 'Payout cannot be cancelled in its current state';
 
+const ATTEMPTS = 8;
+
 export async function cancel(ctx: Context, { id }: { id: string }) {
-  for (;;) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const payout = await store.find(ctx, ctx.merchant.id, id);
     if (!payout) throw notFound();
     if (!canCancel(payout)) throw new DomainError('state_not_allowed', CANNOT_CANCEL);
     const entries = payout.held > 0n ? releaseHold(payout) : [];
     const { outcome, payout: cancelled } = await transition(ctx, 'cancel', payout, { held: 0n }, entries);
     if (outcome === 'done') return payoutToWire(cancelled);
-    // Stale: it moved between the read and the write, so what is possible is asked anew. Every round follows a move,
-    // and a payout's life is short.
+    // Stale: it moved between the read and the write, so what is possible is asked anew.
   }
+  throw new DomainError('stale');
 }

@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import type { Payout } from '../../db/prisma/client';
-import { invalid, notFound } from '../../kernel/error';
+import { DomainError, invalid, notFound } from '../../kernel/error';
 import { isId } from '../../kernel/id';
 import { money } from '../../kernel/money';
+import type { RailName } from '../../kernel/rail';
 import type { Entry } from '../../ledger/entry';
-import type { RailName } from '../../rails/rail';
 import { referenceFor } from '../../rails/sandbox/reference';
 import type { PayoutStatus, payoutsContract } from './contract';
 import { hold, releaseHold, settle, totalOf, unsettle } from './postings';
@@ -31,10 +31,12 @@ const STANDING: Record<PayoutStatus, Standing> = {
   cancelled: 'free',
 };
 
+const ATTEMPTS = 8;
+
 /** Drives a sandbox payout from any status to any other, with the ledger doing what the new status implies. */
 export async function mock(ctx: Context, input: Input) {
   const error_code = errorCodeOf(input);
-  for (;;) {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const payout = isId('payout', input.id) ? await store.find(ctx, ctx.merchant.id, input.id) : undefined;
     if (!payout) throw notFound();
     if (payout.status === input.status) return payoutToWire(payout);
@@ -49,6 +51,7 @@ export async function mock(ctx: Context, input: Input) {
     if (outcome === 'done') return payoutToWire(moved);
     // Stale or short: the payout or the balance moved in between, so what it takes is worked out anew.
   }
+  throw new DomainError('stale');
 }
 
 function errorCodeOf({ status, error_code }: Input): string | null {

@@ -1,6 +1,6 @@
 import { type Context, hasFeature } from '../../access/context';
 import { notFound } from '../../kernel/error';
-import type { RailName } from '../../rails/rail';
+import type { RailName } from '../../kernel/rail';
 import { find, railsOf } from '../beneficiaries/public';
 import { purposes, rails } from './rules';
 

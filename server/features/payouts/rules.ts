@@ -2,7 +2,7 @@ import type { Beneficiary } from '../../db/prisma/client';
 import { BALANCE_CURRENCIES } from '../../kernel/currency';
 import { invalid } from '../../kernel/error';
 import { type Money, money, toDecimal } from '../../kernel/money';
-import type { RailName } from '../../rails/rail';
+import type { RailName } from '../../kernel/rail';
 import { railsOf } from '../beneficiaries/public';
 import purposeCodes from './data/purpose-codes.json';
 import railTable from './data/rails.json';

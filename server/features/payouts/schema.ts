@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { amountMinor, currencyCode, idOf, moneyWire, timestamp } from '../../kernel/contract';
+import { RAILS } from '../../kernel/rail';
 
 export const PAYOUT_STATUSES = [
   'draft',
@@ -13,18 +14,7 @@ export const PAYOUT_STATUSES = [
 ] as const;
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
-export const paymentRail = z.enum([
-  'upi',
-  'imps',
-  'neft',
-  'rtgs',
-  'ipp',
-  'fts',
-  'sepa',
-  'fps',
-  'npp',
-  'swift',
-]);
+export const paymentRail = z.enum(RAILS);
 export const status = z.enum(PAYOUT_STATUSES);
 
 export const payoutWire = z

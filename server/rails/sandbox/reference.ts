@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { RailName } from '../../kernel/rail';
 import type { Clock } from '../../kernel/time';
-import type { RailName } from '../rail';
 
 /** A bank's reference in the rail's own writing: an RRN, a UTR, an EndToEndId or a UETR. The same instruction has the same one. */
 export function referenceFor(rail: RailName, instructionId: string, clock: Pick<Clock, 'realNow'>): string {

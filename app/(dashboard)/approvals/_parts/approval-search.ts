@@ -1,11 +1,11 @@
 import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import type { Inputs } from '@/app/_trpc/outputs';
-import { rails } from '../../payouts/_parts/payout-search';
+import { RAILS } from '@/server/kernel/rail';
 
 export const approvalSearch = {
   tab: parseAsStringLiteral(['all', 'decided'] as const),
   source_currency: parseAsString,
-  payment_rail: parseAsStringLiteral(rails),
+  payment_rail: parseAsStringLiteral(RAILS),
   sort: parseAsStringLiteral(['-created_at', 'created_at', '-source_amount', 'source_amount'] as const),
   starting_after: parseAsString,
   ending_before: parseAsString,

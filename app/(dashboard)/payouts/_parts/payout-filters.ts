@@ -2,7 +2,7 @@ import type { PayoutRow } from '@/app/_trpc/outputs';
 import type { Filter } from '@/components/data/list/filter';
 import { calendarDate } from '@/components/time/words';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
-import { rails } from './payout-search';
+import { RAILS } from '@/server/kernel/rail';
 import { railWord } from './payout-words';
 
 const day = (value: string) => (/^\d{4}-\d\d-\d\d$/.test(value) ? calendarDate(value) : value);
@@ -12,7 +12,7 @@ export function payoutFilters(page: PayoutRow[]): Filter[] {
     {
       key: 'payment_rail',
       label: 'Rail',
-      options: rails.map((value) => ({ value, label: railWord(value) })),
+      options: RAILS.map((value) => ({ value, label: railWord(value) })),
     },
     {
       key: 'source_currency',

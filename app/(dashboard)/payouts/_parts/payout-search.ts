@@ -1,6 +1,7 @@
 import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import type { Inputs } from '@/app/_trpc/outputs';
-import type { PayoutStatus, PayoutWire } from '@/server/features/payouts/contract';
+import type { PayoutStatus } from '@/server/features/payouts/contract';
+import { RAILS } from '@/server/kernel/rail';
 
 // Written out again: the contract would bring zod into the browser.
 const statuses = [
@@ -13,24 +14,11 @@ const statuses = [
   'cancelled',
 ] as const satisfies PayoutStatus[];
 
-export const rails = [
-  'upi',
-  'imps',
-  'neft',
-  'rtgs',
-  'ipp',
-  'fts',
-  'sepa',
-  'fps',
-  'npp',
-  'swift',
-] as const satisfies PayoutWire['payment_rail'][];
-
 const sorts = ['-created_at', 'created_at', '-source_amount', 'source_amount'] as const;
 
 export const payoutSearch = {
   status: parseAsStringLiteral(statuses),
-  payment_rail: parseAsStringLiteral(rails),
+  payment_rail: parseAsStringLiteral(RAILS),
   source_currency: parseAsString,
   beneficiary_id: parseAsString,
   request_id: parseAsString,
