@@ -6,6 +6,7 @@ import type { Engine } from '../engine';
 import { verifyBooks } from '../ledger/verify';
 import { TEST_SECRET } from '../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
+import { signedIn } from '../testing/person';
 import { launchProduction, type Production, untilReady } from '../testing/production';
 import { type Throwaway, temporaryDirectory, throwawayPostgres } from '../testing/throwaway';
 
@@ -130,6 +131,65 @@ test(`${CANCELLERS} cancels of one payout that waits for approval: one succeeds`
     for (const { status, body } of answers) if (status === 400) expect(body.message).toBe(CANNOT_CANCEL);
     const events = await merchant.call('GET', `/events?entity_id=${id}&event_type=payout.cancelled`);
     expect(events.body.page_meta.count, id).toBe(1);
+  }
+  expect(await verifyBooks(engine.services.db)).toEqual([]);
+});
+
+type Verdict = { status: number; won: boolean; code: string | null };
+
+/** A decision as a browser sends it, to one of the two servers. */
+const decideOn =
+  (client: number, headers: Headers, verb: 'approve' | 'reject') =>
+  async (id: string): Promise<Verdict> => {
+    const items = [{ id, version: 1 }];
+    const response = await fetch(`${servers[client % servers.length]!.base}/api/trpc/payouts.${verb}`, {
+      method: 'POST',
+      headers: { ...Object.fromEntries(headers), 'content-type': 'application/json' },
+      body: JSON.stringify(verb === 'reject' ? { items, reason: 'Not this one' } : { items }),
+    });
+    const [result] = (await response.json()).result?.data?.results ?? [];
+    return { status: response.status, won: result?.outcome === 'done', code: result?.code ?? null };
+  };
+
+test('approve, reject and cancel of one payout on two servers, in all pairs: one winner, and the loser is told so', {
+  timeout: 300_000,
+}, async () => {
+  const merchant = await testMerchant(engine, { features: ['payout_approval'] });
+  const beneficiary = await merchant.payee('IN');
+  await merchant.fund(DEBIT * 10 * ROUNDS);
+  const people = await Promise.all(
+    ['approver', 'approver', 'owner'].map((role) => signedIn(engine, merchant, role)),
+  );
+  const cancelOn = (client: number) => async (id: string) => {
+    const { status, body } = await onBoth(merchant, client)('PATCH', `/payouts/${id}/cancel`);
+    if (status === 400) expect(body.message).toBe(CANNOT_CANCEL);
+    return { status, won: status === 200, code: status === 200 ? null : 'stale' };
+  };
+  const acts = {
+    approve: decideOn(0, people[0]!, 'approve'),
+    approveToo: decideOn(1, people[1]!, 'approve'),
+    reject: decideOn(0, people[2]!, 'reject'),
+    rejectToo: decideOn(1, people[0]!, 'reject'),
+    cancel: cancelOn(1),
+    cancelToo: cancelOn(0),
+  };
+  const pairs = [
+    ['approve', 'approveToo'],
+    ['approveToo', 'reject'],
+    ['approve', 'cancel'],
+    ['reject', 'rejectToo'],
+    ['reject', 'cancel'],
+    ['cancel', 'cancelToo'],
+  ] as const;
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const pair of pairs) {
+      const { id } = (await merchant.call('POST', '/payouts', payout(beneficiary))).body;
+      const answers = await Promise.all(pair.map((act) => acts[act](id)));
+      const told = `round ${round}, ${pair.join(' against ')}: ${JSON.stringify(answers)}`;
+      expect(answers.filter(({ won }) => won).length, told).toBe(1);
+      expect(answers.find(({ won }) => !won)?.code, told).toBe('stale');
+      for (const { status } of answers) expect([200, 400], told).toContain(status);
+    }
   }
   expect(await verifyBooks(engine.services.db)).toEqual([]);
 });
