@@ -21,8 +21,8 @@ export async function payByHand(
   await pool.query({ name: 'access_key', text: 'SELECT * FROM access_key($1, $2)', values: [merchant, key] });
   await pool.query({
     name: 'payout_context',
-    text: 'SELECT (c.beneficiary).*, c.available, c.taken FROM payout_context($1, $2, $3, $4) c',
-    values: [merchant, beneficiary, 'USD', null],
+    text: 'SELECT (c.beneficiary).*, c.available, c.taken, c.quote FROM payout_context($1, $2, $3, $4, $5) c',
+    values: [merchant, beneficiary, 'USD', null, null],
   });
   const id = `payout_${randomUUID()}`;
   const now = new Date().toISOString();
@@ -54,6 +54,7 @@ export async function payByHand(
       quote_id: null,
       utr: null,
       error_code: null,
+      amount_given: 'source',
       made_by: [],
       rejection_reason: null,
       mocked_at: null,

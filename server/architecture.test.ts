@@ -50,8 +50,10 @@ const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[
 const ARROWS: Record<string, readonly string[]> = {
   beneficiaries: ['notes'],
   merchants: ['notes'],
-  payouts: ['beneficiaries', 'fx', 'notes'],
-  events: ['beneficiaries', 'payments', 'payouts'],
+  payouts: ['beneficiaries', 'fx', 'notes', 'pricing', 'quotes'],
+  pricing: ['fx'],
+  quotes: ['fx', 'pricing'],
+  events: ['beneficiaries', 'payments', 'payouts', 'quotes'],
 };
 
 const BROWSER_SAFE = /^server\/(kernel\/|features\/[^/]+\/(contract|schema)\.ts$)/;

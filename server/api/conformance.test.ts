@@ -30,7 +30,17 @@ beforeAll(async () => {
     source_amount: 10_000,
     payment_rail: 'neft',
   });
-  foreign.set('beneficiary', beneficiary).set('payout', payout.body.id);
+  const quoted = await theirs.call('POST', '/quotes', {
+    resource: 'payout',
+    source_currency: 'USD',
+    destination_currency: 'INR',
+    source_amount: 10_000,
+    payment_method: { type: 'bank_transfer', subtype: 'local_transfer' },
+  });
+  foreign
+    .set('beneficiary', beneficiary)
+    .set('payout', payout.body.id)
+    .set('quote', quoted.body.quotes[0].id);
 });
 afterAll(() => engine.stop());
 

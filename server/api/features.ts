@@ -6,8 +6,19 @@ import { fx } from '../features/fx';
 import { payments } from '../features/payments';
 import { payouts } from '../features/payouts';
 import { people } from '../features/people';
+import { quotes } from '../features/quotes';
 
 /** The table of contents of the API: each feature under the name of its contract. */
-export const features = { payouts, beneficiaries, balances, fx, payments, events, people, api_keys: apiKeys };
+export const features = {
+  payouts,
+  quotes,
+  beneficiaries,
+  balances,
+  fx,
+  payments,
+  events,
+  people,
+  api_keys: apiKeys,
+};
 
 export type Features = typeof features;

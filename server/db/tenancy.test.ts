@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as beneficiaries from '../features/beneficiaries/store';
 import * as payouts from '../features/payouts/store';
 import { moverFor } from '../features/payouts/work';
+import * as quotes from '../features/quotes/store';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
 import { connectDatabase } from './client';
@@ -16,6 +17,7 @@ let ours: TestMerchant;
 let theirs: TestMerchant;
 let payoutId: string;
 let beneficiaryId: string;
+let quoteId: string;
 beforeAll(async () => {
   engine = await testEngine();
   [ours, theirs] = await Promise.all([testMerchant(engine), testMerchant(engine)]);
@@ -31,6 +33,14 @@ beforeAll(async () => {
     request_id: 'theirs',
   });
   payoutId = made.body.id;
+  const quoted = await theirs.call('POST', '/quotes', {
+    resource: 'payout',
+    source_currency: 'USD',
+    destination_currency: 'INR',
+    source_amount: 10_000,
+    payment_method: { type: 'bank_transfer', subtype: 'local_transfer' },
+  });
+  quoteId = quoted.body.quotes[0].id;
 });
 afterAll(() => engine.stop());
 
@@ -85,10 +95,10 @@ type Model = {
 
 /** The models as the schema files state them. */
 function models(): Model[] {
-  const files = ['tenancy', 'ledger', 'events', 'beneficiaries', 'payouts', 'payments', 'rails', 'approvals'];
+  const files = readdirSync('prisma/schema');
   expect(Object.keys(Prisma.ModelName).length).toBeGreaterThan(10);
   return files.flatMap((file) =>
-    [...readFileSync(`prisma/schema/${file}.prisma`, 'utf8').matchAll(/model (\w+) \{(.*?)\n\}/gs)].map(
+    [...readFileSync(`prisma/schema/${file}`, 'utf8').matchAll(/model (\w+) \{(.*?)\n\}/gs)].map(
       ([, name, body]) => ({
         name: name!,
         table: /@@map\("(\w+)"\)/.exec(body!)![1]!,
@@ -135,8 +145,14 @@ describe('with another merchant set', () => {
     const ctx = { ...moverFor(services, ours.merchant), requestId: '' };
     expect(await payouts.find(services, ours.merchant.id, payoutId)).toBeUndefined();
     expect(await beneficiaries.find(ctx, beneficiaryId)).toBeNull();
-    const context = await payouts.createContext(ctx, { beneficiaryId, currency: 'USD', requestId: 'theirs' });
-    expect(context).toMatchObject({ beneficiary: undefined, available: 0n, taken: false });
+    const context = await payouts.createContext(ctx, {
+      beneficiaryId,
+      currency: 'USD',
+      requestId: 'theirs',
+      quoteId,
+    });
+    expect(context).toMatchObject({ beneficiary: undefined, quote: undefined, available: 0n, taken: false });
+    expect(await quotes.find(ctx, quoteId)).toBeNull();
     const row = (await payouts.find(services, theirs.merchant.id, payoutId))!;
     const stolen = { ...row, merchant_id: ours.merchant.id };
     const moved = await payouts.move(services, {
@@ -160,8 +176,9 @@ describe('with another merchant set', () => {
       (await payouts.listIn(tx, theirs.merchant.id, {}, {})).data,
       await payouts.history(tx, theirs.merchant.id, payoutId),
       await beneficiaries.findMany(tx, theirs.merchant.id, [beneficiaryId]),
+      await quotes.findMany(tx, theirs.merchant.id, [quoteId]),
     ]);
-    expect(seen).toEqual([[], [], []]);
+    expect(seen).toEqual([[], [], [], []]);
     expect(
       (
         await payouts.queued(
@@ -179,6 +196,7 @@ describe('with another merchant set', () => {
     for (const table of [
       'payout',
       'beneficiary',
+      'quote',
       'event',
       'ledger_entry',
       'balance',

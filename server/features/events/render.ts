@@ -1,8 +1,14 @@
 import { beneficiaryToWire } from '../beneficiaries/public';
 import { paymentToWire } from '../payments/public';
 import { payoutToWire } from '../payouts/public';
+import { quoteToWire } from '../quotes/public';
 
-const RENDER = { payout: payoutToWire, beneficiary: beneficiaryToWire, payment: paymentToWire };
+const RENDER = {
+  payout: payoutToWire,
+  beneficiary: beneficiaryToWire,
+  payment: paymentToWire,
+  quote: (row: Parameters<typeof quoteToWire>[0]) => quoteToWire(row, new Date(row.created_at)),
+};
 
 /** A row's image as the API answers it. */
 export function render(entityType: string, image: unknown): Record<string, unknown> {

@@ -7,6 +7,7 @@ import { asSystem } from '../../db/transaction';
 import type { Actor } from '../../kernel/actor';
 import { isDomainError } from '../../kernel/error';
 import { beneficiaryBrief, findMany } from '../beneficiaries/public';
+import { findMany as findQuotes } from '../quotes/public';
 import type { payoutsContract } from './contract';
 import { approve, type Decision, rateLapsed, reject } from './decide';
 import { approving, SORTS } from './read';
@@ -77,6 +78,15 @@ export function approvals(ctx: Context, input: z.output<Operations['approvals'][
     const votes = new Map(
       (await store.votesOn(tx, ctx.merchant.id, ids)).map((vote) => [vote.payout_id, vote]),
     );
+    const quotes = new Map(
+      (
+        await findQuotes(
+          tx,
+          ctx.merchant.id,
+          page.data.flatMap(({ quote_id }) => quote_id ?? []),
+        )
+      ).map((quote) => [quote.id, quote]),
+    );
     const names = await namesOf(
       ctx,
       [...votes.values()].map((vote) => vote.person_id),
@@ -92,6 +102,7 @@ export function approvals(ctx: Context, input: z.output<Operations['approvals'][
           version: payout.version,
           maker: { type: maker.type, name: maker.name },
           rate_lapsed: payout.status === 'pending_approval' && rateLapsed(ctx, payout),
+          quote_expires_at: payout.quote_id ? isoOf(quotes.get(payout.quote_id)!.expires_at) : null,
           can: { approve: approving(ctx, payout) },
           decision: vote
             ? {

@@ -183,6 +183,7 @@ export const payoutsContract = contract({
           version: z.int(),
           maker: actor,
           rate_lapsed: z.boolean(),
+          quote_expires_at: timestamp.nullable(),
           can: z.object({ approve: z.object({ allowed: z.boolean(), reason: z.string().nullable() }) }),
           decision: z
             .object({

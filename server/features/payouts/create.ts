@@ -1,19 +1,17 @@
 import type * as z from 'zod';
-import { type Context, hasFeature } from '../../access/context';
+import { type Context, hasFeature, type Merchant } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { refuseClaim } from '../../db/idempotency';
-import type { Beneficiary, Payout } from '../../db/prisma/client';
-import { DomainError, notFound } from '../../kernel/error';
+import type { Payout } from '../../db/prisma/client';
+import { DomainError, invalid, notFound } from '../../kernel/error';
 import { isId } from '../../kernel/id';
-import type { Rate } from '../../kernel/rate';
-import { midMarket } from '../fx/public';
 import { checkNotes, type NotesRule } from '../notes/public';
+import { hasLapsed } from '../quotes/public';
 import { type payoutsContract, payoutWire } from './contract';
 import { hold, totalOf } from './postings';
-import { type Price, priceOf } from './pricing';
-import { checkCorridor, checkLimits, checkPurpose, refuseInactive } from './rules';
 import { started } from './start';
 import * as store from './store';
+import { askedTerms, quotedTerms, type Terms } from './terms';
 import { approvalTimer, queueTimer } from './timers';
 import { payoutToWire } from './wire';
 
@@ -26,25 +24,18 @@ export async function create(ctx: Context, input: Input) {
   const replay = await replayed(ctx);
   if (replay) return payoutToWire(replay);
 
-  const { beneficiary, available } = await references(ctx, input);
-  const rail = input.payment_rail ?? 'swift';
-  // The contract sees to it that both stand where no quote does.
-  const source = input.source_currency!;
-  const destination = input.destination_currency!;
-  refuseInactive(beneficiary);
-  checkPurpose(input.purpose_code, rail);
-  checkCorridor(source, destination, rail, ctx.merchant.currencies, beneficiary);
-  const { rate } = midMarket(source, destination, 'destination_currency');
-  const price = priceOf(input, rate, rail);
-  checkLimits(price.destination, rail);
+  const { beneficiary, quote, available } = await references(ctx, input);
+  const terms = quote ? quotedTerms(ctx, input, beneficiary, quote) : askedTerms(ctx, input, beneficiary);
   checkNotes(input.notes ?? {}, {
     reserved: RESERVED,
     rules: ctx.merchant.notes_rules as NotesRule[],
     country: beneficiary.country_code,
   });
+  if (quote?.used_at) throw quoteUsed();
 
-  const payout = newRow(ctx, input, rate, price);
-  if (!hasFeature(ctx.merchant, 'payout_queueing')) refuseShort(payout, available);
+  const payout = newRow(ctx, input, terms, quote !== undefined && hasLapsed(quote, ctx.now()));
+  if (!hasFeature(ctx.merchant, 'payout_queueing') && payout.status !== 'failed')
+    refuseShort(payout, available);
   const made = await store.create(ctx, {
     payout,
     event: newEvent(ctx, 'payout.created'),
@@ -54,6 +45,8 @@ export async function create(ctx: Context, input: Input) {
   });
   return payoutToWire(await settled(ctx, input, made, payout));
 }
+
+const quoteUsed = () => invalid('quote_id', 'used', 'Quote has already been used');
 
 /** The payout that this Idempotency-Key made before; a replay comes before any other answer. */
 async function replayed(ctx: Context): Promise<Payout | undefined> {
@@ -65,30 +58,32 @@ async function replayed(ctx: Context): Promise<Payout | undefined> {
   return image!;
 }
 
-async function references(
-  ctx: Context,
-  input: Input,
-): Promise<{ beneficiary: Beneficiary; available: bigint }> {
-  const known = await store.createContext(ctx, {
-    beneficiaryId: isId('beneficiary', input.beneficiary_id) ? input.beneficiary_id : '',
-    currency: input.source_currency ?? '',
-    requestId: input.request_id,
-  });
+async function references(ctx: Context, input: Input) {
+  const known = await contextOf(ctx, input);
   // A retry must learn that its payout exists, whatever has changed since.
   if (known.taken) throw new DomainError('record_exists');
-  // Neither quotes nor documents exist yet, so whatever id is given is unknown.
-  if (!known.beneficiary || input.quote_id !== undefined || input.documents?.length) throw notFound();
-  return { beneficiary: known.beneficiary, available: known.available };
+  const { beneficiary, quote, available } = known;
+  // No document exists yet, so whatever id is given is unknown.
+  if (!beneficiary || (input.quote_id !== undefined && !quote) || input.documents?.length) throw notFound();
+  return { beneficiary, quote, available };
 }
 
-function newRow(ctx: Context, input: Input, rate: Rate, price: Price): Payout {
+const contextOf = (ctx: Context, input: Input) =>
+  store.createContext(ctx, {
+    beneficiaryId: isId('beneficiary', input.beneficiary_id) ? input.beneficiary_id : '',
+    currency: input.source_currency,
+    requestId: input.request_id,
+    quoteId: isId('quote', input.quote_id) ? input.quote_id : undefined,
+  });
+
+function newRow(
+  ctx: Context,
+  input: Input,
+  { rate, price, rail, amountGiven }: Terms,
+  lapsed: boolean,
+): Payout {
   const now = ctx.now();
-  const status = hasFeature(ctx.merchant, 'payout_approval')
-    ? 'pending_approval'
-    : hasFeature(ctx.merchant, 'payout_queueing')
-      ? 'queued'
-      : 'in_progress';
-  const rail = input.payment_rail ?? 'swift';
+  const status = lapsed ? 'failed' : firstStatus(ctx.merchant);
   const row: Payout = {
     merchant_id: ctx.merchant.id,
     id: ctx.newId('payout'),
@@ -113,9 +108,10 @@ function newRow(ctx: Context, input: Input, rate: Rate, price: Price): Payout {
     documents: [],
     notes: (input.notes ?? {}) as Payout['notes'],
     taxes: [],
-    quote_id: null,
+    quote_id: input.quote_id ?? null,
     utr: null,
-    error_code: null,
+    error_code: lapsed ? 'QUOTE_EXPIRED' : null,
+    amount_given: amountGiven,
     made_by: [...ctx.people],
     rejection_reason: null,
     mocked_at: null,
@@ -126,6 +122,11 @@ function newRow(ctx: Context, input: Input, rate: Rate, price: Price): Payout {
     updated_at: now,
   };
   return status === 'in_progress' ? { ...row, ...started(ctx, row) } : row;
+}
+
+function firstStatus(merchant: Merchant): 'pending_approval' | 'queued' | 'in_progress' {
+  if (hasFeature(merchant, 'payout_approval')) return 'pending_approval';
+  return hasFeature(merchant, 'payout_queueing') ? 'queued' : 'in_progress';
 }
 
 function timerOf(ctx: Context, payout: Payout) {
@@ -154,12 +155,9 @@ async function settled(
   const { outcome, payout } = made;
   refuseClaim(outcome);
   if (outcome === 'duplicate') throw new DomainError('record_exists');
+  if (outcome === 'quote_used') throw quoteUsed();
   if (outcome === 'short') {
-    const known = await store.createContext(ctx, {
-      beneficiaryId: input.beneficiary_id,
-      currency: asked.source_currency,
-      requestId: input.request_id,
-    });
+    const known = await contextOf(ctx, input);
     if (known.taken) throw new DomainError('record_exists');
     refuseShort(asked, known.available);
     throw new DomainError('insufficient_balance');

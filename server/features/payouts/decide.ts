@@ -1,6 +1,7 @@
 import { type Context, hasFeature } from '../../access/context';
 import type { Payout } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
+import { find as findQuote, hasLapsed } from '../quotes/public';
 import { hold } from './postings';
 import { started } from './start';
 import * as store from './store';
@@ -19,6 +20,11 @@ export async function approve(ctx: Context, decision: Decision): Promise<Payout>
   const payout = await undecided(ctx, decision);
   if (rateLapsed(ctx, payout)) throw new DomainError('state_not_allowed', RATE_LAPSED);
   const vote = { ...voteOn(ctx, payout), verdict: 'approved' };
+  const quote = payout.quote_id === null ? null : await findQuote(ctx, payout.quote_id);
+  if (quote && hasLapsed(quote, ctx.now())) {
+    const failed = { error_code: 'QUOTE_EXPIRED' };
+    return settled(ctx, await transition(ctx, 'outlive_quote', payout, failed, [], { vote }));
+  }
   if (hasFeature(ctx.merchant, 'payout_queueing')) {
     const due = queueTimer(ctx, payout.id);
     return settled(ctx, await transition(ctx, 'enqueue', payout, {}, [], { vote, due }));

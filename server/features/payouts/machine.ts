@@ -9,6 +9,8 @@ export const payoutMachine = {
   enqueue: { from: ['pending_approval'], to: 'queued' },
   /** A second person approved it, and the balance no longer covers it. */
   fall_short: { from: ['pending_approval'], to: 'failed' },
+  /** A second person approved it, and its quote had lapsed. */
+  outlive_quote: { from: ['pending_approval'], to: 'failed' },
   /** A second person rejected it. */
   reject: { from: ['pending_approval'], to: 'cancelled' },
   /** The balance covers it: its money is held and it goes to the rail. */

@@ -2,7 +2,8 @@ import { type Context, hasFeature } from '../../access/context';
 import { notFound } from '../../kernel/error';
 import type { RailName } from '../../kernel/rail';
 import { find, railsOf } from '../beneficiaries/public';
-import { purposes, rails } from './rules';
+import { rails } from '../pricing/public';
+import { purposes } from './rules';
 
 /** What the form of a payout offers; with a beneficiary, which rails reach it and why the others do not. */
 export async function options(ctx: Context, { beneficiary_id }: { beneficiary_id?: string }) {

@@ -230,7 +230,7 @@ describe('refused with the field and the rule, and nothing changes', () => {
     );
   });
 
-  test('a quote fixes what must not be sent, and none is known yet', async () => {
+  test('a quote fixes what must not be sent, and an unknown one is 404', async () => {
     const both = await pay({ quote_id: 'quote_1' });
     expect(both.body.message).toMatch(/cannot be specified when quote_id is present/);
     const unknown = await ours.call('POST', '/payouts', {

@@ -6,10 +6,10 @@ import { add, type Money } from '../../kernel/money';
 import { rateToNumber } from '../../kernel/rate';
 import { find } from '../beneficiaries/public';
 import { midMarket } from '../fx/public';
+import { checkLimits, priceOf } from '../pricing/public';
 import type { payoutsContract } from './contract';
 import { creditDate } from './credit-date';
-import { priceOf } from './pricing';
-import { checkCorridor, checkLimits, refuseInactive } from './rules';
+import { checkCorridor, refuseInactive } from './rules';
 import * as store from './store';
 
 type Input = z.output<typeof payoutsContract.operations.preview.input>;

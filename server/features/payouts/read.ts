@@ -14,7 +14,7 @@ import { canCancel } from './machine';
 import { purposeWords } from './rules';
 import * as store from './store';
 import { payoutToWire } from './wire';
-import { EVENT_TITLES } from './words';
+import { ERROR_WORDS, EVENT_TITLES } from './words';
 
 type Operations = typeof payoutsContract.operations;
 type ListInput = z.output<Operations['list']['input']>;
@@ -138,8 +138,9 @@ function step(event: Event) {
   const image = event.image as unknown as Payout;
   const details: Record<string, string | null> = {
     'payout.sent': `By ${image.payment_rail.toUpperCase()}`,
+    'payout.created': image.error_code && ERROR_WORDS[image.error_code]!.merchant,
     'payout.confirmed': image.utr ? `Bank reference ${image.utr}` : null,
-    'payout.approved': image.error_code && 'The balance no longer covered it',
+    'payout.approved': image.error_code && ERROR_WORDS[image.error_code]!.merchant,
     'payout.rejected': image.rejection_reason,
     'payout.mocked': `To ${image.status.replaceAll('_', ' ')}`,
     'payout.refused': image.error_code ?? null,

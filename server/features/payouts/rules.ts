@@ -1,19 +1,13 @@
 import type { Beneficiary } from '../../db/prisma/client';
-import { BALANCE_CURRENCIES } from '../../kernel/currency';
 import { invalid } from '../../kernel/error';
-import { type Money, money, toDecimal } from '../../kernel/money';
 import type { RailName } from '../../kernel/rail';
 import { railsOf } from '../beneficiaries/public';
+import { checkCurrencies, currencyOf } from '../pricing/public';
 import purposeCodes from './data/purpose-codes.json';
-import railTable from './data/rails.json';
-
-export const DESTINATION_CURRENCIES = [...BALANCE_CURRENCIES, 'INR'] as const;
 
 const PURPOSES = new Map(purposeCodes.map((purpose) => [purpose.code, purpose]));
-const RAILS = new Map(railTable.map((rail) => [rail.rail, rail]));
 
 export const purposes = purposeCodes;
-export const rails = railTable;
 
 export const purposeWords = (code: string): string => PURPOSES.get(code)?.description ?? code;
 
@@ -32,7 +26,7 @@ export function refuseInactive(beneficiary: Pick<Beneficiary, 'status' | 'catego
 export function checkPurpose(code: string, rail: RailName): void {
   const purpose = PURPOSES.get(code);
   if (!purpose) throw invalid('purpose_code', 'enum', `purpose_code ${code} is not a payout purpose code`);
-  const inrRail = RAILS.get(rail)?.currency === 'INR';
+  const inrRail = currencyOf(rail) === 'INR';
   const carried = inrRail ? purpose.inr_rails.includes(rail) : code !== 'P0001' || rail === 'swift';
   if (!carried) {
     throw invalid(
@@ -50,13 +44,8 @@ export function checkCorridor(
   held: readonly string[],
   beneficiary: Parameters<typeof railsOf>[0],
 ): void {
-  if (!(BALANCE_CURRENCIES as readonly string[]).includes(source) || !held.includes(source)) {
-    throw invalid('source_currency', 'enum', `Source currency is not supported: ${source}`);
-  }
-  if (!(DESTINATION_CURRENCIES as readonly string[]).includes(destination)) {
-    throw invalid('destination_currency', 'enum', `Destination currency is not supported: ${destination}`);
-  }
-  const corridor = RAILS.get(rail)!.currency;
+  checkCurrencies(source, destination, held);
+  const corridor = currencyOf(rail);
   if (corridor && corridor !== destination) {
     throw invalid('payment_rail', 'corridor', `payment_rail ${rail} pays ${corridor} only`);
   }
@@ -76,17 +65,5 @@ export function checkCorridor(
       'eligible',
       `payment_rail ${rail} cannot reach this beneficiary: use ${eligible.join(', ')}`,
     );
-  }
-}
-
-/** The amount that arrives lies inside the rail's limits. */
-export function checkLimits(amount: Money, rail: RailName): void {
-  const { min_minor: min, max_minor: max } = RAILS.get(rail)!;
-  const words = (minor: number) => `${toDecimal(money(minor, amount.currency))} ${amount.currency}`;
-  if (min !== null && amount.amount < BigInt(min)) {
-    throw invalid('destination_amount', 'min', `The amount must be at least ${words(min)} on ${rail}`);
-  }
-  if (max !== null && amount.amount > BigInt(max)) {
-    throw invalid('destination_amount', 'max', `The amount must be at most ${words(max)} on ${rail}`);
   }
 }

@@ -3,33 +3,49 @@ import type { EventInput } from '../../access/events';
 import { transact } from '../../access/verb';
 import type { Tx } from '../../db/client';
 import type { ClaimOutcome } from '../../db/idempotency';
-import { imageOf } from '../../db/image';
+import { type Image, imageOf } from '../../db/image';
 import { listPage, type Sort } from '../../db/page';
-import type { Beneficiary, Payout, Prisma } from '../../db/prisma/client';
+import type { Beneficiary, Payout, Prisma, Quote } from '../../db/prisma/client';
 import { forMerchant } from '../../db/transaction';
 import type { IdempotencyClaim } from '../../kernel/idempotency';
 import type { PageQuery } from '../../kernel/page';
 import { type Entry, entryRows } from '../../ledger/entry';
 
-/** What making a payout needs to know: the beneficiary if it is this merchant's, the cover, and whether the request_id is taken. */
+/** What making a payout needs to know: what it names if that is this merchant's, the cover, and whether the request_id is taken. */
 export type CreateContext = {
   readonly beneficiary: Beneficiary | undefined;
+  readonly quote: Image<Quote> | undefined;
+  /** In the currency asked for, or else in the quote's. */
   readonly available: bigint;
   readonly taken: boolean;
 };
 
 export async function createContext(
   { db, merchant }: Context,
-  about: { beneficiaryId: string; currency: string; requestId: string | undefined },
+  about: {
+    beneficiaryId: string;
+    currency: string | undefined;
+    requestId: string | undefined;
+    quoteId: string | undefined;
+  },
 ): Promise<CreateContext> {
-  const { rows } = await db.app.reader.query<Beneficiary & { available: bigint | null; taken: boolean }>({
+  const { rows } = await db.app.reader.query<
+    Beneficiary & { available: bigint | null; taken: boolean; quote: Image<Quote> | null }
+  >({
     name: 'payout_context',
-    text: 'SELECT (c.beneficiary).*, c.available, c.taken FROM payout_context($1, $2, $3, $4) c',
-    values: [merchant.id, about.beneficiaryId, about.currency, about.requestId ?? null],
+    text: 'SELECT (c.beneficiary).*, c.available, c.taken, c.quote FROM payout_context($1, $2, $3, $4, $5) c',
+    values: [
+      merchant.id,
+      about.beneficiaryId,
+      about.currency ?? null,
+      about.requestId ?? null,
+      about.quoteId ?? null,
+    ],
   });
-  const { available, taken, ...beneficiary } = rows[0]!;
+  const { available, taken, quote, ...beneficiary } = rows[0]!;
   return {
     beneficiary: beneficiary.id === null ? undefined : beneficiary,
+    quote: quote ?? undefined,
     available: available ?? 0n,
     taken,
   };
@@ -45,7 +61,7 @@ export type NewPayout = {
   readonly idempotency: IdempotencyClaim | null;
 };
 
-export type CreateOutcome = ClaimOutcome | 'done' | 'duplicate' | 'short';
+export type CreateOutcome = ClaimOutcome | 'done' | 'duplicate' | 'quote_used' | 'short';
 type Answer<O> = { readonly outcome: O; readonly payout: Payout };
 
 /** Commits a new payout with its event, its entries and its timer, or nothing. */

@@ -10,6 +10,7 @@ const EVENT_TYPE: Record<PayoutEvent, string> = {
   approve: 'payout.approved',
   enqueue: 'payout.approved',
   fall_short: 'payout.approved',
+  outlive_quote: 'payout.approved',
   reject: 'payout.rejected',
   release: 'payout.released',
   send: 'payout.sent',

@@ -12,13 +12,13 @@ export type Price = {
   readonly txnFee: Money;
 };
 
-type Wanted = { source_amount?: number; destination_amount?: number };
+export type Wanted = { source_amount?: number; destination_amount?: number };
 
 /**
- * What a payout costs. The amount that is not given is computed at the mid-market rate and rounded in the house's
+ * What it costs to pay. The amount that is not given is computed at the mid-market rate and rounded in the house's
  * favour: what arrives down, what is sent up. Fees come on top, rounded up.
  */
-export function priceOf(wanted: Wanted, rate: Rate, rail: RailName): Price {
+export function priceOf(wanted: Wanted, rate: Rate, rail: RailName | 'local'): Price {
   const source =
     wanted.source_amount !== undefined
       ? money(wanted.source_amount, rate.from)
@@ -38,7 +38,7 @@ export function priceOf(wanted: Wanted, rate: Rate, rail: RailName): Price {
   return { source, destination, fxFee, txnFee };
 }
 
-function txnFeeIn(currency: string, rail: RailName): Money {
+function txnFeeIn(currency: string, rail: RailName | 'local'): Money {
   const fee = money(rail === 'swift' ? fees.txn_fee_usd_minor.swift : fees.txn_fee_usd_minor.local, 'USD');
   return convert(fee, midMarket('USD', currency, 'source_currency').rate, 'up');
 }

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import {
+  amountMinor,
+  contract,
+  currencyCode,
+  idOf,
+  moneyWire,
+  operation,
+  timestamp,
+} from '../../kernel/contract';
+import { RAILS } from '../../kernel/rail';
+
+const SUBTYPES = ['local_transfer', 'swift_transfer'] as const;
+
+export const quoteWire = z
+  .object({
+    id: z.string(),
+    resource: z.enum(['payout', 'payin']),
+    status: z.enum(['open', 'used', 'expired']),
+    expires_at: timestamp,
+    payment_method: z.object({
+      type: z.string(),
+      subtype: z.string().nullable(),
+      payment_rail: z.enum(RAILS).nullable().meta({ description: 'Null for a payin' }),
+    }),
+    source_currency: z.string(),
+    destination_currency: z.string(),
+    fx_rate: z
+      .number()
+      .meta({ description: 'Units of destination_currency for one unit of source_currency' }),
+    source_amount: z.int(),
+    destination_amount: z.int(),
+    fees: z.object({ fx_fee: moneyWire, txn_fee: moneyWire }),
+    created_at: timestamp,
+  })
+  .meta({ id: 'Quote' });
+
+export const quotesContract = contract({
+  name: 'quotes',
+  title: 'Quotes',
+  description: 'A rate and fees that hold for 30 minutes, each for one payout or payin.',
+  operations: {
+    create: operation({
+      method: 'POST',
+      path: '/quotes',
+      summary: 'Lock a rate and fees',
+      description:
+        'One quote for each rail that carries the amount, cheapest first. Fees come on top of source_amount. Each quote is used once, within 30 minutes.',
+      scope: 'make',
+      status: 201,
+      input: z
+        .strictObject({
+          resource: z.enum(['payout', 'payin']),
+          source_currency: currencyCode('Currency to pay from'),
+          destination_currency: currencyCode('Currency that arrives'),
+          source_amount: amountMinor('Amount to send; give this or destination_amount').optional(),
+          destination_amount: amountMinor('Amount to arrive; give this or source_amount').optional(),
+          payment_method: z.strictObject({
+            type: z
+              .enum(['bank_transfer', 'pay_via_bank', 'card'])
+              .meta({ description: 'bank_transfer for a payout' }),
+            subtype: z.enum(SUBTYPES).optional().meta({ description: 'Needed for bank_transfer' }),
+          }),
+        })
+        .superRefine((input, ctx) => {
+          const refuse = (path: string[], message: string) => ctx.addIssue({ code: 'custom', path, message });
+          if ((input.source_amount === undefined) === (input.destination_amount === undefined)) {
+            refuse(['source_amount'], 'Give exactly one of source_amount and destination_amount');
+          }
+          const { type, subtype } = input.payment_method;
+          if (input.resource === 'payout' && type !== 'bank_transfer') {
+            refuse(['payment_method', 'type'], 'must be bank_transfer for a payout');
+          }
+          if (type === 'bank_transfer' && subtype === undefined) {
+            refuse(['payment_method', 'subtype'], 'is required for bank_transfer');
+          }
+          if (type !== 'bank_transfer' && subtype !== undefined) {
+            refuse(['payment_method', 'subtype'], 'is for bank_transfer only');
+          }
+        }),
+      output: z.object({ quotes: z.array(quoteWire) }),
+      events: ['quote.created'],
+    }),
+    get: operation({
+      method: 'GET',
+      path: '/lrs/quotes/{id}',
+      summary: 'One quote of the account, of whatever kind',
+      description: '`expires_at` tells whether it is still usable.',
+      scope: 'read',
+      input: z.strictObject({ id: idOf('quote', 'Quote id') }),
+      output: quoteWire,
+      errors: ['not_found'],
+    }),
+  },
+});

@@ -1,0 +1,94 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import { writeEvent } from '../../access/events';
+import { createInTransaction } from '../../access/verb';
+import type { Quote } from '../../db/prisma/client';
+import { type DomainError, invalid, isDomainError } from '../../kernel/error';
+import type { RailName } from '../../kernel/rail';
+import type { Rate } from '../../kernel/rate';
+import { midMarket } from '../fx/public';
+import { checkCurrencies, checkLimits, localRailsFor, type Price, priceOf } from '../pricing/public';
+import type { quotesContract } from './contract';
+import * as store from './store';
+import { quoteToWire } from './wire';
+
+type Input = z.output<typeof quotesContract.operations.create.input>;
+type Offer = { readonly rail: RailName | null; readonly price: Price };
+
+const LIFE_MS = 30 * 60_000;
+
+export async function create(ctx: Context, input: Input) {
+  checkCurrencies(input.source_currency, input.destination_currency, ctx.merchant.currencies);
+  const { rate } = midMarket(input.source_currency, input.destination_currency, 'destination_currency');
+  const offers = input.resource === 'payout' ? payoutOffers(input, rate) : [payinOffer(input, rate)];
+  const { quotes } = await createInTransaction(ctx, async (tx) => {
+    const quotes: Quote[] = [];
+    for (const offer of offers) {
+      const quote = await store.insert(tx, newRow(ctx, input, rate, offer));
+      await writeEvent(tx, ctx, 'quote.created', quote);
+      quotes.push(quote);
+    }
+    return { quotes };
+  });
+  return { quotes: quotes.map((quote) => quoteToWire(quote, ctx.now())) };
+}
+
+/** One offer per rail that carries the amount, cheapest first; equal ones stay in the order of the rails. */
+function payoutOffers(input: Input, rate: Rate): Offer[] {
+  const { destination_currency: destination } = input;
+  const local = input.payment_method.subtype === 'local_transfer';
+  const rails: RailName[] = local ? localRailsFor(destination) : ['swift'];
+  if (!rails.length) {
+    throw invalid(
+      'payment_method.subtype',
+      'corridor',
+      `local_transfer is not supported for ${destination} destination`,
+    );
+  }
+  const path = input.source_amount === undefined ? 'destination_amount' : 'source_amount';
+  const offers: Offer[] = [];
+  let refusal: DomainError | undefined;
+  for (const rail of rails) {
+    const price = priceOf(input, rate, rail);
+    try {
+      checkLimits(price.destination, rail, path);
+      offers.push({ rail, price });
+    } catch (error) {
+      if (!isDomainError(error)) throw error;
+      refusal = error;
+    }
+  }
+  if (!offers.length) throw refusal!;
+  return offers.sort((a, b) => Number(costOf(a) - costOf(b)));
+}
+
+const payinOffer = (input: Input, rate: Rate): Offer => ({
+  rail: null,
+  price: priceOf(input, rate, input.payment_method.subtype === 'swift_transfer' ? 'swift' : 'local'),
+});
+
+const costOf = ({ price }: Offer): bigint => price.fxFee.amount + price.txnFee.amount;
+
+function newRow(ctx: Context, input: Input, rate: Rate, { rail, price }: Offer): Quote {
+  const now = ctx.now();
+  return {
+    merchant_id: ctx.merchant.id,
+    id: ctx.newId('quote'),
+    resource: input.resource,
+    method_type: input.payment_method.type,
+    method_subtype: input.payment_method.subtype ?? null,
+    payment_rail: rail,
+    source_currency: price.source.currency,
+    source_amount: price.source.amount,
+    destination_currency: price.destination.currency,
+    destination_amount: price.destination.amount,
+    amount_given: input.source_amount === undefined ? 'destination' : 'source',
+    rate_num: rate.num,
+    rate_den: rate.den,
+    fx_fee: price.fxFee.amount,
+    txn_fee: price.txnFee.amount,
+    expires_at: new Date(now.getTime() + LIFE_MS),
+    used_at: null,
+    created_at: now,
+  };
+}

@@ -1,0 +1,2 @@
+export { find, findMany } from './store';
+export { hasLapsed, quoteToWire } from './wire';

@@ -1,0 +1,38 @@
+import type * as z from 'zod';
+import { type Image, isoOf } from '../../db/image';
+import type { Quote } from '../../db/prisma/client';
+import { rateToNumber } from '../../kernel/rate';
+import type { quoteWire } from './contract';
+
+type Wire = z.output<typeof quoteWire>;
+
+/** A quote as it stands at a time: an open one expires by itself. */
+export function quoteToWire(row: Image<Quote>, now: Date): Wire {
+  const inSource = (amount: bigint | number) => ({ amount: Number(amount), currency: row.source_currency });
+  return {
+    id: row.id,
+    resource: row.resource as Wire['resource'],
+    status: row.used_at !== null ? 'used' : hasLapsed(row, now) ? 'expired' : 'open',
+    expires_at: isoOf(row.expires_at),
+    payment_method: {
+      type: row.method_type,
+      subtype: row.method_subtype,
+      payment_rail: row.payment_rail as Wire['payment_method']['payment_rail'],
+    },
+    source_currency: row.source_currency,
+    destination_currency: row.destination_currency,
+    fx_rate: rateToNumber({
+      from: row.source_currency,
+      to: row.destination_currency,
+      num: BigInt(row.rate_num),
+      den: BigInt(row.rate_den),
+    }),
+    source_amount: Number(row.source_amount),
+    destination_amount: Number(row.destination_amount),
+    fees: { fx_fee: inSource(row.fx_fee), txn_fee: inSource(row.txn_fee) },
+    created_at: isoOf(row.created_at),
+  };
+}
+
+export const hasLapsed = ({ expires_at }: Pick<Image<Quote>, 'expires_at'>, now: Date): boolean =>
+  new Date(expires_at) <= now;
