@@ -38,6 +38,7 @@ const FLOOR: Record<string, number> = {
   log: 1,
   ledger: 2,
   rails: 2,
+  storage: 2,
   access: 2,
   features: 3,
   api: 4,
@@ -48,10 +49,10 @@ const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[
 
 /** Which feature may call which other one. */
 const ARROWS: Record<string, readonly string[]> = {
-  beneficiaries: ['notes'],
+  beneficiaries: ['documents', 'notes'],
   merchants: ['notes'],
   payouts: ['beneficiaries', 'fx', 'notes'],
-  events: ['beneficiaries', 'payments', 'payouts'],
+  events: ['beneficiaries', 'documents', 'payments', 'payouts'],
 };
 
 const BROWSER_SAFE = /^server\/(kernel\/|features\/[^/]+\/(contract|schema)\.ts$)/;

@@ -1,6 +1,7 @@
 import { apiKeys } from '../features/api-keys';
 import { balances } from '../features/balances';
 import { beneficiaries } from '../features/beneficiaries';
+import { documents } from '../features/documents';
 import { events } from '../features/events';
 import { fx } from '../features/fx';
 import { payments } from '../features/payments';
@@ -8,6 +9,16 @@ import { payouts } from '../features/payouts';
 import { people } from '../features/people';
 
 /** The table of contents of the API: each feature under the name of its contract. */
-export const features = { payouts, beneficiaries, balances, fx, payments, events, people, api_keys: apiKeys };
+export const features = {
+  payouts,
+  beneficiaries,
+  balances,
+  fx,
+  payments,
+  documents,
+  events,
+  people,
+  api_keys: apiKeys,
+};
 
 export type Features = typeof features;

@@ -33,6 +33,7 @@ beforeAll(async () => {
     databaseUrl: postgres.url,
     worker: false,
     publicUrl: new URL(one.base),
+    dataDir: postgres.dataDir,
   });
 }, 120_000);
 

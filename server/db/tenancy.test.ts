@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as beneficiaries from '../features/beneficiaries/store';
+import { findDocuments } from '../features/documents/public';
 import * as payouts from '../features/payouts/store';
 import { moverFor } from '../features/payouts/work';
 import { type TestEngine, testEngine } from '../testing/engine';
-import { type TestMerchant, testMerchant } from '../testing/merchant';
+import { fileForm, type TestMerchant, testMerchant } from '../testing/merchant';
 import { connectDatabase } from './client';
 import { migrate } from './migrate';
 import { Prisma } from './prisma/client';
@@ -16,6 +17,7 @@ let ours: TestMerchant;
 let theirs: TestMerchant;
 let payoutId: string;
 let beneficiaryId: string;
+let documentId: string;
 beforeAll(async () => {
   engine = await testEngine();
   [ours, theirs] = await Promise.all([testMerchant(engine), testMerchant(engine)]);
@@ -31,6 +33,7 @@ beforeAll(async () => {
     request_id: 'theirs',
   });
   payoutId = made.body.id;
+  documentId = (await theirs.call('POST', '/document', fileForm('a,b', 'a.csv'))).body.id;
 });
 afterAll(() => engine.stop());
 
@@ -85,7 +88,17 @@ type Model = {
 
 /** The models as the schema files state them. */
 function models(): Model[] {
-  const files = ['tenancy', 'ledger', 'events', 'beneficiaries', 'payouts', 'payments', 'rails', 'approvals'];
+  const files = [
+    'tenancy',
+    'ledger',
+    'events',
+    'beneficiaries',
+    'payouts',
+    'payments',
+    'rails',
+    'approvals',
+    'documents',
+  ];
   expect(Object.keys(Prisma.ModelName).length).toBeGreaterThan(10);
   return files.flatMap((file) =>
     [...readFileSync(`prisma/schema/${file}.prisma`, 'utf8').matchAll(/model (\w+) \{(.*?)\n\}/gs)].map(
@@ -160,8 +173,9 @@ describe('with another merchant set', () => {
       (await payouts.listIn(tx, theirs.merchant.id, {}, {})).data,
       await payouts.history(tx, theirs.merchant.id, payoutId),
       await beneficiaries.findMany(tx, theirs.merchant.id, [beneficiaryId]),
+      await findDocuments(tx, theirs.merchant.id, [documentId]),
     ]);
-    expect(seen).toEqual([[], [], []]);
+    expect(seen).toEqual([[], [], [], []]);
     expect(
       (
         await payouts.queued(
@@ -179,6 +193,7 @@ describe('with another merchant set', () => {
     for (const table of [
       'payout',
       'beneficiary',
+      'document',
       'event',
       'ledger_entry',
       'balance',
