@@ -25,6 +25,7 @@ export async function preparePayers(databaseUrl: string, count: number): Promise
     secret: SECRET,
     worker: false,
     publicUrl: new URL('http://localhost'),
+    dataDir: '.data',
   });
   const payers: Payer[] = [];
   let next = 0;

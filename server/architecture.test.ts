@@ -38,6 +38,7 @@ const FLOOR: Record<string, number> = {
   log: 1,
   ledger: 2,
   rails: 2,
+  storage: 2,
   access: 2,
   features: 3,
   api: 4,
@@ -48,12 +49,12 @@ const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[
 
 /** Which feature may call which other one. */
 const ARROWS: Record<string, readonly string[]> = {
-  beneficiaries: ['notes'],
+  beneficiaries: ['documents', 'notes'],
   merchants: ['notes'],
   payouts: ['beneficiaries', 'fx', 'notes', 'pricing', 'quotes'],
   pricing: ['fx'],
   quotes: ['fx', 'pricing'],
-  events: ['beneficiaries', 'payments', 'payouts', 'quotes'],
+  events: ['beneficiaries', 'documents', 'payments', 'payouts', 'quotes'],
 };
 
 const BROWSER_SAFE = /^server\/(kernel\/|features\/[^/]+\/(contract|schema)\.ts$)/;

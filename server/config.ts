@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { makeDataDir } from './db/embedded/place';
 import { errorCode, StartFault } from './db/fault';
+import type { S3Place } from './storage/s3';
 
 export interface Config {
   port: number;
@@ -15,10 +16,14 @@ export interface Config {
   /** Every key is derived from it. */
   secret: string;
   demo: boolean;
+  /** Absent: files are kept in dataDir. */
+  s3: S3Place | undefined;
 }
 
 const absolute = (protocols: string[]) => (text: string) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
+const S3_SETTINGS = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 const environment = z.object({
   PORT: z.string().regex(/^\d+$/).transform(Number).pipe(z.int().max(65535)).default(3000),
@@ -34,6 +39,20 @@ const environment = z.object({
   WORKER: z.enum(['on', 'off']).default('on'),
   FARSHORE_SECRET: z.string().min(32).optional(),
   DEMO: z.enum(['0', '1']).default('0'),
+  S3_ENDPOINT: z
+    .string()
+    .refine(absolute(['http:', 'https:']))
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
 });
 
 const mends: Record<keyof z.infer<typeof environment>, string> = {
@@ -44,6 +63,11 @@ const mends: Record<keyof z.infer<typeof environment>, string> = {
   WORKER: 'WORKER must be on or off',
   FARSHORE_SECRET: 'FARSHORE_SECRET must have at least 32 characters',
   DEMO: 'DEMO must be 0 or 1',
+  S3_ENDPOINT: 'S3_ENDPOINT must look like https://s3.eu-central-1.amazonaws.com',
+  S3_BUCKET: 'S3_BUCKET must be the name of a bucket',
+  S3_REGION: 'S3_REGION must look like eu-central-1',
+  S3_ACCESS_KEY_ID: 'S3_ACCESS_KEY_ID must be an access key',
+  S3_SECRET_ACCESS_KEY: 'S3_SECRET_ACCESS_KEY must be the secret of the access key',
 };
 
 type Environment = Record<string, string | undefined>;
@@ -65,6 +89,22 @@ export function readConfig(env: Environment = process.env): Config {
     worker: values.WORKER === 'on',
     secret: values.FARSHORE_SECRET ?? keptSecret(dataDir),
     demo: values.DEMO === '1',
+    s3: bucketOf(values),
+  };
+}
+
+/** All of a bucket's settings or none, since files that went to the wrong place are found late. */
+function bucketOf(values: z.infer<typeof environment>): S3Place | undefined {
+  const missing = S3_SETTINGS.filter((name) => values[name] === undefined);
+  if (missing.length === S3_SETTINGS.length) return undefined;
+  if (missing.length)
+    throw new StartFault(`Files go to a bucket only when ${missing.join(', ')} is set too.`);
+  return {
+    endpoint: values.S3_ENDPOINT!,
+    bucket: values.S3_BUCKET!,
+    region: values.S3_REGION,
+    accessKeyId: values.S3_ACCESS_KEY_ID!,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY!,
   };
 }
 

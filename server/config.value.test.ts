@@ -29,3 +29,19 @@ test('says one sentence per fault', () => {
     ].join('\n'),
   );
 });
+
+test('takes a bucket whole or not at all', () => {
+  const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+  expect(readConfig({ DATA_DIR }).s3).toBeUndefined();
+  expect(() => readConfig({ DATA_DIR, ...keys })).toThrow(
+    'Files go to a bucket only when S3_ENDPOINT, S3_BUCKET is set too.',
+  );
+  const whole = { ...keys, S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'files' };
+  expect(readConfig({ DATA_DIR, ...whole }).s3).toEqual({
+    endpoint: 'https://s3.example.com',
+    bucket: 'files',
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
+});

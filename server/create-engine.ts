@@ -5,6 +5,7 @@ import { tokensWith } from './access/token';
 import { asRequested, asResponse } from './api/asked';
 import { documentHandler } from './api/document';
 import { features } from './api/features';
+import { FILES_PREFIX, filesDoor } from './api/files';
 import { restHandler } from './api/rest';
 import { compileRoutes } from './api/routes';
 import { trpcDoor } from './api/trpc';
@@ -16,11 +17,15 @@ import { sealWith } from './db/seal';
 import type { Engine } from './engine';
 import { type Clock, systemClock } from './kernel/time';
 import { railsOf } from './rails';
+import { storageOf } from './storage';
 import { startWorker, type Worker } from './worker';
 
 /** Puts the engine together over a database that is migrated. */
 export async function createEngine(
-  config: Pick<Config, 'secret' | 'worker' | 'publicUrl'> & { databaseUrl: string },
+  config: Pick<Config, 'secret' | 'worker' | 'publicUrl' | 'dataDir'> & {
+    databaseUrl: string;
+    s3?: Config['s3'];
+  },
   clock: Clock = systemClock,
 ): Promise<Engine> {
   const db = await connectDatabase(config.databaseUrl);
@@ -28,10 +33,13 @@ export async function createEngine(
   let worker: Worker | undefined;
   const tokens = tokensWith(seal.derive('tokens'), clock);
   const rails = railsOf(db, clock);
-  const services = makeServices({ db, seal, clock, rails, tokens, poke: () => worker?.poke() });
+  const storage = storageOf(config);
+  const services = makeServices({ db, seal, clock, rails, storage, tokens, poke: () => worker?.poke() });
   const signIn = signInWith(services, seal.derive('cookies').toString('base64url'), config.publicUrl);
-  const trpc = trpcDoor(services, sessionsWith(services, signIn.cookieSecret));
+  const sessions = sessionsWith(services, signIn.cookieSecret);
+  const trpc = trpcDoor(services, sessions);
   const rest = restHandler(services, compileRoutes(Object.values(features)));
+  const files = filesDoor(services, Object.values(features), sessions);
   const document = documentHandler(config.publicUrl);
   const migrations = readMigrations();
   if (config.worker) worker = startWorker(services);
@@ -41,10 +49,13 @@ export async function createEngine(
     signIn,
     caller: (headers) => trpc.caller(headers, headers.get('x-request-id') ?? services.newId('request')),
     rest,
+    files,
     async fetch(request) {
       const start = request.url.indexOf('/', request.url.indexOf('//') + 2);
       if (request.url.startsWith('/api/v1/openapi.', start)) return document(request);
       if (request.url.startsWith('/api/v1/', start)) return asResponse(await rest(asRequested(request)));
+      if (request.url.startsWith(`${FILES_PREFIX}/`, start))
+        return asResponse(await files(asRequested(request)));
       if (request.url.startsWith('/api/trpc/', start)) return trpc.handle(request);
       if (request.url.startsWith('/api/health', start)) {
         return healthResponse(await checkHealth(db.system.pool, migrations));

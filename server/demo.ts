@@ -30,7 +30,7 @@ const APPROVING = 'northwind-eu';
 
 /** Fills an empty database with the demo, or goes on with one that was cut short; undefined where others are at work. */
 export async function seedDemo(
-  config: Pick<Config, 'secret' | 'publicUrl'> & { databaseUrl: string },
+  config: Pick<Config, 'secret' | 'publicUrl' | 'dataDir' | 's3'> & { databaseUrl: string },
   address: string,
 ): Promise<Demo | undefined> {
   const engine = await steppedEngine(config, -STORY_DAYS * 24 * 3600 * 1000);

@@ -7,7 +7,9 @@ import type { Door } from './api/trpc';
 export interface Engine {
   /** Answers the public API below /api/v1, but not the OpenAPI document. */
   rest(asked: Asked): Promise<Answer>;
-  /** Answers /api/v1, /api/trpc, /api/health. */
+  /** Answers what is below /api/files, where a browser that is signed in sends and fetches files. */
+  files(asked: Asked): Promise<Answer>;
+  /** Answers /api/v1, /api/files, /api/trpc, /api/health. */
   fetch(request: Request): Promise<Response>;
   /** For pages: the procedures, called in this process as the visitor whose headers these are. */
   caller(headers: Headers): ReturnType<Door['caller']>;

@@ -46,9 +46,10 @@ export async function listen(port: number, publicUrl: URL): Promise<Front> {
       });
       answer = (request, response) => {
         const url = request.url ?? '/';
-        if (isForRest(url)) {
+        const door = isForRest(url) ? engine.rest : isForFiles(url) ? engine.files : undefined;
+        if (door) {
           response.setHeader('Content-Security-Policy', DATA_POLICY);
-          engine.rest(asReceived(request)).then(
+          door(asReceived(request)).then(
             (answer) => send(response, answer),
             (error) => response.destroy(error),
           );
@@ -83,6 +84,8 @@ const ENGINE_PATH = /^\/api\/(v1|trpc|health|metrics)(?=[/?]|$)/;
 
 /** The hot door: answered without a Request and a Response in between. */
 const isForRest = (url: string): boolean => url.startsWith('/api/v1/') && !url.startsWith('/api/v1/openapi.');
+
+const isForFiles = (url: string): boolean => url.startsWith('/api/files/');
 
 function isForEngine(url: string): boolean {
   return ENGINE_PATH.test(url);

@@ -6,6 +6,7 @@ import { type Id, type IdKind, idMaker } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
 import type { Clock } from '../kernel/time';
 import type { Rails } from '../rails/rail';
+import type { Storage } from '../storage/storage';
 import type { Role } from './roles';
 import type { Tokens } from './token';
 
@@ -27,6 +28,7 @@ export type Services = {
   readonly seal: Seal;
   readonly clock: Clock;
   readonly rails: Rails;
+  readonly storage: Storage;
   readonly tokens: Tokens;
   readonly newId: <K extends IdKind>(kind: K) => Id<K>;
   /** Wakes this process's worker: something may be waiting for it. */

@@ -4,7 +4,9 @@ import { type Id, isId } from '../kernel/id';
 import type { Caller, Merchant, Services, Visitor } from './context';
 import { ROLE_SCOPES, type Role } from './roles';
 
-export type Sessions = { resolve(headers: Headers): Promise<Caller & { visitor: Visitor }> };
+type Cookies = Pick<Headers, 'get'>;
+
+export type Sessions = { resolve(headers: Cookies): Promise<Caller & { visitor: Visitor }> };
 
 export const SESSION_HOURS = 12;
 const IDLE_MINUTES = 60;
@@ -23,7 +25,7 @@ export function sessionsWith(services: Services, cookieSecret: string): Sessions
   };
 }
 
-async function sessionIdOf(headers: Headers, secret: string): Promise<Id<'session'> | undefined> {
+async function sessionIdOf(headers: Cookies, secret: string): Promise<Id<'session'> | undefined> {
   const cookie = /(?:^|; *)(?:__Secure-)?next-auth\.session-token=([^;]+)/.exec(
     headers.get('cookie') ?? '',
   )?.[1];

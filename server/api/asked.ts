@@ -1,5 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
 import { DomainError } from '../kernel/error';
+import { log } from '../log';
 
 /** A request as the REST door needs it, whether it came over a socket of ours or as a Fetch request. */
 export type Asked = {
@@ -9,12 +13,14 @@ export type Asked = {
   readonly headers: { get(name: string): string | null };
   /** The body; 413 when it is longer. */
   text(maxBytes: number): Promise<string>;
+  /** The body as it comes in. */
+  stream(): Readable;
 };
 
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | AsyncIterable<Uint8Array>;
 };
 
 export const asRequested = (request: Request): Asked => ({
@@ -22,6 +28,7 @@ export const asRequested = (request: Request): Asked => ({
   url: request.url,
   headers: request.headers,
   text: (maxBytes) => collect(request.body as AsyncIterable<Uint8Array> | null, maxBytes),
+  stream: () => (request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([])),
 });
 
 export const asReceived = (message: IncomingMessage): Asked => ({
@@ -34,13 +41,23 @@ export const asReceived = (message: IncomingMessage): Asked => ({
     },
   },
   text: (maxBytes) => collect(message, maxBytes),
+  stream: () => message,
 });
 
 export const asResponse = ({ status, headers, body }: Answer): Response =>
-  new Response(body, { status, headers });
+  new Response(typeof body === 'string' ? body : (Readable.toWeb(Readable.from(body)) as BodyInit), {
+    status,
+    headers,
+  });
 
 /** Writes an answer to a socket, without the cost of a Response in between. */
 export function send(response: ServerResponse, { status, headers, body }: Answer): void {
+  if (typeof body !== 'string') {
+    response.writeHead(status, headers);
+    // One that breaks off destroys the response, which tells its reader that the rest is missing.
+    pipeline(body, response).catch((err) => log.warn({ err }, 'an answer broke off'));
+    return;
+  }
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
   response.end(body);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import type { IdKind } from '../kernel/id';
 import { type TestEngine, testEngine } from '../testing/engine';
-import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
+import { callerOf, fileForm, type TestMerchant, testMerchant } from '../testing/merchant';
 import { domainDocument } from './domain-document';
 import { features } from './features';
 import { openApiDocument } from './openapi';
@@ -30,6 +30,7 @@ beforeAll(async () => {
     source_amount: 10_000,
     payment_rail: 'neft',
   });
+  const document = await theirs.call('POST', '/document', fileForm('a,b\n1,2\n', 'a.csv'));
   const quoted = await theirs.call('POST', '/quotes', {
     resource: 'payout',
     source_currency: 'USD',
@@ -40,7 +41,8 @@ beforeAll(async () => {
   foreign
     .set('beneficiary', beneficiary)
     .set('payout', payout.body.id)
-    .set('quote', quoted.body.quotes[0].id);
+    .set('quote', quoted.body.quotes[0].id)
+    .set('document', document.body.id);
 });
 afterAll(() => engine.stop());
 
@@ -58,6 +60,14 @@ const REQUIRES_BODY = withBody.filter(({ operation, pathParameters }) =>
 );
 /** A body that a route's shape takes, where an id in the path is looked at only afterwards. */
 const BODIES: Record<string, object> = { 'beneficiaries.mock_review': { review_action: 'approve' } };
+
+const isMultipart = ({ operation }: Route) => operation.body === 'multipart';
+const bodyFor = (route: Route, fields: Record<string, unknown>) => {
+  if (!isMultipart(route)) return fields;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  return form;
+};
 
 const nobody = (kind: IdKind) => foreign.get(kind)!;
 const title = (routes: Route[]) =>
@@ -88,7 +98,7 @@ describe.each(title(all))('%s', (_title, route) => {
     const given =
       method === 'GET'
         ? await ours.call(method, `${path}?wrong=1`)
-        : await ours.call(method, path, { wrong: 1 });
+        : await ours.call(method, path, bodyFor(route, { wrong: 1 }));
     expect(given.status).toBe(400);
     const said = decodeURI(given.headers.get('x-error-field') ?? '');
     expect(given.body).toEqual({ error: 'Bad Request', message: expect.any(String) });
@@ -123,7 +133,7 @@ describe.each(title(withId))('%s', (_title, route) => {
   });
 });
 
-describe.each(title(withBody))('%s', (_title, route) => {
+describe.each(title(withBody.filter((route) => !isMultipart(route))))('%s', (_title, route) => {
   const { method } = route.operation;
 
   test('refuses what is no JSON object, the wrong type and too much of it', async () => {
@@ -137,21 +147,47 @@ describe.each(title(withBody))('%s', (_title, route) => {
   });
 });
 
+describe.each(title(withBody.filter(isMultipart)))('%s', (_title, route) => {
+  test('refuses what is no multipart body, one that ends early, parts given twice and too large a file', async () => {
+    const path = pathWith(route, nobody);
+    const { method } = route.operation;
+    const typed = (body: string, type: string) => ours.call(method, path, body, { 'content-type': type });
+    for (const type of ['application/json', 'application/x-www-form-urlencoded', 'multipart/mixed'])
+      expect((await typed('{}', type)).status).toBe(415);
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=b'])
+      expect((await typed('--b\r\ncontent-disposition: form-data; name="x"\r\n\r\n1', type)).status).toBe(
+        400,
+      );
+    const twice = fileForm('a,b', 'a.csv');
+    twice.append('file', new Blob(['c,d']), 'b.csv');
+    expect((await ours.call(method, path, twice)).headers.get('x-error-field')).toBe('file');
+    const large = await ours.call(method, path, fileForm(new Uint8Array(10 * 1024 * 1024 + 1), 'a.csv'));
+    expect([large.status, large.body.message]).toEqual([413, 'The file is larger than 10 MB']);
+    expect((await ours.call(method, `${path}?stray=1`, fileForm('a,b', 'a.csv'))).status).toBe(400);
+  });
+});
+
 describe.each(title(REQUIRES_BODY))('%s', (_title, route) => {
   test('400 that names a required field for an empty body', async () => {
-    const { status, headers } = await ours.call(route.operation.method, pathWith(route, nobody), {});
+    const { status, headers } = await ours.call(
+      route.operation.method,
+      pathWith(route, nobody),
+      bodyFor(route, {}),
+    );
     expect(status).toBe(400);
     expect(headers.get('x-error-field')).toBeTruthy();
   });
 });
 
 test('answers match their schemas, to the field', async () => {
-  const { payouts, beneficiaries, balances, fx, events } = features;
+  const { payouts, beneficiaries, balances, documents, fx, events } = features;
   const answers: [string, z.ZodType][] = [
     ['/payouts', payouts.contract.operations.list.output],
     [`/payouts/${foreign.get('payout')}`, payouts.contract.operations.get.output],
     ['/v2/beneficiaries', beneficiaries.contract.operations.list.output],
     [`/v2/beneficiaries/${foreign.get('beneficiary')}`, beneficiaries.contract.operations.get.output],
+    ['/document', documents.contract.operations.list.output],
+    [`/document/${foreign.get('document')}`, documents.contract.operations.get.output],
     ['/balances', balances.contract.operations.get.output],
     ['/fx-rate?source_currency=USD&target_currency=INR', fx.contract.operations.rate.output],
     ['/events', events.contract.operations.list.output],

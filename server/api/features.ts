@@ -1,6 +1,7 @@
 import { apiKeys } from '../features/api-keys';
 import { balances } from '../features/balances';
 import { beneficiaries } from '../features/beneficiaries';
+import { documents } from '../features/documents';
 import { events } from '../features/events';
 import { fx } from '../features/fx';
 import { payments } from '../features/payments';
@@ -16,6 +17,7 @@ export const features = {
   balances,
   fx,
   payments,
+  documents,
   events,
   people,
   api_keys: apiKeys,

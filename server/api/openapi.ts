@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Operation } from '../kernel/contract';
 import { ERROR_TITLE, ERRORS, type ErrorCode } from '../kernel/error';
+import { FILE_TOO_LARGE } from '../kernel/file';
 import { features } from './features';
+import { NOT_MULTIPART } from './multipart';
 import { compileRoutes, type Route } from './routes';
 
 const errorBody = z
@@ -20,6 +22,10 @@ const ALWAYS: readonly ErrorCode[] = [
   'unavailable',
 ];
 const WITH_BODY: readonly ErrorCode[] = ['content_too_large', 'unsupported_media_type'];
+const OF_MULTIPART: Partial<Record<ErrorCode, string>> = {
+  content_too_large: FILE_TOO_LARGE,
+  unsupported_media_type: NOT_MULTIPART,
+};
 const WITH_KEY: readonly ErrorCode[] = ['idempotency_key_reused'];
 
 /** The public interface as an OpenAPI 3.1 document, made from the contracts alone. */
@@ -88,10 +94,13 @@ function operationObject({ name, operation, pathParameters }: Route): ZodOpenApi
       rest && {
         requestBody: {
           required: true,
-          content: {
-            'application/json': { schema: body },
-            'application/x-www-form-urlencoded': { schema: body },
-          },
+          content:
+            operation.body === 'multipart'
+              ? { 'multipart/form-data': { schema: body } }
+              : {
+                  'application/json': { schema: body },
+                  'application/x-www-form-urlencoded': { schema: body },
+                },
         },
       }),
     responses: responsesOf(operation, takesBody),
@@ -111,6 +120,9 @@ function headersOf({ method }: Operation) {
   return z.object({ 'X-Request-Id': requestId, ...(method === 'POST' && { 'Idempotency-Key': key }) });
 }
 
+const messageOf = (code: ErrorCode, { body }: Operation): string =>
+  (body === 'multipart' && OF_MULTIPART[code]) || ERRORS[code].message;
+
 function responsesOf(operation: Operation, takesBody: boolean): ZodOpenApiOperationObject['responses'] {
   const codes = [
     ...ALWAYS,
@@ -127,7 +139,7 @@ function responsesOf(operation: Operation, takesBody: boolean): ZodOpenApiOperat
   return {
     [String(success) as '200']: {
       description: success === 201 ? 'Created' : 'OK',
-      content: { 'application/json': { schema: operation.output } },
+      content: { [operation.answers === 'file' ? '*/*' : 'application/json']: { schema: operation.output } },
     },
     ...Object.fromEntries(
       [...byStatus]
@@ -135,7 +147,7 @@ function responsesOf(operation: Operation, takesBody: boolean): ZodOpenApiOperat
         .map(([status, said]) => [
           String(status),
           {
-            description: `${ERROR_TITLE[status]}: ${said.map((code) => ERRORS[code].message).join(' · ')}`,
+            description: `${ERROR_TITLE[status]}: ${said.map((code) => messageOf(code, operation)).join(' · ')}`,
             content: { 'application/json': { schema: errorBody } },
           },
         ]),

@@ -1,37 +1,60 @@
 import { resolveKey } from '../access/api-key';
-import { type Context, hasFeature, makeContext, type Services } from '../access/context';
+import { type Caller, type Context, hasFeature, makeContext, type Services } from '../access/context';
 import type { Operation } from '../kernel/contract';
 import { DomainError, notFound } from '../kernel/error';
 import { faultsOf } from '../kernel/fault';
+import type { FileContent } from '../kernel/file';
 import { type IdKind, isId } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
 import type { Answer, Asked } from './asked';
 import { coerce, readBody } from './body';
 import { ANSWER_HEADERS, errorAnswer, toDomainError } from './errors';
+import { fileHeaders } from './file-headers';
+import { withMultipart } from './multipart';
 import type { compileRoutes, Route } from './routes';
 import { refuseUnstorable } from './text';
 
-const PREFIX = '/api/v1';
+type Door = {
+  /** What stands before a route's path. */
+  prefix: string;
+  resolve(services: Services, request: Asked): Promise<Caller>;
+};
+
+/** The public API: whoever holds a key. */
+const WITH_KEY: Door = {
+  prefix: '/api/v1',
+  resolve: (services, request) => resolveKey(services, request.headers.get('authorization')),
+};
 
 /**
- * Answers the public API. Every refusal comes in the same order: path and method, token, scope and feature, shape of
- * what was sent, ids in the path, and then the operation's own rules.
+ * Answers the public API, or the same operations behind another door. Every refusal comes in the same order: path and
+ * method, token, scope and feature, shape of what was sent, ids in the path, and then the operation's own rules.
  */
-export function restHandler(services: Services, routes: ReturnType<typeof compileRoutes>) {
+export function restHandler(
+  services: Services,
+  routes: ReturnType<typeof compileRoutes>,
+  { prefix, resolve }: Door = WITH_KEY,
+) {
   return async (request: Asked): Promise<Answer> => {
     const requestId = requestIdOf(request, services);
     try {
-      const [path, query] = pathOf(request.url);
+      const [path, query] = pathOf(request.url, prefix);
       const match = routes.match(request.method, path);
       if (match.kind === 'no_path') throw new DomainError('route_not_found');
       if (match.kind === 'wrong_method') return wrongMethod(match.allow, requestId);
-      const who = await resolveKey(services, request.headers.get('authorization'));
+      const who = await resolve(services, request);
       const { operation } = match.route;
       refuseUnallowed(operation, who);
-      const input = await readInput(request, match.route, match.parameters, query);
-      const idempotency = idempotencyOf(request, operation, path, input, services);
-      const ctx = makeContext(services, who, { requestId, idempotency });
-      return answer(ctx, operation, await match.route.run(ctx, input as never));
+      const run = async (input: unknown) => {
+        const idempotency = idempotencyOf(request, operation, path, input, services);
+        const ctx = makeContext(services, who, { requestId, idempotency });
+        return answer(ctx, operation, await match.route.run(ctx, input as never));
+      };
+      if (operation.body === 'multipart')
+        return await withMultipart(request, services.storage, (given) =>
+          run(inputOf(match.route, match.parameters, query, given)),
+        );
+      return await run(await readInput(request, match.route, match.parameters, query));
     } catch (error) {
       return errorAnswer(toDomainError(error, requestId), requestId);
     }
@@ -39,6 +62,14 @@ export function restHandler(services: Services, routes: ReturnType<typeof compil
 }
 
 function answer(ctx: Context, operation: Operation, body: unknown): Answer {
+  if (operation.answers === 'file') {
+    const file = body as FileContent;
+    return {
+      body: file.content,
+      status: 200,
+      headers: { ...fileHeaders(file), 'x-request-id': ctx.requestId },
+    };
+  }
   return {
     body: JSON.stringify(body),
     status: operation.status ?? 200,
@@ -56,15 +87,21 @@ export function refuseUnallowed(operation: Operation, who: Pick<Context, 'scopes
     throw new DomainError('feature_not_enabled');
 }
 
+type Given = Record<string, unknown>;
+
 async function readInput(request: Asked, route: Route, parameters: Record<string, string>, query: string) {
+  const takesBody = request.method === 'POST' || request.method === 'PATCH';
+  const body = takesBody ? await readBody(request, route.operation.input) : undefined;
+  return inputOf(route, parameters, query, body);
+}
+
+/** What the contract makes of a path, a query and, where there is one, a body. */
+function inputOf(route: Route, parameters: Record<string, string>, query: string, body: Given | undefined) {
   const { operation } = route;
   const fromQuery = Object.fromEntries(groupQuery(query));
-  const takesBody = request.method === 'POST' || request.method === 'PATCH';
-  const given = takesBody
-    ? await readBody(request, operation.input)
-    : (coerce(operation.input, fromQuery) as object);
+  const given = body ?? (coerce(operation.input, fromQuery) as Given);
   const stray = [
-    ...(takesBody ? Object.keys(fromQuery) : []),
+    ...(body ? Object.keys(fromQuery) : []),
     ...route.pathParameters.filter((name) => name in given),
   ][0];
   if (stray !== undefined) throw unknownParameter(stray);
@@ -129,8 +166,8 @@ export function requestIdOf(request: Pick<Asked, 'headers'>, services: Services)
   return given && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : services.newId('request');
 }
 
-function pathOf(url: string): [path: string, query: string] {
-  const start = url.indexOf(PREFIX, url.startsWith('/') ? 0 : url.indexOf('//') + 2) + PREFIX.length;
+function pathOf(url: string, prefix: string): [path: string, query: string] {
+  const start = url.indexOf(prefix, url.startsWith('/') ? 0 : url.indexOf('//') + 2) + prefix.length;
   const mark = url.indexOf('?', start);
   return mark < 0 ? [url.slice(start), ''] : [url.slice(start, mark), url.slice(mark + 1)];
 }

@@ -18,12 +18,15 @@ export type Match =
 type Node = { fixed: Map<string, Node>; parameter?: Node; routes: Map<Method, Route> };
 
 /** The REST side of every feature: which operation answers a method and a path below `/api/v1`. */
-export function compileRoutes(features: readonly Implemented[]) {
+export function compileRoutes(
+  features: readonly Implemented[],
+  takes: (operation: Operation) => boolean = () => true,
+) {
   const root: Node = { fixed: new Map(), routes: new Map() };
   const all: Route[] = [];
   for (const { contract, handlers } of features) {
     for (const [key, operation] of Object.entries(contract.operations)) {
-      if (!operation.path) continue;
+      if (!operation.path || !takes(operation)) continue;
       const pathParameters = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
       const missing = pathParameters.find((name) => !(name in operation.input.shape));
       if (missing) throw new Error(`${contract.name}.${key}: the input lacks the path parameter ${missing}`);

@@ -10,11 +10,13 @@ import type * as z from 'zod';
 import { makeContext, type Services } from '../access/context';
 import type { Implemented } from '../access/implement';
 import type { Sessions } from '../access/session';
-import type { Contract, Operation } from '../kernel/contract';
+import { type Contract, carriesFile, type Method, type Operation } from '../kernel/contract';
 import { type DomainError, type FieldFault, isDomainError } from '../kernel/error';
+import type { FileContent, ReceivedFile } from '../kernel/file';
 import { toDomainError } from './errors';
 import { type Features, features } from './features';
 import { parseInput, refuseUnallowed, requestIdOf } from './rest';
+import { isSameOrigin } from './same-origin';
 import { refuseUnstorable } from './text';
 
 type Caller = { readonly headers: Headers; readonly requestId: string };
@@ -43,9 +45,21 @@ type Procedure<Op> =
       : TRPCMutationProcedure<{ input: z.input<I>; output: z.output<O>; meta: unknown }>
     : never;
 
-type Procedures<F> = F extends Implemented<infer O> ? { [K in keyof O]: Procedure<O[K]> } : never;
+type CarriesFile<Op> =
+  Op extends Operation<Method, infer I, infer O>
+    ? z.output<O> extends FileContent
+      ? true
+      : z.output<I> extends { file: ReceivedFile }
+        ? true
+        : false
+    : never;
 
-/** Every operation as a procedure under its feature: `payouts.list`, `payouts.create`. */
+type Procedures<F> =
+  F extends Implemented<infer O>
+    ? { [K in keyof O as CarriesFile<O[K]> extends true ? never : K]: Procedure<O[K]> }
+    : never;
+
+/** Every operation that carries no file, as a procedure under its feature: `payouts.list`, `payouts.create`. */
 export type AppRouter = TRPCBuiltRouter<
   (typeof t)['_config']['$types'],
   { [F in keyof Features]: Procedures<Features[F]> }
@@ -77,10 +91,9 @@ export function trpcDoor(services: Services, sessions: Sessions) {
       Object.entries(features).map(([name, { contract, handlers }]) => [
         name,
         Object.fromEntries(
-          Object.keys(contract.operations).map((key) => [
-            key,
-            procedure(key, contract, handlers as Implemented['handlers']),
-          ]),
+          Object.entries<Operation>(contract.operations)
+            .filter(([, operation]) => !carriesFile(operation))
+            .map(([key]) => [key, procedure(key, contract, handlers as Implemented['handlers'])]),
         ),
       ]),
     ),
@@ -123,12 +136,3 @@ const asTrpcError = (error: DomainError) =>
     message: error.message,
     cause: error,
   });
-
-/** A browser says where a request comes from; without the cookie's own origin it may not use the cookie. */
-function isSameOrigin(request: Request): boolean {
-  const site = request.headers.get('sec-fetch-site');
-  if (site) return site === 'same-origin';
-  const origin = request.headers.get('origin');
-  if (origin === null) return request.method === 'GET';
-  return URL.canParse(origin) && new URL(origin).host === request.headers.get('host');
-}

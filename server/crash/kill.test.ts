@@ -63,6 +63,7 @@ beforeAll(async () => {
     databaseUrl: postgres.url,
     worker: false,
     publicUrl: new URL(api.base),
+    dataDir: postgres.dataDir,
   });
   senders = await Promise.all(
     [[], [], ['payout_queueing'], ['payout_queueing']].map(async (features) => {

@@ -34,6 +34,7 @@ beforeAll(async () => {
     databaseUrl: postgres.url,
     worker: false,
     publicUrl: new URL(one.base),
+    dataDir: postgres.dataDir,
   });
 }, 120_000);
 

@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as beneficiaries from '../features/beneficiaries/store';
+import { findDocuments } from '../features/documents/public';
 import * as payouts from '../features/payouts/store';
 import { moverFor } from '../features/payouts/work';
 import * as quotes from '../features/quotes/store';
 import { type TestEngine, testEngine } from '../testing/engine';
-import { type TestMerchant, testMerchant } from '../testing/merchant';
+import { fileForm, type TestMerchant, testMerchant } from '../testing/merchant';
 import { connectDatabase } from './client';
 import { migrate } from './migrate';
 import { Prisma } from './prisma/client';
@@ -18,6 +19,7 @@ let theirs: TestMerchant;
 let payoutId: string;
 let beneficiaryId: string;
 let quoteId: string;
+let documentId: string;
 beforeAll(async () => {
   engine = await testEngine();
   [ours, theirs] = await Promise.all([testMerchant(engine), testMerchant(engine)]);
@@ -41,6 +43,7 @@ beforeAll(async () => {
     payment_method: { type: 'bank_transfer', subtype: 'local_transfer' },
   });
   quoteId = quoted.body.quotes[0].id;
+  documentId = (await theirs.call('POST', '/document', fileForm('a,b', 'a.csv'))).body.id;
 });
 afterAll(() => engine.stop());
 
@@ -177,8 +180,9 @@ describe('with another merchant set', () => {
       await payouts.history(tx, theirs.merchant.id, payoutId),
       await beneficiaries.findMany(tx, theirs.merchant.id, [beneficiaryId]),
       await quotes.findMany(tx, theirs.merchant.id, [quoteId]),
+      await findDocuments(tx, theirs.merchant.id, [documentId]),
     ]);
-    expect(seen).toEqual([[], [], [], []]);
+    expect(seen).toEqual([[], [], [], [], []]);
     expect(
       (
         await payouts.queued(
@@ -197,6 +201,7 @@ describe('with another merchant set', () => {
       'payout',
       'beneficiary',
       'quote',
+      'document',
       'event',
       'ledger_entry',
       'balance',

@@ -33,6 +33,10 @@ export type Operation<
   /** Path, query and body parameters in one object. */
   readonly input: I;
   readonly output: O;
+  /** Absent: JSON or a form. With `multipart` the part `file` is the file, and the others are text. */
+  readonly body?: 'multipart';
+  /** Absent: JSON. With `file` the bytes of a FileContent. */
+  readonly answers?: 'file';
   readonly status?: 200 | 201;
   /** Beyond those that every operation may answer. */
   readonly errors?: readonly ErrorCode[];
@@ -60,6 +64,10 @@ export const operation = <M extends Method, I extends z.ZodObject, O extends z.Z
 ): Operation<M, I, O> => declared;
 
 export const contract = <O extends Operations>(declared: Contract<O>): Contract<O> => declared;
+
+/** True where bytes go in or out, which JSON does not carry. */
+export const carriesFile = ({ body, answers }: Pick<Operation, 'body' | 'answers'>): boolean =>
+  body === 'multipart' || answers === 'file';
 
 export type Input<Op> = Op extends Operation<Method, infer I, z.ZodType> ? z.output<I> : never;
 export type Output<Op> = Op extends Operation<Method, z.ZodObject, infer O> ? z.output<O> : never;

@@ -1,11 +1,27 @@
+import { rmSync } from 'node:fs';
+import type { Config } from '../config';
 import { type SteppedEngine, steppedEngine } from '../stepped-engine';
+import { temporaryDirectory } from './throwaway';
 
-export type TestEngine = SteppedEngine;
+export type TestEngine = SteppedEngine & { readonly dataDir: string };
 
 export const TEST_SECRET = 'a secret for tests, of no other use';
 
 /** An engine on this worker's database or the one given, whose worker and time a test moves. */
-export async function testEngine(databaseUrl = process.env.DATABASE_URL): Promise<TestEngine> {
+export async function testEngine(
+  databaseUrl = process.env.DATABASE_URL,
+  more: { s3?: Config['s3'] } = {},
+): Promise<TestEngine> {
   if (!databaseUrl) throw new Error('tests of the database project only');
-  return steppedEngine({ databaseUrl, secret: TEST_SECRET, publicUrl: new URL('http://localhost') });
+  const dataDir = temporaryDirectory();
+  const publicUrl = new URL('http://localhost');
+  const engine = await steppedEngine({ databaseUrl, secret: TEST_SECRET, publicUrl, dataDir, ...more });
+  return {
+    ...engine,
+    dataDir,
+    async stop() {
+      await engine.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
 }

@@ -53,14 +53,27 @@ export const callerOf =
         method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          // A multipart body names its own boundary.
+          ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
           ...headers,
         },
-        body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+        body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
       }),
     );
-    return { status: response.status, headers: response.headers, body: await response.json() };
+    return { status: response.status, headers: response.headers, body: await readBody(response) };
   };
+
+const readBody = async (response: Response) =>
+  response.headers.get('content-type')?.startsWith('application/json')
+    ? response.json()
+    : Buffer.from(await response.arrayBuffer());
+
+export const fileForm = (bytes: string | Uint8Array, name: string, documentName = 'Invoice 9'): FormData => {
+  const form = new FormData();
+  form.set('document_name', documentName);
+  form.set('file', new Blob([bytes as BlobPart]), name);
+  return form;
+};
 
 const person = (name: string, country_code: string, city: string) => ({
   name,

@@ -1,9 +1,10 @@
 import type * as z from 'zod';
 import { type Context, hasFeature } from '../../access/context';
 import { writeEvent } from '../../access/events';
-import { createInTransaction } from '../../access/verb';
+import { createInTransaction, transact } from '../../access/verb';
 import { Prisma } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
+import { findDocuments } from '../documents/public';
 import { checkNotes, type NotesRule } from '../notes/public';
 import { type Account, readAccount } from './account';
 import { type beneficiariesContract, beneficiaryWire } from './contract';
@@ -15,8 +16,8 @@ type Input = z.output<typeof beneficiariesContract.operations.create.input>;
 const RESERVED = new Set(Object.keys(beneficiaryWire.shape));
 
 export async function create(ctx: Context, input: Input) {
-  // No document exists yet, so whatever id is given is unknown.
-  if (input.beneficiary.documents?.length) throw notFound();
+  const documents = [...new Set(input.beneficiary.documents)];
+  await refuseUnknown(ctx, documents);
   const account = readAccount(input);
   const { beneficiary, notes = {} } = input;
   checkNotes(notes, {
@@ -26,7 +27,7 @@ export async function create(ctx: Context, input: Input) {
   });
   try {
     const row = await createInTransaction(ctx, async (tx) => {
-      const made = await store.insert(tx, newRow(ctx, input, account));
+      const made = await store.insert(tx, { ...newRow(ctx, input, account), documents });
       await writeEvent(tx, ctx, 'beneficiary.created', made);
       return made;
     });
@@ -35,6 +36,12 @@ export async function create(ctx: Context, input: Input) {
     if (store.isDuplicateAccount(error)) throw new DomainError('record_exists');
     throw error;
   }
+}
+
+async function refuseUnknown(ctx: Context, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const found = await transact(ctx, (tx) => findDocuments(tx, ctx.merchant.id, ids));
+  if (found.length < ids.length) throw notFound();
 }
 
 function newRow(ctx: Context, { category, beneficiary, bank_account: bank, notes }: Input, account: Account) {

@@ -1,4 +1,5 @@
 import { beneficiaryToWire } from '../beneficiaries/public';
+import { documentToWire } from '../documents/public';
 import { paymentToWire } from '../payments/public';
 import { payoutToWire } from '../payouts/public';
 import { quoteToWire } from '../quotes/public';
@@ -8,6 +9,7 @@ const RENDER = {
   beneficiary: beneficiaryToWire,
   payment: paymentToWire,
   quote: (row: Parameters<typeof quoteToWire>[0]) => quoteToWire(row, new Date(row.created_at)),
+  document: documentToWire,
 };
 
 /** A row's image as the API answers it. */

@@ -1,0 +1,5 @@
+import { engine } from '@/server/engine';
+
+const handle = (request: Request) => engine().fetch(request);
+
+export { handle as GET, handle as POST };

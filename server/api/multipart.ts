@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import Busboy, { type BusboyInstance } from '@fastify/busboy';
+import { DomainError, invalid } from '../kernel/error';
+import { fileTooLarge, MAX_FILE_BYTES, type ReceivedFile } from '../kernel/file';
+import type { Storage } from '../storage/storage';
+import type { Asked } from './asked';
+
+/** What boundaries, part headers and text fields may take beside the file. */
+const MAX_AROUND_BYTES = 64 * 1024;
+const MAX_FIELD_BYTES = 8 * 1024;
+const MAX_PARTS = 20;
+const CHUNK_BYTES = 64 * 1024;
+
+// Control characters, and marks that turn the direction of the text around them.
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+
+export const NOT_MULTIPART = 'Content-Type must be multipart/form-data';
+
+type Given = Record<string, unknown>;
+
+/**
+ * Reads a multipart body: text parts as strings, the part `file` onto disk, where it lies until the work is done.
+ * 415 for another type, 413 as soon as the file is too large, 400 for a body that is no whole multipart or gives a part
+ * twice.
+ */
+export async function withMultipart<T>(
+  request: Asked,
+  storage: Pick<Storage, 'scratch'>,
+  work: (given: Given) => Promise<T>,
+): Promise<T> {
+  const parser = parserFor(request);
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_FILE_BYTES + MAX_AROUND_BYTES)
+    throw fileTooLarge();
+  const handle = await storage.scratch();
+  try {
+    return await work(await receive(request.stream(), parser, handle));
+  } finally {
+    await handle.close();
+  }
+}
+
+function parserFor(request: Asked): BusboyInstance {
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data *(;|$)/i.test(contentType))
+    throw new DomainError('unsupported_media_type', NOT_MULTIPART);
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      preservePath: true,
+      isPartAFile: (_name, _type, fileName) => fileName !== undefined,
+      limits: { fileSize: MAX_FILE_BYTES, fieldSize: MAX_FIELD_BYTES, parts: MAX_PARTS, headerPairs: 20 },
+    });
+  } catch {
+    throw malformed();
+  }
+}
+
+function receive(body: Readable, parser: BusboyInstance, handle: FileHandle): Promise<Given> {
+  const given: Given = {};
+  const named = new Set<string>();
+  let writing: Promise<void> | undefined;
+  let bytes = 0;
+  return new Promise((resolve, reject) => {
+    const refuse = (error: unknown) => {
+      body.unpipe(parser);
+      // The rest is read and dropped, since a sender that is cut off never sees why.
+      body.resume();
+      reject(error);
+    };
+    const isNew = (name: string) => {
+      if (named.has(name)) refuse(invalid(name, 'repeated', `${name} is given more than once`));
+      return !named.has(name) && named.add(name);
+    };
+    body.on('data', (chunk: Uint8Array) => {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_FILE_BYTES + MAX_AROUND_BYTES) refuse(fileTooLarge());
+    });
+    body.once('error', () => refuse(malformed()));
+    parser.on('file', (name, stream, written) => {
+      const fileName = unescaped(written);
+      stream.once('limit', () => refuse(fileTooLarge()));
+      stream.once('error', () => refuse(malformed()));
+      if (name !== 'file') refuse(invalid(name, 'unknown', `${name} is not a known file`));
+      else if (UNSEEN.test(fileName))
+        refuse(invalid(name, 'name', 'file must have a name without control characters'));
+      if (name !== 'file' || !isNew(name)) {
+        stream.resume();
+        return;
+      }
+      writing = keep(stream, fileName, handle).then((file) => {
+        given.file = file;
+      });
+      writing.catch(refuse);
+    });
+    parser.on('field', (name, value, _nameCut, cut) => {
+      if (name === 'file') refuse(invalid(name, 'type', 'file must be a file: its part has no filename'));
+      else if (cut) refuse(invalid(name, 'max', `${name} is too long`));
+      else if (isNew(name)) given[name] = value;
+    });
+    parser.once('partsLimit', () => refuse(invalid('body', 'parts', 'The body has too many parts')));
+    parser.on('error', () => refuse(malformed()));
+    parser.once('finish', () => {
+      Promise.resolve(writing).then(() => resolve(given), refuse);
+    });
+    body.pipe(parser);
+  });
+}
+
+/** What browsers write for the three characters that a part's header cannot hold. */
+const unescaped = (name: string): string =>
+  name.replace(/%22/g, '"').replace(/%0d/gi, '\r').replace(/%0a/gi, '\n');
+
+async function keep(stream: Readable, name: string, handle: FileHandle): Promise<ReceivedFile> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+    hash.update(chunk);
+    size += chunk.byteLength;
+    await handle.appendFile(chunk);
+  }
+  const sha256 = hash.digest('hex');
+  const read = async (position: number, length: number) => {
+    const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - position)));
+    const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength, position);
+    return buffer.subarray(0, bytesRead);
+  };
+  return {
+    name,
+    size,
+    sha256,
+    read,
+    async *stream(start = 0, length = size - start) {
+      for (let at = start; at < start + length; at += CHUNK_BYTES)
+        yield await read(at, Math.min(CHUNK_BYTES, start + length - at));
+    },
+    toJSON: () => ({ name, sha256 }),
+  };
+}
+
+const malformed = () => new DomainError('malformed_body', 'The body is not a whole multipart/form-data');

@@ -1,0 +1,16 @@
+import type { Context } from '../../access/context';
+import { notFound } from '../../kernel/error';
+import type { FileContent } from '../../kernel/file';
+import { savedName } from './name';
+import * as store from './store';
+
+export async function content(ctx: Context, { document_id }: { document_id: string }): Promise<FileContent> {
+  const row = await store.find(ctx, document_id);
+  if (!row) throw notFound();
+  return {
+    name: savedName(row.file_name, row.content_type),
+    contentType: row.content_type,
+    size: row.size_bytes,
+    content: await ctx.storage.get(row.storage_key),
+  };
+}

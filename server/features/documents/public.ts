@@ -1,0 +1,2 @@
+export { findDocuments } from './store';
+export { documentToWire } from './wire';

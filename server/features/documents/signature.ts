@@ -1,0 +1,15 @@
+/** How files begin, as a pattern over the hex of their first bytes. */
+export const SIGNATURE = {
+  pdf: /^255044462d3[12]2e3\d/,
+  jpeg: /^ffd8ff/,
+  png: /^89504e470d0a1a0a.{8}49484452/,
+  zip: /^504b0304/,
+  /** ZIP, RAR, 7z, gzip, bzip2, xz, cabinet. */
+  archive: /^(504b0304|52617221|377abcaf|1f8b|425a68|fd377a58|4d534346)/,
+  /** Windows, ELF, a script that names its interpreter, Mach-O, Java, WebAssembly, Dalvik. */
+  program: /^(4d5a(..){0,62}00|7f454c46|2321|feedfac[ef]|c[ef]faedfe|cafebabe|0061736d|6465780a)/,
+  /** A container of older Office documents, and of whatever was put into one as an object. */
+  ole: /^d0cf11e0/,
+} as const;
+
+export const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

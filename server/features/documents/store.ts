@@ -1,0 +1,38 @@
+import type { Context } from '../../access/context';
+import { transact } from '../../access/verb';
+import type { Tx } from '../../db/client';
+import { listPage } from '../../db/page';
+import type { Document, Prisma } from '../../db/prisma/client';
+import type { PageQuery } from '../../kernel/page';
+
+export const insert = (tx: Tx, row: Prisma.DocumentUncheckedCreateInput): Promise<Document> =>
+  tx.document.create({ data: row });
+
+export const find = (ctx: Context, id: string): Promise<Document | null> =>
+  transact(ctx, (tx) =>
+    tx.document.findUnique({ where: { merchant_id_id: { merchant_id: ctx.merchant.id, id } } }),
+  );
+
+/** The documents among these ids that are this merchant's. */
+export const findDocuments = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<Document[]> =>
+  tx.document.findMany({ where: { merchant_id: merchantId, id: { in: [...new Set(ids)] } } });
+
+export function list(ctx: Context, { q }: { q?: string }, query: PageQuery) {
+  const within: Prisma.DocumentWhereInput = {
+    merchant_id: ctx.merchant.id,
+    ...(q && {
+      OR: [
+        { id: q },
+        { document_name: { contains: q, mode: 'insensitive' } },
+        { file_name: { contains: q, mode: 'insensitive' } },
+      ],
+    }),
+  };
+  return transact(ctx, (tx) =>
+    listPage(query, {
+      count: (range) => tx.document.count({ where: { AND: [within, range] } }),
+      rows: (range, orderBy, take, skip) =>
+        tx.document.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
+    }),
+  );
+}

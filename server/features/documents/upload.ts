@@ -1,0 +1,61 @@
+import type { Context } from '../../access/context';
+import { writeEvent } from '../../access/events';
+import { createInTransaction } from '../../access/verb';
+import { isUnreachable } from '../../db/transaction';
+import type { Input } from '../../kernel/contract';
+import { log } from '../../log';
+import { contentTypeOf } from './content-type';
+import type { documentsContract } from './contract';
+import { fileNameOf } from './name';
+import * as store from './store';
+import { documentToWire } from './wire';
+
+type Given = Input<typeof documentsContract.operations.upload>;
+
+/** Stores the content first, so that no row ever points at nothing, and takes it away again where no row came of it. */
+export async function upload(ctx: Context, { document_name, file }: Given) {
+  const file_name = fileNameOf(file.name);
+  const content_type = await contentTypeOf(file);
+  const storage_key = await ctx.storage.put(file.stream(), file);
+  let isKept = false;
+  try {
+    const row = await createInTransaction(ctx, async (tx) => {
+      const made = await store.insert(tx, {
+        merchant_id: ctx.merchant.id,
+        id: ctx.newId('document'),
+        document_name,
+        file_name,
+        content_type,
+        size_bytes: file.size,
+        sha256: file.sha256,
+        storage_key,
+        status: 'uploaded',
+        uploaded_by: ctx.actor,
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      });
+      await writeEvent(tx, ctx, 'document.uploaded', made);
+      return made;
+    });
+    // A replay answers the first row, whose content is its own.
+    isKept = row.storage_key === storage_key;
+    return documentToWire(row);
+  } catch (error) {
+    // A connection that broke may have broken after the commit: a file too many is better than a row without one.
+    isKept = isUnreachable(error);
+    throw error;
+  } finally {
+    if (!isKept) await removeOrphan(ctx, storage_key);
+  }
+}
+
+async function removeOrphan(ctx: Context, key: string): Promise<void> {
+  try {
+    await ctx.storage.remove(key);
+  } catch (err) {
+    log.warn(
+      { request_id: ctx.requestId, storage_key: key, err },
+      'a file without a document was left behind',
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { DomainError } from './error';
+
+export const MAX_FILE_BYTES = 10 * 1024 * 1024;
+export const FILE_TOO_LARGE = 'The file is larger than 10 MB';
+
+export const fileTooLarge = (): DomainError =>
+  new DomainError('content_too_large', FILE_TOO_LARGE, {
+    fields: [{ path: 'file', rule: 'max', message: FILE_TOO_LARGE }],
+  });
+
+/** A file as it was received. It lies on disk, and only until the request is answered. */
+export type ReceivedFile = {
+  /** As the sender wrote it, paths and all. */
+  readonly name: string;
+  readonly size: number;
+  /** Of the content, in lower-case hex. */
+  readonly sha256: string;
+  /** Bytes from a position on; fewer than asked for at the end. */
+  read(position: number, length: number): Promise<Uint8Array>;
+  stream(start?: number, length?: number): AsyncIterable<Uint8Array>;
+  /** What an Idempotency-Key's fingerprint covers. */
+  toJSON(): { name: string; sha256: string };
+};
+
+/** A file as an operation answers it. */
+export type FileContent = {
+  readonly name: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly content: AsyncIterable<Uint8Array>;
+};
+
+const BINARY = { type: 'string', format: 'binary' } as const;
+
+/** The part of a multipart body that is a file. */
+export const receivedFile = (description: string) =>
+  z
+    .custom<ReceivedFile>(
+      (value) => typeof value === 'object' && value !== null && 'sha256' in value,
+      'is required',
+    )
+    .meta({ description, override: { ...BINARY, description } });
+
+/** The answer of an operation whose `answers` is `file`. */
+export const fileContent = z.custom<FileContent>().meta({ override: BINARY });

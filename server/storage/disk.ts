@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Storage } from './storage';
+
+const KEY = /^[0-9a-f]{2}\/[0-9a-f]{62}$/;
+
+/** Keeps objects as files below a directory, for the eyes of this process's user only. */
+export function diskStorage(directory: string): Storage {
+  const placeOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error('not a key of this storage');
+    return path.join(directory, key);
+  };
+  return {
+    async put(content, { size }) {
+      const key = newKey();
+      const place = placeOf(key);
+      await privateFolder(path.dirname(place));
+      const half = `${place}.part`;
+      try {
+        await write(half, content, size);
+        await rename(half, place);
+        await syncFolder(path.dirname(place));
+      } catch (error) {
+        await rm(half, { force: true });
+        throw error;
+      }
+      return key;
+    },
+    async get(key) {
+      const stream = createReadStream(placeOf(key));
+      await new Promise<unknown>((resolve, reject) => stream.once('open', resolve).once('error', reject));
+      return stream;
+    },
+    remove: (key) => rm(placeOf(key), { force: true }),
+    scratch: () => scratchIn(directory),
+  };
+}
+
+/** Two digits of a random name are the folder, so that none grows too large. */
+export const newKey = (): string => randomBytes(32).toString('hex').replace(/^../, '$&/');
+
+export async function scratchIn(directory: string): Promise<FileHandle> {
+  const folder = path.join(directory, 'receiving');
+  await privateFolder(folder);
+  const place = path.join(folder, randomBytes(16).toString('hex'));
+  const handle = await open(place, 'wx+', 0o600);
+  await rm(place);
+  return handle;
+}
+
+async function write(place: string, content: AsyncIterable<Uint8Array>, size: number): Promise<void> {
+  const file = await open(place, 'wx', 0o600);
+  try {
+    for await (const chunk of content) await file.appendFile(chunk);
+    const written = (await file.stat()).size;
+    if (written !== size) throw new Error(`${written} bytes came where ${size} were announced`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+const privateFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 });
+
+/** A new name is durable only once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storageOf } from '.';
+import type { S3Place } from './s3';
+import type { Storage } from './storage';
+
+// It has no types of its own.
+type Server = { run(): Promise<{ port: number }>; close(): Promise<void> };
+const S3rver: new (options: object) => Server = createRequire(import.meta.url)('s3rver');
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'storage-'));
+const bucketDir = path.join(dataDir, 'buckets');
+const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+let server: Server;
+let place: S3Place;
+beforeAll(async () => {
+  mkdirSync(bucketDir);
+  server = new S3rver({
+    port: 0,
+    silent: true,
+    directory: bucketDir,
+    configureBuckets: [{ name: 'farshore' }],
+  });
+  const { port } = await server.run();
+  place = { endpoint: `http://localhost:${port}`, bucket: 'farshore', region: 'us-east-1', ...keys };
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const bytes = Buffer.alloc(300_000, 'content ');
+const about = { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+async function* chunks(of: Buffer = bytes) {
+  for (let at = 0; at < of.length; at += 65_536) yield of.subarray(at, at + 65_536);
+}
+async function read(storage: Storage, key: string) {
+  const parts: Uint8Array[] = [];
+  for await (const part of await storage.get(key)) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+describe.each([
+  ['disk', () => storageOf({ dataDir })],
+  ['a server that speaks S3', () => storageOf({ dataDir, s3: place })],
+])('%s', (_name, open) => {
+  test('keeps content under a key that nobody guesses, until it is removed', async () => {
+    const storage = open();
+    const [key, other] = [await storage.put(chunks(), about), await storage.put(chunks(), about)];
+    expect(key).toMatch(/^[0-9a-f]{2}\/[0-9a-f]{62}$/);
+    expect(key).not.toBe(other);
+    expect(Buffer.compare(await read(storage, key), bytes)).toBe(0);
+    await storage.remove(key);
+    await storage.remove(key);
+    await expect(read(storage, key)).rejects.toThrow();
+    expect(Buffer.compare(await read(storage, other), bytes)).toBe(0);
+  });
+
+  test('keeps nothing of content that breaks off', async () => {
+    const storage = open();
+    const before = readdirSync(dataDir, { recursive: true }).filter((name) =>
+      /[0-9a-f]{62}/.test(String(name)),
+    );
+    await expect(storage.put(chunks(bytes.subarray(0, 1000)), about)).rejects.toThrow();
+    async function* broken() {
+      yield bytes.subarray(0, 1000);
+      throw new Error('the sender is gone');
+    }
+    await expect(storage.put(broken(), about)).rejects.toThrow();
+    const after = readdirSync(dataDir, { recursive: true }).filter((name) =>
+      /[0-9a-f]{62}/.test(String(name)),
+    );
+    expect(after).toEqual(before);
+  });
+
+  test('what is being received has no name', async () => {
+    const handle = await open().scratch();
+    await handle.appendFile('x');
+    expect(readdirSync(path.join(dataDir, 'documents/receiving'))).toEqual([]);
+    await handle.close();
+  });
+});
+
+test('files on disk are for their owner only', async () => {
+  const key = await storageOf({ dataDir }).put(chunks(), about);
+  expect(statSync(path.join(dataDir, 'documents', key)).mode & 0o777).toBe(0o600);
+  await expect(storageOf({ dataDir }).get('../../etc/passwd')).rejects.toThrow('not a key');
+});
+
+test('an unknown access key and a missing bucket are refused by name', async () => {
+  const unknown = storageOf({ dataDir, s3: { ...place, accessKeyId: 'unknown' } });
+  await expect(unknown.put(chunks(), about)).rejects.toThrow('403 InvalidAccessKeyId');
+  const missing = storageOf({ dataDir, s3: { ...place, bucket: 'nowhere' } });
+  await expect(missing.put(chunks(), about)).rejects.toThrow('404 NoSuchBucket');
+});

@@ -1,0 +1,16 @@
+import type { FileHandle } from 'node:fs/promises';
+
+/** What is known of content before it is stored. */
+export type About = { readonly size: number; readonly sha256: string };
+
+/** Where files are kept. An object is written once, under a name that nobody guesses, and never changed. */
+export type Storage = {
+  /** Stores the content whole and durably, or not at all, and answers its key. */
+  put(content: AsyncIterable<Uint8Array>, about: About): Promise<string>;
+  /** Throws where there is no such object. */
+  get(key: string): Promise<AsyncIterable<Uint8Array>>;
+  /** Does nothing where there is no such object. */
+  remove(key: string): Promise<void>;
+  /** A file without a name, for what is still being received: it is gone when it is closed, or when the process ends. */
+  scratch(): Promise<FileHandle>;
+};
