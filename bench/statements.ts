@@ -59,6 +59,7 @@ export async function payByHand(
       rejection_reason: null,
       mocked_at: null,
       sandbox_loan: 0,
+      returned_at: null,
       estimated_credit_date: now,
       work_at: now,
       created_at: now,

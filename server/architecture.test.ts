@@ -51,10 +51,11 @@ const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[
 const ARROWS: Record<string, readonly string[]> = {
   beneficiaries: ['documents', 'notes'],
   merchants: ['notes'],
-  payouts: ['beneficiaries', 'fx', 'notes', 'pricing', 'quotes'],
+  payouts: ['beneficiaries', 'documents', 'fx', 'notes', 'pricing', 'quotes', 'rfis'],
   pricing: ['fx'],
   quotes: ['fx', 'pricing'],
-  events: ['beneficiaries', 'documents', 'payments', 'payouts', 'quotes'],
+  rfis: ['documents'],
+  events: ['beneficiaries', 'documents', 'payments', 'payouts', 'quotes', 'rfis'],
 };
 
 const BROWSER_SAFE = /^server\/(kernel\/|features\/[^/]+\/(contract|schema)\.ts$)/;

@@ -20,6 +20,8 @@ export type Merchant = {
   readonly currencies: readonly string[];
   readonly notes_rules: unknown;
   readonly clock_offset_ms: number | bigint;
+  /** How far a move of its clock has come that is still under way. */
+  readonly clock_ahead_ms?: number;
 };
 
 /** The parts of one process that requests and the worker share. */
@@ -62,6 +64,8 @@ export type Context = Services &
     /** The merchant's own time, which a sandbox may set ahead. */
     now(): Date;
     realNow(): Date;
+    /** The real time at which the merchant's own time will be this. */
+    fireAt(time: Date): Date;
   };
 
 export const makeServices = (parts: Omit<Services, 'newId'>): Services => ({
@@ -75,16 +79,23 @@ export function makeContext(
   request: { requestId: string; idempotency?: IdempotencyClaim | null },
 ): Context {
   const offset = Number(who.merchant.clock_offset_ms);
+  const ahead = who.merchant.clock_ahead_ms ?? 0;
   return {
     ...services,
     ...who,
     requestId: request.requestId,
     idempotency: request.idempotency ?? null,
     reply: { replayed: false },
-    now: () => new Date(services.clock.realNow().getTime() + offset),
+    now: () => new Date(services.clock.realNow().getTime() + offset + ahead),
     realNow: services.clock.realNow,
+    // While its clock moves, what it schedules stays in step with what is scheduled already; all of it shifts at the end.
+    fireAt: (time) => new Date(time.getTime() - offset),
   };
 }
+
+/** Up to when what is scheduled is due: now, or as far as a move of the merchant's clock has come. */
+export const dueBy = (clock: Clock, merchant?: Merchant): Date =>
+  new Date(clock.realNow().getTime() + (merchant?.clock_ahead_ms ?? 0));
 
 export const hasFeature = (merchant: Merchant, feature: Feature): boolean =>
   merchant.features.includes(feature);

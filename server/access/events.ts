@@ -28,10 +28,14 @@ export const newEvent = (
   effective_at: ctx.now(),
 });
 
+type Writer = Pick<Context, 'newId' | 'actor' | 'now' | 'realNow' | 'merchant'> & {
+  requestId: string | null;
+};
+
 /** Writes the event of a change beside it, with the subject's row as it stands right after. */
 export async function writeEvent(
   tx: Tx,
-  ctx: Context,
+  ctx: Writer,
   type: string,
   subject: { id: string },
   changes: Record<string, unknown> = {},

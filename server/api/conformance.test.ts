@@ -38,7 +38,17 @@ beforeAll(async () => {
     source_amount: 10_000,
     payment_method: { type: 'bank_transfer', subtype: 'local_transfer' },
   });
+  const asked = await theirs.call('POST', '/payouts', {
+    purpose_code: 'S0802',
+    beneficiary_id: beneficiary,
+    source_currency: 'USD',
+    destination_currency: 'INR',
+    source_amount: 16_623,
+    payment_rail: 'neft',
+  });
+  const rfis = await theirs.call('GET', `/rfis?search=${asked.body.id}`);
   foreign
+    .set('rfi', rfis.body.data[0].id)
     .set('beneficiary', beneficiary)
     .set('payout', payout.body.id)
     .set('quote', quoted.body.quotes[0].id)
@@ -58,8 +68,13 @@ const REQUIRES_BODY = withBody.filter(({ operation, pathParameters }) =>
     ([name, field]) => !pathParameters.includes(name) && !(field as z.ZodType).isOptional(),
   ),
 );
+const answer = { documents: [{ rfi_doc_id: 'rfidoc_1', doc_id: 'doc_1' }] };
 /** A body that a route's shape takes, where an id in the path is looked at only afterwards. */
-const BODIES: Record<string, object> = { 'beneficiaries.mock_review': { review_action: 'approve' } };
+const BODIES: Record<string, object> = {
+  'beneficiaries.mock_review': { review_action: 'approve' },
+  'payouts.update_rfi': answer,
+  'rfis.respond': answer,
+};
 
 const isMultipart = ({ operation }: Route) => operation.body === 'multipart';
 const bodyFor = (route: Route, fields: Record<string, unknown>) => {
@@ -128,8 +143,8 @@ describe.each(title(withId))('%s', (_title, route) => {
       );
       expect([status, body]).toEqual([404, { error: 'Not found', message: 'Entity not found' }]);
     }
-    const still = await theirs.call('GET', '/payouts');
-    expect(still.body.data[0].status).toBe('in_progress');
+    const still = await theirs.call('GET', `/payouts/${nobody('payout')}`);
+    expect(still.body.status).toBe('in_progress');
   });
 });
 

@@ -1,16 +1,25 @@
 import { apiKeys } from '../features/api-keys';
 import { balances } from '../features/balances';
 import { beneficiaries } from '../features/beneficiaries';
+import { clockOf } from '../features/clock';
 import { documents } from '../features/documents';
 import { events } from '../features/events';
 import { fx } from '../features/fx';
 import { payments } from '../features/payments';
 import { payouts } from '../features/payouts';
+import { payoutRfis } from '../features/payouts/public';
 import { people } from '../features/people';
 import { quotes } from '../features/quotes';
+import { rfisOf } from '../features/rfis';
+import { dueWork } from '../worker/tasks';
+
+const clock = clockOf(dueWork);
+const rfis = rfisOf({ payout: payoutRfis });
 
 /** The table of contents of the API: each feature under the name of its contract. */
 export const features = {
+  clock,
+  rfis,
   payouts,
   quotes,
   beneficiaries,

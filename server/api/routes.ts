@@ -36,10 +36,12 @@ export function compileRoutes(
         pathParameters,
         run: handlers[key] as Route['run'],
       };
-      const node = operation.path.split('/').slice(1).reduce(grow, root);
-      if (node.routes.has(operation.method))
-        throw new Error(`${operation.method} ${operation.path} is declared twice`);
-      node.routes.set(operation.method, route);
+      for (const path of operation.alias ? [operation.path, operation.alias] : [operation.path]) {
+        const node = path.split('/').slice(1).reduce(grow, root);
+        if (node.routes.has(operation.method))
+          throw new Error(`${operation.method} ${path} is declared twice`);
+        node.routes.set(operation.method, route);
+      }
       all.push(route);
     }
   }

@@ -9,6 +9,7 @@ export const tapRail = (url: string) =>
   withClient(url, (client) =>
     client.query(`
       CREATE TABLE rail_submission (merchant_id text, id text, at timestamptz DEFAULT clock_timestamp());
+      CREATE INDEX ON rail_submission (merchant_id, id);
       CREATE FUNCTION note_submission() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
       BEGIN
         INSERT INTO public.rail_submission VALUES (NEW.merchant_id, NEW.id);

@@ -27,6 +27,8 @@ export type Operation<
   readonly method: M;
   /** Below `/api/v1`; a dashboard-only operation has none. */
   readonly path?: string;
+  /** Another spelling of the path that is answered alike, and not documented. */
+  readonly alias?: string;
   readonly summary: string;
   readonly description?: string;
   readonly scope: Scope;

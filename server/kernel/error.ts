@@ -16,6 +16,10 @@ export const ERRORS = {
   record_exists: { status: 409, message: 'Record already exists' },
   idempotency_key_reused: { status: 409, message: 'Idempotency-Key was used with another body' },
   idempotency_key_in_flight: { status: 409, message: 'A request with this Idempotency-Key is still running' },
+  clock_too_far: {
+    status: 409,
+    message: 'Too much is due on the way: advance in smaller steps. The clock stands at the last thing done',
+  },
   stale: { status: 409, message: 'It changed in the meantime; fetch it again' },
   content_too_large: { status: 413, message: 'The body is larger than 1 MiB' },
   unsupported_media_type: {

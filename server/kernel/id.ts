@@ -13,6 +13,7 @@ export const ID_PREFIX = {
   validation: 'aval',
   rfi: 'rfi',
   rfi_document: 'rfidoc',
+  rfi_comment: 'rficom',
   approval_rule: 'rule',
   batch: 'batch',
   payin: 'plink',

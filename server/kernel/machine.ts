@@ -12,6 +12,6 @@ export const canMove = <S extends string, E extends string>(
 /** States that something leads to but nothing leads out of. */
 export function terminalStates<S extends string, E extends string>(machine: Machine<S, E>): S[] {
   const moves = Object.values<{ from: readonly S[]; to: S }>(machine);
-  const left = new Set(moves.flatMap((move) => move.from));
+  const left = new Set(moves.flatMap((move) => move.from.filter((state) => state !== move.to)));
   return [...new Set(moves.map((move) => move.to))].filter((state) => !left.has(state));
 }

@@ -2,9 +2,17 @@ import type { Database } from '../db/client';
 import type { Clock } from '../kernel/time';
 import type { Rails } from './rail';
 import { sandboxRail } from './sandbox';
+import { sandboxCompliance } from './sandbox/compliance';
+import { acknowledgeReturn, nextSandboxReturn, sandboxReturns } from './sandbox/returns';
 
 /** Sandboxes are served by the sandbox rail; live merchants by none, until an operator configures one. */
 export function railsOf(db: Database, clock: Clock): Rails {
-  const sandbox = sandboxRail(db, clock);
-  return { for: ({ environment }) => (environment === 'sandbox' ? sandbox : undefined) };
+  const sandbox = sandboxRail(db);
+  return {
+    for: ({ environment }) => (environment === 'sandbox' ? sandbox : undefined),
+    complianceFor: ({ environment }) => (environment === 'sandbox' ? sandboxCompliance : undefined),
+    returned: (limit, only) => sandboxReturns(db, clock, limit, only),
+    nextReturn: (only) => nextSandboxReturn(db, only),
+    acknowledge: (returned) => acknowledgeReturn(db, returned),
+  };
 }

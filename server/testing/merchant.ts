@@ -12,6 +12,8 @@ export type TestMerchant = {
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
   /** Puts money into a balance. */
   fund(amount: number, currency?: string): Promise<void>;
+  /** Uploads a document and answers its id. */
+  document(name?: string): Promise<string>;
   /** Makes a beneficiary of a country and answers its id. */
   payee(of?: keyof typeof PAYEES, account?: string): Promise<string>;
 };
@@ -32,6 +34,11 @@ export async function testMerchant(
     async fund(amount, currency = 'USD') {
       const paid = await call('POST', '/payment/mock', { amount, currency });
       if (paid.status !== 201) throw new Error(JSON.stringify(paid.body));
+    },
+    async document(name = 'invoice.csv') {
+      const made = await call('POST', '/document', fileForm('item,amount\nDesign,100\n', name));
+      if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+      return made.body.id;
     },
     async payee(of = 'IN', account) {
       const bank = PAYEES[of].bank_account;

@@ -1,26 +1,78 @@
-import type { Merchant, Services } from '../access/context';
+import { dueBy, type Merchant, type Services } from '../access/context';
+import type { Tx } from '../db/client';
 import { asSystem } from '../db/transaction';
+import type { DueWork } from '../features/clock/public';
 import * as payouts from '../features/payouts/public';
 
 const BATCH = 100;
 const LEASE_MS = 30_000;
 
-/** Each kind of work that waits on rows: answers how much of it was done. */
-export const TASKS: Record<string, (services: Services) => Promise<number>> = {
-  payouts: payouts.work,
-  balances: releaseRaised,
+type Task = (services: Services, only?: Merchant) => Promise<number>;
+
+/** Each kind of work that waits on rows, of every merchant or of one: answers how much of it was done. */
+export const TASKS: Record<string, Task> = {
   timers: ringDue,
+  payouts: payouts.work,
+  returns: payouts.takeReturns,
+  balances: releaseRaised,
 };
 
 const ON_DUE = { ...payouts.onDue };
 
+/** The same work for one merchant, as its clock is moved. */
+export const dueWork: DueWork = {
+  wake: payouts.wake,
+  async next(services, merchant) {
+    const times = await Promise.all([
+      nextTimer(services, merchant),
+      payouts.nextWork(services, merchant),
+      services.rails.nextReturn(merchant),
+      nextRaised(services, merchant),
+    ]);
+    const known = times.flatMap((time) => (time ? [time.getTime()] : []));
+    return known.length ? new Date(Math.min(...known)) : undefined;
+  },
+  async run(services, merchant) {
+    let done = 0;
+    for (const task of Object.values(TASKS)) done += await task(services, merchant);
+    return done;
+  },
+  async shift(tx, merchantId, ms) {
+    await tx.$executeRaw`
+      UPDATE due SET fire_at = fire_at - ${ms} * interval '1 millisecond' WHERE merchant_id = ${merchantId}`;
+    await payouts.shiftWork(tx, merchantId, ms);
+  },
+};
+
+const nextTimer = async ({ db }: Services, { id }: Merchant): Promise<Date | undefined> => {
+  const first = await asSystem(db, (tx) =>
+    tx.due.findFirst({ where: { merchant_id: id }, orderBy: { fire_at: 'asc' } }),
+  );
+  return first?.fire_at;
+};
+
+const nextRaised = async ({ db }: Services, { id }: Merchant): Promise<Date | undefined> => {
+  const first = await asSystem(db, (tx) =>
+    tx.balance.findFirst({
+      where: { merchant_id: id, raised_at: { not: null } },
+      orderBy: { raised_at: 'asc' },
+    }),
+  );
+  return first?.raised_at ?? undefined;
+};
+
 /** Balances that rose since anyone looked: what waits for them is released. */
-async function releaseRaised(services: Services): Promise<number> {
+async function releaseRaised(services: Services, only?: Merchant): Promise<number> {
   const raised = await asSystem(services.db, (tx) =>
-    tx.balance.findMany({ where: { raised_at: { not: null } }, orderBy: { raised_at: 'asc' }, take: BATCH }),
+    tx.balance.findMany({
+      where: { raised_at: { not: null }, merchant_id: only?.id },
+      orderBy: { raised_at: 'asc' },
+      take: BATCH,
+    }),
   );
   for (const { merchant_id, currency, raised_at } of raised) {
-    await payouts.release(services, await merchantOf(services, merchant_id), currency, raised_at!);
+    const merchant = only ?? (await merchantOf(services, merchant_id));
+    await payouts.release(services, merchant, currency, raised_at!);
     // Cleared only afterwards, and only if it has not risen again: a crash in between repeats the look, which is harmless.
     await asSystem(services.db, (tx) =>
       tx.balance.updateMany({ where: { merchant_id, currency, raised_at }, data: { raised_at: null } }),
@@ -29,29 +81,31 @@ async function releaseRaised(services: Services): Promise<number> {
   return raised.length;
 }
 
+type Rung = { merchant_id: string; kind: string; subject_id: string; fire_at: Date };
+
 /** Timers whose time has come, each leased before it rings so that a worker that dies loses it to the next. */
-async function ringDue(services: Services): Promise<number> {
-  const now = services.clock.realNow();
+async function ringDue(services: Services, only?: Merchant): Promise<number> {
+  const now = dueBy(services.clock, only);
   const lease = new Date(now.getTime() + LEASE_MS);
-  const due = await asSystem(
-    services.db,
-    (tx) => tx.$queryRaw<{ merchant_id: string; kind: string; subject_id: string; fire_at: Date }[]>`
-      UPDATE due d SET fire_at = ${lease}
-      FROM (SELECT merchant_id, kind, subject_id FROM due WHERE fire_at <= ${now}
-            ORDER BY fire_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) c
-      WHERE d.merchant_id = c.merchant_id AND d.kind = c.kind AND d.subject_id = c.subject_id
-      RETURNING d.*`,
-  );
+  const due = await asSystem(services.db, (tx) => claimTimers(tx, now, lease, only?.id ?? null));
   for (const { merchant_id, kind, subject_id } of due) {
     const ring = ON_DUE[kind];
     if (!ring) throw new Error(`nobody answers the timer ${kind}`);
-    await ring(services, await merchantOf(services, merchant_id), subject_id);
+    await ring(services, only ?? (await merchantOf(services, merchant_id)), subject_id);
     await asSystem(services.db, (tx) =>
       tx.due.deleteMany({ where: { merchant_id, kind, subject_id, fire_at: lease } }),
     );
   }
   return due.length;
 }
+
+const claimTimers = (tx: Tx, now: Date, lease: Date, only: string | null) => tx.$queryRaw<Rung[]>`
+  UPDATE due d SET fire_at = ${lease}
+  FROM (SELECT merchant_id, kind, subject_id FROM due
+        WHERE fire_at <= ${now} AND (${only}::text IS NULL OR merchant_id = ${only})
+        ORDER BY fire_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) c
+  WHERE d.merchant_id = c.merchant_id AND d.kind = c.kind AND d.subject_id = c.subject_id
+  RETURNING d.*`;
 
 const merchantOf = async (services: Services, id: string): Promise<Merchant> =>
   (await asSystem(services.db, (tx) =>

@@ -16,6 +16,7 @@ const TITLES: Record<string, string> = {
   payout_hold: 'Held for a payout',
   payout_release: 'Given back from a payout',
   payout: 'Payout sent',
+  payout_return: 'Payout sent back',
   fx_fee: 'Exchange fee',
   txn_fee: 'Transfer fee',
   sandbox_loan: 'Lent by the sandbox',

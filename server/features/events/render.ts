@@ -3,11 +3,13 @@ import { documentToWire } from '../documents/public';
 import { paymentToWire } from '../payments/public';
 import { payoutToWire } from '../payouts/public';
 import { quoteToWire } from '../quotes/public';
+import { rfiToWire } from '../rfis/public';
 
 const RENDER = {
   payout: payoutToWire,
   beneficiary: beneficiaryToWire,
   payment: paymentToWire,
+  rfi: rfiToWire,
   quote: (row: Parameters<typeof quoteToWire>[0]) => quoteToWire(row, new Date(row.created_at)),
   document: documentToWire,
 };

@@ -9,6 +9,7 @@ import {
   timestamp,
 } from '../../kernel/contract';
 import { pageOf, pageQuery } from '../../kernel/page';
+import { rfiDocuments } from '../../kernel/rfi';
 import {
   actor,
   beneficiaryBrief,
@@ -68,6 +69,18 @@ export const payoutsContract = contract({
       output: payoutWire,
       errors: ['not_found', 'state_not_allowed'],
       events: ['payout.cancelled'],
+    }),
+    update_rfi: operation({
+      method: 'PATCH',
+      path: '/payouts/{id}/update_rfi',
+      alias: '/payouts/{id}/update-rfi',
+      summary: 'Respond to the RFI on a payout',
+      description: 'Every document that the RFI requires, at once. A reviewer looks at them next.',
+      scope: 'answer',
+      input: z.strictObject({ id: idOf('payout', 'Payout id'), documents: rfiDocuments }),
+      output: payoutWire,
+      errors: ['not_found', 'state_not_allowed', 'stale'],
+      events: ['payout.answered'],
     }),
     mock: operation({
       method: 'PATCH',

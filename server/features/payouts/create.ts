@@ -1,18 +1,23 @@
 import type * as z from 'zod';
-import { type Context, hasFeature, type Merchant } from '../../access/context';
+import { type Context, hasFeature } from '../../access/context';
 import { newEvent } from '../../access/events';
+import { transact } from '../../access/verb';
 import { refuseClaim } from '../../db/idempotency';
 import type { Payout } from '../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { isId } from '../../kernel/id';
+import { findDocuments } from '../documents/public';
 import { checkNotes, type NotesRule } from '../notes/public';
 import { hasLapsed } from '../quotes/public';
-import { type payoutsContract, payoutWire } from './contract';
+import { ask } from '../rfis/public';
+import { type PayoutWire, type payoutsContract, payoutWire } from './contract';
+import { newRow } from './new-row';
 import { hold, totalOf } from './postings';
-import { started } from './start';
+import { begun, screen } from './screen';
 import * as store from './store';
-import { askedTerms, quotedTerms, type Terms } from './terms';
-import { approvalTimer, queueTimer } from './timers';
+import { askedTerms, quotedTerms } from './terms';
+import { firstTimer } from './timers';
+import { question } from './transitions';
 import { payoutToWire } from './wire';
 
 type Input = z.output<typeof payoutsContract.operations.create.input>;
@@ -24,7 +29,7 @@ export async function create(ctx: Context, input: Input) {
   const replay = await replayed(ctx);
   if (replay) return payoutToWire(replay);
 
-  const { beneficiary, quote, available } = await references(ctx, input);
+  const { beneficiary, quote, available, documents } = await references(ctx, input);
   const terms = quote ? quotedTerms(ctx, input, beneficiary, quote) : askedTerms(ctx, input, beneficiary);
   checkNotes(input.notes ?? {}, {
     reserved: RESERVED,
@@ -33,17 +38,34 @@ export async function create(ctx: Context, input: Input) {
   });
   if (quote?.used_at) throw quoteUsed();
 
-  const payout = newRow(ctx, input, terms, quote !== undefined && hasLapsed(quote, ctx.now()));
-  if (!hasFeature(ctx.merchant, 'payout_queueing') && payout.status !== 'failed')
-    refuseShort(payout, available);
-  const made = await store.create(ctx, {
+  const lapsed = quote !== undefined && hasLapsed(quote, ctx.now());
+  const asked = { ...newRow(ctx, input, terms, lapsed), documents };
+  if (!hasFeature(ctx.merchant, 'payout_queueing') && !lapsed) refuseShort(asked, available);
+  const payout = asked.status === 'in_progress' ? await screened(ctx, asked) : asked;
+  return payoutToWire(await settled(ctx, input, await commit(ctx, payout), payout));
+}
+
+/** A payout that begins at once, as screening leaves it: at the rail, with a reviewer, or waiting for documents. */
+async function screened(ctx: Context, payout: Payout): Promise<Payout> {
+  const screening = await screen(ctx, payout);
+  if (screening === 'hit') return { ...payout, status: 'action_required' };
+  return { ...payout, ...begun(ctx, payout, screening) };
+}
+
+function commit(ctx: Context, payout: Payout) {
+  const made: store.NewPayout = {
     payout,
     event: newEvent(ctx, 'payout.created'),
     entries: payout.held > 0n ? hold(payout) : [],
-    due: timerOf(ctx, payout),
+    due: firstTimer(ctx, payout),
     idempotency: ctx.idempotency,
+  };
+  if (payout.status !== 'action_required') return store.create(ctx, made);
+  return transact(ctx, async (tx) => {
+    const answer = await store.createIn(tx, ctx, made);
+    if (answer.outcome === 'done') await ask(tx, ctx, question(ctx, payout.id));
+    return answer;
   });
-  return payoutToWire(await settled(ctx, input, made, payout));
 }
 
 const quoteUsed = () => invalid('quote_id', 'used', 'Quote has already been used');
@@ -63,9 +85,18 @@ async function references(ctx: Context, input: Input) {
   // A retry must learn that its payout exists, whatever has changed since.
   if (known.taken) throw new DomainError('record_exists');
   const { beneficiary, quote, available } = known;
-  // No document exists yet, so whatever id is given is unknown.
-  if (!beneficiary || (input.quote_id !== undefined && !quote) || input.documents?.length) throw notFound();
-  return { beneficiary, quote, available };
+  if (!beneficiary || (input.quote_id !== undefined && !quote)) throw notFound();
+  return { beneficiary, quote, available, documents: await attached(ctx, input.documents) };
+}
+
+/** The documents named, in their order, as a payout keeps them; 404 where one is not this merchant's. */
+async function attached(ctx: Context, ids: readonly string[] = []): Promise<PayoutWire['documents']> {
+  if (!ids.length) return [];
+  const found = await transact(ctx, (tx) => findDocuments(tx, ctx.merchant.id, ids));
+  return [...new Set(ids)].map((id) => {
+    if (!found.some((document) => document.id === id)) throw notFound();
+    return { id, type: 'supporting', status: 'uploaded', rfi_doc_id: null };
+  });
 }
 
 const contextOf = (ctx: Context, input: Input) =>
@@ -75,65 +106,6 @@ const contextOf = (ctx: Context, input: Input) =>
     requestId: input.request_id,
     quoteId: isId('quote', input.quote_id) ? input.quote_id : undefined,
   });
-
-function newRow(
-  ctx: Context,
-  input: Input,
-  { rate, price, rail, amountGiven }: Terms,
-  lapsed: boolean,
-): Payout {
-  const now = ctx.now();
-  const status = lapsed ? 'failed' : firstStatus(ctx.merchant);
-  const row: Payout = {
-    merchant_id: ctx.merchant.id,
-    id: ctx.newId('payout'),
-    status,
-    stage: null,
-    version: 1,
-    beneficiary_id: input.beneficiary_id,
-    source_currency: price.source.currency,
-    source_amount: price.source.amount,
-    destination_currency: price.destination.currency,
-    destination_amount: price.destination.amount,
-    rate_num: rate.num,
-    rate_den: rate.den,
-    fx_fee: price.fxFee.amount,
-    txn_fee: price.txnFee.amount,
-    fee_collection_mode: 'immediate',
-    held: 0n,
-    purpose_code: input.purpose_code,
-    payment_rail: rail,
-    invoice_number: input.invoice_number ?? null,
-    request_id: input.request_id ?? null,
-    documents: [],
-    notes: (input.notes ?? {}) as Payout['notes'],
-    taxes: [],
-    quote_id: input.quote_id ?? null,
-    utr: null,
-    error_code: lapsed ? 'QUOTE_EXPIRED' : null,
-    amount_given: amountGiven,
-    made_by: [...ctx.people],
-    rejection_reason: null,
-    mocked_at: null,
-    sandbox_loan: 0n,
-    estimated_credit_date: null,
-    work_at: null,
-    created_at: now,
-    updated_at: now,
-  };
-  return status === 'in_progress' ? { ...row, ...started(ctx, row) } : row;
-}
-
-function firstStatus(merchant: Merchant): 'pending_approval' | 'queued' | 'in_progress' {
-  if (hasFeature(merchant, 'payout_approval')) return 'pending_approval';
-  return hasFeature(merchant, 'payout_queueing') ? 'queued' : 'in_progress';
-}
-
-function timerOf(ctx: Context, payout: Payout) {
-  if (payout.status === 'queued') return queueTimer(ctx, payout.id);
-  if (payout.status === 'pending_approval') return approvalTimer(ctx, payout.id);
-  return undefined;
-}
 
 function refuseShort(payout: Payout, available: bigint): void {
   const missing = totalOf(payout).amount - available;

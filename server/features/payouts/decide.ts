@@ -3,7 +3,7 @@ import type { Payout } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
 import { find as findQuote, hasLapsed } from '../quotes/public';
 import { hold } from './postings';
-import { started } from './start';
+import { begun, screen } from './screen';
 import * as store from './store';
 import { queueTimer } from './timers';
 import { transition } from './transitions';
@@ -29,7 +29,12 @@ export async function approve(ctx: Context, decision: Decision): Promise<Payout>
     const due = queueTimer(ctx, payout.id);
     return settled(ctx, await transition(ctx, 'enqueue', payout, {}, [], { vote, due }));
   }
-  const approved = await transition(ctx, 'approve', payout, started(ctx, payout), hold(payout), { vote });
+  const screening = await screen(ctx, payout);
+  if (screening === 'hit')
+    return settled(ctx, await transition(ctx, 'approve_asking', payout, {}, [], { vote }));
+  const entries = screening === 'clear' ? hold(payout) : [];
+  const change = begun(ctx, payout, screening);
+  const approved = await transition(ctx, 'approve', payout, change, entries, { vote });
   if (approved.outcome !== 'short') return settled(ctx, approved);
   const failed = { error_code: 'INSUFFICIENT_BALANCE' };
   return settled(ctx, await transition(ctx, 'fall_short', payout, failed, [], { vote }));

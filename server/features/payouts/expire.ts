@@ -1,10 +1,10 @@
 import type { Merchant, Services } from '../../access/context';
 import * as store from './store';
-import { APPROVAL_IDLE, QUEUE_EXPIRY } from './timers';
+import { ANSWER_DEADLINE, APPROVAL_IDLE, QUEUE_EXPIRY } from './timers';
 import { transition } from './transitions';
 import { moverFor } from './work';
 
-/** What happens when a payout's timer rings: queued too long, or waiting for a decision too long. */
+/** What happens when a payout's timer rings: queued, unanswered or undecided for too long. */
 export const onDue: Record<string, (services: Services, merchant: Merchant, id: string) => Promise<void>> = {
   [QUEUE_EXPIRY]: async (services, merchant, id) => {
     const payout = await store.find(services, merchant.id, id);
@@ -16,6 +16,12 @@ export const onDue: Record<string, (services: Services, merchant: Merchant, id: 
       { error_code: 'QUEUE_EXPIRED' },
       [],
     );
+  },
+  [ANSWER_DEADLINE]: async (services, merchant, id) => {
+    const payout = await store.find(services, merchant.id, id);
+    if (payout?.status !== 'action_required') return;
+    const rejected = { error_code: 'PAYOUT_REJECTED' };
+    await transition(moverFor(services, merchant, 'compliance'), 'run_out', payout, rejected, []);
   },
   [APPROVAL_IDLE]: async (services, merchant, id) => {
     const payout = await store.find(services, merchant.id, id);

@@ -1,4 +1,5 @@
 import { implement } from '../../access/implement';
+import { updateRfi } from './answer';
 import { approvals, approveAll, rejectAll } from './approvals';
 import { cancel } from './cancel';
 import { payoutsContract } from './contract';
@@ -16,6 +17,7 @@ export const payouts = implement(payoutsContract)({
   get,
   cancel,
   mock,
+  update_rfi: updateRfi,
   approvals,
   approve: approveAll,
   reject: rejectAll,

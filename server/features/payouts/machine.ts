@@ -13,14 +13,30 @@ export const payoutMachine = {
   outlive_quote: { from: ['pending_approval'], to: 'failed' },
   /** A second person rejected it. */
   reject: { from: ['pending_approval'], to: 'cancelled' },
-  /** The balance covers it: its money is held and it goes to the rail. */
+  /** A second person approved it, and screening asks for documents first. */
+  approve_asking: { from: ['pending_approval'], to: 'action_required' },
+  /** The balance covers it: its money is held and it goes to the rail, or to a reviewer with nothing held. */
   release: { from: ['queued'], to: 'in_progress' },
+  /** The balance covers it, and screening asks for documents first. */
+  release_asking: { from: ['queued'], to: 'action_required' },
+  /** The documents that were asked for have come; a reviewer looks at them. */
+  answer: { from: ['action_required'], to: 'in_progress' },
+  /** The reviewer has nothing against it: its money is held and it goes to the rail. */
+  clear: { from: ['in_progress'], to: 'in_progress' },
+  /** It leaves review, and the balance no longer covers it. */
+  clear_short: { from: ['in_progress'], to: 'failed' },
+  /** The reviewer refuses it. */
+  deny: { from: ['in_progress'], to: 'cancelled' },
+  /** Nobody answered in time. */
+  run_out: { from: ['action_required'], to: 'cancelled' },
   /** The rail took the instruction. */
   send: { from: ['in_progress'], to: 'in_progress' },
   /** The bank confirmed. */
   confirm: { from: ['in_progress'], to: 'success' },
   /** The bank refused. */
   refuse: { from: ['in_progress'], to: 'failed' },
+  /** The beneficiary's bank sent the money back after it was paid. */
+  return: { from: ['success'], to: 'success' },
   /** Thirty days in the queue without cover. */
   expire: { from: ['queued'], to: 'failed' },
   /** Ninety days without a decision. */

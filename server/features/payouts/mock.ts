@@ -8,7 +8,7 @@ import type { RailName } from '../../kernel/rail';
 import type { Entry } from '../../ledger/entry';
 import { referenceFor } from '../../rails/sandbox/reference';
 import type { PayoutStatus, payoutsContract } from './contract';
-import { hold, releaseHold, settle, totalOf, unsettle } from './postings';
+import { giveBack, hold, releaseHold, reversed, settle, totalOf, unsettle } from './postings';
 import { started } from './start';
 import * as store from './store';
 import { taxesOn } from './taxes';
@@ -40,7 +40,8 @@ export async function mock(ctx: Context, input: Input) {
     const payout = isId('payout', input.id) ? await store.find(ctx, ctx.merchant.id, input.id) : undefined;
     if (!payout) throw notFound();
     if (payout.status === input.status) return payoutToWire(payout);
-    const from = payout.held > 0n ? 'held' : STANDING[payout.status as PayoutStatus];
+    // In review nothing is held, though the status is the same as at the rail.
+    const from = payout.held > 0n ? 'held' : payout.status === 'success' ? 'gone' : 'free';
     const { entries, loan } = await movement(ctx, payout, from, STANDING[input.status]);
     const { outcome, payout: moved } = await mocked(
       ctx,
@@ -81,17 +82,22 @@ function standing(
     stage: status === 'in_progress' ? 'sent' : null,
     held: STANDING[status] === 'held' ? totalOf(payout).amount : 0n,
     error_code,
-    utr:
-      status === 'success'
-        ? referenceFor(payout.payment_rail as RailName, payout.id, { realNow: ctx.now })
-        : null,
+    utr: status === 'success' ? referenceFor(payout.payment_rail as RailName, payout.id, ctx.now()) : null,
     taxes: status === 'success' ? taxesOn(payout) : [],
     estimated_credit_date: begun?.estimated_credit_date ?? null,
     rejection_reason: null,
     sandbox_loan: loan,
+    returned_at: null,
     work_at: null,
   };
 }
+
+const lent = (loan: bigint, currency: string): Entry => ({
+  kind: 'sandbox_loan',
+  amount: money(loan, currency),
+  debit: 'sandbox',
+  credit: 'available',
+});
 
 /** The entries from one standing to the other, and what the sandbox has lent the balance afterwards. */
 async function movement(
@@ -105,18 +111,14 @@ async function movement(
   if (from === 'free' && to !== 'free') {
     const missing = totalOf(payout).amount - (await store.availableIn(ctx, currency));
     const loan = missing > 0n ? missing : 0n;
-    const borrowed: Entry = {
-      kind: 'sandbox_loan',
-      amount: money(loan, currency),
-      debit: 'sandbox',
-      credit: 'available',
-    };
     return {
-      entries: [borrowed, ...hold(payout), ...(to === 'gone' ? settle(payout) : [])],
+      entries: [lent(loan, currency), ...hold(payout), ...(to === 'gone' ? settle(payout) : [])],
       loan: owed + loan,
     };
   }
   const back = from === 'gone' && to !== 'gone' ? unsettle(payout) : [];
+  // What a bank sent back is not given back a second time.
+  const twice = payout.returned_at && back.length ? reversed(giveBack(payout)) : [];
   if (to === 'free') {
     const repaid: Entry = {
       kind: 'sandbox_loan',
@@ -125,9 +127,14 @@ async function movement(
       credit: 'sandbox',
     };
     return {
-      entries: from === 'free' ? [] : [...back, ...releaseHold(payout), repaid],
+      entries: from === 'free' ? [] : [...back, ...releaseHold(payout), ...twice, repaid],
       loan: from === 'free' ? owed : 0n,
     };
+  }
+  if (twice.length) {
+    const missing = payout.source_amount - (await store.availableIn(ctx, currency));
+    const loan = missing > 0n ? missing : 0n;
+    return { entries: [lent(loan, currency), ...back, ...twice], loan: owed + loan };
   }
   return { entries: to === 'gone' && from === 'held' ? settle(payout) : back, loan: owed };
 }

@@ -3,7 +3,7 @@ import { verifyBooks } from '../../ledger/verify';
 import { MAGIC_ENDINGS } from '../../rails/sandbox/magic';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { PAYEES, type TestMerchant, testMerchant } from '../../testing/merchant';
-import { ERROR_WORDS } from './words';
+import { ERROR_WORDS, isErrorCode } from './words';
 
 let engine: TestEngine;
 let ours: TestMerchant;
@@ -252,6 +252,15 @@ describe('refused with the field and the rule, and nothing changes', () => {
     expect(refused.body.error).toBe('Bad Request');
   });
 
+  test('documents of this merchant are attached; another merchant’s are 404', async () => {
+    const [mine, theirs] = [await ours.document(), await (await testMerchant(engine)).document()];
+    const made = await pay({ documents: [mine] });
+    expect(made.body.documents).toEqual([
+      { id: mine, type: 'supporting', status: 'uploaded', rfi_doc_id: null },
+    ]);
+    expect((await pay({ documents: [mine, theirs] })).status).toBe(404);
+  });
+
   test('a beneficiary of another merchant is as unknown as none', async () => {
     const other = await testMerchant(engine);
     const theirs = await other.payee('IN');
@@ -348,7 +357,7 @@ describe('Idempotency-Key', () => {
 });
 
 describe('the sandbox rail refuses by magic account number, and the hold comes back', () => {
-  const refusing = Object.entries(MAGIC_ENDINGS).filter(([, answer]) => answer !== 'silent');
+  const refusing = Object.entries(MAGIC_ENDINGS).filter(([, answer]) => isErrorCode(answer));
 
   test.each(refusing)('ending %s: %s', async (ending, code) => {
     const merchant = await testMerchant(engine);

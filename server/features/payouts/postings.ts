@@ -29,8 +29,26 @@ export const releaseHold = (payout: Priced): Entry[] => [
 ];
 
 /** A payment taken back: what left comes back into what is held. */
-export const unsettle = (payout: Priced): Entry[] =>
-  settle(payout).map(({ kind, amount, debit, credit }) => ({ kind, amount, debit: credit, credit: debit }));
+export const unsettle = (payout: Priced): Entry[] => reversed(settle(payout));
+
+/** The same movements the other way round. */
+export const reversed = (entries: readonly Entry[]): Entry[] =>
+  entries
+    .toReversed()
+    .map(({ kind, amount, debit, credit }) => ({ kind, amount, debit: credit, credit: debit }));
+
+/** Sent back after it was paid: the amount returns at the payout's own rate, and the fees stay earned. */
+export function giveBack(payout: Priced): Entry[] {
+  const source = money(payout.source_amount, payout.source_currency);
+  const destination = money(payout.destination_amount, payout.destination_currency);
+  const kind = 'payout_return';
+  return source.currency === destination.currency
+    ? [{ kind, amount: source, debit: 'rail', credit: 'available' }]
+    : [
+        { kind, amount: destination, debit: 'rail', credit: 'clearing' },
+        { kind, amount: source, debit: 'clearing', credit: 'available' },
+      ];
+}
 
 /** Paid: the amount leaves through the rail, by way of clearing where the currency changes, and the fees are earned. */
 export function settle(payout: Priced): Entry[] {

@@ -1,6 +1,6 @@
 import type { Merchant, Services } from '../../access/context';
 import { hold, totalOf } from './postings';
-import { started } from './start';
+import { begun, screen } from './screen';
 import * as store from './store';
 import { transition } from './transitions';
 import { moverFor } from './work';
@@ -27,11 +27,20 @@ export async function release(
     for (const payout of payouts) {
       const total = totalOf(payout).amount;
       if (total > left) continue;
-      const { outcome } = await transition(by, 'release', payout, started(by, payout), hold(payout));
-      if (outcome === 'done') {
-        left -= total;
-        released++;
-      }
+      const screening = await screen(by, payout);
+      const { outcome } =
+        screening === 'hit'
+          ? await transition(by, 'release_asking', payout, {}, [])
+          : await transition(
+              by,
+              'release',
+              payout,
+              begun(by, payout, screening),
+              screening === 'clear' ? hold(payout) : [],
+            );
+      if (outcome !== 'done') continue;
+      if (screening === 'clear') left -= total;
+      released++;
     }
     if (payouts.length < BATCH) return released;
     after = payouts.at(-1)!.id;

@@ -1,4 +1,4 @@
-import type { Context, Services } from '../../access/context';
+import { type Context, dueBy, type Merchant, type Services } from '../../access/context';
 import type { EventInput } from '../../access/events';
 import { transact } from '../../access/verb';
 import type { Tx } from '../../db/client';
@@ -6,7 +6,7 @@ import type { ClaimOutcome } from '../../db/idempotency';
 import { type Image, imageOf } from '../../db/image';
 import { listPage, type Sort } from '../../db/page';
 import type { Beneficiary, Payout, Prisma, Quote } from '../../db/prisma/client';
-import { forMerchant } from '../../db/transaction';
+import { asSystem, forMerchant } from '../../db/transaction';
 import type { IdempotencyClaim } from '../../kernel/idempotency';
 import type { PageQuery } from '../../kernel/page';
 import { type Entry, entryRows } from '../../ledger/entry';
@@ -86,6 +86,28 @@ export async function move(services: Services, made: Move): Promise<Answer<'done
   return first(services, 'payout_move', made.payout.merchant_id, item);
 }
 
+/** The same move within a transaction of this merchant's. */
+export async function moveIn(
+  tx: Tx,
+  services: Services,
+  made: Move,
+): Promise<Answer<'done' | 'stale' | 'short'>> {
+  const item = { ...made, entries: entryRows(made.entries, services.newId) };
+  const [row] = await tx.$queryRaw<(Payout & { outcome: 'done' | 'stale' | 'short' })[]>`
+    SELECT f.outcome, (f.item).* FROM payout_move(${made.payout.merchant_id}, ${imageOf([item])}::jsonb) f`;
+  const { outcome, ...payout } = row!;
+  return { outcome, payout };
+}
+
+/** The same creation within a transaction of this merchant's. */
+export async function createIn(tx: Tx, ctx: Context, made: NewPayout): Promise<Answer<CreateOutcome>> {
+  const item = { ...made, entries: entryRows(made.entries, ctx.newId) };
+  const [row] = await tx.$queryRaw<(Payout & { outcome: CreateOutcome })[]>`
+    SELECT f.outcome, (f.item).* FROM payout_create(${ctx.merchant.id}, ${imageOf([item])}::jsonb) f`;
+  const { outcome, ...payout } = row!;
+  return { outcome, payout };
+}
+
 async function first<O>(
   { db }: Pick<Services, 'db'>,
   verb: 'payout_create' | 'payout_move',
@@ -121,6 +143,12 @@ export async function find(
   });
   return rows[0];
 }
+
+export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Payout | null> =>
+  tx.payout.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
+export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Payout[]> =>
+  tx.payout.findMany({ where: { merchant_id, id: { in: [...ids] } } });
 
 export const listIn = (
   tx: Tx,
@@ -165,17 +193,56 @@ export const history = (tx: Tx, merchantId: string, id: string) =>
   tx.event.findMany({ where: { merchant_id: merchantId, subject_id: id }, orderBy: { id: 'asc' } });
 
 /** Takes payouts whose time has come, of every merchant, and keeps other workers off them for the lease. */
-export async function claim({ db, clock }: Services, limit: number, leaseMs: number): Promise<Payout[]> {
+export async function claim(
+  { db, clock }: Services,
+  limit: number,
+  leaseMs: number,
+  only?: Merchant,
+): Promise<Payout[]> {
   const { rows } = await db.system.pool.query<Payout>({
     name: 'payout_claim',
-    text: 'SELECT * FROM payout_claim($1, $2::interval, $3)',
-    values: [clock.realNow(), `${leaseMs} milliseconds`, limit],
+    text: 'SELECT * FROM payout_claim($1, $2::interval, $3, $4)',
+    values: [dueBy(clock, only), `${leaseMs} milliseconds`, limit, only?.id ?? null],
   });
   return rows;
 }
 
+/** When the worker has next something to do for a merchant. */
+export async function nextWork({ db }: Services, { id }: Merchant): Promise<Date | undefined> {
+  const first = await asSystem(db, (tx) =>
+    tx.payout.findFirst({
+      where: { merchant_id: id, work_at: { not: null } },
+      orderBy: { work_at: 'asc' },
+      select: { work_at: true },
+    }),
+  );
+  return first?.work_at ?? undefined;
+}
+
+/** Brings all that the worker has to do for a merchant nearer. */
+export const shiftWork = async (tx: Tx, merchantId: string, ms: number): Promise<void> => {
+  await tx.$executeRaw`
+    UPDATE payout SET work_at = work_at - ${ms} * interval '1 millisecond'
+    WHERE merchant_id = ${merchantId} AND work_at IS NOT NULL`;
+};
+
+/** Lets go on what was set by hand: to the rail what is in progress, to the queue what waits there. */
+export const wake = ({ db, clock }: Services, { id }: Merchant): Promise<void> =>
+  asSystem(db, async (tx) => {
+    const now = clock.realNow();
+    const { count } = await tx.payout.updateMany({
+      where: { merchant_id: id, mocked_at: { not: null }, status: 'queued' },
+      data: { mocked_at: null },
+    });
+    if (count) await tx.balance.updateMany({ where: { merchant_id: id }, data: { raised_at: now } });
+    await tx.payout.updateMany({
+      where: { merchant_id: id, mocked_at: { not: null }, status: 'in_progress' },
+      data: { mocked_at: null, stage: 'sending', work_at: now },
+    });
+  });
+
 /** Looks at a payout again at a time of its own, unless it has moved since. */
-export const lookAgainAt = ({ db }: Services, { merchant_id, id, version }: Payout, at: Date) =>
+export const lookAgainAt = ({ db }: Services, { merchant_id, id, version }: Payout, at: Date | null) =>
   forMerchant(db, merchant_id, (tx) =>
     tx.payout.updateMany({ where: { merchant_id, id, version }, data: { work_at: at } }),
   );

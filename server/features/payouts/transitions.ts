@@ -1,9 +1,13 @@
 import type { Context, Services } from '../../access/context';
 import { newEvent } from '../../access/events';
+import type { Tx } from '../../db/client';
 import type { Payout } from '../../db/prisma/client';
+import { forMerchant } from '../../db/transaction';
 import type { Entry } from '../../ledger/entry';
+import { ask, resolve } from '../rfis/public';
 import { type PayoutEvent, payoutMachine } from './machine';
 import * as store from './store';
+import { answerTimer } from './timers';
 
 /** Past tense of a verb, as events are called. */
 const EVENT_TYPE: Record<PayoutEvent, string> = {
@@ -11,29 +15,61 @@ const EVENT_TYPE: Record<PayoutEvent, string> = {
   enqueue: 'payout.approved',
   fall_short: 'payout.approved',
   outlive_quote: 'payout.approved',
+  approve_asking: 'payout.approved',
   reject: 'payout.rejected',
   release: 'payout.released',
+  release_asking: 'payout.released',
+  answer: 'payout.answered',
+  clear: 'payout.cleared',
+  clear_short: 'payout.fell_short',
+  deny: 'payout.denied',
+  run_out: 'payout.unanswered',
   send: 'payout.sent',
   confirm: 'payout.confirmed',
   refuse: 'payout.refused',
+  return: 'payout.returned',
   expire: 'payout.expired',
   lapse: 'payout.lapsed',
   cancel: 'payout.cancelled',
 };
 
-type Mover = Services & Pick<Context, 'actor' | 'now' | 'realNow'> & { requestId: string | null };
+/** Whoever moves a payout: a request's context, or a worker's. */
+export type Mover = Services &
+  Pick<Context, 'actor' | 'now' | 'realNow' | 'fireAt' | 'merchant'> & { requestId: string | null };
+
+/** What becomes of the request for information that a payout's move ends. */
+const RFI_ENDS: Partial<Record<PayoutEvent, 'approve' | 'reject' | 'expire'>> = {
+  clear: 'approve',
+  clear_short: 'approve',
+  deny: 'reject',
+  run_out: 'expire',
+  cancel: 'expire',
+};
+
+const ASKS: ReadonlySet<PayoutEvent> = new Set(['approve_asking', 'release_asking']);
 
 /** Sets a status by hand, from any to any: for sandboxes only. */
-export function mocked(by: Mover, payout: Payout, next: Payout, entries: readonly Entry[]) {
+export async function mocked(by: Mover, payout: Payout, next: Payout, entries: readonly Entry[]) {
   const event = newEvent(by, 'payout.mocked', { status: [payout.status, next.status] });
-  return store.move(by, {
+  const asks = next.status === 'action_required';
+  const made: store.Move = {
     // The time of the event itself: what the ledger raises with it is no money that arrived afterwards.
     payout: { ...next, mocked_at: event.recorded_at, updated_at: by.now() },
     from: [payout.status],
     event,
     entries,
+    ...(asks && { due: answerTimer(by, payout.id) }),
+  };
+  return moveBeside(by, made, async (tx) => {
+    if (asks) await ask(tx, by, question(by, payout.id));
+    else await resolve(tx, by, payout.id, 'expire');
   });
 }
+
+type Beside = Pick<store.Move, 'due' | 'vote'> & {
+  /** The transaction that the move belongs to; one of its own if absent. */
+  tx?: Tx;
+};
 
 /** Makes one move of the machine, with its entries and its event, unless another was first or the balance is short. */
 export function transition(
@@ -42,7 +78,7 @@ export function transition(
   payout: Payout,
   change: Partial<Payout>,
   entries: readonly Entry[],
-  beside: Pick<store.Move, 'due' | 'vote'> = {},
+  { tx, ...beside }: Beside = {},
 ) {
   const { from, to } = payoutMachine[event];
   const next: Payout = {
@@ -54,7 +90,7 @@ export function transition(
     ...change,
     updated_at: by.now(),
   };
-  return store.move(by, {
+  const made: store.Move = {
     payout: next,
     from,
     event: newEvent(by, EVENT_TYPE[event], {
@@ -63,5 +99,29 @@ export function transition(
     }),
     entries,
     ...beside,
-  });
+  };
+  if (ASKS.has(event)) {
+    const asking = { ...made, due: answerTimer(by, payout.id) };
+    return moveBeside(by, asking, (within) => ask(within, by, question(by, payout.id)));
+  }
+  const ending = mayHaveRfi(payout) ? RFI_ENDS[event] : undefined;
+  if (ending) return moveBeside(by, made, (within) => resolve(within, by, payout.id, ending));
+  return tx ? store.moveIn(tx, by, made) : store.move(by, made);
 }
+
+export const question = (by: Mover, payoutId: string) => ({
+  entityType: 'payout' as const,
+  entityId: payoutId,
+  reason: 'SANCTION_SCREENING' as const,
+  deadline: answerTimer(by, payoutId).due_at,
+});
+
+const mayHaveRfi = ({ status, stage }: Payout): boolean => status === 'action_required' || stage === 'review';
+
+/** A move together with what else changes in its transaction, if it is made. */
+const moveBeside = (by: Mover, made: store.Move, beside: (tx: Tx) => Promise<void>) =>
+  forMerchant(by.db, made.payout.merchant_id, async (tx) => {
+    const answer = await store.moveIn(tx, by, made);
+    if (answer.outcome === 'done') await beside(tx);
+    return answer;
+  });

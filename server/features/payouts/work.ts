@@ -6,7 +6,9 @@ import { money } from '../../kernel/money';
 import type { RailName } from '../../kernel/rail';
 import type { Instruction, Rail } from '../../rails/rail';
 import { find as findBeneficiary, openAccount } from '../beneficiaries/public';
-import { releaseHold, settle } from './postings';
+import { giveBack, hold, releaseHold, settle } from './postings';
+import { reviewOf } from './screen';
+import { started } from './start';
 import * as store from './store';
 import { taxesOn } from './taxes';
 import { transition } from './transitions';
@@ -16,11 +18,15 @@ const LEASE_MS = 30_000;
 const BATCH = 50;
 const AT_ONCE = 8;
 const LOOK_AGAIN_MS = 1_000;
+const LOOK_AGAIN_AT_MOST_MS = 3600_000;
 
-/** Takes the payouts that wait for the rail one step further; answers how many there were. */
-export async function work(services: Services): Promise<number> {
-  const claimed = await store.claim(services, BATCH, LEASE_MS);
-  const merchants = await merchantsOf(services, claimed);
+/**
+ * Takes the payouts that wait for the rail or a reviewer one step further; answers how many there were. With a merchant,
+ * only its own, as its clock stands.
+ */
+export async function work(services: Services, only?: Merchant): Promise<number> {
+  const claimed = await store.claim(services, BATCH, LEASE_MS, only);
+  const merchants = only ? new Map([[only.id as string, only]]) : await merchantsOf(services, claimed);
   const waiting = [...claimed];
   const failures: unknown[] = [];
   const hand = async () => {
@@ -49,7 +55,8 @@ async function advance(services: Services, merchant: Merchant, payout: Payout): 
   // Without a rail the money stays held and the payout waits; it is looked at again after the lease.
   if (!rail) return;
   const by = moverFor(services, merchant);
-  if (payout.stage === 'sending') await send(by, rail, payout);
+  if (payout.stage === 'review') await look(by, payout);
+  else if (payout.stage === 'sending') await send(by, rail, payout);
   else if (payout.stage === 'sent') await ask(by, rail, payout);
 }
 
@@ -64,20 +71,52 @@ export const moverFor = (services: Services, merchant: Merchant, name = 'bank') 
 
 type Mover = ReturnType<typeof moverFor>;
 
+/** Leaves review as the reviewer says, its money held only now; one without an answer stays. */
+async function look(by: Mover, payout: Payout): Promise<void> {
+  const review = await reviewOf(by, payout);
+  if (review === 'undecided') await store.lookAgainAt(by, payout, null);
+  else if (review === 'refuse') {
+    await transition(by, 'deny', payout, { error_code: 'PAYOUT_REJECTED' }, []);
+  } else {
+    const { outcome } = await transition(by, 'clear', payout, started(by, payout), hold(payout));
+    if (outcome === 'done') by.poke();
+    else if (outcome === 'short') {
+      await transition(by, 'clear_short', payout, { error_code: 'INSUFFICIENT_BALANCE' }, []);
+    }
+  }
+}
+
+/** Books the payments that came back; answers how many there were. */
+export async function takeReturns(services: Services, only?: Merchant): Promise<number> {
+  const returned = await services.rails.returned(BATCH, only);
+  for (const { merchantId, id } of returned) {
+    const payout = await store.find(services, merchantId, id);
+    if (payout?.status === 'success' && payout.returned_at === null) {
+      const merchant = only ?? (await merchantsOf(services, [payout])).get(merchantId)!;
+      const by = moverFor(services, merchant);
+      const { outcome } = await transition(by, 'return', payout, { returned_at: by.now() }, giveBack(payout));
+      // Stale: it moved in between, so it is looked at again.
+      if (outcome !== 'done') continue;
+    }
+    await services.rails.acknowledge({ merchantId, id });
+  }
+  return returned.length;
+}
+
 async function send(by: Mover, rail: Rail, payout: Payout): Promise<void> {
   const before = await store.beginAttempt(by, payout);
   // An attempt that was begun may have arrived, so the rail is asked before anything is sent again.
-  const known = before > 0 ? await rail.lookup({ merchantId: payout.merchant_id, id: payout.id }) : undefined;
+  const known = before > 0 ? await rail.lookup(inquiry(by, payout)) : undefined;
   if (!known || known.state === 'never_seen') {
     const submission = await rail.submit(await instructionFor(by, payout));
     if (submission.outcome === 'refused') return refuse(by, payout, submission.code);
     if (submission.outcome === 'unknown') return;
   }
-  await transition(by, 'send', payout, { stage: 'sent', work_at: later(by) }, []);
+  await transition(by, 'send', payout, { stage: 'sent', work_at: soon(by) }, []);
 }
 
 async function ask(by: Mover, rail: Rail, payout: Payout): Promise<void> {
-  const answer = await rail.lookup({ merchantId: payout.merchant_id, id: payout.id });
+  const answer = await rail.lookup(inquiry(by, payout));
   if (answer.state === 'paid') {
     await transition(
       by,
@@ -91,16 +130,25 @@ async function ask(by: Mover, rail: Rail, payout: Payout): Promise<void> {
   } else if (answer.state === 'never_seen') {
     throw new Error(`the rail does not know payout ${payout.id}, which it took`);
   } else {
-    await store.lookAgainAt(by, payout, later(by));
+    await store.lookAgainAt(by, payout, later(by, payout));
   }
 }
+
+const inquiry = (by: Mover, { merchant_id, id }: Payout) => ({ merchantId: merchant_id, id, at: by.now() });
 
 async function refuse(by: Mover, payout: Payout, code: string): Promise<void> {
   const error_code = isErrorCode(code) ? code : 'PAYOUT_REJECTED';
   await transition(by, 'refuse', payout, { error_code, held: 0n }, releaseHold(payout));
 }
 
-const later = ({ realNow }: Mover) => new Date(realNow().getTime() + LOOK_AGAIN_MS);
+const soon = (by: Mover): Date => by.fireAt(new Date(by.now().getTime() + LOOK_AGAIN_MS));
+
+/** The longer a bank has been silent, the more rarely it is asked. */
+function later(by: Mover, sent: Payout): Date {
+  const silence = by.now().getTime() - sent.updated_at.getTime();
+  const pause = Math.min(Math.max(silence / 10, LOOK_AGAIN_MS), LOOK_AGAIN_AT_MOST_MS);
+  return by.fireAt(new Date(by.now().getTime() + pause));
+}
 
 /** What the bank is told to pay: taxes are withheld before. */
 function afterTaxes(payout: Payout) {
@@ -114,6 +162,7 @@ async function instructionFor(by: Mover, payout: Payout): Promise<Instruction> {
   return {
     merchantId: payout.merchant_id,
     id: payout.id,
+    at: by.now(),
     rail: payout.payment_rail as RailName,
     amount: afterTaxes(payout),
     beneficiaryName: beneficiary.name,

@@ -10,10 +10,11 @@ export const MAGIC_ENDINGS: Readonly<Record<string, string>> = {
   '0012': 'INVALID_BENE_EMAIL',
   '0013': 'INVALID_BENE_CONTACT',
   '7701': 'silent',
+  '7702': 'returned',
 };
 
 const MAGIC_UPI: Readonly<Record<string, string>> = { 'fail@test': 'INVALID_VPA' };
 
-/** `paid`, an error code, or `silent` for a bank that never answers. */
+/** `paid`, an error code, `silent` for a bank that never answers, or `returned` for one that pays and sends the money back. */
 export const answerFor = (account: string): string =>
   MAGIC_UPI[account.toLowerCase()] ?? MAGIC_ENDINGS[account.slice(-4)] ?? 'paid';

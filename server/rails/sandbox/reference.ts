@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { RailName } from '../../kernel/rail';
-import type { Clock } from '../../kernel/time';
 
 /** A bank's reference in the rail's own writing: an RRN, a UTR, an EndToEndId or a UETR. The same instruction has the same one. */
-export function referenceFor(rail: RailName, instructionId: string, clock: Pick<Clock, 'realNow'>): string {
+export function referenceFor(rail: RailName, instructionId: string, at: Date): string {
   const hash = createHash('sha256').update(instructionId).digest();
   const digits = [...hash].map((byte) => byte % 10).join('');
-  const now = clock.realNow().toISOString();
+  const now = at.toISOString();
   const yymmdd = now.slice(2, 10).replaceAll('-', '');
   switch (rail) {
     case 'upi':

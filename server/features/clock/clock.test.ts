@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyBooks } from '../../ledger/verify';
+import { type TestEngine, testEngine } from '../../testing/engine';
+import { type TestMerchant, testMerchant } from '../../testing/merchant';
+
+const DAY = 24 * 3600;
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await testEngine();
+});
+afterAll(async () => {
+  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  await engine.stop();
+});
+
+const pay = async (merchant: TestMerchant, more: object = {}) => {
+  const made = await merchant.call('POST', '/payouts', {
+    purpose_code: 'S0802',
+    beneficiary_id: await merchant.payee('IN', `5010${Math.random().toString().slice(2, 10)}12`),
+    source_currency: 'USD',
+    destination_currency: 'INR',
+    source_amount: 10_000,
+    payment_rail: 'imps',
+    ...more,
+  });
+  expect(made.status).toBe(201);
+  return made.body;
+};
+const seen = async (merchant: TestMerchant, id: string) =>
+  (await merchant.call('GET', `/payouts/${id}`)).body;
+const advance = (merchant: TestMerchant, seconds: number) =>
+  merchant.call('POST', '/sandbox/clock', { advance_by_seconds: seconds });
+const time = (iso: string) => Date.parse(iso);
+
+test('the clock is real time until it is moved, moves ahead by seconds or to a time, and never back', async () => {
+  const merchant = await testMerchant(engine);
+  const before = (await merchant.call('GET', '/sandbox/clock')).body.now;
+  expect(Math.abs(time(before) - engine.now().getTime())).toBeLessThan(5_000);
+  const moved = await advance(merchant, 10 * DAY);
+  expect(moved.status).toBe(200);
+  expect(time(moved.body.now) - time(before)).toBeGreaterThanOrEqual(10 * DAY * 1000);
+  const to = new Date(time(moved.body.now) + DAY * 1000).toISOString();
+  expect(
+    Math.abs(time((await merchant.call('POST', '/sandbox/clock', { now: to })).body.now) - time(to)),
+  ).toBeLessThan(5_000);
+  const refusals: [object, string, RegExp][] = [
+    [{ now: before }, 'now', /must not lie before/],
+    [{}, 'now', /exactly one of now and advance_by_seconds/],
+    [{ now: to, advance_by_seconds: 1 }, 'now', /exactly one/],
+    [{ now: 'tomorrow' }, 'now', /ISO 8601/],
+    [{ advance_by_seconds: 0 }, 'advance_by_seconds', /1 or more/],
+    [{ advance_by_seconds: 6 * 366 * DAY }, 'advance_by_seconds', /five years/],
+  ];
+  for (const [body, field, message] of refusals) {
+    const refused = await merchant.call('POST', '/sandbox/clock', body);
+    expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, field]);
+    expect(refused.body.message).toMatch(message);
+  }
+});
+
+test('in live there is no such clock', async () => {
+  const live = await testMerchant(engine, { environment: 'live' });
+  expect((await live.call('GET', '/sandbox/clock')).status).toBe(404);
+  expect((await advance(live, 1)).status).toBe(404);
+});
+
+test('banks and reviewers answer within seconds of it, before the answer', async () => {
+  const merchant = await testMerchant(engine);
+  await merchant.fund(1_000_000);
+  const ids = [
+    (await pay(merchant)).id,
+    (await pay(merchant, { source_amount: 16_625 })).id,
+    (await pay(merchant, { beneficiary_id: await merchant.payee('IN', '501002345670001') })).id,
+  ];
+  await advance(merchant, 60);
+  const statuses = [];
+  for (const id of ids) statuses.push((await seen(merchant, id)).status);
+  expect(statuses).toEqual(['success', 'cancelled', 'failed']);
+});
+
+test('30 days in the queue expire, each payout at its own time, and in order', async () => {
+  const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
+  const first = await pay(merchant);
+  await advance(merchant, DAY);
+  const second = await pay(merchant);
+  await advance(merchant, 28 * DAY);
+  expect((await seen(merchant, first.id)).status).toBe('queued');
+  await advance(merchant, 60 * DAY);
+  const [one, two] = [await seen(merchant, first.id), await seen(merchant, second.id)];
+  for (const payout of [one, two]) {
+    expect(payout).toMatchObject({ status: 'failed', error_code: 'QUEUE_EXPIRED' });
+    const lived = time(payout.updated_at) - time(payout.created_at);
+    expect(Math.abs(lived - 30 * DAY * 1000)).toBeLessThan(5_000);
+  }
+  expect(time(two.updated_at)).toBeGreaterThan(time(one.updated_at));
+  const { data } = (await merchant.call('GET', '/events?event_type=payout.expired')).body;
+  expect(data.map((event: { entity_id: string }) => event.entity_id)).toEqual([second.id, first.id]);
+});
+
+test('what is scheduled afterwards keeps to the moved clock', async () => {
+  const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
+  const early = await pay(merchant);
+  await advance(merchant, 5 * DAY);
+  const late = await pay(merchant);
+  engine.advance(25 * DAY * 1000 + 60_000);
+  await engine.settle();
+  expect((await seen(merchant, early.id)).status).toBe('failed');
+  expect((await seen(merchant, late.id)).status).toBe('queued');
+  engine.advance(5 * DAY * 1000);
+  await engine.settle();
+  expect((await seen(merchant, late.id)).status).toBe('failed');
+});
+
+test('an RFI’s deadline, a quote’s half hour and a returned payment go by it', async () => {
+  const merchant = await testMerchant(engine);
+  await merchant.fund(1_000_000);
+  const asked = await pay(merchant, { source_amount: 16_623 });
+  const returned = await pay(merchant, { beneficiary_id: await merchant.payee('IN', '501002345677702') });
+  const quoted = await merchant.call('POST', '/quotes', {
+    resource: 'payout',
+    source_currency: 'USD',
+    destination_currency: 'INR',
+    source_amount: 10_000,
+    payment_method: { type: 'bank_transfer', subtype: 'local_transfer' },
+  });
+  await advance(merchant, 30 * 60);
+  const [quote] = quoted.body.quotes;
+  expect((await merchant.call('GET', `/lrs/quotes/${quote.id}`)).body.status).toBe('expired');
+  const events = await merchant.call('GET', `/events?entity_id=${returned.id}&event_type=payout.returned`);
+  expect(events.body.page_meta.count).toBe(1);
+  await advance(merchant, 7 * DAY);
+  expect(await seen(merchant, asked.id)).toMatchObject({
+    status: 'cancelled',
+    error_code: 'PAYOUT_REJECTED',
+  });
+});
+
+test('a bank that never answers is asked ever more rarely', async () => {
+  const merchant = await testMerchant(engine);
+  await merchant.fund(1_000_000);
+  const silent = await pay(merchant, { beneficiary_id: await merchant.payee('IN', '501002345677701') });
+  expect((await advance(merchant, 30 * DAY)).status).toBe(200);
+  expect((await seen(merchant, silent.id)).status).toBe('in_progress');
+});
+
+test('a status set by hand goes on when the clock moves', async () => {
+  const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
+  await merchant.fund(100_000);
+  const queued = await pay(merchant);
+  const sent = await pay(merchant);
+  await merchant.call('PATCH', '/payouts/mock', { id: queued.id, status: 'queued' });
+  await merchant.call('PATCH', '/payouts/mock', { id: sent.id, status: 'in_progress' });
+  await engine.settle();
+  expect((await seen(merchant, sent.id)).status).toBe('in_progress');
+  await advance(merchant, 60);
+  expect((await seen(merchant, sent.id)).status).toBe('success');
+  expect((await seen(merchant, queued.id)).status).toBe('success');
+});
+
+test('another merchant’s clock stands still', async () => {
+  const [moved, other] = [
+    await testMerchant(engine),
+    await testMerchant(engine, { features: ['payout_queueing'] }),
+  ];
+  const waiting = await pay(other);
+  await advance(moved, 40 * DAY);
+  expect((await seen(other, waiting.id)).status).toBe('queued');
+  expect(
+    Math.abs(time((await other.call('GET', '/sandbox/clock')).body.now) - engine.now().getTime()),
+  ).toBeLessThan(5_000);
+});

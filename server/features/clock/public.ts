@@ -1,0 +1,1 @@
+export type { DueWork } from './move';

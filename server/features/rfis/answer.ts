@@ -1,0 +1,53 @@
+import type { Context } from '../../access/context';
+import type { Tx } from '../../db/client';
+import type { Document } from '../../db/prisma/client';
+import { DomainError, invalid, notFound } from '../../kernel/error';
+import type { RfiDocuments } from '../../kernel/rfi';
+import { findDocuments } from '../documents/public';
+import { change } from './ask';
+import * as store from './store';
+
+export type Submitted = { readonly rfiDocId: string; readonly document: Document };
+
+/** Takes the documents that a resource's open RFI asks for, all at once, and hands it to the reviewer. */
+export async function answer(
+  tx: Tx,
+  ctx: Context,
+  entityId: string,
+  given: RfiDocuments,
+): Promise<Submitted[]> {
+  const rfi = await store.findOpen(tx, ctx.merchant.id, entityId);
+  if (rfi?.status !== 'action_required') {
+    throw new DomainError('state_not_allowed', 'The RFI does not wait for documents');
+  }
+  const submitted = await matched(tx, ctx, rfi, given);
+  for (const { rfiDocId, document } of submitted) {
+    const place = { merchant_id: ctx.merchant.id, id: rfiDocId };
+    await store.setDocument(tx, place, { doc_id: document.id, status: 'uploaded' });
+  }
+  await change(tx, ctx, rfi, 'answer');
+  return submitted;
+}
+
+async function matched(tx: Tx, ctx: Context, rfi: store.WholeRfi, given: RfiDocuments): Promise<Submitted[]> {
+  const asked = new Map(rfi.documents.map((entry) => [entry.id, entry]));
+  const seen = new Set<string>();
+  given.forEach(({ rfi_doc_id }, at) => {
+    const path = `documents[${at}].rfi_doc_id`;
+    if (!asked.has(rfi_doc_id)) throw invalid(path, 'unknown', `${path} is not asked for by this RFI`);
+    if (seen.has(rfi_doc_id)) throw invalid(path, 'repeated', `${path} is given more than once`);
+    seen.add(rfi_doc_id);
+  });
+  const missing = rfi.documents.filter(({ id }) => !seen.has(id));
+  if (missing.length) {
+    const names = missing.map(({ id, description }) => `${id} (${description})`).join(', ');
+    throw invalid('documents', 'incomplete', `documents must answer every entry; missing: ${names}`);
+  }
+  const ids = given.map(({ doc_id, id }) => (doc_id ?? id)!);
+  const documents = new Map((await findDocuments(tx, ctx.merchant.id, ids)).map((row) => [row.id, row]));
+  return given.map(({ rfi_doc_id }, at) => {
+    const document = documents.get(ids[at]!);
+    if (!document) throw notFound();
+    return { rfiDocId: rfi_doc_id, document };
+  });
+}

@@ -1,0 +1,105 @@
+import type { Context } from '../../access/context';
+import { writeEvent } from '../../access/events';
+import type { Tx } from '../../db/client';
+import { DomainError } from '../../kernel/error';
+import type { RFI_ENTITIES } from './contract';
+import { type RfiEvent, rfiMachine } from './machine';
+import * as store from './store';
+import { REASONS, type Reason } from './words';
+
+/** Whoever changes an RFI: a request's context, or a worker's. */
+export type RfiWriter = Pick<Context, 'newId' | 'actor' | 'now' | 'realNow' | 'merchant'> & {
+  requestId: string | null;
+};
+
+type Question = {
+  readonly entityType: (typeof RFI_ENTITIES)[number];
+  readonly entityId: string;
+  readonly reason: Reason;
+  readonly deadline: Date;
+};
+
+/** Asks about a resource; where a reviewer looks at the answer of an earlier request, that one asks again. */
+export async function ask(
+  tx: Tx,
+  by: RfiWriter,
+  { entityType, entityId, reason, deadline }: Question,
+): Promise<void> {
+  const open = await store.findOpen(tx, by.merchant.id, entityId);
+  if (open) return change(tx, by, open, 'ask_again', { response_deadline: deadline });
+  const { instructions, documents } = REASONS[reason];
+  const now = by.now();
+  const id = by.newId('rfi');
+  const made = await store.insert(
+    tx,
+    {
+      merchant_id: by.merchant.id,
+      id,
+      status: 'action_required',
+      entity_type: entityType,
+      entity_id: entityId,
+      reason_code: reason,
+      instructions,
+      response_deadline: deadline,
+      resolved_at: null,
+      created_at: now,
+      updated_at: now,
+    },
+    documents.map((description, position) => ({
+      merchant_id: by.merchant.id,
+      id: by.newId('rfi_document'),
+      rfi_id: id,
+      position,
+      description,
+      status: 'pending',
+      doc_id: null,
+      reviewer_comment: null,
+    })),
+  );
+  await writeEvent(tx, by, 'rfi.asked', made);
+}
+
+/** Ends the open RFI of a resource, where there is one. */
+export async function resolve(
+  tx: Tx,
+  by: RfiWriter,
+  entityId: string,
+  event: 'approve' | 'reject' | 'expire',
+): Promise<void> {
+  const open = await store.findOpen(tx, by.merchant.id, entityId);
+  if (!open) return;
+  // What is stopped while nothing was answered has simply run out.
+  const possible = (rfiMachine[event].from as readonly string[]).includes(open.status);
+  await change(tx, by, open, possible ? event : 'expire', { resolved_at: by.now() });
+}
+
+const EVENT_TYPE: Record<RfiEvent, string> = {
+  answer: 'rfi.answered',
+  ask_again: 'rfi.asked',
+  approve: 'rfi.approved',
+  reject: 'rfi.rejected',
+  expire: 'rfi.expired',
+};
+
+const DOCUMENT_STATUS: Partial<Record<RfiEvent, string>> = {
+  ask_again: 'pending',
+  approve: 'approved',
+  reject: 'rejected',
+};
+
+/** Makes one move of the machine with its event; 409 when another was first. */
+export async function change(
+  tx: Tx,
+  by: RfiWriter,
+  rfi: store.WholeRfi,
+  event: RfiEvent,
+  more: { response_deadline?: Date; resolved_at?: Date } = {},
+): Promise<void> {
+  const { documents, comments, ...row } = rfi;
+  const next = { ...row, ...more, status: rfiMachine[event].to, updated_at: by.now() };
+  if (!(await store.move(tx, row, next))) throw new DomainError('stale');
+  const status = DOCUMENT_STATUS[event];
+  if (status) for (const document of documents) await store.setDocument(tx, document, { status });
+  const whole = (await store.find(tx, by.merchant.id, rfi.id))!;
+  await writeEvent(tx, by, EVENT_TYPE[event], whole, { status: [rfi.status, next.status] });
+}

@@ -1,0 +1,56 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import { writeEvent } from '../../access/events';
+import { transact } from '../../access/verb';
+import type { Prisma } from '../../db/prisma/client';
+import { DomainError, notFound } from '../../kernel/error';
+import type { rfisContract } from './contract';
+import * as store from './store';
+import { rfiToWire } from './wire';
+
+type Operations = typeof rfisContract.operations;
+
+export const get = (ctx: Context, { id }: { id: string }) =>
+  transact(ctx, async (tx) => {
+    const rfi = await store.find(tx, ctx.merchant.id, id);
+    if (!rfi) throw notFound();
+    return rfiToWire(rfi);
+  });
+
+export async function list(ctx: Context, input: z.output<Operations['list']['input']>) {
+  const { status, search, ...query } = input;
+  const page = await transact(ctx, (tx) =>
+    store.listIn(tx, ctx.merchant.id, matching(status, search), query),
+  );
+  return { ...page, data: page.data.map(rfiToWire) };
+}
+
+export function matching(status: string | undefined, search: string | undefined): Prisma.RfiWhereInput {
+  const part = { contains: search, mode: 'insensitive' as const };
+  return {
+    ...(status !== undefined && { status }),
+    ...(search && {
+      OR: [{ id: search }, { entity_id: search }, { reason_code: part }, { instructions: part }],
+    }),
+  };
+}
+
+/** A word to the reviewer, while the RFI is open. */
+export const comment = (ctx: Context, { id, body }: { id: string; body: string }) =>
+  transact(ctx, async (tx) => {
+    const rfi = await store.find(tx, ctx.merchant.id, id);
+    if (!rfi) throw notFound();
+    if (rfi.resolved_at) throw new DomainError('state_not_allowed', 'The RFI is closed');
+    await store.addComment(tx, {
+      merchant_id: ctx.merchant.id,
+      id: ctx.newId('rfi_comment'),
+      rfi_id: id,
+      author: 'uploader',
+      name: ctx.actor.name,
+      body,
+      created_at: ctx.now(),
+    });
+    const whole = (await store.find(tx, ctx.merchant.id, id))!;
+    await writeEvent(tx, ctx, 'rfi.commented', whole);
+    return rfiToWire(whole);
+  });

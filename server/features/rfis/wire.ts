@@ -1,0 +1,36 @@
+import type * as z from 'zod';
+import { type Image, isoOf } from '../../db/image';
+import type { rfiWire } from './contract';
+import type { WholeRfi } from './store';
+import { REASONS, type Reason } from './words';
+
+type Wire = z.output<typeof rfiWire>;
+type DocumentStatus = Wire['documents_required'][number]['status'];
+
+export const rfiToWire = (rfi: Image<WholeRfi>): Wire => ({
+  id: rfi.id,
+  status: rfi.status as Wire['status'],
+  entity_type: rfi.entity_type as Wire['entity_type'],
+  entity_id: rfi.entity_id,
+  reason_code: rfi.reason_code,
+  reason_code_description: REASONS[rfi.reason_code as Reason].description,
+  instructions: rfi.instructions,
+  response_deadline: isoOf(rfi.response_deadline),
+  documents_required: rfi.documents.map(({ id, description, status }) => ({
+    rfi_doc_id: id,
+    description,
+    status: status as DocumentStatus,
+  })),
+  documents_submitted: rfi.documents.flatMap(({ id, doc_id, status, reviewer_comment }) =>
+    doc_id === null ? [] : [{ rfi_doc_id: id, doc_id, status: status as DocumentStatus, reviewer_comment }],
+  ),
+  comments: rfi.comments.map(({ author, name, body, created_at }) => ({
+    author: author as 'reviewer' | 'uploader',
+    name,
+    body,
+    created_at: isoOf(created_at),
+  })),
+  resolved_at: rfi.resolved_at && isoOf(rfi.resolved_at),
+  created_at: isoOf(rfi.created_at),
+  updated_at: isoOf(rfi.updated_at),
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { idOf } from './contract';
+
+/** Documents that answer a request for information, as every operation that answers one takes them. */
+export const rfiDocuments = z
+  .array(
+    z
+      .strictObject({
+        rfi_doc_id: idOf('rfi_document', 'Which of the required documents it is'),
+        doc_id: idOf('document', 'Uploaded document').optional(),
+        id: idOf('document', 'The same as doc_id').optional(),
+      })
+      .refine(({ doc_id, id }) => (doc_id === undefined) !== (id === undefined), {
+        path: ['doc_id'],
+        error: 'is required',
+      }),
+  )
+  .min(1)
+  .max(20);
+
+export type RfiDocuments = z.output<typeof rfiDocuments>;

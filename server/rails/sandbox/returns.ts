@@ -1,0 +1,40 @@
+import type { Database } from '../../db/client';
+import { asSystem, forMerchant } from '../../db/transaction';
+import type { Clock } from '../../kernel/time';
+import type { MerchantTime, Returned } from '../rail';
+
+/** Payments of every sandbox, or of one, whose money has come back by their merchant's clock and that nobody has acknowledged. */
+export async function sandboxReturns(
+  db: Database,
+  clock: Clock,
+  limit: number,
+  only?: MerchantTime,
+): Promise<Returned[]> {
+  const due = new Date(clock.realNow().getTime() + (only?.clock_ahead_ms ?? 0));
+  return asSystem(
+    db,
+    (tx) => tx.$queryRaw<Returned[]>`
+      SELECT i.merchant_id AS "merchantId", i.id FROM sandbox_instruction i JOIN merchant m ON m.id = i.merchant_id
+      WHERE i.returns_at IS NOT NULL AND i.returns_at <= ${due}::timestamptz + m.clock_offset_ms * interval '1 millisecond'
+        AND (${only?.id ?? null}::text IS NULL OR i.merchant_id = ${only?.id ?? null})
+      ORDER BY i.returns_at LIMIT ${limit}`,
+  );
+}
+
+/** In real time, as the merchant's clock stands. */
+export const nextSandboxReturn = (db: Database, { id }: MerchantTime): Promise<Date | undefined> =>
+  asSystem(db, async (tx) => {
+    const [first] = await tx.$queryRaw<{ at: Date | null }[]>`
+      SELECT min(i.returns_at) - max(m.clock_offset_ms) * interval '1 millisecond' AS at
+      FROM sandbox_instruction i JOIN merchant m ON m.id = i.merchant_id
+      WHERE i.merchant_id = ${id} AND i.returns_at IS NOT NULL`;
+    return first?.at ?? undefined;
+  });
+
+export const acknowledgeReturn = (db: Database, { merchantId, id }: Returned): Promise<void> =>
+  forMerchant(db, merchantId, async (tx) => {
+    await tx.sandboxInstruction.update({
+      where: { merchant_id_id: { merchant_id: merchantId, id } },
+      data: { returns_at: null },
+    });
+  });
