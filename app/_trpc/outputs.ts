@@ -9,3 +9,4 @@ export type PayoutRow = Outputs['payouts']['rows']['data'][number];
 export type ApprovalRow = Outputs['payouts']['approvals']['data'][number];
 export type Beneficiary = Outputs['beneficiaries']['get'];
 export type PayoutView = Outputs['payouts']['view'];
+export type DocumentView = Outputs['documents']['view'];

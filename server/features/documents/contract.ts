@@ -21,6 +21,8 @@ export const documentWire = z
   })
   .meta({ id: 'Document' });
 
+const documentView = z.object({ document: documentWire, uploaded_by: z.string() });
+
 const id = idOf('document', 'Document id');
 
 export const documentsContract = contract({
@@ -60,7 +62,15 @@ export const documentsContract = contract({
         q: z.string().max(100).optional().meta({ description: 'Part of a name' }),
         ...pageQuery,
       }),
-      output: pageOf(z.object({ document: documentWire, uploaded_by: z.string() })),
+      output: pageOf(documentView),
+    }),
+    view: operation({
+      method: 'GET',
+      summary: 'One document with who uploaded it',
+      scope: 'read',
+      input: z.strictObject({ document_id: id }),
+      output: documentView,
+      errors: ['not_found'],
     }),
     get: operation({
       method: 'GET',

@@ -2,9 +2,9 @@ import { implement } from '../../access/implement';
 import { notFound } from '../../kernel/error';
 import { content } from './content';
 import { documentsContract } from './contract';
-import { rows } from './rows';
 import * as store from './store';
 import { upload } from './upload';
+import { rows, view } from './view';
 import { documentToWire } from './wire';
 
 export const documents = implement(documentsContract)({
@@ -14,6 +14,7 @@ export const documents = implement(documentsContract)({
     return { ...page, data: page.data.map(documentToWire) };
   },
   rows,
+  view,
   get: async (ctx, { document_id }) => {
     const row = await store.find(ctx, document_id);
     if (!row) throw notFound();

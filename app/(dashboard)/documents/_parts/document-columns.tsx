@@ -1,0 +1,58 @@
+import { Download } from 'lucide-react';
+import type { DocumentView } from '@/app/_trpc/outputs';
+import type { Column } from '@/components/data/list/column';
+import { sizeWords } from '@/components/data/size';
+import { Moment } from '@/components/time/moment';
+import { contentHref, typeWord } from './document-words';
+
+export const documentColumns: Column<DocumentView>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    phone: 'lead',
+    link: true,
+    cell: ({ document }) => (
+      <span className="block max-w-96 truncate font-[540] max-desk:max-w-full">{document.document_name}</span>
+    ),
+  },
+  { key: 'type', header: 'Type', phone: 'side', cell: ({ document }) => typeWord(document.content_type) },
+  {
+    key: 'size',
+    header: 'Size',
+    align: 'end',
+    cell: ({ document }) => <span className="tabular-nums">{sizeWords(document.size_bytes)}</span>,
+  },
+  {
+    key: 'uploaded_by',
+    header: 'Uploaded by',
+    phone: 'line',
+    cell: ({ uploaded_by }) => <span className="block max-w-52 truncate text-muted">{uploaded_by}</span>,
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    phone: 'end',
+    cell: ({ document }) => (
+      <span className="text-muted">
+        <Moment at={document.created_at} />
+      </span>
+    ),
+  },
+  {
+    key: 'download',
+    header: 'Download',
+    align: 'end',
+    cell: ({ document }) => (
+      <a
+        href={contentHref(document.id)}
+        download
+        // The detail has it too, so that a row stays one stop for the Tab key.
+        tabIndex={-1}
+        aria-label={`Download ${document.document_name}`}
+        className="inline-grid size-6 place-items-center rounded-md text-muted hover:bg-sunken hover:text-text"
+      >
+        <Download aria-hidden="true" className="size-4" />
+      </a>
+    ),
+  },
+];

@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react';
+import type { DocumentView } from '@/app/_trpc/outputs';
+import { DetailHeader } from '@/components/data/detail/detail-header';
+import { Fact, Facts } from '@/components/data/detail/facts';
+import { sizeWords } from '@/components/data/size';
+import { Id } from '@/components/id/id';
+import { Moment } from '@/components/time/moment';
+import { buttonClass } from '@/components/ui/button';
+import { contentHref, typeWord } from './document-words';
+
+type Props = { view: DocumentView; page: boolean };
+
+export function DocumentDetail({ view: { document, uploaded_by }, page }: Props) {
+  return (
+    <article className="space-y-5">
+      <DetailHeader
+        page={page}
+        eyebrow={typeWord(document.content_type)}
+        title={<span className="[overflow-wrap:anywhere]">{document.document_name}</span>}
+        status={null}
+        acts={
+          <a href={contentHref(document.id)} download className={buttonClass('primary')}>
+            <Download aria-hidden="true" />
+            Download
+          </a>
+        }
+      />
+      <Facts>
+        <Fact term="File">
+          <span className="[overflow-wrap:anywhere]">{document.file_name}</span>
+        </Fact>
+        <Fact term="Size">{sizeWords(document.size_bytes)}</Fact>
+        <Fact term="Uploaded by">{uploaded_by}</Fact>
+        <Fact term="Date">
+          <Moment at={document.created_at} exact focusable />
+        </Fact>
+        <Fact term="Id">
+          <Id id={document.id} of="document id" />
+        </Fact>
+        <Fact term="SHA-256">
+          <Id id={document.sha256} of="SHA-256" />
+        </Fact>
+      </Facts>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import { CircleAlert, CircleCheck, FileText, RotateCw, X } from 'lucide-react';
+import { sizeWords } from '@/components/data/size';
+import { Button } from '@/components/ui/button';
+import type { UploadItem } from './uploads';
+
+type Props = { item: UploadItem; retry: () => void; remove: () => void };
+
+export function UploadLine({ item, retry, remove }: Props) {
+  const { file, document, failure } = item;
+  const Icon = failure ? CircleAlert : document ? CircleCheck : FileText;
+  const tone = failure ? 'text-red' : document ? 'text-green' : 'text-muted';
+  return (
+    <li className="flex items-start gap-2.5 py-1.5 pr-1.5 pl-3">
+      <Icon aria-hidden="true" className={`mt-2 size-4 shrink-0 ${tone}`} />
+      <div className="min-w-0 flex-1 py-1.5">
+        <p className="flex min-w-0 flex-wrap justify-between gap-x-3">
+          <span className="min-w-0 break-words font-[540] [overflow-wrap:anywhere]">{file.name}</span>
+          <span className="text-muted tabular-nums">{sizeWords(file.size)}</span>
+        </p>
+        {!document && !failure && <Sending item={item} />}
+        {document && (
+          <p role="status" className="text-muted">
+            Uploaded
+          </p>
+        )}
+        {failure && (
+          <p role="alert" className="text-red">
+            {failure.message}
+          </p>
+        )}
+      </div>
+      {failure?.mayPass && (
+        <Button look="quiet" onClick={retry}>
+          <RotateCw aria-hidden="true" />
+          Try again
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        square
+        aria-label={`${document || failure ? 'Remove' : 'Cancel'} ${file.name}`}
+        onClick={remove}
+      >
+        <X aria-hidden="true" />
+      </Button>
+    </li>
+  );
+}
+
+function Sending({ item: { file, sent } }: { item: UploadItem }) {
+  const percent = Math.floor(sent * 100);
+  return (
+    <div className="mt-1 flex items-center gap-3">
+      <progress
+        max={100}
+        value={percent}
+        aria-label={`Uploading ${file.name}`}
+        className="h-1.5 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+      />
+      <span className="whitespace-nowrap text-muted text-xs tabular-nums">
+        {percent < 100 ? `${percent} %` : 'Checking…'}
+      </span>
+    </div>
+  );
+}

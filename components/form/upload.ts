@@ -1,0 +1,65 @@
+import type * as z from 'zod';
+import type { documentWire } from '@/server/features/documents/contract';
+import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '@/server/kernel/file';
+
+export type UploadedDocument = z.output<typeof documentWire>;
+
+export type Upload = {
+  /** Rejects with an UploadFailure. */
+  readonly done: Promise<UploadedDocument>;
+  cancel(): void;
+};
+
+export class UploadFailure extends Error {
+  /** False where the same file would be refused again. */
+  readonly mayPass: boolean;
+
+  constructor(message: string, mayPass: boolean) {
+    super(message);
+    this.mayPass = mayPass;
+  }
+}
+
+/** Sends a file to the documents. A repeat under the same key makes no second document. */
+export function upload(file: File, key: string, progress: (sent: number) => void): Upload {
+  // fetch does not say how much of a body has been sent.
+  const request = new XMLHttpRequest();
+  const done = new Promise<UploadedDocument>((resolve, reject) => {
+    if (file.size > MAX_FILE_BYTES) return reject(new UploadFailure(FILE_TOO_LARGE, false));
+    request.upload.onprogress = ({ loaded, total }) => progress(loaded / total);
+    request.onload = () => {
+      if (request.status === 201) resolve(JSON.parse(request.responseText));
+      else reject(refusalOf(request));
+    };
+    request.onerror = () =>
+      reject(new UploadFailure('Farshore can’t be reached. Check your connection, then try again.', true));
+    request.onabort = () => reject(new UploadFailure('Cancelled', true));
+    request.open('POST', '/api/files/document');
+    request.setRequestHeader('Idempotency-Key', key);
+    const form = new FormData();
+    form.set('document_name', file.name.replace(/(.)\.[^.]+$/, '$1').slice(0, 200));
+    form.set('file', file);
+    request.send(form);
+  });
+  return { done, cancel: () => request.abort() };
+}
+
+/** Also where the page did not come over TLS, unlike crypto.randomUUID. */
+export const newUploadKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+function refusalOf({ status, responseText }: XMLHttpRequest): UploadFailure {
+  if (status >= 500)
+    return new UploadFailure('Something went wrong on our side. Nothing was kept; try again.', true);
+  const message = messageIn(responseText) ?? `The server refused it (${status})`;
+  return new UploadFailure(message.replace(/^file /, 'The file '), status === 401 || status === 429);
+}
+
+function messageIn(body: string): string | undefined {
+  try {
+    return JSON.parse(body).message;
+  } catch {
+    // Something between browser and server answered in its own words.
+    return undefined;
+  }
+}

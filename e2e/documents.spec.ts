@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { type Browser, expect, test } from '@playwright/test';
+import { demo, signIn } from './sign-in';
+import { expectAccessible, expectNoSideways, watch } from './watch';
+
+const base = process.env.BASE_URL ?? '';
+test.use({ baseURL: base });
+
+async function arrive(browser: Browser, role: string, more: { colorScheme?: 'light' | 'dark' } = {}) {
+  const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce', ...more });
+  const page = await context.newPage();
+  const seen = watch(page, base);
+  await page.goto('/login');
+  await signIn(page, role);
+  await page.goto('/documents');
+  await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
+  return { page, seen };
+}
+
+const unlikeAny = () => randomBytes(4).toString('hex');
+const pdf = (bytes = 2_000) =>
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes, ' '), Buffer.from('\n%%EOF\n')]);
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+const PROGRAM = Buffer.concat([Buffer.from('MZ\x90\0\x03\0', 'latin1'), randomBytes(500)]);
+
+test('a document is uploaded with progress, listed, and downloaded as an attachment', async ({ browser }) => {
+  const { page, seen } = await arrive(browser, 'compliance');
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  const slowly = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await slowly(400_000);
+  const name = `Invoice ${unlikeAny()}`;
+  await page.getByLabel('Drop files here or choose them').setInputFiles(file(`${name}.pdf`, pdf(1_000_000)));
+  const bar = page.getByRole('progressbar', { name: `Uploading ${name}.pdf` });
+  await expect(bar).toBeVisible();
+  await expect.poll(() => bar.evaluate((it: HTMLProgressElement) => it.value)).toBeGreaterThan(0);
+  await expectAccessible(page, 'an upload on its way');
+  await slowly(-1);
+  await expect(page.getByRole('list', { name: 'Uploads' })).toContainText('Uploaded');
+  const row = page.locator('tr', { hasText: name });
+  await expect(row).toContainText('PDF');
+  await expect(row).toContainText('1.0 MB');
+  await expect(row).toContainText('Clara Weiss');
+
+  await page.getByRole('link', { name, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Document' });
+  await expect(sheet).toContainText(`${name}.pdf`);
+  await expectAccessible(page, 'a document in the side sheet');
+  const saving = page.waitForEvent('download');
+  await sheet.getByRole('link', { name: 'Download' }).click();
+  expect((await saving).suggestedFilename()).toBe(`${name}.pdf`);
+  const place = await sheet.getByRole('link', { name: 'Download' }).getAttribute('href');
+  const answer = await page.evaluate(async (url) => {
+    const got = await fetch(url);
+    return { headers: Object.fromEntries(got.headers), bytes: (await got.arrayBuffer()).byteLength };
+  }, place!);
+  expect(answer.bytes).toBe(pdf(1_000_000).length);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': String(answer.bytes),
+    'x-content-type-options': 'nosniff',
+    'content-disposition': expect.stringContaining(`attachment; filename="${name}.pdf"`),
+    'content-security-policy': expect.stringContaining('sandbox'),
+  });
+  const theirs = await page.context().request.get(place!, { headers: { 'sec-fetch-site': 'cross-site' } });
+  expect(theirs.status()).toBe(403);
+  expect(seen).toEqual([]);
+});
+
+test('what is refused is refused in words, by keyboard and by drop', async ({ browser }) => {
+  const { page } = await arrive(browser, 'maker');
+  const name = `${unlikeAny()}.pdf`;
+  const zone = page.getByLabel('Drop files here or choose them');
+  await zone.focus();
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles(file(name, PROGRAM));
+  const uploads = page.getByRole('list', { name: 'Uploads' });
+  await expect(uploads.getByRole('alert')).toHaveText('The file must not be a program');
+  await expect(uploads.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expectAccessible(page, 'a refused upload');
+  await uploads.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(uploads).toHaveCount(0);
+  await expect(zone).toBeFocused();
+
+  await zone.setInputFiles(file('large.pdf', pdf(10 * 1024 * 1024)));
+  await expect(uploads.getByRole('alert')).toHaveText('The file is larger than 10 MB');
+
+  const dropped = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['<svg onload="alert(1,2)"/>'], 'logo.png'));
+    return transfer;
+  });
+  await page.getByText('Drop files here').dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(uploads.getByRole('alert').last()).toContainText('must not be an SVG');
+  await expect(page.locator('tr', { hasText: 'logo' })).toHaveCount(0);
+});
+
+test('an upload that the network cut off is sent again, and makes one document', async ({ browser }) => {
+  const { page } = await arrive(browser, 'maker');
+  const name = `Again ${unlikeAny()}`;
+  await page.route('**/api/files/document', (route) => route.abort());
+  await page.getByLabel('Drop files here or choose them').setInputFiles(file(`${name}.pdf`, pdf()));
+  const uploads = page.getByRole('list', { name: 'Uploads' });
+  await expect(uploads.getByRole('alert')).toContainText('can’t be reached');
+  await page.unroute('**/api/files/document');
+  await uploads.getByRole('button', { name: 'Try again' }).click();
+  await expect(uploads).toContainText('Uploaded');
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1);
+});
+
+test.describe('over a socket, with a key', () => {
+  const HEAD = '--b\r\ncontent-disposition: form-data; name="document_name"\r\n\r\nSent\r\n--b\r\n';
+  const FILE = 'content-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
+  /** A body in pieces of 64 KiB, of which nobody said how long it is. */
+  async function* bodyOf(bytes: number, breaksOff = false) {
+    yield Buffer.from(`${HEAD}${FILE}%PDF-1.7\n`);
+    for (let sent = 0; sent < bytes; sent += 65_536) yield Buffer.alloc(Math.min(65_536, bytes - sent), ' ');
+    if (breaksOff) throw new Error('the sender is gone');
+    yield Buffer.from('\r\n--b--\r\n');
+  }
+  const send = (body: AsyncIterable<Buffer>, headers = {}) =>
+    fetch(`${base}/api/v1/document`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${demo().token}`,
+        'content-type': 'multipart/form-data; boundary=b',
+        ...headers,
+      },
+      body: Readable.toWeb(Readable.from(body)) as BodyInit,
+      duplex: 'half',
+    } as RequestInit);
+
+  test('a file is stored as it comes in, and one that grows past 10 MB is 413', async () => {
+    const made = await send(bodyOf(3_000_000));
+    const document = await made.json();
+    expect([made.status, document.size_bytes]).toEqual([201, 3_000_009]);
+    const got = await fetch(`${base}/api/v1/document/${document.id}/content`, {
+      headers: { authorization: `Bearer ${demo().token}` },
+    });
+    expect((await got.arrayBuffer()).byteLength).toBe(3_000_009);
+    expect(got.headers.get('content-security-policy')).toContain('sandbox');
+    const large = await send(bodyOf(30_000_000));
+    expect([large.status, (await large.json()).message]).toEqual([413, 'The file is larger than 10 MB']);
+  });
+
+  test('a sender that breaks off leaves no document and no harm', async () => {
+    const list = async () => {
+      const headers = { authorization: `Bearer ${demo().token}` };
+      const { data } = await (await fetch(`${base}/api/v1/document?per_page=100`, { headers })).json();
+      return data.filter((document: { size_bytes: number }) => document.size_bytes === 5_000_009);
+    };
+    await expect(send(bodyOf(5_000_000, true))).rejects.toThrow();
+    expect(await list()).toEqual([]);
+    expect((await send(bodyOf(5_000_000))).status).toBe(201);
+    expect(await list()).toHaveLength(1);
+  });
+});
+
+test('a viewer reads documents and uploads none', async ({ browser }) => {
+  const { page, seen } = await arrive(browser, 'viewer');
+  await expect(page.getByText('Drop files here')).toHaveCount(0);
+  expect(seen).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the page holds up in ${colorScheme}, on a phone too`, async ({ browser }) => {
+    const { page, seen } = await arrive(browser, 'owner', { colorScheme });
+    const name = `A name that is far too long for any phone ${unlikeAny()}`;
+    await page
+      .getByLabel('Drop files here or choose them')
+      .setInputFiles([
+        file(`${name}.pdf`, pdf()),
+        file(`${name}-${'x'.repeat(80)}.csv`, Buffer.from('a,b\n1,2')),
+      ]);
+    await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+      await expectNoSideways(page, `documents at ${width}`);
+      await expectAccessible(page, `documents at ${width}`);
+    }
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Document' })).toContainText('SHA-256');
+    await expectNoSideways(page, 'a document on a phone');
+    await expectAccessible(page, 'a document on a phone');
+    await page.getByRole('link', { name: 'Full page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expectNoSideways(page, 'the page of a document');
+    await expectAccessible(page, 'the page of a document');
+    expect(seen).toEqual([]);
+  });
+}
