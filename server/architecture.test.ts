@@ -48,10 +48,11 @@ const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[
 
 /** Which feature may call which other one. */
 const ARROWS: Record<string, readonly string[]> = {
-  beneficiaries: ['notes'],
+  beneficiaries: ['banks', 'notes'],
+  validations: ['beneficiaries'],
   merchants: ['notes'],
   payouts: ['beneficiaries', 'fx', 'notes'],
-  events: ['beneficiaries', 'payments', 'payouts'],
+  events: ['beneficiaries', 'payments', 'payouts', 'validations'],
 };
 
 const BROWSER_SAFE = /^server\/(kernel\/|features\/[^/]+\/(contract|schema)\.ts$)/;

@@ -15,7 +15,7 @@ import { readMigrations } from './db/migrate';
 import { sealWith } from './db/seal';
 import type { Engine } from './engine';
 import { type Clock, systemClock } from './kernel/time';
-import { railsOf } from './rails';
+import { accountChecks, railsOf } from './rails';
 import { startWorker, type Worker } from './worker';
 
 /** Puts the engine together over a database that is migrated. */
@@ -28,7 +28,15 @@ export async function createEngine(
   let worker: Worker | undefined;
   const tokens = tokensWith(seal.derive('tokens'), clock);
   const rails = railsOf(db, clock);
-  const services = makeServices({ db, seal, clock, rails, tokens, poke: () => worker?.poke() });
+  const services = makeServices({
+    db,
+    seal,
+    clock,
+    rails,
+    accountChecks,
+    tokens,
+    poke: () => worker?.poke(),
+  });
   const signIn = signInWith(services, seal.derive('cookies').toString('base64url'), config.publicUrl);
   const trpc = trpcDoor(services, sessionsWith(services, signIn.cookieSecret));
   const rest = restHandler(services, compileRoutes(Object.values(features)));

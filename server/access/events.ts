@@ -14,11 +14,10 @@ export type EventInput = {
   readonly effective_at: Date;
 };
 
-export const newEvent = (
-  ctx: Pick<Context, 'newId' | 'actor' | 'now' | 'realNow'> & { requestId: string | null },
-  type: string,
-  changes: Record<string, unknown> = {},
-): EventInput => ({
+/** Who causes an event; work that nobody asked for just now has no request. */
+export type Cause = Pick<Context, 'newId' | 'actor' | 'now' | 'realNow'> & { requestId: string | null };
+
+export const newEvent = (ctx: Cause, type: string, changes: Record<string, unknown> = {}): EventInput => ({
   id: ctx.newId('event'),
   type,
   actor: ctx.actor,
@@ -31,7 +30,7 @@ export const newEvent = (
 /** Writes the event of a change beside it, with the subject's row as it stands right after. */
 export async function writeEvent(
   tx: Tx,
-  ctx: Context,
+  ctx: Cause & Pick<Context, 'merchant'>,
   type: string,
   subject: { id: string },
   changes: Record<string, unknown> = {},

@@ -136,12 +136,14 @@ describe.each(title(REQUIRES_BODY))('%s', (_title, route) => {
 });
 
 test('answers match their schemas, to the field', async () => {
-  const { payouts, beneficiaries, balances, fx, events } = features;
+  const { payouts, beneficiaries, validations, balances, fx, events } = features;
+  await theirs.call('POST', '/bank_account_validation', { id: foreign.get('beneficiary') });
   const answers: [string, z.ZodType][] = [
     ['/payouts', payouts.contract.operations.list.output],
     [`/payouts/${foreign.get('payout')}`, payouts.contract.operations.get.output],
     ['/v2/beneficiaries', beneficiaries.contract.operations.list.output],
     [`/v2/beneficiaries/${foreign.get('beneficiary')}`, beneficiaries.contract.operations.get.output],
+    ['/bank_account_validation', validations.contract.operations.list.output],
     ['/balances', balances.contract.operations.get.output],
     ['/fx-rate?source_currency=USD&target_currency=INR', fx.contract.operations.rate.output],
     ['/events', events.contract.operations.list.output],

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as beneficiaries from '../features/beneficiaries/store';
 import * as payouts from '../features/payouts/store';
 import { moverFor } from '../features/payouts/work';
+import { validationMachine } from '../features/validations/machine';
+import * as validations from '../features/validations/store';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
 import { connectDatabase } from './client';
@@ -85,7 +87,17 @@ type Model = {
 
 /** The models as the schema files state them. */
 function models(): Model[] {
-  const files = ['tenancy', 'ledger', 'events', 'beneficiaries', 'payouts', 'payments', 'rails', 'approvals'];
+  const files = [
+    'tenancy',
+    'ledger',
+    'events',
+    'beneficiaries',
+    'payouts',
+    'payments',
+    'rails',
+    'approvals',
+    'validations',
+  ];
   expect(Object.keys(Prisma.ModelName).length).toBeGreaterThan(10);
   return files.flatMap((file) =>
     [...readFileSync(`prisma/schema/${file}.prisma`, 'utf8').matchAll(/model (\w+) \{(.*?)\n\}/gs)].map(
@@ -174,11 +186,34 @@ describe('with another merchant set', () => {
     ).toEqual([]);
   });
 
+  test('every function that reads or changes a validation finds nothing', async () => {
+    const { body } = await theirs.call('POST', '/bank_account_validation', { id: beneficiaryId });
+    const key = { merchant_id: theirs.merchant.id, id: body.id };
+    const seen = await forMerchant(engine.services.db, ours.merchant.id, async (tx) => [
+      (await validations.list(tx, theirs.merchant.id, {}, {})).data,
+      await validations.lockAvailable(tx, theirs.merchant.id, 'USD'),
+      await validations.move(tx, key, validationMachine.answer, {}),
+    ]);
+    expect(seen).toEqual([[], 0n, null]);
+    const find = forMerchant(engine.services.db, ours.merchant.id, (tx) =>
+      validations.find(tx, theirs.merchant.id, body.id),
+    );
+    await expect(find).rejects.toThrow(/not found|No record/i);
+    const hash = await engine.services.db.system.prisma.validation.findFirstOrThrow({
+      where: { id: body.id },
+    });
+    const earlier = await forMerchant(engine.services.db, ours.merchant.id, (tx) =>
+      validations.ofAccount(tx, theirs.merchant.id, hash.account_hash, 5),
+    );
+    expect(earlier).toEqual([]);
+  });
+
   test('plain SQL of the app’s role sees nothing without a merchant, and cannot write for a neighbour', async () => {
     const { pool } = engine.services.db.app;
     for (const table of [
       'payout',
       'beneficiary',
+      'validation',
       'event',
       'ledger_entry',
       'balance',

@@ -1,10 +1,17 @@
 import type { Database } from '../db/client';
 import type { Clock } from '../kernel/time';
+import type { AccountChecks } from './account-check';
 import type { Rails } from './rail';
 import { sandboxRail } from './sandbox';
+import { sandboxAccountCheck } from './sandbox/account-check';
 
 /** Sandboxes are served by the sandbox rail; live merchants by none, until an operator configures one. */
 export function railsOf(db: Database, clock: Clock): Rails {
   const sandbox = sandboxRail(db, clock);
   return { for: ({ environment }) => (environment === 'sandbox' ? sandbox : undefined) };
 }
+
+/** As with rails: sandboxes ask the sandbox, live merchants nobody yet. */
+export const accountChecks: AccountChecks = {
+  for: ({ environment }) => (environment === 'sandbox' ? sandboxAccountCheck : undefined),
+};

@@ -1,6 +1,7 @@
 import type { Merchant, Services } from '../access/context';
 import { asSystem } from '../db/transaction';
 import * as payouts from '../features/payouts/public';
+import * as validations from '../features/validations/public';
 
 const BATCH = 100;
 const LEASE_MS = 30_000;
@@ -8,6 +9,7 @@ const LEASE_MS = 30_000;
 /** Each kind of work that waits on rows: answers how much of it was done. */
 export const TASKS: Record<string, (services: Services) => Promise<number>> = {
   payouts: payouts.work,
+  validations: validations.work,
   balances: releaseRaised,
   timers: ringDue,
 };

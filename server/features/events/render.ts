@@ -1,8 +1,14 @@
 import { beneficiaryToWire } from '../beneficiaries/public';
 import { paymentToWire } from '../payments/public';
 import { payoutToWire } from '../payouts/public';
+import { validationToWire } from '../validations/public';
 
-const RENDER = { payout: payoutToWire, beneficiary: beneficiaryToWire, payment: paymentToWire };
+const RENDER = {
+  payout: payoutToWire,
+  beneficiary: beneficiaryToWire,
+  payment: paymentToWire,
+  validation: validationToWire,
+};
 
 /** A row's image as the API answers it. */
 export function render(entityType: string, image: unknown): Record<string, unknown> {
