@@ -59,7 +59,10 @@ test('a maker adds an Indian beneficiary with seven typed fields: the IFSC fills
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coastal Foods Private Limited');
   await expect(page.getByText('In review')).toBeVisible();
-  await expect(page.getByText('Name is close', { exact: true }), 'the check made while typing is its account’s').toBeVisible();
+  await expect(
+    page.getByText('Name is close', { exact: true }),
+    'the check made while typing is its account’s',
+  ).toBeVisible();
   await expectAccessible(page, 'detail in review');
   await page.getByRole('button', { name: 'Approve in the sandbox' }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();

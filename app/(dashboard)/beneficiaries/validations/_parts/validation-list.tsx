@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
@@ -10,6 +10,7 @@ import { List } from '@/components/data/list/list';
 import { ListHeading } from '@/components/data/list/list-heading';
 import { useListSearch } from '@/components/data/list/list-search';
 import { ListState } from '@/components/data/list/states';
+import { makings } from '../../../_parts/navigation';
 import { BeneficiaryTabs } from '../../_parts/beneficiary-tabs';
 import type { ValidationRow } from '../../_parts/validation-words';
 import { validationColumns } from './validation-columns';
@@ -34,15 +35,17 @@ const filtersOf = (page: ValidationRow[]): Filter[] => [
 
 export function ValidationList() {
   const [search, listSearch] = useListSearch(validationSearch);
+  const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const rows = useQuery(
-    useTRPC().validations.rows.queryOptions(rowsInput(search), { placeholderData: keepPreviousData }),
+    trpc.validations.rows.queryOptions(rowsInput(search), { placeholderData: keepPreviousData }),
   );
   const page = rows.data?.data ?? [];
   const peek = usePeek(page.map(keyOf));
   const total = rows.data && !rows.isPlaceholderData && !listSearch.paged ? rows.data.page_meta.count : null;
   return (
     <>
-      <ListHeading title="Validations" />
+      <ListHeading title="Validations" make={me.scopes.includes('make') ? makings[1] : undefined} />
       <BeneficiaryTabs search={listSearch} count={total} />
       <List
         label="Validations"
