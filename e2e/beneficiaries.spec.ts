@@ -52,7 +52,9 @@ test('a maker adds an Indian beneficiary with seven typed fields: the IFSC fills
   await expect(page.getByText('Name is close', { exact: true })).toBeVisible();
   await expect(page.getByText('Coastal Foods Private Limited')).toBeVisible();
   await expectAccessible(page, 'a close name');
-  await page.getByRole('button', { name: 'Use this name' }).click();
+  await page.getByRole('button', { name: 'Use this name' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'This name is used' })).toBeFocused();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Coastal Foods Private Limited');
   await expect(page.getByRole('button', { name: 'Check again (0.25 USD)' })).toBeVisible();
 

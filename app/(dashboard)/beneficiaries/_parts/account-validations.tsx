@@ -73,14 +73,19 @@ function Answer({ row, name }: { row: ValidationRow; name: Props['name'] }) {
           <span>
             The bank has <span className="font-[560]">{registered_name}</span>
           </span>
-          {name &&
-            (name.given === registered_name ? (
-              <span className="text-green">This name is used</span>
-            ) : (
-              <Button onClick={() => name.use(registered_name)}>Use this name</Button>
-            ))}
+          {name && <UseName registered={registered_name} name={name} />}
         </span>
       )}
     </div>
+  );
+}
+
+/** Stays where it is once it is used, so that the focus does. */
+function UseName({ registered, name }: { registered: string; name: NonNullable<Props['name']> }) {
+  const used = name.given === registered;
+  return (
+    <Button aria-disabled={used || undefined} onClick={() => !used && name.use(registered)}>
+      {used ? 'This name is used' : 'Use this name'}
+    </Button>
   );
 }
