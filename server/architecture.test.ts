@@ -49,13 +49,14 @@ const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[
 
 /** Which feature may call which other one. */
 const ARROWS: Record<string, readonly string[]> = {
-  beneficiaries: ['documents', 'notes'],
+  beneficiaries: ['banks', 'documents', 'notes'],
+  validations: ['beneficiaries'],
   merchants: ['notes'],
   payouts: ['beneficiaries', 'documents', 'fx', 'notes', 'pricing', 'quotes', 'rfis'],
   pricing: ['fx'],
   quotes: ['fx', 'pricing'],
   rfis: ['documents'],
-  events: ['beneficiaries', 'documents', 'payments', 'payouts', 'quotes', 'rfis'],
+  events: ['beneficiaries', 'documents', 'payments', 'payouts', 'quotes', 'rfis', 'validations'],
 };
 
 const BROWSER_SAFE = /^server\/(kernel\/|features\/[^/]+\/(contract|schema)\.ts$)/;

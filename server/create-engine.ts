@@ -16,7 +16,7 @@ import { readMigrations } from './db/migrate';
 import { sealWith } from './db/seal';
 import type { Engine } from './engine';
 import { type Clock, systemClock } from './kernel/time';
-import { railsOf } from './rails';
+import { accountChecks, railsOf } from './rails';
 import { storageOf } from './storage';
 import { startWorker, type Worker } from './worker';
 
@@ -34,7 +34,16 @@ export async function createEngine(
   const tokens = tokensWith(seal.derive('tokens'), clock);
   const rails = railsOf(db, clock);
   const storage = storageOf(config);
-  const services = makeServices({ db, seal, clock, rails, storage, tokens, poke: () => worker?.poke() });
+  const services = makeServices({
+    db,
+    seal,
+    clock,
+    rails,
+    storage,
+    accountChecks,
+    tokens,
+    poke: () => worker?.poke(),
+  });
   const signIn = signInWith(services, seal.derive('cookies').toString('base64url'), config.publicUrl);
   const sessions = sessionsWith(services, signIn.cookieSecret);
   const trpc = trpcDoor(services, sessions);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { tellApprovals } from '../prisma/seed/approvals';
+import { tellReviews } from '../prisma/seed/reviews';
 import { STORY_DAYS, tellStory } from '../prisma/seed/story';
 import type { Merchant } from './access/context';
 import type { Config } from './config';
@@ -27,6 +28,7 @@ const PEOPLE = [
 
 const FIRM = 'northwind';
 const APPROVING = 'northwind-eu';
+const REVIEWING = 'northwind-asia';
 
 /** Fills an empty database with the demo, or goes on with one that was cut short; undefined where others are at work. */
 export async function seedDemo(
@@ -36,7 +38,8 @@ export async function seedDemo(
   const engine = await steppedEngine(config, -STORY_DAYS * 24 * 3600 * 1000);
   try {
     const { merchant: merchants } = engine.services.db.system.prisma;
-    if ((await merchants.count({ where: { handle: { notIn: [FIRM, APPROVING] } } })) > 0) return undefined;
+    if ((await merchants.count({ where: { handle: { notIn: [FIRM, APPROVING, REVIEWING] } } })) > 0)
+      return undefined;
     return await tell(engine, address);
   } finally {
     await engine.stop();
@@ -51,8 +54,14 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
     features: ['payout_approval'],
     organisationId: firm.organisation_id,
   });
+  const reviewing = await merchantOf(engine, {
+    handle: REVIEWING,
+    name: 'Northwind Asia',
+    features: ['beneficiary_review'],
+    organisationId: firm.organisation_id,
+  });
   const password = randomBytes(9).toString('base64url');
-  for (const merchant of [firm, approving]) {
+  for (const merchant of [firm, approving, reviewing]) {
     for (const person of PEOPLE) await addPerson(engine.services, merchant, { ...person, password });
   }
   const token = await makeToken(engine.services, firm, 'Demo');
@@ -61,6 +70,7 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
     await as(engine, 'maker', password, approving.id),
     await as(engine, 'approver', password, approving.id),
   );
+  await tellReviews(await as(engine, 'owner', password, reviewing.id));
   await engine.settle();
   const body = {
     purpose_code: 'S0802',

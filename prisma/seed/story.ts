@@ -48,6 +48,10 @@ export async function tellStory(engine: SteppedEngine, token: string): Promise<s
     if (status && made.id) await call('PATCH', '/payouts/mock', { id: made.id, status });
     else await engine.settle();
   }
+  until(2);
+  for (const payee of ['asha', 'acme', 'closed'] as const) {
+    await call('POST', '/bank_account_validation', { id: idOf(payee) }, `demo check ${payee}`);
+  }
   until(0);
   return idOf('asha');
 }

@@ -5,6 +5,7 @@ import type { Feature, Scope } from '../kernel/contract';
 import { type Id, type IdKind, idMaker } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
 import type { Clock } from '../kernel/time';
+import type { AccountChecks } from '../rails/account-check';
 import type { Rails } from '../rails/rail';
 import type { Storage } from '../storage/storage';
 import type { Role } from './roles';
@@ -31,6 +32,7 @@ export type Services = {
   readonly clock: Clock;
   readonly rails: Rails;
   readonly storage: Storage;
+  readonly accountChecks: AccountChecks;
   readonly tokens: Tokens;
   readonly newId: <K extends IdKind>(kind: K) => Id<K>;
   /** Wakes this process's worker: something may be waiting for it. */

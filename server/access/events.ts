@@ -14,11 +14,10 @@ export type EventInput = {
   readonly effective_at: Date;
 };
 
-export const newEvent = (
-  ctx: Pick<Context, 'newId' | 'actor' | 'now' | 'realNow'> & { requestId: string | null },
-  type: string,
-  changes: Record<string, unknown> = {},
-): EventInput => ({
+/** Who causes an event; work that nobody asked for just now has no request. */
+export type Cause = Pick<Context, 'newId' | 'actor' | 'now' | 'realNow'> & { requestId: string | null };
+
+export const newEvent = (ctx: Cause, type: string, changes: Record<string, unknown> = {}): EventInput => ({
   id: ctx.newId('event'),
   type,
   actor: ctx.actor,
@@ -28,9 +27,7 @@ export const newEvent = (
   effective_at: ctx.now(),
 });
 
-type Writer = Pick<Context, 'newId' | 'actor' | 'now' | 'realNow' | 'merchant'> & {
-  requestId: string | null;
-};
+export type Writer = Cause & Pick<Context, 'merchant'>;
 
 /** Writes the event of a change beside it, with the subject's row as it stands right after. */
 export async function writeEvent(

@@ -195,7 +195,8 @@ describe.each(title(REQUIRES_BODY))('%s', (_title, route) => {
 });
 
 test('answers match their schemas, to the field', async () => {
-  const { payouts, beneficiaries, balances, documents, fx, events } = features;
+  const { payouts, beneficiaries, validations, balances, documents, fx, events } = features;
+  await theirs.call('POST', '/bank_account_validation', { id: foreign.get('beneficiary') });
   const answers: [string, z.ZodType][] = [
     ['/payouts', payouts.contract.operations.list.output],
     [`/payouts/${foreign.get('payout')}`, payouts.contract.operations.get.output],
@@ -203,6 +204,7 @@ test('answers match their schemas, to the field', async () => {
     [`/v2/beneficiaries/${foreign.get('beneficiary')}`, beneficiaries.contract.operations.get.output],
     ['/document', documents.contract.operations.list.output],
     [`/document/${foreign.get('document')}`, documents.contract.operations.get.output],
+    ['/bank_account_validation', validations.contract.operations.list.output],
     ['/balances', balances.contract.operations.get.output],
     ['/fx-rate?source_currency=USD&target_currency=INR', fx.contract.operations.rate.output],
     ['/events', events.contract.operations.list.output],

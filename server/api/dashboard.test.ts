@@ -62,13 +62,69 @@ test('account details are checked as they are typed, and nothing is kept', async
     account_number: '50100234567890',
     local_routing_number: 'hdfc0000123',
   });
-  expect(good).toEqual({ faults: [], payment_rails: ['imps', 'neft', 'rtgs'], bank_country: 'IND' });
+  expect(good).toEqual({
+    faults: [],
+    payment_rails: ['imps', 'neft', 'rtgs'],
+    bank_country: 'IND',
+    bank: { name: 'HDFC Bank', country: 'IND' },
+    duplicate: { id: india, name: 'Asha Traders', type: 'business' },
+  });
   const bad = await trpc.beneficiaries.check({ currency: 'EUR', account_number: 'DE89370400440532013001' });
   expect(bad.faults).toMatchObject([{ path: 'bank_account.account_number', rule: 'iban' }]);
   expect(await trpc.beneficiaries.check({ currency: 'INR', upi_id: 'a@b' })).toMatchObject({
     payment_rails: [],
   });
   expect(await count()).toBe(before);
+});
+
+test('all that is wrong with an account is told at once', async () => {
+  const { faults, bank, duplicate } = await trpc.beneficiaries.check({
+    currency: 'INR',
+    account_number: '12',
+    local_routing_number: 'HDFC1000123',
+    swift_code: 'HDFCZZBB',
+  });
+  expect(faults.map(({ path }) => path).sort()).toEqual([
+    'bank_account.account_number',
+    'bank_account.local_routing_number',
+    'bank_account.swift_code',
+  ]);
+  expect([bank, duplicate]).toEqual([null, null]);
+});
+
+test('the form of a beneficiary is told by the server: ways, rails and the fields that each needs', async () => {
+  const { currency, ways, address } = await trpc.beneficiaries.requirements({ country: 'IND' });
+  expect(currency).toBe('INR');
+  expect(ways.map(({ key, rails }) => [key, rails])).toEqual([
+    ['local', ['imps', 'neft', 'rtgs']],
+    ['upi', ['upi']],
+    ['swift', ['swift']],
+  ]);
+  const typed = [...ways[0]!.fields, ...address].filter((field) => field.required);
+  expect(typed.map(({ label }) => label)).toEqual([
+    'Account number',
+    'IFSC',
+    'Address',
+    'Postal code',
+    'City',
+    'State or region',
+  ]);
+  for (const { pattern, example } of ways.flatMap((way) => way.fields)) {
+    if (pattern && example) expect(example.replace(/[-\s]/g, '')).toMatch(new RegExp(pattern));
+  }
+  for (const code of ['EUR', 'AED', 'GBP', 'AUD', 'USD', 'SGD']) {
+    expect((await trpc.beneficiaries.requirements({ currency: code })).ways.length).toBeGreaterThan(0);
+  }
+  await expect(trpc.beneficiaries.requirements({ currency: 'JPY' })).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+  });
+});
+
+test('a bank is looked up by its code, and an unknown code names none', async () => {
+  expect(await trpc.banks.lookup({ ifsc: 'hdfc 0000123' })).toEqual({
+    bank: { name: 'HDFC Bank', country: 'IND' },
+  });
+  expect(await trpc.banks.lookup({ ifsc: 'ZZZZ0000123' })).toEqual({ bank: null });
 });
 
 test('beneficiaries are found by a part of their name and by the last four of their account', async () => {

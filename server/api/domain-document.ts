@@ -1,5 +1,6 @@
 import { beneficiaryMachine } from '../features/beneficiaries/public';
 import { hold, payoutMachine, releaseHold, settle } from '../features/payouts/public';
+import * as validations from '../features/validations/public';
 import type { Machine } from '../kernel/machine';
 import { terminalStates } from '../kernel/machine';
 import { toDecimal } from '../kernel/money';
@@ -11,6 +12,7 @@ type AnyMachine = Machine<string, string>;
 const START = {
   payout: ['pending_approval', 'queued', 'in_progress', 'draft'],
   beneficiary: ['pending', 'active'],
+  validation: ['pending'],
 };
 
 const EXAMPLE = {
@@ -22,6 +24,8 @@ const EXAMPLE = {
   txn_fee: 100n,
 };
 
+const VALIDATED = { fee: 25n, fee_currency: 'USD' };
+
 /** docs/domain.md: which states there are, what moves them, and what money moves, told by the code itself. */
 export function domainDocument(): string {
   return [
@@ -29,6 +33,7 @@ export function domainDocument(): string {
     'Written by `npm run documents` from the machines and postings in `server/features`.',
     machineSection('Payout', 'payout', payoutMachine),
     machineSection('Beneficiary', 'beneficiary', beneficiaryMachine),
+    machineSection('Validation', 'validation', validations.validationMachine),
     '## Accounts',
     `Of the merchant, per currency, never below zero: ${OWN_ACCOUNTS.join(', ')}. Of the service, per merchant and currency, a sum of entries: ${SYSTEM_ACCOUNTS.join(', ')}.`,
     '## What a payout books',
@@ -36,6 +41,10 @@ export function domainDocument(): string {
     postingSection('On the way to the bank', hold(EXAMPLE)),
     postingSection('Paid', settle(EXAMPLE)),
     postingSection('Refused', releaseHold(EXAMPLE)),
+    '## What a validation books',
+    postingSection('Before a bank is asked', validations.hold(VALIDATED)),
+    postingSection('A bank answered', validations.settle(VALIDATED)),
+    postingSection('No bank answered', validations.releaseHold(VALIDATED)),
     '',
   ].join('\n\n');
 }

@@ -1,5 +1,6 @@
 import { apiKeys } from '../features/api-keys';
 import { balances } from '../features/balances';
+import { banks } from '../features/banks';
 import { beneficiaries } from '../features/beneficiaries';
 import { clockOf } from '../features/clock';
 import { documents } from '../features/documents';
@@ -11,6 +12,7 @@ import { payoutRfis } from '../features/payouts/public';
 import { people } from '../features/people';
 import { quotes } from '../features/quotes';
 import { rfisOf } from '../features/rfis';
+import { validations } from '../features/validations';
 import { dueWork } from '../worker/tasks';
 
 const clock = clockOf(dueWork);
@@ -18,15 +20,17 @@ const rfis = rfisOf({ payout: payoutRfis });
 
 /** The table of contents of the API: each feature under the name of its contract. */
 export const features = {
-  clock,
-  rfis,
   payouts,
   quotes,
+  rfis,
   beneficiaries,
+  validations,
+  banks,
   balances,
   fx,
   payments,
   documents,
+  clock,
   events,
   people,
   api_keys: apiKeys,

@@ -6,6 +6,8 @@ import { findDocuments } from '../features/documents/public';
 import * as payouts from '../features/payouts/store';
 import { moverFor } from '../features/payouts/work';
 import * as quotes from '../features/quotes/store';
+import { validationMachine } from '../features/validations/machine';
+import * as validations from '../features/validations/store';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { fileForm, type TestMerchant, testMerchant } from '../testing/merchant';
 import { connectDatabase } from './client';
@@ -195,6 +197,28 @@ describe('with another merchant set', () => {
     ).toEqual([]);
   });
 
+  test('every function that reads or changes a validation finds nothing', async () => {
+    const { body } = await theirs.call('POST', '/bank_account_validation', { id: beneficiaryId });
+    const key = { merchant_id: theirs.merchant.id, id: body.id };
+    const seen = await forMerchant(engine.services.db, ours.merchant.id, async (tx) => [
+      (await validations.list(tx, theirs.merchant.id, {}, {})).data,
+      await validations.lockAvailable(tx, theirs.merchant.id, 'USD'),
+      await validations.move(tx, key, validationMachine.answer, {}),
+    ]);
+    expect(seen).toEqual([[], 0n, null]);
+    const find = forMerchant(engine.services.db, ours.merchant.id, (tx) =>
+      validations.find(tx, theirs.merchant.id, body.id),
+    );
+    await expect(find).rejects.toThrow(/not found|No record/i);
+    const hash = await engine.services.db.system.prisma.validation.findFirstOrThrow({
+      where: { id: body.id },
+    });
+    const earlier = await forMerchant(engine.services.db, ours.merchant.id, (tx) =>
+      validations.ofAccount(tx, theirs.merchant.id, hash.account_hash, 5),
+    );
+    expect(earlier).toEqual([]);
+  });
+
   test('plain SQL of the app’s role sees nothing without a merchant, and cannot write for a neighbour', async () => {
     const { pool } = engine.services.db.app;
     for (const table of [
@@ -202,6 +226,7 @@ describe('with another merchant set', () => {
       'beneficiary',
       'quote',
       'document',
+      'validation',
       'event',
       'ledger_entry',
       'balance',

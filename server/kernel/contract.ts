@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { alpha2Of } from './country';
 import type { ErrorCode } from './error';
 import type { IdKind } from './id';
 import { MAX_AMOUNT } from './money';
@@ -77,6 +78,11 @@ export type Output<Op> = Op extends Operation<Method, z.ZodObject, infer O> ? z.
 /** An id in a path or a body: any text, since a malformed id is as unknown as a foreign one. */
 export const idOf = (kind: IdKind, description: string) =>
   z.string().max(200).meta({ description, idKind: kind });
+
+export const countryCode = z
+  .string()
+  .refine((code) => alpha2Of(code) !== undefined, 'must be a country code of ISO 3166-1 alpha-3, such as IND')
+  .meta({ description: 'ISO 3166-1 alpha-3' });
 
 export const currencyCode = (description: string) =>
   z

@@ -44,13 +44,27 @@ const LEDGER: readonly Check[] = [
 /** What holds between the ledger and the things that move in it. */
 const SUBJECTS: readonly Check[] = [
   {
-    rule: 'what is held is what open payouts hold',
+    rule: 'what is held is what open payouts and validations hold',
     sql: `
-      SELECT concat_ws(' ', b.merchant_id, b.currency, 'held', b.held, 'payouts', coalesce(p.held, 0)) AS place
+      SELECT concat_ws(' ', b.merchant_id, b.currency, 'held', b.held, 'open', coalesce(o.held, 0)) AS place
       FROM balance b LEFT JOIN (
-        SELECT merchant_id, source_currency AS currency, sum(held) AS held FROM payout GROUP BY 1, 2
-      ) p USING (merchant_id, currency)
-      WHERE b.held <> coalesce(p.held, 0)`,
+        SELECT merchant_id, currency, sum(held) AS held FROM (
+          SELECT merchant_id, source_currency AS currency, held FROM payout
+          UNION ALL
+          SELECT merchant_id, fee_currency, fee FROM validation WHERE status = 'pending'
+        ) open GROUP BY 1, 2
+      ) o USING (merchant_id, currency)
+      WHERE b.held <> coalesce(o.held, 0)`,
+  },
+  {
+    rule: 'a validation has paid its fee once when a bank answered, and never otherwise',
+    sql: `
+      SELECT concat_ws(' ', v.merchant_id, v.id, v.status, 'paid', coalesce(e.amount, 0)) AS place
+      FROM validation v LEFT JOIN (
+        SELECT merchant_id, subject_id, sum(amount) AS amount FROM ledger_entry
+        WHERE kind = 'validation_fee' GROUP BY 1, 2
+      ) e ON e.merchant_id = v.merchant_id AND e.subject_id = v.id
+      WHERE coalesce(e.amount, 0) <> CASE WHEN v.status = 'success' THEN v.fee ELSE 0 END`,
   },
   {
     rule: 'a payout holds its whole debit while it is at the rail, and nothing otherwise',

@@ -1,7 +1,9 @@
 import type { Database } from '../db/client';
 import type { Clock } from '../kernel/time';
+import type { AccountChecks } from './account-check';
 import type { Rails } from './rail';
 import { sandboxRail } from './sandbox';
+import { sandboxAccountCheck } from './sandbox/account-check';
 import { sandboxCompliance } from './sandbox/compliance';
 import { acknowledgeReturn, nextSandboxReturn, sandboxReturns } from './sandbox/returns';
 
@@ -16,3 +18,8 @@ export function railsOf(db: Database, clock: Clock): Rails {
     acknowledge: (returned) => acknowledgeReturn(db, returned),
   };
 }
+
+/** As with rails: sandboxes ask the sandbox, live merchants nobody yet. */
+export const accountChecks: AccountChecks = {
+  for: ({ environment }) => (environment === 'sandbox' ? sandboxAccountCheck : undefined),
+};

@@ -3,18 +3,23 @@ import type { Tx } from '../db/client';
 import { asSystem } from '../db/transaction';
 import type { DueWork } from '../features/clock/public';
 import * as payouts from '../features/payouts/public';
+import * as validations from '../features/validations/public';
 
 const BATCH = 100;
 const LEASE_MS = 30_000;
 
-type Task = (services: Services, only?: Merchant) => Promise<number>;
-
-/** Each kind of work that waits on rows, of every merchant or of one: answers how much of it was done. */
-export const TASKS: Record<string, Task> = {
+/** Work that goes by the merchants' clocks, of every merchant or of one: each answers how much of it was done. */
+const TIMED = {
   timers: ringDue,
   payouts: payouts.work,
   returns: payouts.takeReturns,
   balances: releaseRaised,
+} satisfies Record<string, (services: Services, only?: Merchant) => Promise<number>>;
+
+/** Each kind of work that waits on rows: answers how much of it was done. */
+export const TASKS: Record<string, (services: Services) => Promise<number>> = {
+  ...TIMED,
+  validations: validations.work,
 };
 
 const ON_DUE = { ...payouts.onDue };
@@ -34,7 +39,7 @@ export const dueWork: DueWork = {
   },
   async run(services, merchant) {
     let done = 0;
-    for (const task of Object.values(TASKS)) done += await task(services, merchant);
+    for (const task of Object.values(TIMED)) done += await task(services, merchant);
     return done;
   },
   async shift(tx, merchantId, ms) {

@@ -8,7 +8,13 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { useShortcuts } from '@/components/ui/shortcuts';
 import type { Peek } from './peek';
 
-type Props = { peek: Peek; title: string; href: string; children: ReactNode };
+type Props = {
+  peek: Peek;
+  title: string;
+  /** Absent: what is shown has no page of its own. */
+  href?: string;
+  children: ReactNode;
+};
 
 /** Not modal: the list beside it stays in use, and clicking another row shows that one. */
 export function SideSheet({ peek, title, href, children }: Props) {
@@ -52,10 +58,12 @@ export function SideSheet({ peek, title, href, children }: Props) {
             </Button>
             <Primitive.Title className="sr-only">{title}</Primitive.Title>
             <div className="flex-1" />
-            <Link href={href} className={buttonClass('quiet')}>
-              <Maximize2 aria-hidden="true" />
-              Full page
-            </Link>
+            {href && (
+              <Link href={href} className={buttonClass('quiet')}>
+                <Maximize2 aria-hidden="true" />
+                Full page
+              </Link>
+            )}
             <Primitive.Close asChild>
               <Button look="quiet" square aria-label="Close">
                 <X aria-hidden="true" />

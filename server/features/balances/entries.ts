@@ -19,6 +19,9 @@ const TITLES: Record<string, string> = {
   payout_return: 'Payout sent back',
   fx_fee: 'Exchange fee',
   txn_fee: 'Transfer fee',
+  validation_hold: 'Held for an account check',
+  validation_release: 'Given back from an account check',
+  validation_fee: 'Account check',
   sandbox_loan: 'Lent by the sandbox',
 };
 

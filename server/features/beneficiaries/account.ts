@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { alpha3Of } from '../../kernel/country';
-import { invalid } from '../../kernel/error';
+import { type FieldFault, invalid, isDomainError } from '../../kernel/error';
 import type { beneficiariesContract } from './contract';
 import {
   checkAba,
@@ -58,6 +58,33 @@ export function readAccount({ category, bank_account: bank, upi_account: upi }: 
   return account;
 }
 
+/** All that is wrong with an account at once: each field by itself, then the account as a whole. */
+export function accountFaults(given: Given): FieldFault[] {
+  const { bank_account: bank } = given;
+  const local = LOCAL_FORMAT[bank?.currency ?? ''];
+  const looks: (() => unknown)[] = [() => readAccount(given)];
+  if (bank?.swift_code !== undefined) looks.push(() => checkBic(bank.swift_code!, SWIFT));
+  if (bank?.local_routing_number !== undefined) {
+    looks.push(() => local?.check(bank.local_routing_number!, LOCAL));
+    looks.push(() => local && checkDigits(compact(bank.account_number), bank.currency, local));
+  }
+  const faults = new Map<string, FieldFault>();
+  for (const look of looks) {
+    for (const fault of faultsIn(look)) if (!faults.has(fault.path)) faults.set(fault.path, fault);
+  }
+  return [...faults.values()];
+}
+
+function faultsIn(look: () => unknown): readonly FieldFault[] {
+  try {
+    look();
+    return [];
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    return error.fields;
+  }
+}
+
 // Currencies whose accounts are reached by their IBAN alone.
 const IBAN_CURRENCIES = new Set(['EUR', 'AED']);
 
@@ -104,10 +131,15 @@ function readPayoutAccount(bank: BankAccount): Account {
   return readLocalAccount(number, currency, local!);
 }
 
-const LOCAL_FORMAT: Record<
-  string,
-  { format: AccountFormat; country: string; check: typeof checkIfsc; digits: RegExp; says: string }
-> = {
+type LocalFormat = {
+  format: AccountFormat;
+  country: string;
+  check: typeof checkIfsc;
+  digits: RegExp;
+  says: string;
+};
+
+const LOCAL_FORMAT: Record<string, LocalFormat> = {
   INR: {
     format: 'ifsc',
     country: 'IN',
@@ -124,8 +156,7 @@ function readLocalAccount(given: string, currency: string, routing: string): Acc
   const local = LOCAL_FORMAT[currency];
   if (!local) throw invalid(LOCAL, 'unsupported', `${LOCAL} is not used for ${currency}: give swift_code`);
   const localRoutingNumber = local.check(routing, LOCAL);
-  if (!local.digits.test(given))
-    throw invalid(NUMBER, 'format', `${NUMBER} must be ${local.says} for ${currency}`);
+  checkDigits(given, currency, local);
   // A British account number is eight digits; shorter ones are written with zeros in front.
   const number = local.format === 'sort_code' ? given.padStart(8, '0') : given;
   return {
@@ -136,6 +167,10 @@ function readLocalAccount(given: string, currency: string, routing: string): Acc
     localRoutingNumber,
     bankCountry: local.country,
   };
+}
+
+function checkDigits(number: string, currency: string, { digits, says }: LocalFormat): void {
+  if (!digits.test(number)) throw invalid(NUMBER, 'format', `${NUMBER} must be ${says} for ${currency}`);
 }
 
 function readLrsAccount(bank: BankAccount): Account {

@@ -19,7 +19,7 @@ test('a bank account is answered masked, and kept sealed', async () => {
   expect(made.body).toMatchObject({
     status: 'active',
     name: 'Asha Traders',
-    nickname: 'Asha Traders',
+    nickname: 'Asha Traders - HDFC Bank',
     bank_account: { account_number: '****7890', local_routing_number: 'HDFC0000123', swift_code: null },
     upi_account: null,
     payment_rails: ['imps', 'neft', 'rtgs'],
@@ -35,6 +35,39 @@ test('a bank account is answered masked, and kept sealed', async () => {
   );
   expect(events.rows[0].row).not.toContain(PAYEES.IN.bank_account.account_number);
   expect((await ours.call('GET', `/v2/beneficiaries/${made.body.id}`)).body).toEqual(made.body);
+});
+
+test('the bank is resolved from the IFSC, the BIC or the IBAN where it is not given, and only where it is known', async () => {
+  const named = async (bank_account: object) => {
+    const { status, body } = await bank(bank_account);
+    expect(status).toBe(201);
+    return [body.bank_account.name, body.bank_account.address, body.nickname];
+  };
+  expect(
+    await named({ account_number: '11223344550', currency: 'INR', local_routing_number: 'ICIC0000104' }),
+  ).toEqual(['ICICI Bank', { country_code: 'IND' }, 'Asha Traders - ICICI Bank']);
+  expect(await named({ account_number: '11223344551', currency: 'SGD', swift_code: 'DBSSSGSG' })).toEqual([
+    'DBS Bank',
+    { country_code: 'SGP' },
+    'Asha Traders - DBS Bank',
+  ]);
+  expect(await named({ account_number: 'NL91ABNA0417164300', currency: 'EUR' })).toEqual([
+    'ABN AMRO Bank',
+    { country_code: 'NLD' },
+    'Asha Traders - ABN AMRO Bank',
+  ]);
+  const own = { name: 'Our name for it', address: { city: 'Mumbai' } };
+  expect(
+    await named({
+      account_number: '11223344552',
+      currency: 'INR',
+      local_routing_number: 'ICIC0000104',
+      ...own,
+    }),
+  ).toEqual([own.name, { country_code: 'IND', city: 'Mumbai' }, `Asha Traders - ${own.name}`]);
+  expect(
+    await named({ account_number: '11223344553', currency: 'INR', local_routing_number: 'ZZZZ0000104' }),
+  ).toEqual([null, null, 'Asha Traders']);
 });
 
 test('the same account twice is 409, also at the same moment', async () => {

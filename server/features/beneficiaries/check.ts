@@ -1,8 +1,10 @@
 import type { Context } from '../../access/context';
+import { transact } from '../../access/verb';
 import { alpha3Of } from '../../kernel/country';
-import { isDomainError } from '../../kernel/error';
-import { readAccount } from './account';
+import { accountFaults, readAccount } from './account';
+import { accountHash, bankOfAccount } from './bank';
 import { railsOf } from './eligibility';
+import * as store from './store';
 
 type Typed = {
   currency: string;
@@ -12,27 +14,31 @@ type Typed = {
   upi_id?: string;
 };
 
-/** What is wrong with the details so far, or which rails they reach, without keeping anything. */
-export async function check(_ctx: Context, { upi_id, currency, account_number = '', ...codes }: Typed) {
-  try {
-    const account = readAccount({
-      category: 'payout',
-      ...(upi_id === undefined
-        ? { bank_account: { currency, account_number, ...codes } }
-        : { upi_account: { upi_id } }),
-    });
-    const reachable = {
-      account_format: account.format,
-      currency: account.currency,
-      swift_code: account.swiftCode,
-    };
-    return {
-      faults: [],
-      payment_rails: [...railsOf(reachable)],
-      bank_country: alpha3Of(account.bankCountry) ?? null,
-    };
-  } catch (error) {
-    if (!isDomainError(error)) throw error;
-    return { faults: [...error.fields], payment_rails: [], bank_country: null };
-  }
+/** All that is wrong with the details so far, or what they reach and who is known there; nothing is kept. */
+export async function check(ctx: Context, { upi_id, currency, account_number = '', ...codes }: Typed) {
+  const given = {
+    category: 'payout' as const,
+    ...(upi_id === undefined
+      ? { bank_account: { currency, account_number, ...codes } }
+      : { upi_account: { upi_id } }),
+  };
+  const faults = accountFaults(given);
+  if (faults.length) return { faults, payment_rails: [], bank_country: null, bank: null, duplicate: null };
+  const account = readAccount(given);
+  const twin = await transact(ctx, (tx) =>
+    store.findAccount(tx, ctx.merchant.id, accountHash(ctx.seal, account), account.currency),
+  );
+  return {
+    faults,
+    payment_rails: [
+      ...railsOf({
+        account_format: account.format,
+        currency: account.currency,
+        swift_code: account.swiftCode,
+      }),
+    ],
+    bank_country: alpha3Of(account.bankCountry) ?? null,
+    bank: bankOfAccount(account),
+    duplicate: twin && { id: twin.id, name: twin.name, type: twin.type as 'individual' | 'business' },
+  };
 }

@@ -1,14 +1,9 @@
 import * as z from 'zod';
-import { contract, currencyCode, idOf, operation, timestamp } from '../../kernel/contract';
-import { alpha2Of } from '../../kernel/country';
+import { contract, countryCode, currencyCode, idOf, operation, timestamp } from '../../kernel/contract';
 import { pageOf, pageQuery } from '../../kernel/page';
 
 const name = (description: string) => z.string().trim().min(1).max(140).meta({ description });
 const line = (max = 140) => z.string().trim().min(1).max(max);
-const countryCode = z
-  .string()
-  .refine((code) => alpha2Of(code) !== undefined, 'must be a country code of ISO 3166-1 alpha-3, such as IND')
-  .meta({ description: 'ISO 3166-1 alpha-3' });
 
 const address = z.strictObject({
   address_line1: line(),
@@ -39,6 +34,15 @@ const person = z.object({
     .regex(/^\+[1-9]\d{6,14}$/, 'must be a phone number with country code, such as +919876543210')
     .optional(),
   nickname: name('How your team calls it; "{name} - {bank name}" if absent').optional(),
+});
+
+const requiredField = z.object({
+  path: z.string().meta({ description: 'Where the value stands in a create request' }),
+  label: z.string(),
+  required: z.boolean(),
+  example: z.string().nullable(),
+  pattern: z.string().nullable().meta({ description: 'Regular expression of the compact writing' }),
+  help: z.string().nullable(),
 });
 
 export const beneficiaryWire = z
@@ -171,6 +175,36 @@ export const beneficiariesContract = contract({
         faults: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })),
         payment_rails: z.array(z.string()),
         bank_country: z.string().nullable(),
+        bank: z
+          .object({ name: z.string(), country: z.string() })
+          .nullable()
+          .meta({ description: 'The bank that the codes name, where they are known' }),
+        duplicate: z
+          .object({ id: z.string(), name: z.string(), type: z.enum(['individual', 'business']) })
+          .nullable()
+          .meta({ description: 'The beneficiary that has this account already' }),
+      }),
+    }),
+    requirements: operation({
+      method: 'GET',
+      summary: 'What a beneficiary in a country needs, per way of reaching an account in a currency',
+      scope: 'make',
+      input: z.strictObject({
+        country: countryCode.optional(),
+        currency: currencyCode('Currency of the account; the usual one of the country if absent').optional(),
+      }),
+      output: z.object({
+        currency: z.string(),
+        currencies: z.array(z.string()),
+        ways: z.array(
+          z.object({
+            key: z.enum(['local', 'iban', 'swift', 'upi']),
+            label: z.string(),
+            rails: z.array(z.string()),
+            fields: z.array(requiredField),
+          }),
+        ),
+        address: z.array(requiredField),
       }),
     }),
     get: operation({

@@ -7,6 +7,7 @@ import { DomainError, notFound } from '../../kernel/error';
 import { findDocuments } from '../documents/public';
 import { checkNotes, type NotesRule } from '../notes/public';
 import { type Account, readAccount } from './account';
+import { accountHash, bankOfAccount } from './bank';
 import { type beneficiariesContract, beneficiaryWire } from './contract';
 import * as store from './store';
 import { beneficiaryToWire } from './wire';
@@ -46,6 +47,8 @@ async function refuseUnknown(ctx: Context, ids: readonly string[]): Promise<void
 
 function newRow(ctx: Context, { category, beneficiary, bank_account: bank, notes }: Input, account: Account) {
   const id = ctx.newId('beneficiary');
+  const known = bankOfAccount(account);
+  const bankName = bank?.name ?? known?.name;
   const { name, type, email, phone, nickname, address } = beneficiary;
   return {
     merchant_id: ctx.merchant.id,
@@ -56,7 +59,7 @@ function newRow(ctx: Context, { category, beneficiary, bank_account: bank, notes
     type,
     email,
     phone,
-    nickname: nickname ?? (bank?.name ? `${name} - ${bank.name}` : name),
+    nickname: nickname ?? (bankName ? `${name} - ${bankName}` : name),
     address,
     notes: (notes ?? {}) as Prisma.InputJsonObject,
     country_code: address.country_code,
@@ -64,11 +67,14 @@ function newRow(ctx: Context, { category, beneficiary, bank_account: bank, notes
     account_format: account.format,
     account_sealed: ctx.seal.close(account.number, sealPlace(ctx.merchant.id, id)),
     account_last4: account.number.slice(-4),
-    account_hash: ctx.seal.hash(`${account.localRoutingNumber ?? account.swiftCode ?? ''} ${account.number}`),
+    account_hash: accountHash(ctx.seal, account),
     swift_code: account.swiftCode,
     local_routing_number: account.localRoutingNumber,
-    bank_name: bank?.name,
-    bank_address: bank?.address ?? Prisma.DbNull,
+    bank_name: bankName,
+    bank_address:
+      known || bank?.address
+        ? { ...(known && { country_code: known.country }), ...bank?.address }
+        : Prisma.DbNull,
     bank_country: account.bankCountry,
     intermediate_bank: bank?.intermediate_bank ?? Prisma.DbNull,
     created_at: ctx.now(),

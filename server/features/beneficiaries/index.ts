@@ -3,6 +3,7 @@ import { notFound } from '../../kernel/error';
 import { check } from './check';
 import { beneficiariesContract } from './contract';
 import { create } from './create';
+import { requirements } from './requirements';
 import { review } from './review';
 import { rows } from './rows';
 import * as store from './store';
@@ -17,6 +18,7 @@ export const beneficiaries = implement(beneficiariesContract)({
   },
   rows,
   check,
+  requirements,
   get: async (ctx, { id }) => {
     const row = await store.find(ctx, id);
     if (!row) throw notFound();

@@ -2,7 +2,18 @@ import type { Beneficiary } from '../../db/prisma/client';
 import type { Seal } from '../../db/seal';
 import { sealPlace } from './create';
 
+export { accountHash } from './bank';
 export { railsOf } from './eligibility';
+export {
+  checkAba,
+  checkBic,
+  checkBsb,
+  checkIban,
+  checkIfsc,
+  checkSortCode,
+  compact,
+  looksLikeIban,
+} from './identifiers';
 export { beneficiaryMachine } from './machine';
 export { find, findMany } from './store';
 export { beneficiaryToWire } from './wire';

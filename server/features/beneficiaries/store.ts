@@ -23,6 +23,13 @@ export async function insert(tx: Tx, row: New): Promise<Beneficiary> {
   return tx.beneficiary.create({ data: row });
 }
 
+/** The beneficiary that stands for an account already, whoever of both types it is. */
+export const findAccount = (tx: Tx, merchant_id: string, account_hash: string, currency: string) =>
+  tx.beneficiary.findFirst({
+    where: { merchant_id, account_hash, currency, status: { not: 'rejected' } },
+    orderBy: { id: 'asc' },
+  });
+
 export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Beneficiary | null> =>
   tx.beneficiary.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 

@@ -4,6 +4,7 @@ import { paymentToWire } from '../payments/public';
 import { payoutToWire } from '../payouts/public';
 import { quoteToWire } from '../quotes/public';
 import { rfiToWire } from '../rfis/public';
+import { validationToWire } from '../validations/public';
 
 const RENDER = {
   payout: payoutToWire,
@@ -12,6 +13,7 @@ const RENDER = {
   rfi: rfiToWire,
   quote: (row: Parameters<typeof quoteToWire>[0]) => quoteToWire(row, new Date(row.created_at)),
   document: documentToWire,
+  validation: validationToWire,
 };
 
 /** A row's image as the API answers it. */

@@ -1,16 +1,10 @@
-import type { Context } from '../../access/context';
-import { writeEvent } from '../../access/events';
+import { type Writer, writeEvent } from '../../access/events';
 import type { Tx } from '../../db/client';
 import { DomainError } from '../../kernel/error';
 import type { RFI_ENTITIES } from './contract';
 import { type RfiEvent, rfiMachine } from './machine';
 import * as store from './store';
 import { REASONS, type Reason } from './words';
-
-/** Whoever changes an RFI: a request's context, or a worker's. */
-export type RfiWriter = Pick<Context, 'newId' | 'actor' | 'now' | 'realNow' | 'merchant'> & {
-  requestId: string | null;
-};
 
 type Question = {
   readonly entityType: (typeof RFI_ENTITIES)[number];
@@ -22,7 +16,7 @@ type Question = {
 /** Asks about a resource; where a reviewer looks at the answer of an earlier request, that one asks again. */
 export async function ask(
   tx: Tx,
-  by: RfiWriter,
+  by: Writer,
   { entityType, entityId, reason, deadline }: Question,
 ): Promise<void> {
   const open = await store.findOpen(tx, by.merchant.id, entityId);
@@ -62,7 +56,7 @@ export async function ask(
 /** Ends the open RFI of a resource, where there is one. */
 export async function resolve(
   tx: Tx,
-  by: RfiWriter,
+  by: Writer,
   entityId: string,
   event: 'approve' | 'reject' | 'expire',
 ): Promise<void> {
@@ -90,7 +84,7 @@ const DOCUMENT_STATUS: Partial<Record<RfiEvent, string>> = {
 /** Makes one move of the machine with its event; 409 when another was first. */
 export async function change(
   tx: Tx,
-  by: RfiWriter,
+  by: Writer,
   rfi: store.WholeRfi,
   event: RfiEvent,
   more: { response_deadline?: Date; resolved_at?: Date } = {},

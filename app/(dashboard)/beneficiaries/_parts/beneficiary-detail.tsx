@@ -5,13 +5,15 @@ import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Beneficiary } from '@/app/_trpc/outputs';
 import { DetailHeader } from '@/components/data/detail/detail-header';
-import { Fact, Facts } from '@/components/data/detail/facts';
+import { Fact, Facts, Section } from '@/components/data/detail/facts';
 import { Id } from '@/components/id/id';
 import { Moment } from '@/components/time/moment';
 import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { railWord } from '../../payouts/_parts/payout-words';
+import { AccountValidations } from './account-validations';
 import { BeneficiaryStatus, currencyOf } from './beneficiary-words';
+import { SandboxReview } from './sandbox-review';
 
 type Props = { beneficiary: Beneficiary; page: boolean };
 
@@ -40,7 +42,11 @@ export function BeneficiaryDetail({ beneficiary, page }: Props) {
         }
       />
       {beneficiary.status === 'pending' && (
-        <Notice tone="amber" title="It can be paid once its review is done" />
+        <Notice tone="amber" title="It can be paid once its review is done">
+          {me.merchant.environment === 'sandbox' && me.scopes.includes('develop') && (
+            <SandboxReview id={beneficiary.id} />
+          )}
+        </Notice>
       )}
       <Facts>
         <Fact term="Account">
@@ -68,6 +74,12 @@ export function BeneficiaryDetail({ beneficiary, page }: Props) {
           <span className="text-2xs text-faint">UTC</span>
         </Fact>
       </Facts>
+      <Section title="What its bank says of the account">
+        <AccountValidations
+          account={{ beneficiary_id: beneficiary.id }}
+          question={me.scopes.includes('make') ? { id: beneficiary.id } : null}
+        />
+      </Section>
     </article>
   );
 }

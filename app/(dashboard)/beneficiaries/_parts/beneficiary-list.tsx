@@ -8,20 +8,14 @@ import { usePeek } from '@/components/data/detail/peek';
 import { List } from '@/components/data/list/list';
 import { ListHeading } from '@/components/data/list/list-heading';
 import { useListSearch } from '@/components/data/list/list-search';
-import { ListTabs } from '@/components/data/list/list-tabs';
 import { ListState } from '@/components/data/list/states';
 import { makings } from '../../_parts/navigation';
 import { type BeneficiaryRow, beneficiaryColumns } from './beneficiary-columns';
 import { beneficiarySearch, rowsInput } from './beneficiary-search';
 import { BeneficiarySheet } from './beneficiary-sheet';
+import { BeneficiaryTabs } from './beneficiary-tabs';
 import { accountOf } from './beneficiary-words';
 
-const tabs = [
-  { value: null, label: 'All' },
-  { value: 'pending', label: 'In review' },
-  { value: 'active', label: 'Active' },
-  { value: 'rejected', label: 'Rejected' },
-];
 const keyOf = (row: BeneficiaryRow) => row.beneficiary.id;
 const hrefOf = (row: BeneficiaryRow) => `/beneficiaries/${row.beneficiary.id}`;
 const nameOf = ({ beneficiary }: BeneficiaryRow) => `${beneficiary.name} ${accountOf(beneficiary)}`;
@@ -39,14 +33,7 @@ export function BeneficiaryList() {
   return (
     <>
       <ListHeading title="Beneficiaries" make={me.scopes.includes('make') ? makings[1] : undefined} />
-      <ListTabs
-        label="Status"
-        path="/beneficiaries"
-        param="status"
-        tabs={tabs}
-        search={listSearch}
-        count={total}
-      />
+      <BeneficiaryTabs search={listSearch} count={total} />
       <List
         label="Beneficiaries"
         columns={beneficiaryColumns}

@@ -3,42 +3,70 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { asked, type BeneficiaryDraft, paths, wayOf } from './beneficiary-draft';
+import type { Inputs } from '@/app/_trpc/outputs';
+import { type AccountForm, type BeneficiaryDraft, paths, typedOf } from './beneficiary-draft';
 
 const pause = 500;
 
 /** What the server says of the account as it is typed; of what is still empty nothing is said. */
-export function useAccountCheck(draft: BeneficiaryDraft) {
-  const trpc = useTRPC();
-  const way = wayOf(draft);
-  const typed = JSON.stringify(
-    Object.fromEntries(
-      asked(way)
-        .filter((path) => path !== paths.bank && draft[path]?.trim())
-        .map((path) => [path.split('.')[1], draft[path]!.trim()]),
-    ),
+export function useAccountCheck(draft: BeneficiaryDraft, form: AccountForm | undefined) {
+  const typed = usePaused(
+    JSON.stringify({
+      currency: form?.currency ?? '',
+      ...Object.fromEntries(
+        Object.entries(typedOf(draft, form))
+          .filter(([path]) => path !== paths.bank)
+          .map(([path, text]) => [path.split('.')[1], text]),
+      ),
+    }),
   );
-  const [paused, setPaused] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(typed), pause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const given = JSON.parse(paused) as Record<string, string>;
-  const currency = way?.key === 'upi' ? 'INR' : given.currency;
+  const given = JSON.parse(typed.paused) as Inputs['beneficiaries']['check'];
   const answer = useQuery(
-    trpc.beneficiaries.check.queryOptions(
-      { ...given, currency: currency ?? '' },
-      {
-        enabled: currency !== undefined && Boolean(given.account_number ?? given.upi_id),
-        placeholderData: keepPreviousData,
-      },
-    ),
+    useTRPC().beneficiaries.check.queryOptions(given, {
+      enabled: given.currency !== '' && Boolean(given.account_number ?? given.upi_id),
+      placeholderData: keepPreviousData,
+    }),
   );
-  const settled = paused === typed && !answer.isPlaceholderData ? answer.data : undefined;
+  const settled = typed.settled && !answer.isPlaceholderData ? answer.data : undefined;
   return {
     rails: settled?.payment_rails ?? [],
     country: settled?.bank_country ?? null,
+    duplicate: settled?.duplicate ?? null,
     faultAt: (path: string) =>
       draft[path]?.trim() ? settled?.faults.find((fault) => fault.path === path) : undefined,
   };
+}
+
+const codeAt: Record<string, keyof Inputs['banks']['lookup']> = {
+  IFSC: 'ifsc',
+  'Sort code': 'sort_code',
+  BSB: 'bsb',
+  BIC: 'bic',
+  IBAN: 'iban',
+};
+
+/** The name of the bank that the code typed so far names; undefined while nobody knows. */
+export function useBankName(
+  draft: BeneficiaryDraft,
+  form: AccountForm | undefined,
+): string | null | undefined {
+  const field = form?.fields.find(({ label }) => label in codeAt);
+  const typed = usePaused(field ? (draft[field.path]?.trim() ?? '') : '');
+  const key = field && codeAt[field.label];
+  const found = useQuery(
+    useTRPC().banks.lookup.queryOptions(key ? { [key]: typed.paused } : {}, {
+      enabled: key !== undefined && typed.paused.length >= 6,
+    }),
+  );
+  return typed.settled && found.data ? (found.data.bank?.name ?? null) : undefined;
+}
+
+/** What stands still for a moment is asked about, not each letter. */
+function usePaused(text: string) {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pause);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return { paused, settled: paused === text };
 }

@@ -1,69 +1,79 @@
 'use client';
 
 import { CircleCheck } from 'lucide-react';
+import Link from 'next/link';
 import { InputField, SelectField } from '@/components/form/inputs';
+import { Notice } from '@/components/ui/notice';
 import { railWord } from '../../../payouts/_parts/payout-words';
 import type { useAccountCheck } from './account-check';
-import { asked, type BeneficiaryDraft, paths, wayOf } from './beneficiary-draft';
+import { type BeneficiaryDraft, paths } from './beneficiary-draft';
 import { Choice } from './choice';
-import { waysOf } from './ways';
+import type { Requirements, Way } from './requirements';
 
 type Props = {
   draft: BeneficiaryDraft;
   change: (patch: Partial<BeneficiaryDraft>) => void;
+  requirements: Requirements;
+  way: Way;
   check: ReturnType<typeof useAccountCheck>;
 };
 
 /** What an account is made of depends on its currency and on how it is reached. */
-export function AccountFields({ draft, change, check }: Props) {
-  const ways = waysOf[draft[paths.currency] ?? ''] ?? [];
-  const way = wayOf(draft);
-  const shown = asked(way);
-  const input = (path: string, hint?: string) => (
-    <InputField
-      key={path}
-      path={path}
-      hint={hint}
-      required={path !== paths.bank}
-      spellCheck={false}
-      value={draft[path] ?? ''}
-      change={(typed) => change({ [path]: typed })}
-    />
-  );
+export function AccountFields({ draft, change, requirements, way, check }: Props) {
+  const { currency, currencies, ways } = requirements;
   return (
     <>
       <SelectField
         path={paths.currency}
         required
-        value={draft[paths.currency] ?? ''}
-        change={(currency) => change({ [paths.currency]: currency, way: '' })}
-        options={Object.keys(waysOf).map((value) => ({ value, label: value }))}
+        value={currency}
+        change={(chosen) => change({ [paths.currency]: chosen, way: '' })}
+        options={currencies.map((value) => ({ value, label: value }))}
       />
       {ways.length > 1 && (
         <Choice
           path="way"
           label="Reached by"
-          value={way?.key ?? ''}
+          value={way.key}
           change={(key) => change({ way: key })}
-          options={ways.map(({ key, label }) => ({ value: key, label }))}
+          options={ways.map(({ key, label, rails }) => ({
+            value: key,
+            label: key === 'local' ? `${label}: ${rails.map(railWord).join(', ')}` : label,
+          }))}
         />
       )}
       <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
-        {shown.includes(paths.upi) && input(paths.upi, 'Such as name@bank')}
-        {shown.includes(paths.number) && input(paths.number, way?.hint)}
-        {shown.includes(paths.routing) && input(paths.routing)}
-        {shown.includes(paths.bic) && input(paths.bic, '8 or 11 characters')}
-        {shown.includes(paths.bank) && input(paths.bank)}
+        {way.fields.map(({ path, required, help, example }) => (
+          <InputField
+            key={path}
+            path={path}
+            hint={help ?? undefined}
+            required={required}
+            placeholder={example ? `e.g. ${example}` : undefined}
+            spellCheck={false}
+            value={draft[path] ?? ''}
+            change={(typed) => change({ [path]: typed })}
+          />
+        ))}
       </div>
-      <p role="status" className="flex min-h-5 items-center gap-1.5 text-green text-xs">
+      <div role="status" className="min-h-5 space-y-3">
         {check.rails.length > 0 && (
-          <>
-            <CircleCheck aria-hidden="true" className="size-3.5" />
+          <p className="flex items-center gap-1.5 text-green text-xs">
+            <CircleCheck aria-hidden="true" className="size-3.5 shrink-0" />
             Looks right: reached by {check.rails.map(railWord).join(', ')}
             {check.country && `, bank in ${check.country}`}
-          </>
+          </p>
         )}
-      </p>
+        {check.duplicate && (
+          <Notice tone="amber" title={`You know this account already, as ${check.duplicate.name}`}>
+            <p>
+              <Link href={`/beneficiaries/${check.duplicate.id}`} className="underline underline-offset-2">
+                Open {check.duplicate.name}
+              </Link>
+            </p>
+          </Notice>
+        )}
+      </div>
     </>
   );
 }

@@ -2,7 +2,6 @@ import type { Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
 import { beneficiariesContract } from '@/server/features/beneficiaries/contract';
 import type { FieldFault } from '@/server/kernel/error';
-import { type Way, waysOf } from './ways';
 
 type BeneficiaryInput = Inputs['beneficiaries']['create'];
 
@@ -11,21 +10,28 @@ export const beneficiarySchema = beneficiariesContract.operations.create.input;
 /** What was typed, under each field's path in the contract. */
 export type BeneficiaryDraft = { way: string } & Record<string, string>;
 
+/** The fields of the account that the chosen way asks for. */
+export type AccountForm = { currency: string; fields: { path: string; label: string; required: boolean }[] };
+
 export const paths = {
   country: 'beneficiary.address.country_code',
   type: 'beneficiary.type',
+  name: 'beneficiary.name',
   currency: 'bank_account.currency',
   number: 'bank_account.account_number',
   routing: 'bank_account.local_routing_number',
   bic: 'bank_account.swift_code',
   bank: 'bank_account.name',
   upi: 'upi_account.upi_id',
+  postal: 'beneficiary.address.postal_code',
+  state: 'beneficiary.address.state',
 } as const;
 
+/** In the order of the page. Those of the account and the address are told by the server. */
 export const labels: Record<string, string> = {
   [paths.country]: 'Country',
   [paths.type]: 'Who they are',
-  'beneficiary.name': 'Name',
+  [paths.name]: 'Name',
   [paths.currency]: 'Currency',
   [paths.number]: 'Account number',
   [paths.routing]: 'Routing code',
@@ -33,9 +39,9 @@ export const labels: Record<string, string> = {
   [paths.bank]: 'Name of the bank',
   [paths.upi]: 'UPI id',
   'beneficiary.address.address_line1': 'Address',
+  [paths.postal]: 'Postal code',
   'beneficiary.address.city': 'City',
-  'beneficiary.address.state': 'State or region',
-  'beneficiary.address.postal_code': 'Postal code',
+  [paths.state]: 'State or region',
   'beneficiary.email': 'Email',
   'beneficiary.phone': 'Phone',
   'beneficiary.nickname': 'Nickname',
@@ -43,30 +49,27 @@ export const labels: Record<string, string> = {
 
 export const emptyDraft = (): BeneficiaryDraft => ({ way: '', [paths.type]: 'business' });
 
-export function wayOf(draft: BeneficiaryDraft): Way | undefined {
-  const ways = waysOf[draft[paths.currency] ?? ''];
-  return ways?.find(({ key }) => key === draft.way) ?? ways?.[0];
+const ofAccount = (path: string) => path.startsWith('bank_account.') || path.startsWith('upi_account.');
+
+/** What is typed of the account so far, without what another way had asked for. */
+export function typedOf(draft: BeneficiaryDraft, form: AccountForm | undefined): Record<string, string> {
+  return Object.fromEntries(
+    (form?.fields ?? []).flatMap(({ path }) => (draft[path]?.trim() ? [[path, draft[path].trim()]] : [])),
+  );
 }
 
-/** The fields of the account that this way asks for. */
-export function asked(way: Way | undefined): string[] {
-  if (!way) return [];
-  if (way.key === 'upi') return [paths.upi];
-  return [
-    paths.currency,
-    paths.number,
-    ...(way.key === 'local' ? [paths.routing] : []),
-    ...(way.key === 'swift' ? [paths.bic] : []),
-    paths.bank,
-  ];
-}
-
-export function inputOf(draft: BeneficiaryDraft): BeneficiaryInput {
-  const kept = asked(wayOf(draft));
+export function inputOf(draft: BeneficiaryDraft, form: AccountForm | undefined): BeneficiaryInput {
+  const person = Object.entries(draft).filter(
+    ([path, typed]) => path !== 'way' && !ofAccount(path) && typed.trim() !== '',
+  );
+  const account = typedOf(draft, form);
+  const viaBank = form?.fields.some(({ path }) => path === paths.number);
   const input: Record<string, unknown> = { category: 'payout', beneficiary: { address: {} } };
-  for (const [path, typed] of Object.entries(draft)) {
-    const account = path.startsWith('bank_account.') || path.startsWith('upi_account.');
-    if (path === 'way' || typed.trim() === '' || (account && !kept.includes(path))) continue;
+  for (const [path, typed] of [
+    ...person,
+    ...Object.entries(account),
+    ...(viaBank ? [[paths.currency, form!.currency] as const] : []),
+  ]) {
     const keys = path.split('.');
     let at = input;
     for (const key of keys.slice(0, -1)) {
@@ -78,12 +81,9 @@ export function inputOf(draft: BeneficiaryDraft): BeneficiaryInput {
   return input as BeneficiaryInput;
 }
 
-export function faultsIn(draft: BeneficiaryDraft): FieldFault[] {
-  const missing = asked(wayOf(draft))
-    .filter((path) => path !== paths.bank && !draft[path]?.trim())
-    .map((path) => ({ path, rule: 'required', message: `${path} is required` }));
-  const choose = wayOf(draft)
-    ? []
-    : [{ path: paths.currency, rule: 'required', message: `${paths.currency} is required` }];
-  return [...refusals(beneficiarySchema, inputOf(draft)), ...missing, ...choose];
+export function faultsIn(draft: BeneficiaryDraft, form: AccountForm | undefined): FieldFault[] {
+  const missing = (form?.fields ?? [])
+    .filter(({ path, required }) => required && !draft[path]?.trim())
+    .map(({ path }) => ({ path, rule: 'required', message: `${path} is required` }));
+  return [...refusals(beneficiarySchema, inputOf(draft, form)), ...missing];
 }

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
+import { useRef } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
 import { useForm } from '@/components/form/form';
@@ -10,9 +11,11 @@ import { FormFrame } from '@/components/form/form-frame';
 import { InputField } from '@/components/form/inputs';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
-import { useAccountCheck } from './account-check';
+import { useAccountCheck, useBankName } from './account-check';
 import { AccountFields } from './account-fields';
+import { BankAnswer } from './bank-answer';
 import {
+  type AccountForm,
   type BeneficiaryDraft,
   beneficiarySchema,
   emptyDraft,
@@ -20,40 +23,46 @@ import {
   inputOf,
   labels,
   paths,
-  wayOf,
 } from './beneficiary-draft';
 import { Choice } from './choice';
 import { CountryField } from './country-field';
+import { useFilledIn } from './filled-in';
+import { stateOfPin } from './pin-state';
+import { useRequirements, wayOf } from './requirements';
 import { SaveProblem } from './save-problem';
-import { currencyIn } from './ways';
 
 const kinds = [
   { value: 'business', label: 'Business' },
   { value: 'individual', label: 'Individual' },
 ];
-const rest = [
-  'beneficiary.address.address_line1',
-  'beneficiary.address.city',
-  'beneficiary.address.state',
-  'beneficiary.address.postal_code',
-  'beneficiary.email',
-  'beneficiary.phone',
-  'beneficiary.nickname',
-];
+const contact = ['beneficiary.email', 'beneficiary.phone', 'beneficiary.nickname'];
 
 export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const router = useRouter();
+  // What the form asks for follows from what is chosen in it, so it is read again at each check.
+  const account = useRef<AccountForm>(undefined);
   const form = useForm<BeneficiaryDraft>({
     schema: beneficiarySchema,
     labels,
     draftKey,
     empty: emptyDraft,
-    check: faultsIn,
+    check: (values) => faultsIn(values, account.current),
   });
   const { values: draft, change } = form;
-  const check = useAccountCheck(draft);
+  const requirements = useRequirements(draft);
+  const way = wayOf(requirements, draft.way);
+  account.current = requirements && way && { currency: requirements.currency, fields: way.fields };
+  const check = useAccountCheck(draft, account.current);
+  useFilledIn(useBankName(draft, account.current), paths.bank, draft, change);
+  const inIndia = draft[paths.country] === 'IND';
+  useFilledIn(
+    inIndia ? stateOfPin(draft[paths.postal]?.trim() ?? '') : undefined,
+    paths.state,
+    draft,
+    change,
+  );
   const saving = useMutation({
     ...trpc.beneficiaries.create.mutationOptions(),
     onSuccess: async ({ id }) => {
@@ -66,11 +75,8 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
       if (faults.length > 0) form.refuse(faults);
     },
   });
-  const way = wayOf(draft);
-  const labelOf = (path: string) => {
-    if (path === paths.number && way) return way.account;
-    return path === paths.routing && way?.routing ? way.routing : form.labelOf(path);
-  };
+  const asked = [...(way?.fields ?? []), ...(requirements?.address ?? [])];
+  const labelOf = (path: string) => asked.find((field) => field.path === path)?.label ?? form.labelOf(path);
   const told = (path: string) => {
     const fault = check.faultAt(path);
     return fault && labelOf(path) + fault.message.replace(path, '').replace(/^(?=\S)/, ': ');
@@ -79,6 +85,7 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
     <InputField
       key={path}
       path={path}
+      hint={asked.find((field) => field.path === path)?.help ?? undefined}
       value={draft[path] ?? ''}
       change={(typed) => change({ [path]: typed })}
     />
@@ -88,15 +95,13 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
     <FormFrame
       form={{ ...form, labelOf, faultAt: (path) => form.faultAt(path) ?? told(path) }}
       label="New beneficiary"
-      send={(values) => !saving.isPending && saving.mutate(inputOf(values))}
+      send={(values) => !saving.isPending && saving.mutate(inputOf(values, account.current))}
       problem={<SaveProblem error={saving.error} draft={draft} />}
     >
       <div className="space-y-5">
         <CountryField
           chosen={draft[paths.country] ?? ''}
-          choose={(country) =>
-            change({ [paths.country]: country, [paths.currency]: currencyIn(country), way: '' })
-          }
+          choose={(country) => change({ [paths.country]: country, [paths.currency]: '', way: '' })}
         />
         <Choice
           path={paths.type}
@@ -105,11 +110,17 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
           change={(type) => change({ [paths.type]: type })}
           options={kinds}
         />
-        {input('beneficiary.name')}
-        <AccountFields draft={draft} change={change} check={check} />
-        <div className="grid gap-5 border-line border-t pt-5 desk:grid-cols-2 desk:gap-x-3">
-          {rest.map(input)}
-        </div>
+        {input(paths.name)}
+        {requirements && way && (
+          <>
+            <AccountFields {...{ draft, change, requirements, way, check }} />
+            <BankAnswer {...{ draft, change, way, check }} />
+            <div className="grid gap-5 border-line border-t pt-5 desk:grid-cols-2 desk:gap-x-3">
+              {requirements.address.map(({ path }) => input(path))}
+              {contact.map(input)}
+            </div>
+          </>
+        )}
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
         <Button type="submit" look="primary" disabled={saving.isPending || saving.isSuccess}>

@@ -1,0 +1,91 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { Inputs } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { formatMoney } from '@/components/money/format';
+import { Moment } from '@/components/time/moment';
+import { Button } from '@/components/ui/button';
+import { ValidationBadge, type ValidationRow } from './validation-words';
+
+type Props = {
+  /** Which account, without a name. */
+  account: Inputs['validations']['earlier'];
+  /** The question that is asked of the bank; null where it cannot be asked yet. */
+  question: Inputs['validations']['create'] | null;
+  /** Where the name can still be corrected to the bank's. */
+  name?: { given: string; use: (name: string) => void };
+};
+
+/** Earlier checks of the account first, since a further one costs money. */
+export function AccountValidations({ account, question, name }: Props) {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const earlier = useQuery(trpc.validations.earlier.queryOptions(account));
+  const checking = useMutation(
+    trpc.validations.create.mutationOptions({
+      onSuccess: () => setAsked(true),
+      onSettled: () => queries.invalidateQueries({ queryKey: trpc.validations.pathKey() }),
+    }),
+  );
+  const failure = failureOf(checking.error ?? earlier.error);
+  if (!earlier.data)
+    return failure && <FailureNotice failure={failure} retry={() => void earlier.refetch()} />;
+  const { fee, offered, data } = earlier.data;
+  return (
+    <div className="space-y-3">
+      {failure && <FailureNotice failure={failure} />}
+      <div role="status" className="space-y-2.5">
+        {asked && checking.isPending && <p className="text-muted">Asking the bank…</p>}
+        {data.map((row) => (
+          <Answer key={row.validation.id} row={row} name={name} />
+        ))}
+      </div>
+      {!offered && <p className="text-muted">No bank can be asked yet: none is connected.</p>}
+      {offered && question && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Button disabled={checking.isPending} onClick={() => checking.mutate(question)}>
+            {checking.isPending
+              ? 'Asking the bank…'
+              : `${data.length > 0 ? 'Check again' : 'Check the account'} (${formatMoney(fee.amount, fee.currency)})`}
+          </Button>
+          <span className="text-faint text-xs">Free where no bank answers</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Answer({ row, name }: { row: ValidationRow; name: Props['name'] }) {
+  const { validation, holder_name, registered_name } = row;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <ValidationBadge validation={validation} />
+      <span className="text-muted">
+        {validation.validation_message} Asked for {holder_name}, <Moment at={validation.created_at} />.
+      </span>
+      {registered_name && (
+        <span className="flex flex-wrap items-center gap-2">
+          <span>
+            The bank has <span className="font-[560]">{registered_name}</span>
+          </span>
+          {name && <UseName registered={registered_name} name={name} />}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Stays where it is once it is used, so that the focus does. */
+function UseName({ registered, name }: { registered: string; name: NonNullable<Props['name']> }) {
+  const used = name.given === registered;
+  return (
+    <Button aria-disabled={used || undefined} onClick={() => !used && name.use(registered)}>
+      {used ? 'This name is used' : 'Use this name'}
+    </Button>
+  );
+}

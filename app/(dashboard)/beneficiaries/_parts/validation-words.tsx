@@ -1,0 +1,24 @@
+import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { Badge, type BadgeLook } from '@/components/status/status';
+
+export type ValidationRow = Outputs['validations']['rows']['data'][number];
+type Validation = ValidationRow['validation'];
+
+const matches: Record<NonNullable<Validation['name_match']>, BadgeLook> = {
+  exact: { word: 'Name matches', tone: 'green', icon: CircleCheck },
+  close: { word: 'Name is close', tone: 'amber', icon: TriangleAlert },
+  none: { word: 'Another name', tone: 'red', icon: CircleX },
+};
+const missing: BadgeLook = { word: 'No such account', tone: 'red', icon: CircleX };
+const unanswered: BadgeLook = { word: 'No answer', tone: 'grey', icon: CircleHelp };
+
+function lookOf({ status, account_exists, name_match }: Validation): BadgeLook {
+  if (status === 'failed') return unanswered;
+  return account_exists && name_match ? matches[name_match] : missing;
+}
+
+/** What the bank said; that a check ran says nothing of the account. */
+export const ValidationBadge = ({ validation }: { validation: Validation }) => (
+  <Badge {...lookOf(validation)} />
+);

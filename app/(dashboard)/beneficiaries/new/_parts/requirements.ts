@@ -1,0 +1,27 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { type BeneficiaryDraft, paths } from './beneficiary-draft';
+
+export type Requirements = Outputs['beneficiaries']['requirements'];
+export type Way = Requirements['ways'][number];
+
+/** What the server asks for where the beneficiary is; undefined until a country is chosen. */
+export function useRequirements(draft: BeneficiaryDraft): Requirements | undefined {
+  const country = draft[paths.country];
+  const currency = draft[paths.currency];
+  const asked = { ...(country && { country }), ...(currency && { currency }) };
+  const answer = useQuery(
+    useTRPC().beneficiaries.requirements.queryOptions(asked, {
+      enabled: Boolean(country),
+      placeholderData: keepPreviousData,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  );
+  return answer.data;
+}
+
+export const wayOf = (requirements: Requirements | undefined, key: string): Way | undefined =>
+  requirements?.ways.find((way) => way.key === key) ?? requirements?.ways[0];

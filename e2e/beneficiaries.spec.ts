@@ -1,0 +1,163 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { signIn, switchTo } from './sign-in';
+import { expectAccessible, expectNoSideways, watch } from './watch';
+
+const base = process.env.BASE_URL ?? '';
+const firm = 'Northwind Asia';
+test.describe.configure({ timeout: 60_000 });
+test.use({ baseURL: base, contextOptions: { reducedMotion: 'reduce' } });
+
+async function arrive(browser: Browser, role: string, more: { colorScheme?: 'light' | 'dark' } = {}) {
+  const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce', ...more });
+  const page = await context.newPage();
+  const seen = watch(page, base);
+  await page.goto('/login');
+  await signIn(page, role);
+  await switchTo(page, firm);
+  return { page, seen };
+}
+
+/** An account that no other run has, with an ending that the sandbox's bank knows. */
+const accountEnding = (last4: string) => `${10_000_000 + Math.floor(Math.random() * 89_999_999)}${last4}`;
+
+async function chooseIndia(page: Page) {
+  await page.getByLabel('Country').fill('India');
+  await page.getByRole('option', { name: 'India', exact: true }).click();
+}
+
+async function typeAddress(page: Page) {
+  await page.getByLabel('Address').fill('1 Harbour Road');
+  await page.getByLabel('Postal code').fill('411001');
+  await page.getByLabel('City').fill('Pune');
+}
+
+test('a maker adds an Indian beneficiary with seven typed fields: the IFSC fills the bank, the bank corrects the name, the review approves', async ({
+  browser,
+}) => {
+  const { page, seen } = await arrive(browser, 'owner');
+  const account = accountEnding('0008');
+  await page.goto('/beneficiaries');
+  await page.keyboard.press('c');
+  await page.keyboard.press('b');
+  await chooseIndia(page);
+  await page.getByLabel('Name', { exact: true }).fill('Coastal Foods');
+  await page.getByLabel('Account number').fill(account);
+  await page.getByLabel('IFSC').fill('ICIC0000104');
+  await expect(page.getByLabel('Name of the bank')).toHaveValue('ICICI Bank');
+  await expect(page.getByText('reached by IMPS, NEFT, RTGS')).toBeVisible();
+  await typeAddress(page);
+  await expect(page.getByLabel('State or region')).toHaveValue('Maharashtra');
+
+  await page.getByRole('button', { name: 'Check the account (0.25 USD)' }).click();
+  await expect(page.getByText('Name is close', { exact: true })).toBeVisible();
+  await expect(page.getByText('Coastal Foods Private Limited')).toBeVisible();
+  await expectAccessible(page, 'a close name');
+  await page.getByRole('button', { name: 'Use this name' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'This name is used' })).toBeFocused();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Coastal Foods Private Limited');
+  await expect(page.getByRole('button', { name: 'Check again (0.25 USD)' })).toBeVisible();
+
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coastal Foods Private Limited');
+  await expect(page.getByText('In review')).toBeVisible();
+  await expect(
+    page.getByText('Name is close', { exact: true }),
+    'the check made while typing is its account’s',
+  ).toBeVisible();
+  await expectAccessible(page, 'detail in review');
+  await page.getByRole('button', { name: 'Approve in the sandbox' }).click();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay', exact: true })).toBeVisible();
+
+  await page.goto('/beneficiaries/new');
+  await chooseIndia(page);
+  await page.getByLabel('IFSC').fill('ICIC0000104');
+  await page.getByLabel('Account number').fill(account);
+  await page.getByRole('link', { name: 'Open Coastal Foods Private Limited' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coastal Foods Private Limited');
+
+  await page.getByRole('link', { name: 'Beneficiaries', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Validations' }).click();
+  await expect(page).toHaveURL(/\/beneficiaries\/validations$/);
+  await page.getByRole('link', { name: `Coastal Foods ••0008` }).first().click();
+  const sheet = page.getByRole('dialog', { name: 'Validation' });
+  await expect(sheet).toContainText('0.25 USD');
+  await expectAccessible(page, 'a validation');
+  expect(seen).toEqual([]);
+});
+
+test('a check that no bank answers is free, and an account that a bank does not know is told as such', async ({
+  browser,
+}) => {
+  const { page, seen } = await arrive(browser, 'maker');
+  await page.goto('/beneficiaries/new');
+  await chooseIndia(page);
+  await page.getByLabel('Name', { exact: true }).fill('Nobody Answers');
+  await page.getByLabel('IFSC').fill('HDFC0000123');
+  await page.getByLabel('Account number').fill(accountEnding('0009'));
+  const check = page.getByRole('button', { name: 'Check the account (0.25 USD)' });
+  await check.click();
+  await expect(page.getByText('No bank answered. Nothing was charged.')).toBeVisible();
+  await page.getByLabel('Account number').fill(accountEnding('0007'));
+  await check.click();
+  await expect(page.getByText('No such account', { exact: true })).toBeVisible();
+  await page.goto('/beneficiaries/validations');
+  const row = page.locator('tr', { hasText: '••0009' }).first();
+  await expect(row).toContainText('No answer');
+  await expect(row).toContainText('None');
+  expect(seen).toEqual([]);
+});
+
+test('what is wrong with an account is told at each field at once, and an unknown code names no bank', async ({
+  browser,
+}) => {
+  const { page, seen } = await arrive(browser, 'maker');
+  await page.goto('/beneficiaries/new');
+  await chooseIndia(page);
+  await page.getByLabel('Account number').fill('12');
+  await page.getByLabel('IFSC').fill('HDFC1');
+  await expect(page.getByText('IFSC is not a valid IFSC')).toBeVisible();
+  await expect(page.getByText('Account number must be 6 to 20 letters or digits')).toBeVisible();
+  await expectAccessible(page, 'two faults');
+  await page.getByLabel('Account number').fill('123456789');
+  await page.getByLabel('IFSC').fill('ZZZZ0000123');
+  await expect(page.getByText('reached by IMPS, NEFT, RTGS')).toBeVisible();
+  await expect(page.getByLabel('Name of the bank')).toHaveValue('');
+  await page.getByLabel('Currency').selectOption('EUR');
+  await page.getByLabel('IBAN').fill('NL91ABNA0417164300');
+  await expect(page.getByLabel('Name of the bank')).toHaveValue('ABN AMRO Bank');
+  expect(seen).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the pages of beneficiaries hold up in ${colorScheme}, on a phone too`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const { page, seen } = await arrive(browser, 'owner', { colorScheme });
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['/beneficiaries', '/beneficiaries/validations']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectNoSideways(page, `${path} at ${width}`);
+        await expectAccessible(page, `${path} at ${width}`);
+      }
+      await page.goto('/beneficiaries/new');
+      await chooseIndia(page);
+      await page.getByLabel('Name', { exact: true }).fill('Asha Traders');
+      await page.getByLabel('IFSC').fill('HDFC0000123');
+      await page.getByLabel('Account number').fill('50100234564321');
+      await expect(page.getByRole('link', { name: 'Open Asha Traders' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Check/ })).toBeVisible();
+      await expectNoSideways(page, `form at ${width}`);
+      await expectAccessible(page, `form at ${width}`);
+      await page.getByRole('link', { name: 'Open Asha Traders' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asha Traders');
+      await expect(page.getByRole('button', { name: /^Check/ })).toBeVisible();
+      await expectNoSideways(page, `detail at ${width}`);
+      await expectAccessible(page, `detail at ${width}`);
+    }
+    expect(seen).toEqual([]);
+  });
+}

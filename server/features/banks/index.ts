@@ -1,0 +1,12 @@
+import { implement } from '../../access/implement';
+import { banksContract } from './contract';
+import { bankOf } from './lookup';
+
+const compact = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
+
+export const banks = implement(banksContract)({
+  lookup: async (_ctx, codes) => {
+    const given = Object.entries(codes).flatMap(([key, typed]) => (typed ? [[key, compact(typed)]] : []));
+    return { bank: bankOf(Object.fromEntries(given)) };
+  },
+});

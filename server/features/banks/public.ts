@@ -1,0 +1,1 @@
+export { type Bank, type BankCodes, bankOf } from './lookup';

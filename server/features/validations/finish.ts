@@ -1,0 +1,56 @@
+import type { Context } from '../../access/context';
+import { writeEvent } from '../../access/events';
+import type { Validation } from '../../db/prisma/client';
+import { forMerchant } from '../../db/transaction';
+import { post } from '../../ledger/post';
+import type { AccountAnswer } from '../../rails/account-check';
+import { validationMachine } from './machine';
+import { releaseHold, settle } from './postings';
+import { placeOf } from './sealing';
+import * as store from './store';
+
+type Asker = Omit<Context, 'requestId'> & { requestId: string | null };
+
+/** Asks the bank about a pending validation and keeps what came of it; one that is over is left as it is. */
+export async function finish(by: Asker, id: string): Promise<Validation> {
+  const row = await forMerchant(by.db, by.merchant.id, (tx) => store.find(tx, by.merchant.id, id));
+  return row.status === 'pending' ? conclude(by, row, await ask(by, row)) : row;
+}
+
+async function ask(by: Asker, row: Validation): Promise<AccountAnswer> {
+  const bank = by.accountChecks.for(by.merchant);
+  if (!bank) return { answered: false };
+  return bank.ask({
+    merchantId: row.merchant_id,
+    id: row.id,
+    country: row.country,
+    holderName: row.holder_name,
+    account: by.seal.open(row.account_sealed, placeOf(row.merchant_id, row.id)),
+    routing: row.routing,
+  });
+}
+
+/** The outcome and the fee's way commit together, once; whoever comes later finds the first outcome. */
+export function conclude(by: Asker, row: Validation, answer: AccountAnswer): Promise<Validation> {
+  return forMerchant(by.db, by.merchant.id, async (tx) => {
+    const move = validationMachine[answer.answered ? 'answer' : 'fall_silent'];
+    const moved = await store.move(tx, row, move, { ...outcomeOf(answer), updated_at: by.now() });
+    if (!moved) return store.find(tx, row.merchant_id, row.id);
+    const type = answer.answered ? 'validation.answered' : 'validation.unanswered';
+    const event = await writeEvent(tx, by, type, moved, { status: [row.status, moved.status] });
+    const entries = answer.answered ? settle(moved) : releaseHold(moved);
+    await post(tx, { merchantId: by.merchant.id, newId: by.newId }, event, moved.id, entries);
+    return moved;
+  });
+}
+
+function outcomeOf(answer: AccountAnswer) {
+  if (!answer.answered) return {};
+  if (!answer.exists) return { account_exists: false };
+  return {
+    account_exists: true,
+    name_match: answer.nameMatch,
+    // A name that is another's is not ours to keep.
+    registered_name: answer.nameMatch === 'close' ? answer.registeredName : null,
+  };
+}

@@ -1,0 +1,57 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import { transact } from '../../access/verb';
+import { findMany } from '../beneficiaries/public';
+import type { validationsContract } from './contract';
+import { FEE } from './postings';
+import type { earlierInput } from './schema';
+import * as store from './store';
+import { beneficiaryOf, readSubject, subjectHash, subjectOf } from './subject';
+import { validationToRow, validationToWire } from './wire';
+
+type Input = z.output<typeof validationsContract.operations.list.input>;
+type Tx = Parameters<typeof findMany>[0];
+type Row = Parameters<typeof validationToRow>[0];
+
+const SHOWN = 5;
+
+export async function list(ctx: Context, { beneficiary_account_id, country, ...query }: Input) {
+  const filter = filterOf(beneficiary_account_id, country);
+  const page = await transact(ctx, (tx) => store.list(tx, ctx.merchant.id, filter, query));
+  return { ...page, data: page.data.map(validationToWire) };
+}
+
+export function rows(ctx: Context, { beneficiary_account_id, country, ...query }: Input) {
+  const filter = filterOf(beneficiary_account_id, country);
+  return transact(ctx, async (tx) => {
+    const page = await store.list(tx, ctx.merchant.id, filter, query);
+    return { ...page, data: await beside(tx, ctx.merchant.id, page.data) };
+  });
+}
+
+/** What a validation would cost, and the earlier ones of the same account. */
+export async function earlier(ctx: Context, { beneficiary_id, ...account }: z.output<typeof earlierInput>) {
+  const subject =
+    beneficiary_id === undefined
+      ? readSubject(account)
+      : subjectOf(ctx, await beneficiaryOf(ctx, beneficiary_id));
+  const hash = subjectHash(ctx, subject);
+  return {
+    fee: { amount: Number(FEE.amount), currency: FEE.currency },
+    offered: ctx.accountChecks.for(ctx.merchant) !== undefined,
+    data: await transact(ctx, async (tx) =>
+      beside(tx, ctx.merchant.id, await store.ofAccount(tx, ctx.merchant.id, hash, SHOWN)),
+    ),
+  };
+}
+
+const filterOf = (beneficiary_id?: string, country?: string) => ({
+  ...(beneficiary_id !== undefined && { beneficiary_id }),
+  ...(country !== undefined && { country }),
+});
+
+async function beside(tx: Tx, merchantId: string, found: Row[]) {
+  const ids = found.flatMap(({ beneficiary_id }) => (beneficiary_id === null ? [] : [beneficiary_id]));
+  const people = new Map((await findMany(tx, merchantId, ids)).map((row) => [row.id, row]));
+  return found.map((row) => validationToRow(row, people.get(row.beneficiary_id ?? '')));
+}

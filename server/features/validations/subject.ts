@@ -1,0 +1,85 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import type { Beneficiary } from '../../db/prisma/client';
+import { invalid, notFound } from '../../kernel/error';
+import { isId } from '../../kernel/id';
+import {
+  accountHash,
+  checkAba,
+  checkBic,
+  checkBsb,
+  checkIban,
+  checkIfsc,
+  checkSortCode,
+  compact,
+  find,
+  looksLikeIban,
+  openAccount,
+} from '../beneficiaries/public';
+import type { createInput } from './schema';
+
+/** Which account is asked about, checked and in one writing. */
+export type Subject = {
+  readonly beneficiaryId: string | null;
+  readonly country: string;
+  readonly account: string;
+  readonly routing: string | null;
+};
+
+type Given = Pick<
+  z.output<typeof createInput>,
+  'country' | 'account_number' | 'bic_primary' | 'bic_secondary'
+>;
+
+/** A beneficiary of the caller's merchant, or 404. */
+export async function beneficiaryOf(ctx: Context, id: string): Promise<Beneficiary> {
+  const row = isId('beneficiary', id) ? await find(ctx, id) : null;
+  if (!row) throw notFound();
+  return row;
+}
+
+export const subjectOf = (ctx: Context, beneficiary: Beneficiary): Subject => ({
+  beneficiaryId: beneficiary.id,
+  country: beneficiary.country_code,
+  account: openAccount(ctx.seal, beneficiary),
+  routing: beneficiary.local_routing_number ?? beneficiary.swift_code,
+});
+
+const LOCAL: Readonly<Record<string, typeof checkIfsc>> = {
+  IND: checkIfsc,
+  GBR: checkSortCode,
+  USA: checkAba,
+  AUS: checkBsb,
+};
+
+/** The account that a request spells out; 400 with the field and the rule where there can be no such account. */
+export function readSubject({ country, account_number, bic_primary, bic_secondary }: Given): Subject {
+  const account = compact(account_number!);
+  if (looksLikeIban(account)) checkIban(account, 'account_number');
+  else if (!/^[A-Z0-9]{1,34}$/.test(account)) {
+    throw invalid('account_number', 'format', 'account_number must be letters and digits, 34 or less');
+  }
+  const routing =
+    bic_primary === undefined ? readLocal(country!, bic_secondary!) : checkBic(bic_primary, 'bic_primary');
+  return { beneficiaryId: null, country: country!, account, routing };
+}
+
+function readLocal(country: string, code: string): string {
+  const check = LOCAL[country];
+  if (!check) {
+    throw invalid(
+      'bic_secondary',
+      'unsupported',
+      `bic_secondary is not used in ${country}: give bic_primary`,
+    );
+  }
+  return check(code, 'bic_secondary');
+}
+
+/** Equal for the same account, however it was named: an IBAN tells its bank, and a BIC ends in XXX or stops. */
+export const subjectHash = (ctx: Context, { account, routing }: Subject): string =>
+  accountHash(ctx.seal, {
+    number: account,
+    swiftCode: looksLikeIban(account) ? null : (routing?.replace(/^([A-Z0-9]{8})XXX$/, '$1') ?? null),
+    localRoutingNumber: null,
+  });

@@ -1,0 +1,414 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeContext } from '../../access/context';
+import { systemActor } from '../../kernel/actor';
+import { verifyBooks } from '../../ledger/verify';
+import { type TestEngine, testEngine } from '../../testing/engine';
+import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { ownDatabase } from '../../testing/own-database';
+import { signedIn } from '../../testing/person';
+import { begin } from './create';
+import { readSubject } from './subject';
+
+const PATH = '/bank_account_validation';
+const GIVEN = {
+  country: 'IND',
+  holder_name: 'Coastal Foods',
+  account_number: '60200300400500',
+  bic_secondary: 'HDFC0000123',
+};
+const ending = (last4: string) => ({ ...GIVEN, account_number: `6020030040${last4}` });
+
+let engine: TestEngine;
+let database: Awaited<ReturnType<typeof ownDatabase>>;
+let ours: TestMerchant;
+beforeAll(async () => {
+  database = await ownDatabase();
+  engine = await testEngine(database.url);
+});
+beforeEach(async () => {
+  ours = await testMerchant(engine);
+  await ours.fund(1_000);
+});
+afterAll(async () => {
+  await engine.stop();
+  await database.drop();
+});
+
+const validate = (body: object, headers?: Record<string, string>) => ours.call('POST', PATH, body, headers);
+const list = async (query = '') => (await ours.call('GET', `${PATH}${query}`)).body;
+async function usd(of = ours) {
+  const { body } = await of.call('GET', '/balances');
+  const at = (account: string) =>
+    body[account].find(({ currency }: { currency: string }) => currency === 'USD').amount;
+  return { available: at('available'), held: at('held') };
+}
+
+/** A question whose process died before the bank was asked. */
+function leaveBehind(of: TestMerchant, body = GIVEN) {
+  const who = {
+    actor: systemActor('test'),
+    merchant: of.merchant,
+    scopes: new Set<never>(),
+    visitor: null,
+    people: [],
+  };
+  const ctx = makeContext(engine.services, who, { requestId: 'req_test' });
+  return begin(ctx, readSubject(body), body.holder_name);
+}
+
+describe('POST /bank_account_validation', () => {
+  test('an account is validated by its details: 201 with status, message and the fee charged in USD cents', async () => {
+    const { status, body } = await validate(GIVEN);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^aval_/),
+      status: 'success',
+      validation_message: 'The account exists and the name matches.',
+      fee_charged: { cents: 25, currency_iso: 'USD' },
+      account_exists: true,
+      name_match: 'exact',
+      registered_name: null,
+      created_at: expect.stringMatching(/Z$/),
+      country: 'IND',
+      beneficiary_account_id: null,
+    });
+    expect(await usd()).toEqual({ available: 975, held: 0 });
+    expect(
+      (await validate({ ...ending('1234'), bic_secondary: undefined, bic_primary: 'HDFCINBB' })).status,
+    ).toBe(201);
+    expect(await verifyBooks(engine.services.db)).toEqual([]);
+  });
+
+  test('a beneficiary is validated by its id, under its own name and in its country', async () => {
+    const id = await ours.payee('DE');
+    expect((await validate({ id })).body).toMatchObject({
+      status: 'success',
+      name_match: 'exact',
+      country: 'DEU',
+      beneficiary_account_id: id,
+    });
+    const upi = await ours.call('POST', '/v2/beneficiaries', {
+      category: 'payout',
+      beneficiary: {
+        name: 'Kiran Rao',
+        type: 'individual',
+        address: {
+          address_line1: '1',
+          city: 'Pune',
+          state: 'MH',
+          country_code: 'IND',
+          postal_code: '411001',
+        },
+      },
+      upi_account: { upi_id: 'kiran.rao@okbank' },
+    });
+    expect((await validate({ id: upi.body.id })).body).toMatchObject({ status: 'success' });
+  });
+
+  test('status is the outcome of the validation process, not whether the account is valid', async () => {
+    const missing = await validate(ending('0007'));
+    expect(missing.body).toMatchObject({
+      status: 'success',
+      account_exists: false,
+      name_match: null,
+      registered_name: null,
+      fee_charged: { cents: 25 },
+    });
+    const another = await validate(ending('0004'));
+    expect(another.body).toMatchObject({
+      status: 'success',
+      account_exists: true,
+      name_match: 'none',
+      registered_name: null,
+    });
+  });
+
+  test('a close match shows the registered name, masked, and to people of the dashboard in full', async () => {
+    const { body } = await validate(ending('0008'));
+    expect(body).toMatchObject({ name_match: 'close', registered_name: 'C****** F**** P****** L******' });
+    const trpc = engine.caller(await signedIn(engine, ours, 'maker'));
+    const { data } = await trpc.validations.rows({});
+    expect(data[0]).toMatchObject({
+      registered_name: 'Coastal Foods Private Limited',
+      account_last4: '0008',
+      holder_name: 'Coastal Foods',
+      beneficiary: null,
+    });
+  });
+
+  test('fee_charged is null when no bank answered, and the held fee comes back', async () => {
+    const { status, body } = await validate(ending('0009'));
+    expect([status, body.status, body.fee_charged, body.account_exists]).toEqual([201, 'failed', null, null]);
+    expect(await usd()).toEqual({ available: 1_000, held: 0 });
+    expect(await verifyBooks(engine.services.db)).toEqual([]);
+  });
+
+  test('a short USD balance is 400 that says how much is missing, and asks no bank', async () => {
+    ours = await testMerchant(engine);
+    await ours.fund(115);
+    for (let paid = 0; paid < 4; paid++) expect((await validate(GIVEN)).status).toBe(201);
+    const { status, body } = await validate(GIVEN);
+    expect([status, body]).toEqual([
+      400,
+      {
+        error: 'Bad Request',
+        message:
+          'Account has insufficient balance to process this transaction. Additional amount required: 10.',
+      },
+    ]);
+    expect((await list()).page_meta.count).toBe(4);
+  });
+
+  test('at the same moment no more are made than the balance pays for', async () => {
+    ours = await testMerchant(engine);
+    await ours.fund(100);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => validate(GIVEN)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 400, 400, 400, 400]);
+    expect(await usd()).toEqual({ available: 0, held: 0 });
+  });
+
+  test('both variants mixed, neither of them and a half of one are 400 that name the field', async () => {
+    const id = await ours.payee('IN');
+    const { bic_secondary, ...noCode } = GIVEN;
+    const wrong: [object, string][] = [
+      [{}, 'id'],
+      [{ id, country: 'IND' }, 'country'],
+      [{ id, ...GIVEN }, 'country'],
+      [{ ...GIVEN, holder_name: undefined }, 'holder_name'],
+      [{ ...GIVEN, country: undefined }, 'country'],
+      [{ ...GIVEN, account_number: undefined }, 'account_number'],
+      [noCode, 'bic_primary'],
+      [{ ...GIVEN, bic_primary: 'HDFCINBB' }, 'bic_primary'],
+      [{ ...GIVEN, country: 'IN' }, 'country'],
+      [{ ...GIVEN, holder_name: ' ' }, 'holder_name'],
+      [{ ...GIVEN, account_number: '12-?4' }, 'account_number'],
+      [{ ...GIVEN, bic_secondary: 'HDFC1000123' }, 'bic_secondary'],
+      [{ ...noCode, bic_primary: 'HDFCZZBB' }, 'bic_primary'],
+      [{ ...GIVEN, country: 'USA', bic_secondary: '021000022' }, 'bic_secondary'],
+      [{ ...GIVEN, country: 'SGP', bic_secondary: '7171001' }, 'bic_secondary'],
+      [{ ...noCode, account_number: 'DE89370400440532013001', bic_primary: 'COBADEFF' }, 'account_number'],
+      [{ ...GIVEN, currency: 'INR' }, 'currency'],
+    ];
+    for (const [body, field] of wrong) {
+      const { status, headers, body: said } = await validate(body);
+      expect([body, status, headers.get('x-error-field')]).toEqual([body, 400, field]);
+      expect(said.message).toContain(field);
+    }
+    expect(await usd()).toEqual({ available: 1_000, held: 0 });
+  });
+
+  test('an unknown beneficiary, a malformed id and another merchant’s are 404 alike', async () => {
+    const theirs = await (await testMerchant(engine)).payee('IN');
+    for (const id of [theirs, 'bene_x', 'nonsense', 'bene_00000000000000000000000000']) {
+      const { status, body } = await validate({ id });
+      expect([status, body]).toEqual([404, { error: 'Not found', message: 'Entity not found' }]);
+    }
+  });
+
+  test('a live merchant without a bank connection is answered 403 Feature not enabled', async () => {
+    const live = await testMerchant(engine, { environment: 'live' });
+    const { status, body } = await live.call('POST', PATH, GIVEN);
+    expect([status, body]).toEqual([403, { error: 'Forbidden', message: 'Feature not enabled' }]);
+  });
+
+  test('an Idempotency-Key makes a repeat the same validation, paid once', async () => {
+    const key = { 'idempotency-key': 'check-1' };
+    const first = await validate(GIVEN, key);
+    const again = await validate(GIVEN, key);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect((await validate(ending('1111'), key)).status).toBe(409);
+    expect(await usd()).toEqual({ available: 975, held: 0 });
+  });
+
+  test('the account number is kept sealed: neither its row nor its events show it', async () => {
+    const { body } = await validate(GIVEN);
+    const { rows } = await engine.services.db.system.pool.query(
+      `SELECT to_jsonb(v)::text AS text FROM validation v WHERE id = $1
+       UNION ALL SELECT image::text FROM event WHERE subject_id = $1`,
+      [body.id],
+    );
+    expect(rows).toHaveLength(3);
+    for (const { text } of rows) expect(text).not.toContain(GIVEN.account_number);
+  });
+});
+
+describe('GET /bank_account_validation', () => {
+  test('lists validations run by the merchant, newest first, and other merchants’ never', async () => {
+    const first = (await validate(GIVEN)).body;
+    const second = (await validate(ending('0009'))).body;
+    const other = await testMerchant(engine);
+    await other.fund(1_000);
+    await other.call('POST', PATH, GIVEN);
+    const answer = await list();
+    expect(answer.data).toEqual([second, first]);
+    expect(answer.page_meta).toEqual({
+      current: 1,
+      previous: null,
+      next: null,
+      per_page: 20,
+      pages: 1,
+      count: 2,
+    });
+  });
+
+  test('beneficiary_account_id filters by beneficiary bank account; an unknown one gives an empty list', async () => {
+    const id = await ours.payee('IN');
+    const { body } = await validate({ id });
+    await validate(GIVEN);
+    expect((await list(`?beneficiary_account_id=${id}`)).data).toEqual([body]);
+    expect((await list('?beneficiary_account_id=bene_nobody')).data).toEqual([]);
+  });
+
+  test('country is matched against the country recorded on the validation request, not the beneficiary’s current country', async () => {
+    const id = await ours.payee('IN');
+    const { body } = await validate({ id });
+    await engine.services.db.system.pool.query(`UPDATE beneficiary SET country_code = 'ARE' WHERE id = $1`, [
+      id,
+    ]);
+    expect((await list('?country=IND')).data).toEqual([body]);
+    expect((await list('?country=ARE')).data).toEqual([]);
+    const wrong = await ours.call('GET', `${PATH}?country=IN`);
+    expect([wrong.status, wrong.headers.get('x-error-field')]).toEqual([400, 'country']);
+  });
+
+  test('before and after take a timestamp with offset, one without is UTC, and a bare date is the end or the start of that day in UTC', async () => {
+    const { body } = await validate(GIVEN);
+    const at = async (time: string) => {
+      await engine.services.db.system.pool.query('UPDATE validation SET created_at = $2 WHERE id = $1', [
+        body.id,
+        time,
+      ]);
+    };
+    const found = async (query: string) => (await list(`?${query}`)).data.length;
+    await at('2026-03-10T12:00:00Z');
+    expect(await found(`after=${encodeURIComponent('2026-03-10T17:30:00+05:30')}`)).toBe(1);
+    expect(await found(`after=${encodeURIComponent('2026-03-10T17:30:01+05:30')}`)).toBe(0);
+    expect(await found(`before=${encodeURIComponent('2026-03-10T17:30:00+05:30')}`)).toBe(1);
+    expect(await found(`before=${encodeURIComponent('2026-03-10T17:29:59+05:30')}`)).toBe(0);
+    expect(await found('after=2026-03-10T12:00:00')).toBe(1);
+    expect(await found('after=2026-03-10T12:00:01')).toBe(0);
+    await at('2026-03-10T23:59:59.999Z');
+    expect(await found('before=2026-03-10')).toBe(1);
+    expect(await found('before=2026-03-09')).toBe(0);
+    await at('2026-03-10T00:00:00Z');
+    expect(await found('after=2026-03-10')).toBe(1);
+    expect(await found('after=2026-03-11')).toBe(0);
+    expect(await found('after=2026-03-10&before=2026-03-10')).toBe(1);
+  });
+
+  test('an invalid parameter is 400 with error Bad Request and a message that says which it was', async () => {
+    for (const [query, field] of [
+      ['before=yesterday', 'before'],
+      ['after=2026-02-30', 'after'],
+      ['after=2026-13-01T00:00:00Z', 'after'],
+      ['before=', 'before'],
+      ['per_page=0', 'per_page'],
+      ['per_page=101', 'per_page'],
+      ['per_page=ten', 'per_page'],
+      ['page=0', 'page'],
+      ['page=-1', 'page'],
+      ['account=1', 'account'],
+    ] as const) {
+      const { status, body } = await ours.call('GET', `${PATH}?${query}`);
+      expect([query, status, body.error]).toEqual([query, 400, 'Bad Request']);
+      expect(body.message).toContain(field);
+    }
+  });
+
+  test('page starts at 1, and the next page number is in page_meta.next', async () => {
+    const made: string[] = [];
+    for (let i = 0; i < 5; i++) made.unshift((await validate(GIVEN)).body.id);
+    const seen: string[] = [];
+    let page: number | null = 1;
+    while (page !== null) {
+      const answer = await list(`?per_page=2&page=${page}`);
+      expect(answer.page_meta).toMatchObject({ current: page, per_page: 2, pages: 3, count: 5 });
+      seen.push(...answer.data.map(({ id }: { id: string }) => id));
+      page = answer.page_meta.next;
+    }
+    expect(seen).toEqual(made);
+    expect((await list('?per_page=100')).data).toHaveLength(5);
+  });
+});
+
+describe('a process that dies while a bank is asked', () => {
+  test('leaves the fee held and nothing in the list, and the worker finishes it once', async () => {
+    await leaveBehind(ours);
+    expect(await usd()).toEqual({ available: 975, held: 25 });
+    expect((await list()).data).toEqual([]);
+    expect(await verifyBooks(engine.services.db)).toEqual([]);
+    await engine.settle();
+    expect((await list()).data, 'the request still has it to itself').toEqual([]);
+    engine.advance(31_000);
+    await engine.settle();
+    expect((await list()).data).toMatchObject([{ status: 'success', fee_charged: { cents: 25 } }]);
+    expect(await usd()).toEqual({ available: 975, held: 0 });
+    engine.advance(31_000);
+    await engine.settle();
+    expect(await usd()).toEqual({ available: 975, held: 0 });
+    expect(await verifyBooks(engine.services.db)).toEqual([]);
+  });
+
+  test('is found finished by a repeat with the same Idempotency-Key', async () => {
+    const key = { 'idempotency-key': 'cut-short' };
+    const { body } = await validate(GIVEN, key);
+    await engine.services.db.system.pool.query(
+      `UPDATE idempotency SET image = image || '{"status": "pending"}' WHERE merchant_id = $1`,
+      [ours.merchant.id],
+    );
+    expect((await validate(GIVEN, key)).body).toEqual(body);
+  });
+
+  test('has its fee given back where no bank is left to be asked', async () => {
+    const id = await leaveBehind(ours);
+    await engine.services.db.system.pool.query(`UPDATE merchant SET environment = 'live' WHERE id = $1`, [
+      ours.merchant.id,
+    ]);
+    engine.advance(31_000);
+    await engine.settle();
+    expect((await list()).data).toMatchObject([{ id, status: 'failed', fee_charged: null }]);
+    expect(await usd()).toEqual({ available: 1_000, held: 0 });
+  });
+
+  test('does not pay twice where two take it up at once', async () => {
+    await leaveBehind(ours);
+    engine.advance(31_000);
+    await Promise.all([engine.settle(), engine.settle(), engine.settle()]);
+    expect(await usd()).toEqual({ available: 975, held: 0 });
+    expect(await verifyBooks(engine.services.db)).toEqual([]);
+  });
+});
+
+test('every change is an event, with the validation as it stood', async () => {
+  const { body } = await validate(GIVEN);
+  const events = (await ours.call('GET', `/events?entity_id=${body.id}`)).body.data;
+  expect(events.map(({ event_type }: { event_type: string }) => event_type)).toEqual([
+    'validation.answered',
+    'validation.requested',
+  ]);
+  expect(events[0].data).toEqual(body);
+});
+
+test('earlier validations of the same account are found, however it was named, with the price of another', async () => {
+  const trpc = engine.caller(await signedIn(engine, ours, 'maker'));
+  const id = await ours.payee('IN', GIVEN.account_number);
+  const inline = (await validate(GIVEN)).body;
+  const { holder_name: _, ...account } = GIVEN;
+  const spaced = { ...account, account_number: '6020 0300 4005 00', bic_secondary: 'hdfc0000123' };
+  for (const asked of [account, spaced, { beneficiary_id: id }]) {
+    const { fee, offered, data } = await trpc.validations.earlier(asked);
+    expect([fee, offered]).toEqual([{ amount: 25, currency: 'USD' }, true]);
+    expect(data.map(({ validation }) => validation.id)).toEqual([inline.id]);
+  }
+  const iban = { country: 'DEU', account_number: 'DE89370400440532013000', bic_primary: 'COBADEFFXXX' };
+  await validate({ ...iban, holder_name: 'Acme GmbH' });
+  const acme = await ours.payee('DE');
+  expect((await trpc.validations.earlier({ beneficiary_id: acme })).data).toHaveLength(1);
+  const stranger = await testMerchant(engine);
+  const theirs = engine.caller(await signedIn(engine, stranger, 'maker'));
+  expect((await theirs.validations.earlier(account)).data).toEqual([]);
+  await expect(theirs.validations.earlier({ beneficiary_id: id })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});

@@ -1,0 +1,51 @@
+import type * as z from 'zod';
+import { type Image, isoOf } from '../../db/image';
+import type { Validation } from '../../db/prisma/client';
+import type { validationRow, validationWire } from './schema';
+
+type Wire = z.output<typeof validationWire>;
+
+export function validationToWire(row: Image<Validation>): Wire {
+  return {
+    id: row.id,
+    status: row.status as Wire['status'],
+    validation_message: messageOf(row),
+    fee_charged: row.status === 'success' ? { cents: Number(row.fee), currency_iso: 'USD' } : null,
+    account_exists: row.account_exists,
+    name_match: row.name_match as Wire['name_match'],
+    registered_name: row.registered_name && maskedName(row.registered_name),
+    created_at: isoOf(row.created_at),
+    country: row.country,
+    beneficiary_account_id: row.beneficiary_id,
+  };
+}
+
+export const validationToRow = (
+  row: Validation,
+  beneficiary: { id: string; name: string } | undefined,
+): z.output<typeof validationRow> => ({
+  validation: validationToWire(row),
+  holder_name: row.holder_name,
+  account_last4: row.account_last4,
+  registered_name: row.registered_name,
+  beneficiary: beneficiary ? { id: beneficiary.id, name: beneficiary.name } : null,
+});
+
+const NAME_WORDS: Record<string, string> = {
+  exact: 'The account exists and the name matches.',
+  close: 'The account exists. The name is close to the one at the bank.',
+  none: 'The account exists, in another name.',
+};
+
+function messageOf({ status, account_exists, name_match }: Image<Validation>): string {
+  if (status === 'pending') return 'The bank is being asked.';
+  if (status === 'failed') return 'No bank answered. Nothing was charged.';
+  return account_exists ? NAME_WORDS[name_match!]! : 'The bank knows no such account.';
+}
+
+/** The first letter of each word, so that its owner recognises it and a stranger does not learn it. */
+const maskedName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => [...word].map((letter, at) => (at === 0 ? letter : '*')).join(''))
+    .join(' ');
