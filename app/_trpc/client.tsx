@@ -14,7 +14,8 @@ export { useTRPC };
 export function ApiProvider({ children }: { children: ReactNode }) {
   const queries = queryClient();
   const [client] = useState(() =>
-    createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/api/trpc', maxURLLength: 4000 })] }),
+    // Queries are posted too: what is asked for may hold account numbers, and an address ends up in logs.
+    createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/api/trpc', methodOverride: 'POST' })] }),
   );
   return (
     <QueryClientProvider client={queries}>

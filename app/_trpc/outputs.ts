@@ -9,4 +9,6 @@ export type PayoutRow = Outputs['payouts']['rows']['data'][number];
 export type ApprovalRow = Outputs['payouts']['approvals']['data'][number];
 export type Beneficiary = Outputs['beneficiaries']['get'];
 export type PayoutView = Outputs['payouts']['view'];
+export type RfiRow = Outputs['rfis']['rows']['data'][number];
+export type RfiView = Outputs['rfis']['view'];
 export type DocumentView = Outputs['documents']['view'];

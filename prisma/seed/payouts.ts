@@ -78,7 +78,8 @@ const LATELY: Told[] = (
     [1.2, 'harbour', 'GBP', 'GBP', 96_000, 'fps', 'S1007', 'HS-0520'],
     [1, 'lakeside', 'USD', 'USD', 1_875_000, 'swift', 'S0102', 'LC-3307'],
     [0.6, 'asha', 'USD', 'INR', 64_000, 'imps', 'S0802', 'INV-2034'],
-    [0.4, 'gulf', 'USD', 'AED', 212_000, 'ipp', 'S0204', 'GF-1282'],
+    // An amount that screening stops at.
+    [0.4, 'gulf', 'USD', 'AED', 216_623, 'ipp', 'S0204', 'GF-1282'],
     [0.2, 'asha', 'USD', 'INR', 38_000, 'imps', 'S0802', 'INV-2035'],
     // Last, since whatever raises the balance afterwards would release it.
     [0.1, 'coral', 'USD', 'AUD', 64_900, 'npp', 'S0102', 'CI-653'],
@@ -91,7 +92,6 @@ export const PAYOUTS: readonly Told[] = [...PAST, ...LATELY].sort((a, b) => b.da
 /** Statuses that this firm's settings do not lead to, set by hand as an integrator would try them. */
 export const SET_BY_HAND: Readonly<Record<string, string>> = {
   'INV-2034': 'cancelled',
-  'GF-1282': 'action_required',
   'CI-653': 'queued',
   'INV-2035': 'draft',
 };

@@ -110,6 +110,7 @@ export function trpcDoor(services: Services, sessions: Sessions) {
         endpoint: '/api/trpc',
         req: request,
         router,
+        allowMethodOverride: true,
         createContext: () => ({ headers: request.headers, requestId }),
         responseMeta: () => ({ headers: { 'cache-control': 'no-store', 'x-request-id': requestId } }),
       });

@@ -1,4 +1,4 @@
-import { ArrowUpRight, CheckCheck, FileText, type LucideIcon, Scale, UsersRound } from 'lucide-react';
+import { ArrowUpRight, CheckCheck, FileText, Inbox, type LucideIcon, Scale, UsersRound } from 'lucide-react';
 
 export type Place = { href: string; label: string; icon: LucideIcon; group: string | null; keys: string };
 
@@ -8,6 +8,7 @@ export const places: Place[] = [
   { href: '/balances', label: 'Balances', icon: Scale, group: 'Money', keys: 'g b' },
   { href: '/payouts', label: 'Payouts', icon: ArrowUpRight, group: 'Money', keys: 'g p' },
   { href: '/beneficiaries', label: 'Beneficiaries', icon: UsersRound, group: 'Money', keys: 'g e' },
+  { href: '/rfis', label: 'Requests', icon: Inbox, group: 'Compliance', keys: 'g r' },
   { href: '/documents', label: 'Documents', icon: FileText, group: 'Compliance', keys: 'g d' },
 ];
 

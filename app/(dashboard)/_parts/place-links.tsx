@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { places } from './navigation';
+import { OpenRequestsCount } from './open-requests-count';
 import { WaitingCount } from './waiting-count';
 
 export function PlaceLinks({ onGo }: { onGo?: () => void }) {
@@ -34,6 +35,7 @@ export function PlaceLinks({ onGo }: { onGo?: () => void }) {
                   <Icon aria-hidden="true" className={clsx('size-4', here && 'text-accent')} />
                   {label}
                   {href === '/approvals' && <WaitingCount />}
+                  {href === '/rfis' && <OpenRequestsCount />}
                 </Link>
               );
             })}

@@ -3,6 +3,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { waitingForMe } from '../approvals/_parts/approval-search';
+import { Count } from './count';
 
 /** How many payouts wait for this person; nothing for who never approves. */
 export function WaitingCount() {
@@ -12,12 +13,5 @@ export function WaitingCount() {
   const waiting = useQuery(
     trpc.payouts.approvals.queryOptions(waitingForMe, { enabled: approver, refetchInterval: 30_000 }),
   );
-  const count = waiting.data?.page_meta.count ?? 0;
-  if (!approver || count === 0) return null;
-  return (
-    <span className="ml-auto font-[560] text-accent text-xs tabular-nums">
-      {count}
-      <span className="sr-only"> waiting for you</span>
-    </span>
-  );
+  return <Count count={approver ? (waiting.data?.page_meta.count ?? 0) : 0} says="waiting for you" />;
 }

@@ -3,7 +3,6 @@ import { transact } from '../../access/verb';
 import type { Tx } from '../../db/client';
 import type { Payout } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
-import { money, toDecimal } from '../../kernel/money';
 import type { RfiDocuments } from '../../kernel/rfi';
 import { findMany } from '../beneficiaries/public';
 import { answer as answerRfi, type RfiSubject } from '../rfis/public';
@@ -55,7 +54,7 @@ export const payoutRfis: RfiSubject = {
     return new Map(
       payouts.map(({ id, source_amount, source_currency, beneficiary_id }) => [
         id,
-        `${toDecimal(money(source_amount, source_currency))} ${source_currency} to ${names.get(beneficiary_id)}`,
+        { amount: Number(source_amount), currency: source_currency, name: names.get(beneficiary_id)! },
       ]),
     );
   },

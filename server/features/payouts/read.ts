@@ -7,6 +7,7 @@ import type { Event, Payout, Prisma } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/error';
 import { beneficiaryBrief, findMany } from '../beneficiaries/public';
+import { findOpen } from '../rfis/public';
 import { CANNOT_CANCEL } from './cancel';
 import type { payoutsContract } from './contract';
 import { obstacle } from './decide';
@@ -75,11 +76,13 @@ export function view(ctx: Context, { id }: { id: string }) {
     if (!payout) throw notFound();
     const [beneficiary] = await findMany(tx, ctx.merchant.id, [payout.beneficiary_id]);
     const events = await store.history(tx, ctx.merchant.id, id);
+    const rfi = await findOpen(tx, ctx.merchant.id, id);
     return {
       payout: payoutToWire(payout),
       beneficiary: beneficiaryBrief(beneficiary!),
       version: payout.version,
       purpose: purposeWords(payout.purpose_code),
+      rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: isoOf(rfi.response_deadline) } : null,
       can: { cancel: cancelling(ctx, payout), approve: approving(ctx, payout) },
       timeline: events.map((event) => step(event)),
     };

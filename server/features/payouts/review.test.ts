@@ -312,8 +312,11 @@ describe('update_rfi and /rfis/{id}/respond', () => {
     engine.advance(DAY);
     await pay(merchant, HIT);
     const person = engine.caller(await signedIn(engine, merchant, 'compliance'));
-    const { data } = await person.rfis.rows({ open: true });
-    expect(data[0]).toMatchObject({ rfi: { entity_id: first.id }, subject: '166.23 USD to Asha Traders' });
+    const { data } = await person.rfis.rows({ tab: 'open' });
+    expect(data[0]).toMatchObject({
+      rfi: { entity_id: first.id },
+      subject: { amount: HIT, currency: 'USD', name: 'Asha Traders' },
+    });
     const { comments } = await person.rfis.comment({
       id: data[0]!.rfi.id,
       body: 'The invoice is from March',

@@ -44,6 +44,10 @@ export const rfiWire = z
   })
   .meta({ id: 'RFI' });
 
+/** What an RFI is about: an amount, and who is on the other side. */
+const subject = z.object({ amount: z.int(), currency: z.string(), name: z.string() });
+export type RfiSubjectWire = z.output<typeof subject>;
+
 const filters = {
   status: status.optional(),
   search: z
@@ -92,14 +96,28 @@ export const rfisContract = contract({
       summary: 'RFIs with what each is about, the most urgent first',
       scope: 'read',
       input: z.strictObject({
-        ...filters,
-        open: z
-          .boolean()
+        q: z
+          .string()
+          .max(200)
           .optional()
-          .meta({ description: 'Only those that wait for documents or a reviewer, or the others' }),
+          .meta({ description: 'Id of an RFI or of what it is about, or part of what it says' }),
+        tab: z.enum(['open', 'review', 'closed']).optional(),
         ...pageQuery,
       }),
-      output: pageOf(z.object({ rfi: rfiWire, subject: z.string() })),
+      output: pageOf(z.object({ rfi: rfiWire, subject })),
+    }),
+    view: operation({
+      method: 'GET',
+      summary: 'One RFI with what it is about, the documents by name and what can be done',
+      scope: 'read',
+      input: z.strictObject({ id: idOf('rfi', 'RFI id') }),
+      output: z.object({
+        rfi: rfiWire,
+        subject,
+        documents: z.array(z.object({ id: z.string(), document_name: z.string() })),
+        can: z.object({ respond: z.object({ allowed: z.boolean(), reason: z.string().nullable() }) }),
+      }),
+      errors: ['not_found'],
     }),
     comment: operation({
       method: 'POST',

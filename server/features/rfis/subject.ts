@@ -1,14 +1,14 @@
 import type { Context } from '../../access/context';
 import type { Tx } from '../../db/client';
 import type { RfiDocuments } from '../../kernel/rfi';
-import type { RFI_ENTITIES } from './contract';
+import type { RFI_ENTITIES, RfiSubjectWire } from './contract';
 
 /** What a resource does about the RFIs that are asked of it. */
 export type RfiSubject = {
   /** Takes the answer and goes on with the resource, in one transaction. */
   answer(ctx: Context, entityId: string, documents: RfiDocuments): Promise<unknown>;
-  /** What each of these is, in a few words. */
-  describe(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Map<string, string>>;
+  /** What each of these is about. */
+  describe(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Map<string, RfiSubjectWire>>;
 };
 
 export type RfiSubjects = Partial<Record<(typeof RFI_ENTITIES)[number], RfiSubject>>;

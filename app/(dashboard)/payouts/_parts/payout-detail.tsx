@@ -7,6 +7,7 @@ import { Amount } from '@/components/money/amount';
 import { Crossing } from '@/components/money/crossing';
 import { StatusBadge } from '@/components/status/status';
 import { Notice } from '@/components/ui/notice';
+import { AskedNotice } from './asked-notice';
 import { leaving } from './leaving';
 import { PayoutActs } from './payout-acts';
 import { PayoutFacts, PayoutNotes } from './payout-facts';
@@ -20,6 +21,11 @@ const tones: Record<string, TimelineEntry['tone']> = {
   'payout.cancelled': 'grey',
   'payout.rejected': 'red',
   'payout.approved': 'green',
+  'payout.cleared': 'green',
+  'payout.fell_short': 'red',
+  'payout.denied': 'red',
+  'payout.unanswered': 'red',
+  'payout.returned': 'red',
 };
 
 export function PayoutDetail({ view, page }: { view: PayoutView; page: boolean }) {
@@ -66,6 +72,7 @@ export function PayoutDetail({ view, page }: { view: PayoutView; page: boolean }
               currency: payout.destination_currency,
             }}
           />
+          {view.rfi && <AskedNotice rfi={view.rfi} />}
           {payout.error_description && (
             <Notice tone={payout.status === 'failed' ? 'red' : 'amber'} title={payout.error_description}>
               {payout.customer_error_description && (

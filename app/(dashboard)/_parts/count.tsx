@@ -1,0 +1,10 @@
+/** A number beside a place where something waits; nothing where nothing does. */
+export function Count({ count, says }: { count: number; says: string }) {
+  if (count === 0) return null;
+  return (
+    <span className="ml-auto font-[560] text-accent text-xs tabular-nums">
+      {count}
+      <span className="sr-only"> {says}</span>
+    </span>
+  );
+}

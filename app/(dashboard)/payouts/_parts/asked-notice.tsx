@@ -1,0 +1,28 @@
+import clsx from 'clsx';
+import Link from 'next/link';
+import type { PayoutView } from '@/app/_trpc/outputs';
+import { Moment } from '@/components/time/moment';
+import { buttonClass } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+
+/** What compliance asks about the payout, and where to answer. */
+export function AskedNotice({ rfi }: { rfi: NonNullable<PayoutView['rfi']> }) {
+  const waits = rfi.status === 'action_required';
+  return (
+    <Notice
+      tone={waits ? 'amber' : 'blue'}
+      title={
+        waits ? 'Compliance needs documents before it can go on' : 'A reviewer is looking at the documents'
+      }
+    >
+      {waits && (
+        <p>
+          Without an answer it is cancelled <Moment at={rfi.response_deadline} focusable />.
+        </p>
+      )}
+      <Link href={`/rfis/${rfi.id}`} className={clsx(buttonClass(waits ? 'primary' : 'plain'), 'mt-1.5')}>
+        {waits ? 'Give the documents' : 'See the request'}
+      </Link>
+    </Notice>
+  );
+}

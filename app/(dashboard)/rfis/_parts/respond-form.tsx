@@ -1,0 +1,100 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { RfiView } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { useDraft } from '@/components/form/draft';
+import { FileDrop } from '@/components/form/file-drop';
+import { Button } from '@/components/ui/button';
+
+type Chosen = Record<string, { id: string; name: string }>;
+
+/** One place for each document that is asked for; all are handed in together. */
+export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const why = useId();
+  const [typed, setTyped] = useState<Chosen | null>(null);
+  // What was uploaded before leaving is there again: it is among the documents already.
+  const draft = useDraft<Chosen>(`rfi.${rfi.id}`, typed ?? {}, typed !== null);
+  const chosen = typed ?? draft.offered ?? {};
+  const respond = useMutation(
+    trpc.rfis.respond.mutationOptions({
+      onSuccess: () => draft.clear(),
+      onSettled: () =>
+        Promise.all([
+          queries.invalidateQueries({ queryKey: trpc.rfis.pathKey() }),
+          queries.invalidateQueries({ queryKey: trpc.payouts.pathKey() }),
+        ]),
+    }),
+  );
+  const missing = rfi.documents_required.filter(({ rfi_doc_id }) => !chosen[rfi_doc_id]).length;
+  const set = (rfiDocId: string, document: { id: string; name: string } | undefined) => {
+    const { [rfiDocId]: _, ...others } = chosen;
+    setTyped(document ? { ...others, [rfiDocId]: document } : others);
+    respond.reset();
+  };
+  const failure = failureOf(respond.error);
+  return (
+    <form
+      aria-label="Answer"
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (missing > 0) return;
+        const documents = Object.entries(chosen).map(([rfi_doc_id, { id }]) => ({ rfi_doc_id, doc_id: id }));
+        respond.mutate({ id: rfi.id, documents });
+      }}
+    >
+      {rfi.documents_required.map(({ rfi_doc_id, description }) => (
+        <fieldset key={rfi_doc_id} className="space-y-1.5">
+          <legend className="font-[540]">{description}</legend>
+          {chosen[rfi_doc_id] && !fresh(typed, rfi_doc_id) ? (
+            <Kept name={chosen[rfi_doc_id].name} remove={() => set(rfi_doc_id, undefined)} />
+          ) : (
+            <FileDrop
+              label={`Drop it here or choose it`}
+              onUploaded={({ id, document_name }) => set(rfi_doc_id, { id, name: document_name })}
+              onRemoved={() => set(rfi_doc_id, undefined)}
+            />
+          )}
+        </fieldset>
+      ))}
+      {failure && <FailureNotice failure={failure} />}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          look="primary"
+          type="submit"
+          aria-disabled={missing > 0 || respond.isPending || undefined}
+          aria-describedby={missing > 0 ? why : undefined}
+        >
+          {respond.isPending ? 'Submitting…' : 'Submit to the reviewer'}
+        </Button>
+        {missing > 0 && (
+          <span id={why} className="text-muted">
+            {missing === 1 ? 'One document is missing' : `${missing} documents are missing`}
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Chosen on this visit: its drop zone shows it. */
+const fresh = (typed: Chosen | null, rfiDocId: string): boolean => typed?.[rfiDocId] !== undefined;
+
+function Kept({ name, remove }: { name: string; remove: () => void }) {
+  return (
+    <p className="flex items-center gap-2.5 rounded-[9px] border border-line bg-surface py-1.5 pr-1.5 pl-3">
+      <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-green" />
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
+      <Button look="quiet" aria-label={`Replace ${name}`} onClick={remove}>
+        Replace
+      </Button>
+    </p>
+  );
+}

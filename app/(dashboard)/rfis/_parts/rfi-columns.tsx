@@ -1,0 +1,64 @@
+import type { RfiRow } from '@/app/_trpc/outputs';
+import type { Column } from '@/components/data/list/column';
+import { Badge } from '@/components/status/status';
+import { Moment } from '@/components/time/moment';
+import { Due } from './due';
+import { kindWord, missingOf, rfiLooks, subjectWord } from './rfi-words';
+
+export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
+  {
+    key: 'due',
+    header: closed ? 'Closed' : 'Due',
+    phone: 'end',
+    cell: ({ rfi }) => <Due rfi={rfi} />,
+  },
+  {
+    key: 'subject',
+    header: 'Subject',
+    phone: 'lead',
+    link: true,
+    hideable: false,
+    cell: ({ subject }) => (
+      <span className="block max-w-80 truncate font-[540] max-desk:max-w-full">{subjectWord(subject)}</span>
+    ),
+  },
+  { key: 'kind', header: 'Kind', cell: ({ rfi }) => kindWord(rfi.entity_type) },
+  {
+    key: 'reason',
+    header: 'Why',
+    phone: 'line',
+    cell: ({ rfi }) => (
+      <span className="block max-w-96 truncate text-muted max-desk:max-w-full">
+        {rfi.reason_code_description}
+      </span>
+    ),
+  },
+  {
+    key: 'documents',
+    header: 'Documents',
+    cell: ({ rfi }) => {
+      const all = rfi.documents_required.length;
+      const missing = missingOf(rfi);
+      return (
+        <span className="tabular-nums">
+          {all - missing} of {all}
+        </span>
+      );
+    },
+  },
+  {
+    key: 'asked',
+    header: 'Asked',
+    cell: ({ rfi }) => (
+      <span className="text-muted">
+        <Moment at={rfi.created_at} />
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    phone: 'side',
+    cell: ({ rfi }) => <Badge {...rfiLooks[rfi.status]} />,
+  },
+];

@@ -1,0 +1,62 @@
+import Link from 'next/link';
+import type { RfiView } from '@/app/_trpc/outputs';
+import { DetailHeader } from '@/components/data/detail/detail-header';
+import { Fact, Facts, Section } from '@/components/data/detail/facts';
+import { Id } from '@/components/id/id';
+import { Badge } from '@/components/status/status';
+import { Moment } from '@/components/time/moment';
+import { Notice } from '@/components/ui/notice';
+import { Comments } from './comments';
+import { Due } from './due';
+import { GivenDocuments } from './given-documents';
+import { RespondForm } from './respond-form';
+import { kindWord, rfiLooks, subjectWord } from './rfi-words';
+
+export function RfiDetail({ view, page }: { view: RfiView; page: boolean }) {
+  const { rfi, subject, can } = view;
+  const waits = rfi.status === 'action_required';
+  return (
+    <article className="space-y-5">
+      <DetailHeader
+        page={page}
+        eyebrow={<>Request about a {kindWord(rfi.entity_type).toLowerCase()}</>}
+        title={<span className="[overflow-wrap:anywhere]">{subjectWord(subject)}</span>}
+        status={<Badge {...rfiLooks[rfi.status]} />}
+      />
+      <div className="grid gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-8">
+        <div className="space-y-5">
+          <Notice tone={waits ? 'amber' : 'blue'} title={rfi.reason_code_description}>
+            <p>{rfi.instructions}</p>
+          </Notice>
+          {waits && can.respond.allowed ? <RespondForm rfi={rfi} /> : <GivenDocuments view={view} />}
+          <Facts>
+            <Fact term={waits ? 'Due' : rfi.resolved_at ? 'Closed' : 'Submitted'}>
+              <Due rfi={rfi} focusable />
+            </Fact>
+            <Fact term={kindWord(rfi.entity_type)}>
+              {rfi.entity_type === 'payout' ? (
+                <Link
+                  href={`/payouts/${rfi.entity_id}`}
+                  className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
+                >
+                  {subjectWord(subject)}
+                </Link>
+              ) : (
+                <Id id={rfi.entity_id} of="id" />
+              )}
+            </Fact>
+            <Fact term="Asked">
+              <Moment at={rfi.created_at} exact focusable /> <span className="text-2xs text-faint">UTC</span>
+            </Fact>
+            <Fact term="Request">
+              <Id id={rfi.id} of="request id" />
+            </Fact>
+          </Facts>
+        </div>
+        <Section title="Comments" note="UTC">
+          <Comments rfi={rfi} />
+        </Section>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,63 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import { transact } from '../../access/verb';
+import type { Prisma } from '../../db/prisma/client';
+import { notFound } from '../../kernel/error';
+import { findDocuments } from '../documents/public';
+import type { RfiSubjectWire, rfisContract } from './contract';
+import { matching } from './read';
+import * as store from './store';
+import { type RfiSubjects, subjectOf } from './subject';
+import { rfiToWire } from './wire';
+
+type Input = z.output<typeof rfisContract.operations.rows.input>;
+
+const TABS: Record<NonNullable<Input['tab']>, Prisma.RfiWhereInput> = {
+  open: { status: 'action_required' },
+  review: { status: 'under_review' },
+  closed: { resolved_at: { not: null } },
+};
+
+/** The inbox: what waits for documents stands in the order of its deadlines. */
+export const rowsOf =
+  (subjects: RfiSubjects) =>
+  (ctx: Context, { q, tab, ...query }: Input) =>
+    transact(ctx, async (tx) => {
+      const where = { AND: [matching(undefined, q), tab ? TABS[tab] : {}] };
+      const sort = tab === 'open' ? ({ column: 'response_deadline', direction: 'asc' } as const) : undefined;
+      const page = await store.listIn(tx, ctx.merchant.id, where, query, sort);
+      const names = new Map<string, RfiSubjectWire>();
+      for (const type of new Set(page.data.map(({ entity_type }) => entity_type))) {
+        const ids = page.data.flatMap((rfi) => (rfi.entity_type === type ? [rfi.entity_id] : []));
+        const found = await subjectOf(subjects, type).describe(tx, ctx.merchant.id, ids);
+        for (const [entityId, words] of found) names.set(entityId, words);
+      }
+      return {
+        ...page,
+        data: page.data.map((rfi) => ({ rfi: rfiToWire(rfi), subject: names.get(rfi.entity_id)! })),
+      };
+    });
+
+export const viewOf =
+  (subjects: RfiSubjects) =>
+  (ctx: Context, { id }: { id: string }) =>
+    transact(ctx, async (tx) => {
+      const rfi = await store.find(tx, ctx.merchant.id, id);
+      if (!rfi) throw notFound();
+      const words = await subjectOf(subjects, rfi.entity_type).describe(tx, ctx.merchant.id, [rfi.entity_id]);
+      const ids = rfi.documents.flatMap(({ doc_id }) => doc_id ?? []);
+      const documents = await findDocuments(tx, ctx.merchant.id, ids);
+      const reason = obstacle(ctx, rfi.status);
+      return {
+        rfi: rfiToWire(rfi),
+        subject: words.get(rfi.entity_id)!,
+        documents: documents.map((document) => ({ id: document.id, document_name: document.document_name })),
+        can: { respond: { allowed: reason === null, reason } },
+      };
+    });
+
+function obstacle(ctx: Context, status: string): string | null {
+  if (status === 'under_review') return 'A reviewer is looking at the documents';
+  if (status !== 'action_required') return 'It is closed';
+  return ctx.scopes.has('answer') ? null : 'Your role does not answer requests';
+}
