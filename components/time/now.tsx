@@ -4,14 +4,23 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 
 const NowContext = createContext<number | null>(null);
 
-/** The server's time on the first paint, so that both sides say the same words; then the browser's, each half minute. */
-export function NowProvider({ initial, children }: { initial: number; children: ReactNode }) {
+/**
+ * The merchant's own time, by which its payouts go. The server's on the first paint, so that both sides say the same words; then the browser's, each half minute.
+ */
+type Props = {
+  initial: number;
+  /** How far the merchant's own time leads. */
+  ahead: number;
+  children: ReactNode;
+};
+
+export function NowProvider({ initial, ahead, children }: Props) {
   const [now, setNow] = useState(initial);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 30_000);
     return () => clearInterval(timer);
   }, []);
-  return <NowContext value={now}>{children}</NowContext>;
+  return <NowContext value={now + ahead}>{children}</NowContext>;
 }
 
 export function useNow(): number {

@@ -6,6 +6,7 @@ import { clockOf } from '../features/clock';
 import { documents } from '../features/documents';
 import { events } from '../features/events';
 import { fx } from '../features/fx';
+import { customFields } from '../features/notes';
 import { payments } from '../features/payments';
 import { payouts } from '../features/payouts';
 import { payoutRfis } from '../features/payouts/public';
@@ -30,6 +31,7 @@ export const features = {
   fx,
   payments,
   documents,
+  custom_fields: customFields,
   clock,
   events,
   people,

@@ -1,16 +1,45 @@
-import { ArrowUpRight, CheckCheck, FileText, Inbox, type LucideIcon, Scale, UsersRound } from 'lucide-react';
+import {
+  ArrowUpRight,
+  CheckCheck,
+  FileText,
+  FlaskConical,
+  Inbox,
+  type LucideIcon,
+  Scale,
+  UsersRound,
+} from 'lucide-react';
+import type { Me } from '@/app/_trpc/outputs';
 
-export type Place = { href: string; label: string; icon: LucideIcon; group: string | null; keys: string };
+export type Place = {
+  href: string;
+  label: string;
+  icon: LucideIcon;
+  group: string | null;
+  keys: string;
+  /** Not there where money is real. */
+  sandbox?: boolean;
+};
 
 /** The rail, the phone's menu and the "g" keys are made from this table. */
-export const places: Place[] = [
+const places: Place[] = [
   { href: '/approvals', label: 'Approvals', icon: CheckCheck, group: null, keys: 'g a' },
   { href: '/balances', label: 'Balances', icon: Scale, group: 'Money', keys: 'g b' },
   { href: '/payouts', label: 'Payouts', icon: ArrowUpRight, group: 'Money', keys: 'g p' },
   { href: '/beneficiaries', label: 'Beneficiaries', icon: UsersRound, group: 'Money', keys: 'g e' },
   { href: '/rfis', label: 'Requests', icon: Inbox, group: 'Compliance', keys: 'g r' },
   { href: '/documents', label: 'Documents', icon: FileText, group: 'Compliance', keys: 'g d' },
+  {
+    href: '/sandbox',
+    label: 'Sandbox tools',
+    icon: FlaskConical,
+    group: 'Developers',
+    keys: 'g x',
+    sandbox: true,
+  },
 ];
+
+export const placesFor = ({ merchant }: Me): Place[] =>
+  places.filter(({ sandbox }) => !sandbox || merchant.environment === 'sandbox');
 
 /** What the "c" keys make, for those whose role makes. */
 export const makings = [

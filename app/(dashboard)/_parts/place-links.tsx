@@ -1,14 +1,18 @@
 'use client';
 
+import { useSuspenseQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { places } from './navigation';
+import { useTRPC } from '@/app/_trpc/client';
+import { placesFor } from './navigation';
 import { OpenRequestsCount } from './open-requests-count';
 import { WaitingCount } from './waiting-count';
 
 export function PlaceLinks({ onGo }: { onGo?: () => void }) {
   const path = usePathname();
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const places = placesFor(me);
   const groups = [...new Set(places.map(({ group }) => group))];
   return (
     <div className="mt-2 flex flex-col gap-0.5">

@@ -4,28 +4,29 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
+import type { Me } from '@/app/_trpc/outputs';
 import { NowProvider } from '@/components/time/now';
 import { ShortcutSheet } from '@/components/ui/shortcut-sheet';
 import { ShortcutProvider, useShortcuts } from '@/components/ui/shortcuts';
 import { TooltipProvider } from '@/components/ui/tooltip';
-import { makings, places } from './navigation';
+import { makings, placesFor } from './navigation';
 import { Rail } from './rail';
 import { TopBar } from './top-bar';
 
 export function Shell({ now, children }: { now: number; children: ReactNode }) {
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   return (
-    <NowProvider initial={now}>
+    <NowProvider initial={now} ahead={me.clock_offset_ms}>
       <TooltipProvider>
         <ShortcutProvider>
-          <Frame>{children}</Frame>
+          <Frame me={me}>{children}</Frame>
         </ShortcutProvider>
       </TooltipProvider>
     </NowProvider>
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+function Frame({ me, children }: { me: Me; children: ReactNode }) {
   const [keysOpen, setKeysOpen] = useState(false);
   const sandbox = me.merchant.environment === 'sandbox';
   return (
@@ -36,7 +37,7 @@ function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <PlaceKeys scopes={me.scopes} />
+      <PlaceKeys me={me} />
       {sandbox && <div aria-hidden="true" className="sandbox-strip h-[3px] shrink-0" />}
       <div className="grid min-h-0 flex-1 desk:grid-cols-[228px_minmax(0,1fr)]">
         <Rail me={me} />
@@ -56,17 +57,17 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-function PlaceKeys({ scopes }: { scopes: string[] }) {
+function PlaceKeys({ me }: { me: Me }) {
   const router = useRouter();
   const group = 'Everywhere';
   useShortcuts([
-    ...places.map(({ keys, label, href }) => ({
+    ...placesFor(me).map(({ keys, label, href }) => ({
       keys,
       does: `Go to ${label}`,
       group,
       run: () => router.push(href),
     })),
-    ...(scopes.includes('make')
+    ...(me.scopes.includes('make')
       ? makings.map(({ keys, label, href }) => ({ keys, does: label, group, run: () => router.push(href) }))
       : []),
   ]);

@@ -21,6 +21,7 @@ export const peopleContract = contract({
         organisation: z.object({ name: z.string() }),
         merchant: merchantWire,
         merchants: z.array(merchantWire.extend({ role })),
+        clock_offset_ms: z.int().meta({ description: 'How far the merchant’s own time leads' }),
       }),
     }),
     switch_merchant: operation({

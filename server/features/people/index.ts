@@ -29,6 +29,7 @@ export const people = implement(peopleContract)({
       organisation: { name: organisation.name },
       merchant: brief(ctx.merchant),
       merchants,
+      clock_offset_ms: Number(ctx.merchant.clock_offset_ms),
     };
   },
 

@@ -1,5 +1,13 @@
 import type { AccountAnswer, AccountCheck } from '../account-check';
 
+/** Endings of an account number that decide what a bank says of it. */
+export const MAGIC_ACCOUNTS = {
+  '0009': 'No bank answers: the validation fails and costs nothing',
+  '0008': 'The bank knows the account under a name that is close',
+  '0007': 'The bank does not know the account',
+  '0004': 'The bank knows the account under another name',
+} as const;
+
 /** Stands for the banks that are asked about accounts: it knows every account under the name it is asked for, but for magic endings. */
 export const sandboxAccountCheck: AccountCheck = {
   ask: async ({ account, holderName }) => answerAbout(account, holderName),

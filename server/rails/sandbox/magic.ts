@@ -13,7 +13,8 @@ export const MAGIC_ENDINGS: Readonly<Record<string, string>> = {
   '7702': 'returned',
 };
 
-const MAGIC_UPI: Readonly<Record<string, string>> = { 'fail@test': 'INVALID_VPA' };
+/** UPI ids that do the same. */
+export const MAGIC_UPI: Readonly<Record<string, string>> = { 'fail@test': 'INVALID_VPA' };
 
 /** `paid`, an error code, `silent` for a bank that never answers, or `returned` for one that pays and sends the money back. */
 export const answerFor = (account: string): string =>

@@ -1,0 +1,72 @@
+'use client';
+
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { FastForward } from 'lucide-react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { exactUtc } from '@/components/time/words';
+import { Button } from '@/components/ui/button';
+
+const hour = 3600;
+const steps = [
+  { seconds: 60, word: '1 minute' },
+  { seconds: 31 * 60, word: '31 minutes' },
+  { seconds: 24 * hour, word: '1 day' },
+  { seconds: 7 * 24 * hour, word: '7 days' },
+  { seconds: 30 * 24 * hour, word: '30 days' },
+];
+
+/** The sandbox's own time, and how to move it ahead. */
+export function SandboxClock() {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const { data: clock } = useSuspenseQuery(trpc.clock.get.queryOptions({}, { refetchInterval: 1_000 }));
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const move = useMutation(
+    trpc.clock.move.mutationOptions({
+      // Whatever was due on the way has changed.
+      onSettled: () => queries.invalidateQueries(),
+    }),
+  );
+  const failure = failureOf(move.error);
+  const may = me.scopes.includes('develop');
+  return (
+    <section aria-labelledby="clock" className="max-w-2xl space-y-3">
+      <h2 id="clock" className="font-[580] text-base">
+        Clock
+      </h2>
+      <p className="font-[560] text-2xl tabular-nums tracking-[-0.02em]">
+        <time dateTime={clock.now}>{exactUtc(Date.parse(clock.now))}</time>
+      </p>
+      <p className="text-muted">
+        Quotes, the queue, deadlines and banks go by this clock. Moving it does all that is due on the way, in
+        order, and it never goes back.
+      </p>
+      {failure && <FailureNotice failure={failure} />}
+      {may ? (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="inline-flex items-center gap-1.5 text-muted">
+            <FastForward aria-hidden="true" className="size-4" /> Move ahead by
+          </span>
+          {steps.map(({ seconds, word }) => (
+            <Button
+              key={seconds}
+              disabled={move.isPending}
+              onClick={() => move.mutate({ advance_by_seconds: seconds })}
+            >
+              {word}
+            </Button>
+          ))}
+          {move.isPending && (
+            <span role="status" className="text-muted">
+              Doing what is due…
+            </span>
+          )}
+        </div>
+      ) : (
+        <p className="text-muted">Your role does not move it.</p>
+      )}
+    </section>
+  );
+}

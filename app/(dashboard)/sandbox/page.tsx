@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { leave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
+import { ListHeading } from '@/components/data/list/list-heading';
+import { MagicValues } from './_parts/magic-values';
+import { SandboxClock } from './_parts/sandbox-clock';
+
+export const metadata: Metadata = { title: 'Sandbox tools' };
+
+export default async function SandboxPage() {
+  await signedIn();
+  const { api, queries, trpc } = await visit();
+  await Promise.all([
+    queries.fetchQuery({ queryKey: trpc.clock.get.queryKey({}), queryFn: () => api.clock.get({}) }),
+    queries.fetchQuery({ queryKey: trpc.clock.magic.queryKey({}), queryFn: () => api.clock.magic({}) }),
+  ]).catch(leave);
+  return (
+    <Prefetched>
+      <ListHeading title="Sandbox tools" />
+      <div className="min-h-0 flex-1 space-y-8 overflow-auto px-5 pt-2 pb-8 max-desk:px-3">
+        <SandboxClock />
+        <MagicValues />
+      </div>
+    </Prefetched>
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { signIn, switchTo } from './sign-in';
+import { expectAccessible, expectNoSideways, watch } from './watch';
+
+const base = process.env.BASE_URL ?? '';
+test.use({ baseURL: base });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the sandbox’s clock is moved ahead by hand, and what it does by magic is told, in ${colorScheme}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce', colorScheme });
+    const page = await context.newPage();
+    const seen = watch(page, base);
+    await page.goto('/login');
+    await signIn(page, 'developer');
+    // A merchant whose time no other journey goes by.
+    await switchTo(page, 'Northwind Asia');
+    await page.goto('/sandbox');
+    const shown = async () => Date.parse((await page.locator('time').first().getAttribute('datetime')) ?? '');
+    const before = await shown();
+    await page.getByRole('button', { name: '31 minutes' }).click();
+    await expect.poll(async () => (await shown()) - before).toBeGreaterThanOrEqual(31 * 60_000);
+    await expect(page.getByRole('row', { name: /…6623/ })).toContainText('action required');
+    await expect(page.getByRole('row', { name: /…0004/ }).first()).toContainText('NAME_MISMATCH');
+    for (const width of [1440, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSideways(page, `sandbox tools at ${width}`);
+      await expectAccessible(page, `sandbox tools at ${width}`);
+    }
+    expect(seen).toEqual([]);
+  });
+}
