@@ -6,10 +6,13 @@ import { started } from './start';
 
 type By = Services & Pick<Context, 'merchant' | 'now' | 'fireAt'>;
 
+/** What screening looks at. */
+type Asked = Pick<Payout, 'amount_given' | 'source_amount' | 'destination_amount'>;
+
 const REVIEWED_AFTER_MS = 2_000;
 
 /** What screening says of a payout before its money is set aside. */
-export const screen = ({ rails, merchant }: By, payout: Payout): Promise<Screening> =>
+export const screen = ({ rails, merchant }: By, payout: Asked): Promise<Screening> =>
   complianceOf({ rails, merchant }).screen(asScreened(payout));
 
 /** What the reviewer says of one that was given to them. */
@@ -23,7 +26,7 @@ function complianceOf({ rails, merchant }: Pick<By, 'rails' | 'merchant'>) {
   return compliance;
 }
 
-const asScreened = ({ amount_given, source_amount, destination_amount }: Payout) => ({
+const asScreened = ({ amount_given, source_amount, destination_amount }: Asked) => ({
   amountGiven: amount_given === 'source' ? source_amount : destination_amount,
 });
 
