@@ -18,8 +18,6 @@ const FILE = path.resolve('bench/README.md');
 
 /** Writes the best run of each variant into bench/README.md, as ratios to the one it is measured against. */
 export function report(act: string, runs: readonly Run[], setting: Setting): void {
-  const start = `<!-- ${act}: written by npm run bench -->`;
-  const end = `<!-- end of ${act} -->`;
   const best = (name: string) =>
     runs.filter((run) => run.name === name).sort((a, b) => b.perSecond - a.perSecond)[0]!;
   const [whole, http, driver] = [best('whole stack'), best('bare node:http'), best('bare driver')];
@@ -27,7 +25,6 @@ export function report(act: string, runs: readonly Run[], setting: Setting): voi
   const row = (run: Run) =>
     `| ${run.name} | ${run.perSecond.toFixed(0)} | ${ratio(run.perSecond, driver.perSecond)} | ${run.p50.toFixed(1)} | ${run.p99.toFixed(1)} | ${ratio(run.p99, driver.p99)} | ${run.serverMs.toFixed(2)} | ${ratio(run.serverMs, http.serverMs)} | ${run.databaseMs.toFixed(2)} |`;
   const table = [
-    start,
     `${setting.merchants} merchants, ${setting.clients} clients, worker off, durable commits; best of ${setting.rounds} rounds of ${setting.seconds} s, taken in turn in one run.`,
     '',
     '| variant | requests a second | of the bare driver | p50 ms | p99 ms | of the bare driver’s p99 | server ms per request | of bare node:http | database ms per request |',
@@ -35,9 +32,16 @@ export function report(act: string, runs: readonly Run[], setting: Setting): voi
     row(whole),
     row(http),
     row(driver),
-    end,
   ].join('\n');
+  write(act, table);
+}
+
+/** Puts a section's table between its marks. */
+export function write(section: string, table: string): void {
+  const start = `<!-- ${section}: written by npm run bench -->`;
+  const end = `<!-- end of ${section} -->`;
   const text = readFileSync(FILE, 'utf8');
-  writeFileSync(FILE, text.replace(new RegExp(`${start}[^]*${end}`), table));
+  if (!text.includes(start)) throw new Error(`bench/README.md has no place for ${section}`);
+  writeFileSync(FILE, text.replace(new RegExp(`${start}[^]*${end}`), [start, table, end].join('\n')));
   console.log(table);
 }

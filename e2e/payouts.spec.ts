@@ -1,9 +1,18 @@
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { signIn } from './sign-in';
 import { expectAccessible, expectNoSideways, watch } from './watch';
 
 const base = process.env.BASE_URL ?? '';
 test.use({ baseURL: base, contextOptions: { reducedMotion: 'reduce' } });
+
+async function arrive(browser: Browser, role: string) {
+  const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const seen = watch(page, base);
+  await page.goto('/login');
+  await signIn(page, role);
+  return { page, seen };
+}
 
 test('a person signs in, finds a payout by keyboard and reads what became of it', async ({ page }) => {
   const seen = watch(page, base);
@@ -76,8 +85,13 @@ test('a wrong password is told as such, and signing out ends the session', async
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'don’t match' })).toBeVisible();
   await signIn(page, 'maker');
-  await page.getByRole('button', { name: /your account/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const signOut = page.getByRole('menuitem', { name: 'Sign out' });
+  // A click on a page whose scripts have only just arrived may find nobody listening yet.
+  await expect(async () => {
+    await page.getByRole('button', { name: /your account/ }).click();
+    await expect(signOut).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await signOut.click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/payouts');
   await expect(page).toHaveURL(/\/login/);
@@ -121,3 +135,48 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   }
 }
+
+test('a rate is held for half an hour and the payout goes out on it, with an invoice attached', async ({
+  browser,
+}) => {
+  const { page, seen } = await arrive(browser, 'maker');
+  await page.goto('/payouts/new');
+  await page.getByLabel('Pay to').fill('Asha');
+  await page.getByRole('option', { name: /Asha Traders/ }).click();
+  await page.getByLabel('Pay from').selectOption('USD');
+  await page.getByLabel('Amount', { exact: true }).fill('321.45');
+  await page.getByRole('radio', { name: /IMPS/ }).check();
+  await page.getByRole('combobox', { name: 'Purpose' }).fill('S0802');
+  await page.keyboard.press('Enter');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await summary.getByRole('button', { name: 'Hold this rate for 30 minutes' }).click();
+  await expect(summary.getByRole('timer')).toContainText(/^(30:00|29:5\d) left$/);
+  await expect(page.getByLabel('Amount', { exact: true })).toBeDisabled();
+  await expect(page.getByRole('radio', { name: /NEFT/ })).toBeDisabled();
+  await expectAccessible(page, 'a held rate');
+  await summary.getByRole('button', { name: /Let go/ }).click();
+  await page.getByLabel('Amount', { exact: true }).fill('322.45');
+  await summary.getByRole('button', { name: 'Hold this rate for 30 minutes' }).click();
+  await expect(summary).toContainText('322.45');
+  const file = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
+  await page.getByLabel('Drop an invoice here or choose it').setInputFiles(file);
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  await page.getByLabel('Invoice number').fill('HELD-1');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/payouts\/payout_/);
+  await expect(page.getByText(/^quote_/)).toBeVisible();
+  await expect(page.getByText('invoice', { exact: true })).toBeVisible();
+  await expect(page.getByText('Paid').first()).toBeVisible({ timeout: 20_000 });
+  expect(seen).toEqual([]);
+});
+
+test('a payout that failed is made again as a new one', async ({ browser }) => {
+  const { page, seen } = await arrive(browser, 'maker');
+  await page.goto('/payouts?status=failed');
+  await page.locator('a[data-row]').first().click();
+  await page.getByRole('link', { name: 'Make again' }).click();
+  await expect(page.getByRole('heading', { name: 'New payout' })).toBeVisible();
+  await expect(page.getByLabel('Amount', { exact: true })).not.toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Purpose' })).not.toHaveValue('');
+  expect(seen).toEqual([]);
+});

@@ -14,9 +14,13 @@ try {
   process.env.FARSHORE_BUILD = await step('build', ensureBuild);
   const folder = path.resolve('.build/bench');
   await bundle('bench/bare-server.ts', path.join(folder, 'bare-server.mjs'));
-  await bundle('bench/payouts.ts', path.join(folder, 'payouts.mjs'));
-  const { bench } = await import(pathToFileURL(path.join(folder, 'payouts.mjs')).href);
-  await bench();
+  const wanted = process.argv.slice(2);
+  for (const name of ['payouts', 'queue', 'pages']) {
+    if (wanted.length && !wanted.includes(name)) continue;
+    await bundle(`bench/${name}.ts`, path.join(folder, `${name}.mjs`));
+    const { bench } = await import(pathToFileURL(path.join(folder, `${name}.mjs`)).href);
+    await bench();
+  }
 } catch (error) {
   fail(error);
 }

@@ -77,7 +77,8 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
       setRefusals((count) => count + 1);
     },
     takeBack: () => {
-      if (draft.offered) setValues(draft.offered);
+      // A draft that was kept before a field came lacks it.
+      if (draft.offered) setValues((before) => ({ ...before, ...draft.offered }));
       setTouched(true);
       draft.drop();
     },

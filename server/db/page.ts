@@ -1,5 +1,5 @@
 import { invalid } from '../kernel/error';
-import { DEFAULT_PER_PAGE, metaOf, type Page, type PageQuery } from '../kernel/page';
+import { DEFAULT_PER_PAGE, MOST_COUNTED, metaOf, type Page, type PageQuery } from '../kernel/page';
 import { readInstant } from '../kernel/time';
 
 type Direction = 'asc' | 'desc';
@@ -12,7 +12,8 @@ export const NEWEST_FIRST: Sort = { column: 'id', direction: 'desc' };
 /** Conditions and order for a page, in the shape that Prisma's delegates take. */
 type Range = Record<string, unknown>;
 type Source<Row> = {
-  count(range: Range): PromiseLike<number>;
+  /** How many rows there are; from a cursor on no more than `atMost` are counted. */
+  count(range: Range, atMost?: number): PromiseLike<number>;
   rows(range: Range, orderBy: Record<string, Direction>[], take: number, skip: number): PromiseLike<Row[]>;
   /** The row a cursor names, where a list is sorted by something else than the id. */
   cursor?(id: string): PromiseLike<Row | null>;
@@ -43,7 +44,7 @@ export async function listPage<Row extends { id: string }>(
   const current = page ?? 1;
   const orderBy =
     sort.column === 'id' ? [{ id: direction }] : [{ [sort.column]: direction }, { id: direction }];
-  const count = await source.count(range);
+  const count = await source.count(range, cursor === undefined ? undefined : MOST_COUNTED);
   const rows =
     count > (current - 1) * perPage
       ? await source.rows(range, orderBy, perPage, (current - 1) * perPage)

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { readInstant } from './time';
 
 export const DEFAULT_PER_PAGE = 20;
+/** Rows beyond a cursor are counted up to here, so that a page costs the same however long the list is. */
+export const MOST_COUNTED = 1_000;
 
 const instant = (edge: 'before' | 'after', says: string) =>
   z
@@ -25,12 +27,14 @@ export const pageQuery = {
     .string()
     .max(200)
     .optional()
-    .meta({ description: 'Rows after this id; not with page', 'x-extension': true }),
-  ending_before: z
-    .string()
-    .max(200)
-    .optional()
-    .meta({ description: 'Rows before this id; not with page', 'x-extension': true }),
+    .meta({
+      description: `Rows after this id; not with page. page_meta describes them and counts at most ${MOST_COUNTED}`,
+      'x-extension': true,
+    }),
+  ending_before: z.string().max(200).optional().meta({
+    description: 'Rows before this id; not with page. page_meta describes them alike',
+    'x-extension': true,
+  }),
 };
 
 export type PageQuery = z.output<z.ZodObject<typeof pageQuery>>;

@@ -35,7 +35,7 @@ export async function entries(ctx: Context, { currency, account, ...query }: Inp
     listPage(
       query,
       {
-        count: (range) => tx.ledgerEntry.count({ where: { AND: [within, range] } }),
+        count: (range, take) => tx.ledgerEntry.count({ where: { AND: [within, range] }, take }),
         rows: (range, orderBy, take, skip) =>
           tx.ledgerEntry.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
       },

@@ -75,7 +75,7 @@ export function listIn(
     }),
   };
   return listPage(query, {
-    count: (range) => tx.beneficiary.count({ where: { AND: [within, range] } }),
+    count: (range, take) => tx.beneficiary.count({ where: { AND: [within, range] }, take }),
     rows: (range, orderBy, take, skip) =>
       tx.beneficiary.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
   });

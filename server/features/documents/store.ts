@@ -30,7 +30,7 @@ export function list(ctx: Context, { q }: { q?: string }, query: PageQuery) {
   };
   return transact(ctx, (tx) =>
     listPage(query, {
-      count: (range) => tx.document.count({ where: { AND: [within, range] } }),
+      count: (range, take) => tx.document.count({ where: { AND: [within, range] }, take }),
       rows: (range, orderBy, take, skip) =>
         tx.document.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
     }),

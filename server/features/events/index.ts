@@ -19,7 +19,7 @@ export const events = implement(eventsContract)({
       listPage(
         query,
         {
-          count: (range) => tx.event.count({ where: { ...within, ...range } }),
+          count: (range, take) => tx.event.count({ where: { ...within, ...range }, take }),
           rows: (range, orderBy, take, skip) =>
             tx.event.findMany({ where: { ...within, ...range }, orderBy, take, skip }),
         },

@@ -235,6 +235,7 @@ export const payoutsContract = contract({
         beneficiary: beneficiaryBrief,
         version: z.int(),
         purpose: z.string(),
+        documents: z.array(z.object({ id: z.string(), document_name: z.string() })),
         rfi: z.object({ id: z.string(), status: z.string(), response_deadline: timestamp }).nullable(),
         can: z.object({
           cancel: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),

@@ -7,6 +7,7 @@ import type { Event, Payout, Prisma } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/error';
 import { beneficiaryBrief, findMany } from '../beneficiaries/public';
+import { findDocuments } from '../documents/public';
 import { findOpen } from '../rfis/public';
 import { CANNOT_CANCEL } from './cancel';
 import type { payoutsContract } from './contract';
@@ -77,8 +78,15 @@ export function view(ctx: Context, { id }: { id: string }) {
     const [beneficiary] = await findMany(tx, ctx.merchant.id, [payout.beneficiary_id]);
     const events = await store.history(tx, ctx.merchant.id, id);
     const rfi = await findOpen(tx, ctx.merchant.id, id);
+    const wire = payoutToWire(payout);
+    const documents = await findDocuments(
+      tx,
+      ctx.merchant.id,
+      wire.documents.map((document) => document.id),
+    );
     return {
-      payout: payoutToWire(payout),
+      payout: wire,
+      documents: documents.map((document) => ({ id: document.id, document_name: document.document_name })),
       beneficiary: beneficiaryBrief(beneficiary!),
       version: payout.version,
       purpose: purposeWords(payout.purpose_code),

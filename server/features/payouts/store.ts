@@ -161,7 +161,7 @@ export const listIn = (
   return listPage(
     query,
     {
-      count: (range) => tx.payout.count({ where: { AND: [within, range] } }),
+      count: (range, take) => tx.payout.count({ where: { AND: [within, range] }, take }),
       rows: (range, orderBy, take, skip) =>
         tx.payout.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
       cursor: (id) => tx.payout.findUnique({ where: { merchant_id_id: { merchant_id: merchantId, id } } }),

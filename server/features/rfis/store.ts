@@ -56,7 +56,7 @@ export async function listIn(
   const page = await listPage(
     query,
     {
-      count: (range) => tx.rfi.count({ where: { AND: [within, range] } }),
+      count: (range, take) => tx.rfi.count({ where: { AND: [within, range] }, take }),
       rows: (range, orderBy, take, skip) =>
         tx.rfi.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
       cursor: (id) => tx.rfi.findUnique({ where: { merchant_id_id: { merchant_id, id } } }),

@@ -53,7 +53,7 @@ type Filter = { beneficiary_id?: string; country?: string };
 export function list(tx: Tx, merchant_id: string, filter: Filter, query: PageQuery) {
   const within: Prisma.ValidationWhereInput = { merchant_id, NOT: { status: 'pending' }, ...filter };
   return listPage(query, {
-    count: (range) => tx.validation.count({ where: { AND: [within, range] } }),
+    count: (range, take) => tx.validation.count({ where: { AND: [within, range] }, take }),
     rows: (range, orderBy, take, skip) =>
       tx.validation.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
   });

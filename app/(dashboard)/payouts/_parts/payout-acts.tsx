@@ -1,12 +1,17 @@
 'use client';
 
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import Link from 'next/link';
 import { useId, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
-import { Button } from '@/components/ui/button';
+import { Button, buttonClass } from '@/components/ui/button';
 import { ApproveDialog } from '../../approvals/_parts/approve-dialog';
 import { DecideButtons } from '../../approvals/_parts/decide-buttons';
 import { RejectDialog } from '../../approvals/_parts/reject-dialog';
 import { CancelPayout } from './cancel-payout';
+import { isDropped } from './payout-words';
 
 /** While it waits for approval, cancelling is offered to those who can; afterwards everyone reads why not. */
 export function PayoutActs({ view }: { view: PayoutView }) {
@@ -17,6 +22,7 @@ export function PayoutActs({ view }: { view: PayoutView }) {
   const { allowed, reason } = view.can.approve;
   return (
     <>
+      {isDropped(view.payout.status) && <MakeAgain id={view.payout.id} />}
       {(!waits || view.can.cancel.allowed) && <CancelPayout view={view} />}
       {waits &&
         (allowed ? (
@@ -31,6 +37,18 @@ export function PayoutActs({ view }: { view: PayoutView }) {
       {asking?.verdict === 'approve' && <ApproveDialog rows={[asking.view]} close={close} />}
       {asking?.verdict === 'reject' && <RejectDialog rows={[asking.view]} close={close} />}
     </>
+  );
+}
+
+/** What failed or was stopped stays as it is; the same is made as a new one. */
+function MakeAgain({ id }: { id: string }) {
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  if (!me.scopes.includes('make')) return null;
+  return (
+    <Link href={`/payouts/new?like=${id}`} className={buttonClass('primary')}>
+      <RotateCw aria-hidden="true" />
+      Make again
+    </Link>
   );
 }
 

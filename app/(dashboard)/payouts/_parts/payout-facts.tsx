@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { Fact, Facts, Section } from '@/components/data/detail/facts';
 import { Id } from '@/components/id/id';
@@ -7,7 +8,7 @@ import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
 import { isDropped, isFinal, railWord } from './payout-words';
 
-export function PayoutFacts({ view: { payout, purpose } }: { view: PayoutView }) {
+export function PayoutFacts({ view: { payout, purpose, documents } }: { view: PayoutView }) {
   const { fees, mid_market_rate: rate, source_currency } = payout;
   return (
     <Facts>
@@ -53,6 +54,23 @@ export function PayoutFacts({ view: { payout, purpose } }: { view: PayoutView })
       {payout.utr && (
         <Fact term="UTR">
           <Id id={payout.utr} of="UTR" />
+        </Fact>
+      )}
+      {payout.documents.length > 0 && (
+        <Fact term="Documents">
+          <ul>
+            {payout.documents.map(({ id, type }) => (
+              <li key={id} className="flex flex-wrap items-baseline gap-x-2">
+                <Link
+                  href={`/documents/${id}`}
+                  className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
+                >
+                  {documents.find((document) => document.id === id)?.document_name ?? id}
+                </Link>
+                {type === 'rfi' && <span className="text-muted">for compliance</span>}
+              </li>
+            ))}
+          </ul>
         </Fact>
       )}
       <Fact term="Payout">

@@ -4,12 +4,14 @@ import { NewPayout } from './_parts/new-payout';
 
 export const metadata: Metadata = { title: 'New payout' };
 
-type Props = { searchParams: Promise<{ beneficiary_id?: string }> };
+type Props = { searchParams: Promise<{ beneficiary_id?: string; like?: string }> };
 
 export default async function NewPayoutPage({ searchParams }: Props) {
   await signedIn();
-  const { beneficiary_id: id } = await searchParams;
+  const { beneficiary_id, like } = await searchParams;
   const { api, queries, trpc } = await visit();
+  const model = typeof like === 'string' ? (await api.payouts.view({ id: like }).catch(leave)).payout : null;
+  const id = model?.beneficiary_id ?? beneficiary_id;
   const payee = typeof id === 'string' ? await api.beneficiaries.get({ id }).catch(leave) : null;
   await Promise.all([
     queries.prefetchQuery({
@@ -23,7 +25,7 @@ export default async function NewPayoutPage({ searchParams }: Props) {
   ]);
   return (
     <Prefetched>
-      <NewPayout payee={payee} />
+      <NewPayout payee={payee} model={model} />
     </Prefetched>
   );
 }

@@ -1,11 +1,13 @@
-import type { Beneficiary, Inputs } from '@/app/_trpc/outputs';
+import type { Beneficiary, Inputs, Outputs, PayoutView } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
 import { parseAmount } from '@/components/money/parse';
 import { payoutsContract } from '@/server/features/payouts/contract';
 import { exponentOf } from '@/server/kernel/currency';
 import type { FieldFault } from '@/server/kernel/error';
+import { money, toDecimal } from '@/server/kernel/money';
 import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-words';
 
+type Quote = Outputs['quotes']['create']['quotes'][number];
 type PayoutInput = Inputs['payouts']['create'];
 export type Payee = Beneficiary;
 
@@ -19,9 +21,17 @@ export type PayoutDraft = {
   purpose_code: string;
   invoice_number: string;
   notes: { id: string; key: string; value: string }[];
+  documents: { id: string; name: string }[];
+  /** A rate that is held: what it fixes cannot be changed while it is. */
+  held: HeldRate | null;
   /** Made with the draft and kept with it, so that neither a second click nor a retry pays twice. */
   request_id: string;
 };
+
+/** A quote, and when it lapses by this browser's clock. */
+export type HeldRate = { quote: Quote; lapsesAt: number };
+
+export const hasLapsed = ({ lapsesAt }: HeldRate, now = Date.now()): boolean => now >= lapsesAt;
 
 export const payoutSchema = payoutsContract.operations.create.input;
 
@@ -32,7 +42,9 @@ export const labels: Record<string, string> = {
   payment_rail: 'Rail',
   purpose_code: 'Purpose',
   invoice_number: 'Invoice number',
+  documents: 'Documents',
   notes: 'Notes',
+  quote_id: 'Rate',
 };
 
 /** Not by crypto.randomUUID, which plain http does not offer. */
@@ -51,6 +63,24 @@ export const emptyDraft = (payee: Payee | null, source_currency: string): Payout
   purpose_code: '',
   invoice_number: '',
   notes: [],
+  documents: [],
+  held: null,
+  request_id: randomId('web_'),
+});
+
+/** The same payout once more, under a request id of its own and at today's rate. */
+export const draftLike = (model: PayoutView['payout']): PayoutDraft => ({
+  beneficiary_id: model.beneficiary_id,
+  destination_currency: model.destination_currency,
+  source_currency: model.source_currency,
+  exact: 'source',
+  amount: toDecimal(money(model.source_amount, model.source_currency)),
+  payment_rail: model.payment_rail,
+  purpose_code: model.purpose_code,
+  invoice_number: model.invoice_number ?? '',
+  notes: Object.entries(model.notes).map(([key, value]) => ({ id: key, key, value: String(value ?? '') })),
+  documents: [],
+  held: null,
   request_id: randomId('web_'),
 });
 
@@ -64,18 +94,30 @@ export function amountOf(draft: PayoutDraft): number | undefined {
 }
 
 export function inputOf(draft: PayoutDraft): PayoutInput {
-  const { exact, amount, notes, ...fields } = draft;
-  const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+  const { exact, amount, notes, documents, held, ...fields } = draft;
+  const { source_currency, destination_currency, payment_rail, ...always } = fields;
+  // A held rate fixes the currencies, the amounts and the rail, which must not be sent beside it.
+  const terms = held
+    ? { quote_id: held.quote.id }
+    : { source_currency, destination_currency, payment_rail, [`${exact}_amount`]: amountOf(draft) };
+  const set = Object.fromEntries(Object.entries({ ...always, ...terms }).filter(([, value]) => value !== ''));
   const kept = notes.filter(({ key }) => key.trim() !== '');
   return {
     ...set,
-    [`${exact}_amount`]: amountOf(draft),
+    ...(documents.length > 0 && { documents: documents.map(({ id }) => id) }),
     ...(kept.length > 0 && { notes: Object.fromEntries(kept.map(({ key, value }) => [key.trim(), value])) }),
   } as PayoutInput;
 }
 
 export function faultsIn(draft: PayoutDraft): FieldFault[] {
   const told = atFields(refusals(payoutSchema, inputOf(draft)));
+  if (draft.held && hasLapsed(draft.held)) {
+    told.push({
+      path: 'quote_id',
+      rule: 'lapsed',
+      message: 'The held rate has lapsed: hold today’s rate or let it go',
+    });
+  }
   if (amountOf(draft) === undefined) told.unshift(amountFault(draft));
   // The API would take swift; a person chooses.
   if (!draft.payment_rail) {

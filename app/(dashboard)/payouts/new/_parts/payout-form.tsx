@@ -3,6 +3,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
+import type { PayoutView } from '@/app/_trpc/outputs';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { InputField, SelectField } from '@/components/form/inputs';
@@ -11,17 +12,30 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-words';
 import { AmountField } from './amount-field';
+import { DocumentsField } from './documents-field';
+import { HeldRateField } from './held-rate';
 import { NotesField } from './notes-field';
 import { PayeeField } from './payee-field';
-import { emptyDraft, faultsIn, inputOf, labels, type Payee, payoutSchema, randomId } from './payout-draft';
+import {
+  draftLike,
+  emptyDraft,
+  faultsIn,
+  inputOf,
+  labels,
+  type Payee,
+  payoutSchema,
+  randomId,
+} from './payout-draft';
 import { PayoutSummary } from './payout-summary';
-import { usePreviews } from './previews';
+import { heldPreview, usePreviews } from './previews';
 import { carries, PurposeField } from './purpose-field';
 import { RailField } from './rail-field';
 import { SendProblem } from './send-problem';
 import { usePayout } from './use-payout';
 
-export function PayoutForm({ payee: given, draftKey }: { payee: Payee | null; draftKey: string }) {
+type Props = { payee: Payee | null; model: PayoutView['payout'] | null; draftKey: string };
+
+export function PayoutForm({ payee: given, model, draftKey }: Props) {
   const trpc = useTRPC();
   const { data: balances } = useSuspenseQuery(trpc.balances.view.queryOptions({}));
   const { data: offer } = useSuspenseQuery(trpc.payouts.options.queryOptions({}));
@@ -30,7 +44,7 @@ export function PayoutForm({ payee: given, draftKey }: { payee: Payee | null; dr
     schema: payoutSchema,
     labels,
     draftKey,
-    empty: () => emptyDraft(given, richest ?? offer.source_currencies[0] ?? ''),
+    empty: () => (model ? draftLike(model) : emptyDraft(given, richest ?? offer.source_currencies[0] ?? '')),
     check: faultsIn,
   });
   const { values: draft, change } = form;
@@ -50,6 +64,7 @@ export function PayoutForm({ payee: given, draftKey }: { payee: Payee | null; dr
     rails.filter(({ eligible }) => eligible),
   );
   const preview = previews.get(draft.payment_rail);
+  const { held } = draft;
   const sending = usePayout(form);
 
   const pick = (next: Payee) =>
@@ -81,29 +96,32 @@ export function PayoutForm({ payee: given, draftKey }: { payee: Payee | null; dr
     >
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-8">
         <div className="space-y-5">
-          <PayeeField chosen={payee} pick={pick} />
-          <div className="grid gap-5 desk:grid-cols-[11rem_minmax(0,1fr)] desk:gap-3">
-            <SelectField
-              path="source_currency"
-              required
-              value={draft.source_currency}
-              change={(source_currency) => change({ source_currency })}
-              options={balances.rows
-                .filter(({ currency }) => offer.source_currencies.includes(currency))
-                .map(({ currency, available }) => ({
-                  value: currency,
-                  label: `${currency}, ${formatMoney(available, currency).replace(` ${currency}`, '')}`,
-                }))}
+          <fieldset disabled={held !== null} className="space-y-5">
+            <legend className="sr-only">What is paid, and how</legend>
+            <PayeeField chosen={payee} pick={pick} />
+            <div className="grid gap-5 desk:grid-cols-[11rem_minmax(0,1fr)] desk:gap-3">
+              <SelectField
+                path="source_currency"
+                required
+                value={draft.source_currency}
+                change={(source_currency) => change({ source_currency })}
+                options={balances.rows
+                  .filter(({ currency }) => offer.source_currencies.includes(currency))
+                  .map(({ currency, available }) => ({
+                    value: currency,
+                    label: `${currency}, ${formatMoney(available, currency).replace(` ${currency}`, '')}`,
+                  }))}
+              />
+              <AmountField draft={draft} change={change} />
+            </div>
+            <RailField
+              rails={rails}
+              previews={previews}
+              chosen={draft.payment_rail}
+              choose={chooseRail}
+              currency={draft.destination_currency}
             />
-            <AmountField draft={draft} change={change} />
-          </div>
-          <RailField
-            rails={rails}
-            previews={previews}
-            chosen={draft.payment_rail}
-            choose={chooseRail}
-            currency={draft.destination_currency}
-          />
+          </fieldset>
           <PurposeField
             purposes={offer.purposes}
             rail={rails.find(({ rail }) => rail === draft.payment_rail)}
@@ -115,15 +133,20 @@ export function PayoutForm({ payee: given, draftKey }: { payee: Payee | null; dr
             value={draft.invoice_number}
             change={(invoice_number) => change({ invoice_number })}
           />
+          <DocumentsField documents={draft.documents} change={(documents) => change({ documents })} />
           <NotesField notes={draft.notes} change={(notes) => change({ notes })} />
         </div>
         <PayoutSummary
-          preview={preview}
+          preview={held && preview ? heldPreview(held, preview) : preview}
           rail={draft.payment_rail}
           payee={payee?.name}
           approval={offer.approval}
           queueing={offer.queueing}
-        />
+        >
+          {preview && (held !== null || preview.faults.length === 0) && (
+            <HeldRateField draft={draft} hold={(rate) => change({ held: rate })} />
+          )}
+        </PayoutSummary>
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
         <Button type="submit" look="primary" disabled={sending.isPending || sending.isSuccess}>

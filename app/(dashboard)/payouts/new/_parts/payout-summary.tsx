@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { Fact, Facts } from '@/components/data/detail/facts';
 import { Amount } from '@/components/money/amount';
 import { Crossing } from '@/components/money/crossing';
@@ -14,10 +15,11 @@ type Props = {
   payee: string | undefined;
   approval: boolean;
   queueing: boolean;
+  children: ReactNode;
 };
 
 /** What will happen, told before it does. */
-export function PayoutSummary({ preview, rail, payee, approval, queueing }: Props) {
+export function PayoutSummary({ preview, rail, payee, approval, queueing, children }: Props) {
   return (
     <section aria-label="Summary" className="@container space-y-4 self-start wide:sticky wide:top-4">
       <h2 className="font-[580] text-muted text-xs">What will happen</h2>
@@ -28,6 +30,7 @@ export function PayoutSummary({ preview, rail, payee, approval, queueing }: Prop
           Rate, fees and the day of arrival show here once payee, amount and rail are set.
         </p>
       )}
+      {children}
       <p className="border-line border-t pt-3 text-muted">
         {approval
           ? 'Someone else with the approver, admin or owner role approves it before anything leaves.'

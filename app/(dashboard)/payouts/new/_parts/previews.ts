@@ -4,7 +4,8 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { amountOf, type PayoutDraft } from './payout-draft';
+import { money, sum } from '@/server/kernel/money';
+import { amountOf, type HeldRate, type PayoutDraft } from './payout-draft';
 
 export type Preview = Outputs['payouts']['preview'];
 export type Rail = Outputs['payouts']['options']['rails'][number];
@@ -46,4 +47,22 @@ function usePaused(value: string): string {
     return () => clearTimeout(timer);
   }, [value]);
   return paused;
+}
+
+/** The same preview on the terms of a rate that is held. */
+export function heldPreview({ quote }: HeldRate, preview: Preview): Preview {
+  const { source_currency: from, destination_currency: to, source_amount, fees } = quote;
+  const debit = sum(
+    from,
+    [source_amount, fees.fx_fee.amount, fees.txn_fee.amount].map((amount) => money(amount, from)),
+  );
+  return {
+    ...preview,
+    source: { amount: source_amount, currency: from },
+    destination: { amount: quote.destination_amount, currency: to },
+    fees,
+    rate: quote.fx_rate,
+    debit: { amount: Number(debit.amount), currency: from },
+    faults: [],
+  };
 }

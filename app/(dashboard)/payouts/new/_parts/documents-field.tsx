@@ -1,0 +1,55 @@
+'use client';
+
+import { CircleCheck, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { FileDrop } from '@/components/form/file-drop';
+import { idOfField, useFieldSource } from '@/components/form/form';
+import { Button } from '@/components/ui/button';
+import type { PayoutDraft } from './payout-draft';
+
+type Documents = PayoutDraft['documents'];
+type Props = { documents: Documents; change: (documents: Documents) => void };
+
+/** Invoices and paperwork that go along; what was attached before leaving is listed above the drop zone. */
+export function DocumentsField({ documents, change }: Props) {
+  const { labelOf, faultAt } = useFieldSource();
+  const [fresh, setFresh] = useState<readonly string[]>([]);
+  const fault = faultAt('documents');
+  // Two uploads may end before the page is drawn again.
+  const latest = useRef(documents);
+  latest.current = documents;
+  const set = (next: Documents) => {
+    latest.current = next;
+    change(next);
+  };
+  const without = (id: string) => latest.current.filter((document) => document.id !== id);
+  return (
+    <fieldset id={idOfField('documents')} tabIndex={-1} className="space-y-1.5 outline-none">
+      <legend className="mb-1 font-[540] text-sm">{labelOf('documents')}</legend>
+      {documents
+        .filter(({ id }) => !fresh.includes(id))
+        .map(({ id, name }) => (
+          <p
+            key={id}
+            className="flex items-center gap-2.5 rounded-[9px] border border-line bg-surface py-1 pr-1.5 pl-3"
+          >
+            <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-green" />
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
+            <Button look="quiet" square aria-label={`Remove ${name}`} onClick={() => set(without(id))}>
+              <X aria-hidden="true" />
+            </Button>
+          </p>
+        ))}
+      <FileDrop
+        label="Drop an invoice here or choose it"
+        multiple
+        onUploaded={({ id, document_name }) => {
+          setFresh((before) => [...before, id]);
+          set([...latest.current, { id, name: document_name }]);
+        }}
+        onRemoved={({ id }) => set(without(id))}
+      />
+      {fault && <p className="text-red text-xs">{fault}</p>}
+    </fieldset>
+  );
+}

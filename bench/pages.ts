@@ -1,0 +1,124 @@
+import { rmSync } from 'node:fs';
+import pg from 'pg';
+import { createEngine } from '../server/create-engine';
+import { migrate } from '../server/db/migrate';
+import { testMerchant } from '../server/testing/merchant';
+import { launchProduction, untilReady } from '../server/testing/production';
+import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
+import { percentile, type Sample } from './clients';
+import { SECRET } from './payers';
+import { write } from './report';
+
+const SIZES = [10_000, Number(process.env.ROWS ?? 1_000_000)] as const;
+const PAGES = Number(process.env.PAGES ?? 1_000);
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+
+/** Pages from a cursor anywhere in a list, for a merchant with few payouts and one with very many. */
+export async function bench(): Promise<void> {
+  const postgres = await throwawayPostgres({ fsync: true });
+  const dataDir = temporaryDirectory();
+  const client = new pg.Client({ connectionString: postgres.url });
+  try {
+    await migrate(postgres.url);
+    await client.connect();
+    const publicUrl = new URL('http://localhost');
+    const engine = await createEngine({
+      databaseUrl: postgres.url,
+      secret: SECRET,
+      worker: false,
+      publicUrl,
+      dataDir,
+    });
+    const lists = [];
+    for (const size of SIZES) {
+      console.log(`a merchant with ${size} payouts …`);
+      const merchant = await testMerchant(engine);
+      await merchant.fund(100_000);
+      const beneficiary_id = await merchant.payee('IN');
+      const made = await merchant.call('POST', '/payouts', {
+        purpose_code: 'S0802',
+        beneficiary_id,
+        source_currency: 'USD',
+        destination_currency: 'INR',
+        source_amount: 10_000,
+        payment_rail: 'imps',
+      });
+      const ids = await copies(client, merchant.merchant.id, made.body.id, size);
+      lists.push({ size, token: merchant.token, ids, samples: [] as Sample[] });
+    }
+    await client.query('VACUUM ANALYZE payout');
+    const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, FARSHORE_SECRET: SECRET };
+    const server = await launchProduction({ ...env, WORKER: 'off', LOG_LEVEL: 'error' });
+    await untilReady(server);
+    for (const list of lists) for (let i = 0; i < 50; i++) await page(server.base, list);
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const list of lists) {
+        for (let i = 0; i < PAGES; i++) {
+          const before = performance.now();
+          await page(server.base, list);
+          const at = performance.now();
+          list.samples.push({ at, ms: at - before });
+        }
+      }
+    }
+    await server.kill('SIGTERM');
+    await engine.stop();
+    report(lists);
+  } finally {
+    await client.end();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+type List = { readonly size: number; readonly token: string; readonly ids: readonly string[] };
+
+/** Rows copied beside one that was made through the API, since a million requests would take most of an hour; some ids of them. */
+async function copies(
+  client: pg.Client,
+  merchantId: string,
+  payoutId: string,
+  count: number,
+): Promise<string[]> {
+  const { rows: columns } = await client.query(
+    `SELECT attname FROM pg_attribute WHERE attrelid = 'payout'::regclass AND attnum > 0 AND NOT attisdropped`,
+  );
+  const values = columns.map(({ attname }) =>
+    attname === 'id' ? `'payout_' || lpad(n::text, 26, '0')` : `p.${attname}`,
+  );
+  await client.query(
+    `INSERT INTO payout SELECT ${values.join(', ')} FROM payout p, generate_series(1, $3) n
+     WHERE p.merchant_id = $1 AND p.id = $2`,
+    [merchantId, payoutId, count],
+  );
+  const anywhere = () => Math.floor(Math.random() * count) + 1;
+  return Array.from({ length: PAGES }, () => `payout_${anywhere().toString().padStart(26, '0')}`);
+}
+
+async function page(base: string, { token, ids }: List): Promise<void> {
+  const cursor = ids[Math.floor(Math.random() * ids.length)];
+  const response = await fetch(`${base}/api/v1/payouts?per_page=20&starting_after=${cursor}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const body = (await response.json()) as { data: unknown[] };
+  if (response.status !== 200) throw new Error(JSON.stringify(body));
+}
+
+function report(lists: readonly (List & { samples: readonly Sample[] })[]): void {
+  const [few] = lists;
+  const row = ({ size, samples }: (typeof lists)[number]) => {
+    const [p50, p99] = [percentile(samples, 0.5), percentile(samples, 0.99)];
+    const ratio = (value: number, share: number) => (value / percentile(few!.samples, share)).toFixed(2);
+    return `| ${size} | ${p50.toFixed(2)} | ${ratio(p50, 0.5)} | ${p99.toFixed(2)} | ${ratio(p99, 0.99)} |`;
+  };
+  write(
+    'pages',
+    [
+      `${PAGES * ROUNDS} pages of 20 from cursors anywhere in each list, one client, taken in turn in one run.`,
+      '',
+      '| payouts of the merchant | p50 ms | of the first | p99 ms | of the first |',
+      '|---|---|---|---|---|',
+      ...lists.map(row),
+    ].join('\n'),
+  );
+}
