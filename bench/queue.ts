@@ -39,6 +39,8 @@ export async function bench(): Promise<void> {
     const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, FARSHORE_SECRET: SECRET };
     const server = await launchProduction({ ...env, WORKER: 'off', LOG_LEVEL: 'error' });
     await untilReady(server);
+    // Once before it counts, as with every server that has just started.
+    await release(engine.services, await queuedAt(engine, 1_000), 'USD', new Date(Date.now() + 1_000));
     const rounds = [];
     for (let round = 0; round < ROUNDS; round++) {
       console.log(`round ${round + 1}: ${QUEUED} payouts are queued …`);
@@ -79,11 +81,11 @@ export async function bench(): Promise<void> {
   }
 }
 
-async function queuedAt(engine: Engine) {
+async function queuedAt(engine: Engine, count = QUEUED) {
   const { merchant, token, payee } = await testMerchant(engine, { features: ['payout_queueing'] });
   const beneficiary_id = await payee('IN');
   const call = callerOf(engine, token);
-  let left = QUEUED;
+  let left = count;
   const make = async () => {
     while (left-- > 0) {
       const made = await call('POST', '/payouts', {
@@ -98,7 +100,7 @@ async function queuedAt(engine: Engine) {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, make));
-  await call('POST', '/payment/mock', { amount: Number(DEBIT) * QUEUED, currency: 'USD' });
+  await call('POST', '/payment/mock', { amount: Number(DEBIT) * count, currency: 'USD' });
   return merchant;
 }
 

@@ -7,7 +7,8 @@ import * as store from './store';
 import { transition } from './transitions';
 import { moverFor } from './work';
 
-const BATCH = 1_000;
+// Small enough that a commit of it does not keep other merchants' commits waiting.
+const BATCH = 250;
 const ATTEMPTS = 8;
 
 type Mover = ReturnType<typeof moverFor>;

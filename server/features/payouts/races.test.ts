@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyBooks } from '../../ledger/verify';
+import { type TestEngine, testEngine } from '../../testing/engine';
+import { callerOf, type TestMerchant, testMerchant } from '../../testing/merchant';
+import { ownDatabase } from '../../testing/own-database';
+import { signedIn } from '../../testing/person';
+import { round } from '../../worker';
+
+const ROUNDS = process.env.SOAK ? 1_000 : 50;
+const LONG = { timeout: 60_000 + ROUNDS * 2_000 };
+const DAY = 24 * 3600_000;
+const DEBIT = 10_000 + 50 + 100;
+
+let database: Awaited<ReturnType<typeof ownDatabase>>;
+let here: TestEngine;
+/** Another server on the same database, for which more than three months have passed. */
+let later: TestEngine;
+beforeAll(async () => {
+  database = await ownDatabase();
+  here = await testEngine(database.url);
+  later = await testEngine(database.url);
+  later.advance(100 * DAY);
+});
+afterAll(async () => {
+  expect(await verifyBooks(here.services.db)).toEqual([]);
+  await here.stop();
+  await later.stop();
+  await database.drop();
+});
+
+const make = async (merchant: TestMerchant, beneficiary_id: string, more: object = {}) => {
+  const made = await merchant.call('POST', '/payouts', {
+    purpose_code: 'S0802',
+    beneficiary_id,
+    source_currency: 'USD',
+    destination_currency: 'INR',
+    source_amount: 10_000,
+    payment_rail: 'imps',
+    ...more,
+  });
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+  return made.body.id as string;
+};
+
+/** The moves that were made of a payout after it was created, as its events tell. */
+const moves = async (id: string): Promise<string[]> => {
+  const events = await here.services.db.system.prisma.event.findMany({
+    where: { subject_id: id, NOT: { type: 'payout.created' } },
+    orderBy: { id: 'asc' },
+  });
+  return events.map(({ type }) => type);
+};
+
+/** Which of these moves were made: exactly one, whatever the payout did afterwards. */
+const winnerOf = async (id: string, contenders: readonly string[]): Promise<string> => {
+  const made = (await moves(id)).filter((type) => contenders.includes(type));
+  expect(made, `${id}: ${contenders.join(' against ')}`).toHaveLength(1);
+  return made[0]!;
+};
+
+test(
+  'a decision, a cancel and the ninety days of a payout that waits for approval, in all pairs: one wins',
+  LONG,
+  async () => {
+    const merchant = await testMerchant(here, { features: ['payout_approval'] });
+    await merchant.fund(DEBIT * ROUNDS * 6);
+    const beneficiary = await merchant.payee('IN');
+    const [one, two] = [
+      here.caller(await signedIn(here, merchant, 'approver')),
+      here.caller(await signedIn(here, merchant, 'owner')),
+    ];
+    const acts: Record<string, (id: string) => Promise<unknown>> = {
+      'payout.approved': (id) => one.payouts.approve({ items: [{ id, version: 1 }] }),
+      'payout.rejected': (id) => two.payouts.reject({ items: [{ id, version: 1 }], reason: 'Not this one' }),
+      'payout.cancelled': (id) => callerOf(later, merchant.token)('PATCH', `/payouts/${id}/cancel`),
+      'payout.lapsed': () => round(later.services),
+    };
+    const names = Object.keys(acts);
+    for (let turn = 0; turn < ROUNDS; turn++) {
+      const pairs = names.flatMap((a, i) => names.slice(i + 1).map((b) => [a, b] as const));
+      const pair = pairs[turn % pairs.length]!;
+      const id = await make(merchant, beneficiary);
+      await Promise.all(pair.map((name) => acts[name]!(id)));
+      await winnerOf(id, pair);
+    }
+  },
+);
+
+test('release, cancel and the thirty days of a queued payout, in all pairs: one wins', LONG, async () => {
+  const won = new Set<string>();
+  for (let turn = 0; turn < ROUNDS; turn++) {
+    const merchant = await testMerchant(here, { features: ['payout_queueing'] });
+    const id = await make(merchant, await merchant.payee('IN'));
+    const acts: Record<string, () => Promise<unknown>> = {
+      'payout.released': () => round(here.services),
+      'payout.cancelled': () => callerOf(later, merchant.token)('PATCH', `/payouts/${id}/cancel`),
+      'payout.expired': () => round(later.services),
+    };
+    const pair = [
+      ['payout.released', 'payout.cancelled'],
+      ['payout.released', 'payout.expired'],
+      ['payout.cancelled', 'payout.expired'],
+    ][turn % 3]!;
+    if (pair.includes('payout.released')) await merchant.fund(DEBIT);
+    await Promise.all(pair.map((name) => acts[name]!()));
+    // A worker may have taken the balance's mark for the other: what is left to do is done now.
+    await round(here.services);
+    won.add(await winnerOf(id, pair));
+  }
+  expect(won.size).toBeGreaterThan(1);
+});
+
+test(
+  'one quote in two requests to two servers makes one payout, and the other is told that it is used',
+  LONG,
+  async () => {
+    const merchant = await testMerchant(here);
+    await merchant.fund(DEBIT * ROUNDS);
+    const beneficiary_id = await merchant.payee('IN');
+    for (let turn = 0; turn < ROUNDS; turn++) {
+      const quoted = await merchant.call('POST', '/quotes', {
+        resource: 'payout',
+        source_currency: 'USD',
+        destination_currency: 'INR',
+        source_amount: 10_000,
+        payment_method: { type: 'bank_transfer', subtype: 'local_transfer' },
+      });
+      const quote_id = quoted.body.quotes.find(
+        (quote: { payment_method: { payment_rail: string } }) => quote.payment_method.payment_rail === 'imps',
+      ).id;
+      const body = { purpose_code: 'S0802', beneficiary_id, quote_id };
+      const answers = await Promise.all([0, 1].map(() => merchant.call('POST', '/payouts', body)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+      expect(answers.find(({ status }) => status === 400)!.body.message).toBe('Quote has already been used');
+    }
+  },
+);

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payoutMachine } from '../features/payouts/public';
+import { verifyBooks } from '../ledger/verify';
+import { type TestEngine, testEngine } from '../testing/engine';
+import { type TestMerchant, testMerchant } from '../testing/merchant';
+import { ownDatabase } from '../testing/own-database';
+import { signedIn } from '../testing/person';
+
+const WALKS = process.env.SOAK ? 400 : 20;
+const HOUR = 3600;
+
+let database: Awaited<ReturnType<typeof ownDatabase>>;
+let engine: TestEngine;
+beforeAll(async () => {
+  database = await ownDatabase();
+  engine = await testEngine(database.url);
+});
+afterAll(async () => {
+  await engine.stop();
+  await database.drop();
+});
+
+const ACTS = ['cancel', 'approve', 'reject', 'answer', 'fund', 'mock', 'hour', 'month', 'wait'] as const;
+const STATUSES = [
+  'draft',
+  'pending_approval',
+  'queued',
+  'in_progress',
+  'action_required',
+  'success',
+  'failed',
+  'cancelled',
+];
+
+const walk = fc.record({
+  features: fc.subarray(['payout_queueing', 'payout_approval']),
+  ending: fc.constantFrom(10_000, 16_623, 16_624, 16_625),
+  account: fc.constantFrom('50100234567890', '501002345670001', '501002345677701', '501002345677702'),
+  covered: fc.boolean(),
+  acts: fc.array(fc.tuple(fc.constantFrom(...ACTS), fc.constantFrom(...STATUSES)), {
+    minLength: 1,
+    maxLength: 10,
+  }),
+});
+
+/** What the machine allows: each pair of statuses that some event leads over. */
+const ALLOWED = new Set(
+  Object.values(payoutMachine).flatMap(({ from, to }) => from.map((state) => `${state} → ${to}`)),
+);
+
+async function answer(merchant: TestMerchant, id: string) {
+  const rfi = (await merchant.call('GET', `/rfis?search=${id}&status=action_required`)).body.data[0];
+  if (!rfi) return;
+  const documents = [];
+  for (const { rfi_doc_id } of rfi.documents_required) {
+    documents.push({ rfi_doc_id, doc_id: await merchant.document() });
+  }
+  await merchant.call('PATCH', `/rfis/${rfi.id}/respond`, { documents });
+}
+
+test('however a payout is pushed about, it moves along the machine only, and the books balance after every act', {
+  timeout: 60_000 + WALKS * 5_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(walk, async ({ features, ending, account, covered, acts }) => {
+      const merchant = await testMerchant(engine, { features });
+      if (covered || !features.length) await merchant.fund(100_000);
+      const person = engine.caller(await signedIn(engine, merchant, 'approver'));
+      const made = await merchant.call('POST', '/payouts', {
+        purpose_code: 'S0802',
+        beneficiary_id: await merchant.payee('IN', account),
+        source_currency: 'USD',
+        destination_currency: 'INR',
+        source_amount: ending,
+        payment_rail: 'imps',
+      });
+      if (made.status === 400) {
+        expect(covered).toBe(false);
+        return;
+      }
+      const { id } = made.body;
+      for (const [act, status] of acts) {
+        const { version } = await person.payouts.view({ id });
+        const items = [{ id, version }];
+        const answered: Record<(typeof ACTS)[number], () => Promise<unknown>> = {
+          cancel: () => merchant.call('PATCH', `/payouts/${id}/cancel`),
+          approve: () => person.payouts.approve({ items }),
+          reject: () => person.payouts.reject({ items, reason: 'Not this one' }),
+          answer: () => answer(merchant, id),
+          fund: () => merchant.fund(20_000),
+          mock: () => merchant.call('PATCH', '/payouts/mock', { id, status }),
+          hour: () => merchant.call('POST', '/sandbox/clock', { advance_by_seconds: HOUR }),
+          month: () => merchant.call('POST', '/sandbox/clock', { advance_by_seconds: 31 * 24 * HOUR }),
+          wait: () => engine.settle(),
+        };
+        await answered[act]();
+        expect(await verifyBooks(engine.services.db), act).toEqual([]);
+      }
+      const events = await engine.services.db.system.prisma.event.findMany({
+        where: { subject_id: id, NOT: { type: { in: ['payout.created', 'payout.mocked'] } } },
+        orderBy: { id: 'asc' },
+      });
+      for (const { type, changes } of events) {
+        const [from, to] = (changes as { status: [string, string] }).status;
+        expect(ALLOWED, `${type}: ${from} → ${to}`).toContain(`${from} → ${to}`);
+      }
+    }),
+    { numRuns: WALKS, ...(process.env.SEED && { seed: Number(process.env.SEED) }), endOnFailure: true },
+  );
+});
