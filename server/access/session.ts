@@ -58,7 +58,12 @@ async function findVisitor(
   return {
     actor: { type: 'person', id: person.id as Id<'person'>, name: person.name },
     people: [person.id],
-    visitor: { sessionId, email: person.email, role },
+    visitor: {
+      sessionId,
+      email: person.email,
+      role,
+      provedAt: session.proved_at ?? session.created_at,
+    },
     merchant: merchant as unknown as Merchant,
     scopes: ROLE_SCOPES[role],
   };

@@ -12,6 +12,7 @@ import type { payoutsContract } from './contract';
 import { obstacle } from './decide';
 import { canCancel } from './machine';
 import { purposeWords } from './rules';
+import { type Approvals, approvalsOn, approvalView } from './standing';
 import * as store from './store';
 import { payoutToWire } from './wire';
 import { ERROR_WORDS, EVENT_TITLES } from './words';
@@ -75,12 +76,17 @@ export function view(ctx: Context, { id }: { id: string }) {
     if (!payout) throw notFound();
     const [beneficiary] = await findMany(tx, ctx.merchant.id, [payout.beneficiary_id]);
     const events = await store.history(tx, ctx.merchant.id, id);
+    const approvals = await approvalsOn(tx, ctx, [id]);
     return {
       payout: payoutToWire(payout),
       beneficiary: beneficiaryBrief(beneficiary!),
       version: payout.version,
       purpose: purposeWords(payout.purpose_code),
-      can: { cancel: cancelling(ctx, payout), approve: approving(ctx, payout) },
+      can: { cancel: cancelling(ctx, payout), approve: approving(ctx, payout, approvals) },
+      approval:
+        approvals.votes.length || payout.status === 'pending_approval'
+          ? approvalView(payout, approvals)
+          : null,
       timeline: events.map((event) => step(event)),
     };
   });
@@ -113,8 +119,8 @@ async function matching(tx: Parameters<typeof findMany>[0], merchantId: string, 
 }
 
 /** Whether this person may decide it now, and otherwise why not. */
-export function approving(ctx: Context, payout: Pick<Payout, 'status' | 'made_by'>) {
-  const reason = obstacle(ctx, payout);
+export function approving(ctx: Context, payout: Payout, approvals: Approvals) {
+  const reason = obstacle(ctx, payout, approvals);
   return { allowed: reason === undefined, reason: reason ?? null };
 }
 
