@@ -1,4 +1,13 @@
-import { ArrowUpRight, CheckCheck, FileText, type LucideIcon, Scale, UsersRound } from 'lucide-react';
+import {
+  ArrowUpRight,
+  CheckCheck,
+  FileText,
+  type LucideIcon,
+  Scale,
+  ShieldCheck,
+  UserRoundCog,
+  UsersRound,
+} from 'lucide-react';
 
 export type Place = { href: string; label: string; icon: LucideIcon; group: string | null; keys: string };
 
@@ -9,6 +18,8 @@ export const places: Place[] = [
   { href: '/payouts', label: 'Payouts', icon: ArrowUpRight, group: 'Money', keys: 'g p' },
   { href: '/beneficiaries', label: 'Beneficiaries', icon: UsersRound, group: 'Money', keys: 'g e' },
   { href: '/documents', label: 'Documents', icon: FileText, group: 'Compliance', keys: 'g d' },
+  { href: '/settings/people', label: 'People', icon: UserRoundCog, group: 'Settings', keys: 'g u' },
+  { href: '/settings/security', label: 'Security', icon: ShieldCheck, group: 'Settings', keys: 'g s' },
 ];
 
 /** What the "c" keys make, for those whose role makes. */

@@ -10,6 +10,7 @@ import { ShortcutProvider, useShortcuts } from '@/components/ui/shortcuts';
 import { TooltipProvider } from '@/components/ui/tooltip';
 import { makings, places } from './navigation';
 import { Rail } from './rail';
+import { StepUpProvider } from './step-up';
 import { TopBar } from './top-bar';
 
 export function Shell({ now, children }: { now: number; children: ReactNode }) {
@@ -17,7 +18,9 @@ export function Shell({ now, children }: { now: number; children: ReactNode }) {
     <NowProvider initial={now}>
       <TooltipProvider>
         <ShortcutProvider>
-          <Frame>{children}</Frame>
+          <StepUpProvider>
+            <Frame>{children}</Frame>
+          </StepUpProvider>
         </ShortcutProvider>
       </TooltipProvider>
     </NowProvider>

@@ -1,6 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
+import Link from 'next/link';
 import type { MouseEvent } from 'react';
 import type { ListSearch } from './list-search';
 
@@ -12,9 +13,17 @@ type Props = {
   tabs: { value: string | null; label: string }[];
   search: ListSearch;
   count: number | null;
+  /** Tabs that are pages of their own. */
+  more?: { href: string; label: string }[];
 };
 
-export function ListTabs({ label, path, param, tabs, search, count }: Props) {
+export const tabClass = (here: boolean) =>
+  clsx(
+    'flex items-baseline gap-1.5 whitespace-nowrap border-b-2 py-2 outline-offset-[-3px]',
+    here ? 'border-accent font-[560]' : 'border-transparent text-muted hover:text-text',
+  );
+
+export function ListTabs({ label, path, param, tabs, search, count, more = [] }: Props) {
   const go = (event: MouseEvent, value: string | null) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -31,10 +40,7 @@ export function ListTabs({ label, path, param, tabs, search, count }: Props) {
                 href={value ? `${path}?${param}=${value}` : path}
                 aria-current={here ? 'page' : undefined}
                 onClick={(event) => go(event, value)}
-                className={clsx(
-                  'flex items-baseline gap-1.5 whitespace-nowrap border-b-2 py-2 outline-offset-[-3px]',
-                  here ? 'border-accent font-[560]' : 'border-transparent text-muted hover:text-text',
-                )}
+                className={tabClass(here)}
               >
                 {label}
                 {here && count !== null && <span className="font-normal text-faint">{count}</span>}
@@ -42,6 +48,13 @@ export function ListTabs({ label, path, param, tabs, search, count }: Props) {
             </li>
           );
         })}
+        {more.map(({ href, label }) => (
+          <li key={href}>
+            <Link href={href} className={tabClass(false)}>
+              {label}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   );

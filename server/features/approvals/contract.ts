@@ -10,6 +10,7 @@ export {
   type Rule,
   type RuleDraft,
   type RuleStep,
+  rule as ruleSchema,
   ruleList,
   SOURCES,
 } from './schema';

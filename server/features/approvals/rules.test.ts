@@ -80,7 +80,11 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
       outcome: 'refused',
       reason: 'The step that is open now waits for others',
     });
-    expect(await vote(meera, id)).toMatchObject({ outcome: 'done', status: 'pending_approval' });
+    expect(await vote(meera, id)).toMatchObject({
+      outcome: 'done',
+      status: 'pending_approval',
+      progress: '1 of 2',
+    });
     const half = await seen(meera, id);
     expect(half).toMatchObject({ version: 2, approval: { step: 2, given: 1, could: [olivia.name] } });
     expect(half.approval!.votes).toMatchObject([{ by: meera.name, step: 1, verdict: 'approved' }]);

@@ -4,13 +4,13 @@ import { requireProof } from '../../access/proof';
 import { transact } from '../../access/verb';
 import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
-import { type Payout, Prisma } from '../../db/prisma/client';
+import { Prisma } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 import { isDomainError } from '../../kernel/error';
 import { beneficiaryBrief, findMany } from '../beneficiaries/public';
 import { findMany as findQuotes } from '../quotes/public';
 import type { payoutsContract } from './contract';
-import { approve, type Decision, rateLapsed, reject } from './decide';
+import { approve, type Decided, type Decision, rateLapsed, reject } from './decide';
 import { approving, SORTS } from './read';
 import { approvalsOn, approvalView, standing } from './standing';
 import * as store from './store';
@@ -28,15 +28,16 @@ export const rejectAll = (ctx: Context, { items, reason }: z.output<Operations['
   decideEach(items, (item) => reject(ctx, item, reason));
 
 /** Decides each by itself: one that is refused says why and holds back none of the others. */
-async function decideEach(items: readonly Decision[], decide: (item: Decision) => Promise<Payout>) {
+async function decideEach(items: readonly Decision[], decide: (item: Decision) => Promise<Decided>) {
   const results = [];
   for (const item of items) {
     try {
-      const payout = await decide(item);
+      const { payout, progress } = await decide(item);
       results.push({
         id: item.id,
         outcome: 'done' as const,
         status: payout.status,
+        progress,
         code: null,
         reason: null,
       });
@@ -46,6 +47,7 @@ async function decideEach(items: readonly Decision[], decide: (item: Decision) =
         id: item.id,
         outcome: 'refused' as const,
         status: null,
+        progress: null,
         code: error.code,
         reason: error.message,
       });

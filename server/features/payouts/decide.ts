@@ -18,13 +18,15 @@ const VOTED = 'You approved it already: somebody else gives the next approval';
 const NOT_IN_STEP = 'The step that is open now waits for others';
 export const RATE_LAPSED = 'The rate has lapsed: make the payout again at today’s rate';
 
+/** What became of it, and how many approvals of how many it has where more must come. */
+export type Decided = { readonly payout: Payout; readonly progress: string | null };
 export type Decision = { readonly id: string; readonly version: number };
 
 /**
  * A second person's yes. With approvals left it waits on; otherwise it goes to the rail or the queue, or fails where the
  * balance no longer covers it.
  */
-export async function approve(ctx: Context, decision: Decision): Promise<Payout> {
+export async function approve(ctx: Context, decision: Decision): Promise<Decided> {
   const { payout, stands } = await undecided(ctx, decision);
   if (rateLapsed(ctx, payout)) throw new DomainError('state_not_allowed', RATE_LAPSED);
   const vote = { ...voteOn(ctx, payout, stands), verdict: 'approved' };
@@ -35,7 +37,8 @@ export async function approve(ctx: Context, decision: Decision): Promise<Payout>
   }
   if (!stands.last) {
     const due = approvalTimer(ctx, payout.id);
-    return settled(ctx, await transition(ctx, 'approve_step', payout, {}, [], { vote, due }));
+    const waits = settled(ctx, await transition(ctx, 'approve_step', payout, {}, [], { vote, due }));
+    return { ...waits, progress: `${stands.given + 1} of ${stands.needed}` };
   }
   if (hasFeature(ctx.merchant, 'payout_queueing')) {
     const due = queueTimer(ctx, payout.id);
@@ -53,7 +56,7 @@ export async function approve(ctx: Context, decision: Decision): Promise<Payout>
 }
 
 /** A second person's no, with the reason that the maker is told. */
-export async function reject(ctx: Context, decision: Decision, reason: string): Promise<Payout> {
+export async function reject(ctx: Context, decision: Decision, reason: string): Promise<Decided> {
   const { payout, stands } = await undecided(ctx, decision);
   const vote = { ...voteOn(ctx, payout, stands), verdict: 'rejected', reason };
   return settled(ctx, await transition(ctx, 'reject', payout, { rejection_reason: reason }, [], { vote }));
@@ -99,8 +102,8 @@ const voteOn = (ctx: Context, payout: Payout, { step }: Standing) => ({
   recorded_at: ctx.realNow(),
 });
 
-function settled(ctx: Context, { outcome, payout }: Awaited<ReturnType<typeof transition>>): Payout {
+function settled(ctx: Context, { outcome, payout }: Awaited<ReturnType<typeof transition>>): Decided {
   if (outcome !== 'done') throw new DomainError('stale');
   ctx.poke();
-  return payout;
+  return { payout, progress: null };
 }

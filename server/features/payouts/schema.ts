@@ -158,6 +158,8 @@ export const decided = z.object({
       id: z.string(),
       outcome: z.enum(['done', 'refused']),
       status: z.string().nullable(),
+      /** Such as "1 of 2" where more approvals must come. */
+      progress: z.string().nullable(),
       /** `stale` where somebody was first; otherwise the code of the refusal. */
       code: z.string().nullable(),
       reason: z.string().nullable(),
