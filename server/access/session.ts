@@ -9,7 +9,7 @@ type Cookies = Pick<Headers, 'get'>;
 export type Sessions = { resolve(headers: Cookies): Promise<Caller & { visitor: Visitor }> };
 
 export const SESSION_HOURS = 12;
-const IDLE_MINUTES = 60;
+const IDLE_MINUTES = 15;
 const SEEN_EVERY_MS = 60_000;
 
 /** Reads the sign-in cookie; person, role and merchant come from the database each time, so a change holds at once. */

@@ -30,7 +30,7 @@ export function ListTabs({ label, path, param, tabs, search, count, more = [] }:
     search.filter({ [param]: value });
   };
   return (
-    <nav aria-label={label} className="overflow-x-auto border-line border-b px-5 max-desk:px-3">
+    <nav aria-label={label} className="shrink-0 overflow-x-auto border-line border-b px-5 max-desk:px-3">
       <ul className="flex gap-5">
         {tabs.map(({ value, label }) => {
           const here = search.values[param] === value;

@@ -134,3 +134,20 @@ test('a session is ended by its person only, and is out on its next act', async 
   await olivia.trpc.security.end_session({ id });
   await expect(second.people.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
+
+test('a session ends after 15 minutes without an act, and after 12 hours in any case', async () => {
+  const olivia = await person();
+  engine.advance(14 * 60_000);
+  await olivia.trpc.people.me({});
+  engine.advance(14 * 60_000);
+  await olivia.trpc.people.me({});
+  engine.advance(16 * 60_000);
+  await expect(olivia.trpc.people.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  const busy = engine.caller(await session(engine, olivia.email));
+  for (let quarter = 0; quarter < 51; quarter++) {
+    engine.advance(14 * 60_000);
+    await busy.people.me({});
+  }
+  engine.advance(10 * 60_000);
+  await expect(busy.people.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});

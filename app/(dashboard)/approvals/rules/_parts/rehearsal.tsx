@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
-import { controlClass } from '@/components/form/field';
+import { Select } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { parseAmount } from '@/components/money/parse';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
@@ -43,35 +43,35 @@ export function Rehearsal() {
           onChange={(event) => setAmount(event.target.value)}
           error={amount !== '' && !source_amount ? 'Give a number above 0' : undefined}
         />
-        <Select label="Currency" value={source_currency} change={setCurrency}>
+        <Choice label="Currency" value={source_currency} change={setCurrency}>
           {BALANCE_CURRENCIES.map((one) => (
             <option key={one}>{one}</option>
           ))}
-        </Select>
-        <Select label="Rail" value={payment_rail} change={(value) => setRail(value as typeof payment_rail)}>
+        </Choice>
+        <Choice label="Rail" value={payment_rail} change={(value) => setRail(value as typeof payment_rail)}>
           {RAILS.map((one) => (
             <option key={one} value={one}>
               {one.toUpperCase()}
             </option>
           ))}
-        </Select>
-        <Select label="Made" value={source} change={(value) => setSource(value as typeof source)}>
+        </Choice>
+        <Choice label="Made" value={source} change={(value) => setSource(value as typeof source)}>
           {Object.entries(sourceWords).map(([value, words]) => (
             <option key={value} value={value}>
               {words}
             </option>
           ))}
-        </Select>
-        <Select label="Beneficiary" value={beneficiary_id} change={setBeneficiary}>
+        </Choice>
+        <Choice label="Beneficiary" value={beneficiary_id} change={setBeneficiary}>
           <option value="">Choose…</option>
           {payees.data?.data.map(({ beneficiary: { id, name } }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-        </Select>
+        </Choice>
       </div>
-      <div role="status" className="mt-4">
+      <div role="status" className="mt-4 empty:mt-0">
         {failure && <FailureNotice failure={failure} />}
         {ready && answer.data && !failure && <Answer answer={answer.data} />}
       </div>
@@ -108,23 +108,18 @@ function Answer({ answer: { rule, steps } }: AnswerProps) {
   );
 }
 
-type SelectProps = { label: string; value: string; change: (value: string) => void; children: ReactNode };
+type ChoiceProps = { label: string; value: string; change: (value: string) => void; children: ReactNode };
 
-function Select({ label, value, change, children }: SelectProps) {
+function Choice({ label, value, change, children }: ChoiceProps) {
   const id = useId();
   return (
     <div>
       <label htmlFor={id} className="mb-1 block font-[540] text-sm">
         {label}
       </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => change(event.target.value)}
-        className={controlClass(false)}
-      >
+      <Select id={id} value={value} onChange={(event) => change(event.target.value)}>
         {children}
-      </select>
+      </Select>
     </div>
   );
 }

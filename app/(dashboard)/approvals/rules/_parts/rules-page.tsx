@@ -54,7 +54,10 @@ export function RulesPage() {
           </Button>
         )}
       </div>
-      <nav aria-label="Approvals" className="overflow-x-auto border-line border-b px-5 max-desk:px-3">
+      <nav
+        aria-label="Approvals"
+        className="shrink-0 overflow-x-auto border-line border-b px-5 max-desk:px-3"
+      >
         <ul className="flex gap-5">
           {tabs.map(({ href, label }) => (
             <li key={href}>

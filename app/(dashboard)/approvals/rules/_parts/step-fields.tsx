@@ -19,43 +19,45 @@ export function StepFields({ number, step, approvers, change, remove }: Props) {
   const { faultAt } = useFieldSource();
   const fault = faultAt(path) ?? faultAt(`steps.${number}.people`);
   return (
-    <fieldset className="space-y-3 rounded-lg border border-line bg-surface p-4">
+    <fieldset className="rounded-lg border border-line bg-surface px-4 pt-2 pb-4">
       <legend className="px-1 font-[560]">Step {number + 1}</legend>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <div className="flex flex-wrap gap-4">
-          {(['any', 'all'] as const).map((need) => (
-            <label key={need} className="inline-flex items-center gap-1.5">
-              <input
-                type="radio"
-                name={name}
-                className="size-4 accent-accent"
-                checked={step.need === need}
-                onChange={() => change({ need })}
-              />
-              {need === 'any' ? 'Any one of' : 'All of'}
-            </label>
-          ))}
+      <div className="space-y-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <div className="flex flex-wrap gap-4">
+            {(['any', 'all'] as const).map((need) => (
+              <label key={need} className="inline-flex items-center gap-1.5">
+                <input
+                  type="radio"
+                  name={name}
+                  className="size-4 accent-accent"
+                  checked={step.need === need}
+                  onChange={() => change({ need })}
+                />
+                {need === 'any' ? 'Any one of' : 'All of'}
+              </label>
+            ))}
+          </div>
+          {remove && (
+            <Button look="quiet" aria-label={`Remove step ${number + 1}`} onClick={remove}>
+              Remove
+            </Button>
+          )}
         </div>
-        {remove && (
-          <Button look="quiet" aria-label={`Remove step ${number + 1}`} onClick={remove}>
-            Remove
-          </Button>
-        )}
+        <Choices
+          label="Roles"
+          path={path}
+          fault={fault}
+          options={APPROVING_ROLES.map((value) => ({ value, label: roleWords[value]! }))}
+          chosen={step.roles}
+          change={(roles) => change({ roles: roles as RuleStep['roles'] })}
+        />
+        <Choices
+          label="People"
+          options={approvers.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={step.people}
+          change={(people) => change({ people })}
+        />
       </div>
-      <Choices
-        label="Roles"
-        path={path}
-        fault={fault}
-        options={APPROVING_ROLES.map((value) => ({ value, label: roleWords[value]! }))}
-        chosen={step.roles}
-        change={(roles) => change({ roles: roles as RuleStep['roles'] })}
-      />
-      <Choices
-        label="People"
-        options={approvers.map(({ id, name }) => ({ value: id, label: name }))}
-        chosen={step.people}
-        change={(people) => change({ people })}
-      />
     </fieldset>
   );
 }

@@ -38,7 +38,7 @@ export function Templates({ pick }: { pick: (rule: RuleDraft) => void }) {
             <button
               type="button"
               onClick={() => pick(rule)}
-              className="h-full w-full rounded-lg border border-line-strong bg-surface p-4 text-left hover:bg-sunken"
+              className="flex h-full w-full flex-col items-start rounded-lg border border-line-strong bg-surface p-4 text-left hover:bg-sunken"
             >
               <span className="block font-[560]">{rule.name}</span>
               <span className="mt-1 block text-muted">{whenWords(rule.when)}</span>

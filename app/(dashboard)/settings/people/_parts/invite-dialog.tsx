@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
-import { controlClass } from '@/components/form/field';
+import { Select } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -65,16 +65,11 @@ export function InviteDialog({ close, done }: Props) {
           <label htmlFor={id} className="mb-1 block font-[540] text-sm">
             Role
           </label>
-          <select
-            id={id}
-            value={role}
-            onChange={(event) => setRole(event.target.value as typeof role)}
-            className={controlClass(false)}
-          >
+          <Select id={id} value={role} onChange={(event) => setRole(event.target.value as typeof role)}>
             {roles.map((one) => (
               <option key={one}>{one}</option>
             ))}
-          </select>
+          </Select>
         </div>
         {failure && <FailureNotice failure={failure} />}
       </form>

@@ -7,6 +7,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
+import { Select } from '@/components/form/select';
 import { Moment } from '@/components/time/moment';
 import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
@@ -61,25 +62,26 @@ export function MemberRow({ member, mayChange, changed }: Props) {
         )}
       </p>
       {mayChange && !you ? (
-        <div className="flex items-center gap-2">
-          <select
+        <div className="flex items-center gap-2 desk:w-56">
+          <Select
+            small
+            className="w-32"
             aria-label={`Role of ${name}`}
             value={role}
             onChange={(event) => setAsked(event.target.value as Member['role'])}
-            className="h-8 rounded-[7px] border border-line-strong bg-surface px-2"
           >
             {roles.map((one) => (
               <option key={one} value={one}>
                 {one}
               </option>
             ))}
-          </select>
+          </Select>
           <Button look="danger" aria-label={`Remove ${name}`} onClick={() => setAsked('removed')}>
             Remove
           </Button>
         </div>
       ) : (
-        <span>{role}</span>
+        <span className="desk:w-56">{role}</span>
       )}
       {asked !== null && (
         <Dialog

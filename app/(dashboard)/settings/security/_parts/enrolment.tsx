@@ -41,7 +41,7 @@ export function Enrolment({ done, leave }: Props) {
           <p>Scan this with your authenticator app, or type the key into it.</p>
           <div className="flex flex-wrap items-center gap-4">
             <QrCode rows={begin.data.qr} />
-            <p className="min-w-0 max-w-64">
+            <p className="min-w-0 max-w-80">
               <span className="block text-muted text-xs">Key</span>
               <span className="break-all font-mono" data-testid="totp-key">
                 {begin.data.secret}
@@ -74,6 +74,8 @@ export function Enrolment({ done, leave }: Props) {
   );
 }
 
+const MODULE_PX = 4;
+
 /** Dark on light in either theme, as scanners want it. */
 function QrCode({ rows }: { rows: string[] }) {
   const dark = rows.flatMap((row, y) =>
@@ -84,8 +86,9 @@ function QrCode({ rows }: { rows: string[] }) {
       role="img"
       aria-label="QR code of the key"
       viewBox={`0 0 ${rows.length} ${rows.length}`}
-      className="size-44 rounded-md"
-      shapeRendering="crispEdges"
+      width={rows.length * MODULE_PX}
+      height={rows.length * MODULE_PX}
+      className="rounded-md"
     >
       <rect width={rows.length} height={rows.length} fill="#ffffff" />
       <path d={dark.join('')} fill="#000000" />
