@@ -234,6 +234,26 @@ test('a role that approves is granted by two people', async ({ browser }) => {
   expect([...owner.seen, ...admin.seen]).toEqual([]);
 });
 
+test('too many tries to sign in are told when to come back: 429 with Retry-After, and in words', async ({
+  page,
+}) => {
+  const email = `nobody-${Date.now()}@northwind.example`;
+  await page.goto('/login');
+  const { csrfToken } = await (await page.request.get('/api/auth/csrf')).json();
+  const attempt = () =>
+    page.request.post('/api/auth/callback/credentials', {
+      form: { csrfToken, email, password: 'wrong', json: 'true' },
+    });
+  for (let count = 0; count < 10; count++) expect((await attempt()).status()).toBe(401);
+  const refused = await attempt();
+  expect(refused.status()).toBe(429);
+  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Too many tries')).toBeVisible();
+});
+
 const pages = ['/approvals/rules', '/settings/people', '/settings/security', '/login', '/invite/none'];
 
 for (const colorScheme of ['light', 'dark'] as const) {

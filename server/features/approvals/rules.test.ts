@@ -123,7 +123,10 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
         const answers = await Promise.all(
           people.map(({ trpc }) => trpc.payouts.approve({ items: [{ id, version }] })),
         );
-        expect(answers.filter(({ results }) => results[0]!.outcome === 'done')).toHaveLength(1);
+        const codes = answers.map(({ results }) => results[0]!.code);
+        expect(codes.filter((code) => code === null)).toHaveLength(1);
+        // On the second step one of them has voted before; everybody else was only slower.
+        expect(codes.filter((code) => code === 'stale').length).toBeGreaterThanOrEqual(version === 1 ? 2 : 1);
       }
       const { approval, payout } = await seen(people[0]!, id);
       expect(new Set(approval!.votes.map(({ by }) => by)).size).toBe(2);

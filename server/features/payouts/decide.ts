@@ -76,11 +76,12 @@ async function undecided(
   ctx: Context,
   { id, version }: Decision,
 ): Promise<{ payout: Payout; stands: Standing }> {
+  // Before the payout: a vote that comes in between moves its version, so the votes are those of the version decided on.
+  const approvals = await transact(ctx, (tx) => approvalsOn(tx, ctx, [id]));
   const payout = await store.find(ctx, ctx.merchant.id, id);
   if (!payout) throw notFound();
   // What was decided on is what was seen: a row that moved since is looked at again first.
   if (payout.version !== version || payout.status !== 'pending_approval') throw new DomainError('stale');
-  const approvals = await transact(ctx, (tx) => approvalsOn(tx, ctx, [id]));
   const reason = obstacle(ctx, payout, approvals);
   if (reason) throw new DomainError('forbidden', reason);
   return { payout, stands: standing(payout, approvals) };
