@@ -16,7 +16,12 @@ export async function signIn(page: Page, role: string) {
 
 /** Looks at another merchant of the organisation, as people do. */
 export async function switchTo(page: Page, merchant: string) {
-  await page.getByRole('button', { name: /switch merchant/ }).click();
-  await page.getByRole('menuitemradio', { name: merchant }).click();
+  const item = page.getByRole('menuitemradio', { name: merchant });
+  // Right after a page came the button may not listen yet.
+  await expect(async () => {
+    if (!(await item.isVisible())) await page.getByRole('button', { name: /switch merchant/ }).click();
+    await expect(item).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await item.click();
   await expect(page).toHaveTitle(new RegExp(`^Payouts · ${merchant}`));
 }
