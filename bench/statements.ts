@@ -57,6 +57,7 @@ export async function payByHand(
       amount_given: 'source',
       made_by: [],
       rejection_reason: null,
+      approval: null,
       mocked_at: null,
       sandbox_loan: 0,
       returned_at: null,

@@ -49,14 +49,16 @@ const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[
 
 /** Which feature may call which other one. */
 const ARROWS: Record<string, readonly string[]> = {
+  approvals: ['beneficiaries', 'fx', 'proposals'],
   beneficiaries: ['banks', 'documents', 'notes'],
   validations: ['beneficiaries'],
   merchants: ['notes'],
-  payouts: ['beneficiaries', 'documents', 'fx', 'notes', 'pricing', 'quotes', 'rfis'],
+  people: ['proposals'],
+  payouts: ['approvals', 'beneficiaries', 'documents', 'fx', 'notes', 'pricing', 'quotes', 'rfis'],
   pricing: ['fx'],
   quotes: ['fx', 'pricing'],
   rfis: ['documents'],
-  events: ['beneficiaries', 'documents', 'payments', 'payouts', 'quotes', 'rfis', 'validations'],
+  events: ['beneficiaries', 'documents', 'payments', 'payouts', 'proposals', 'quotes', 'rfis', 'validations'],
 };
 
 const BROWSER_SAFE = /^server\/(kernel\/|features\/[^/]+\/(contract|schema)\.ts$)/;

@@ -6,6 +6,7 @@ import { asRequested, asResponse } from './api/asked';
 import { documentHandler } from './api/document';
 import { features } from './api/features';
 import { FILES_PREFIX, filesDoor } from './api/files';
+import { invitesDoor } from './api/invites';
 import { restHandler } from './api/rest';
 import { compileRoutes } from './api/routes';
 import { trpcDoor } from './api/trpc';
@@ -56,6 +57,7 @@ export async function createEngine(
   return {
     services,
     signIn,
+    invites: invitesDoor(services),
     caller: (headers) => trpc.caller(headers, headers.get('x-request-id') ?? services.newId('request')),
     rest,
     files,

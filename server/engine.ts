@@ -1,6 +1,7 @@
 import type { Services } from './access/context';
 import type { SignIn } from './access/sign-in';
 import type { Answer, Asked } from './api/asked';
+import type { Invites } from './api/invites';
 import type { Door } from './api/trpc';
 
 /** Everything behind the pages: one per process, whoever asks. */
@@ -13,6 +14,8 @@ export interface Engine {
   fetch(request: Request): Promise<Response>;
   /** For pages: the procedures, called in this process as the visitor whose headers these are. */
   caller(headers: Headers): ReturnType<Door['caller']>;
+  /** Invitations, which people open who are not signed in. */
+  readonly invites: Invites;
   readonly services: Services;
   readonly signIn: SignIn;
   stop(): Promise<void>;

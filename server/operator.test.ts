@@ -57,7 +57,23 @@ test('switches features on and off, and sets rules on notes', async () => {
   expect(complained.at(-1)).toMatch(/^feature flying is not one of/);
 });
 
+test('sets approval rules without a second person, and says what is wrong with them', async () => {
+  const file = path.join(process.env.DATA_DIR!, 'approval.json');
+  const steps = [{ need: 'any', roles: ['approver'], people: [] }];
+  writeFileSync(
+    file,
+    JSON.stringify([{ name: 'Large', when: { amount: { currency: 'USD', min: 1 } }, steps }]),
+  );
+  await operator('merchant create acme --feature payout_approval');
+  await operator(`rule set acme ${file}`);
+  expect(said.at(-1)).toBe('version 1');
+  writeFileSync(file, JSON.stringify([{ name: 'Large', when: {}, steps: [] }]));
+  await operator(`rule set acme ${file}`);
+  expect(complained.at(-1)).toBe('A rule has at least one step');
+});
+
 test.each([
+  ['rule set acme', /^Usage: .*rule set <handle> <file.json>/],
   ['merchant create', /^Usage: .*merchant create <handle>/],
   ['merchant create A', /handle must be 3 to 40 lower-case letters/],
   ['merchant create acme --feature flying', /feature flying is not one of payout_queueing/],

@@ -5,6 +5,7 @@ import { createEngine } from './create-engine';
 import { withDatabase } from './database';
 import { StartFault } from './db/fault';
 import type { Engine } from './engine';
+import { setRules } from './features/approvals/public';
 import { addPerson, createMerchant, findMerchant, makeToken, setMerchant } from './features/merchants/public';
 import { invalid, isDomainError } from './kernel/error';
 import { verifyBooks } from './ledger/verify';
@@ -52,7 +53,7 @@ const COMMANDS: Record<string, Command> = {
       const file = values['notes-rules'];
       const merchant = await setMerchant(services, only(positionals), {
         features: values.feature,
-        notesRules: file === undefined ? undefined : readRules(file),
+        notesRules: file === undefined ? undefined : readJson(file, 'notes-rules'),
       });
       return `features: ${merchant.features.join(', ') || 'none'}`;
     },
@@ -71,6 +72,15 @@ const COMMANDS: Record<string, Command> = {
       return addPerson(services, merchant, { email, role, password: process.env.PERSON_PASSWORD });
     },
   },
+  'rule set': {
+    usage: 'rule set <handle> <file.json>   sets the approval rules, in their order, without a second person',
+    async run({ services }, [handle = '', file = '', ...rest]) {
+      if (!file || rest.length) throw new UsageFault();
+      const merchant = await findMerchant(services, handle);
+      const version = await setRules(services, merchant, readJson(file, 'rules'));
+      return `version ${version}`;
+    },
+  },
   'books verify': {
     usage: 'books verify   checks every invariant of the books; exits with 1 and names each breach',
     async run({ services }, words) {
@@ -83,15 +93,11 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-function readRules(file: string): unknown {
+function readJson(file: string, what: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw invalid(
-      'notes-rules',
-      'file',
-      `notes-rules ${file} cannot be read as JSON: ${(error as Error).message}`,
-    );
+    throw invalid(what, 'file', `${what} ${file} cannot be read as JSON: ${(error as Error).message}`);
   }
 }
 

@@ -19,6 +19,7 @@ export default async function setup() {
     throw error;
   }
   process.env.BASE_URL = server.base;
+  process.env.E2E_DATABASE_URL = postgres.url;
   process.env.DEMO_FILE = `${dataDir}/demo.json`;
   return stop;
 }

@@ -10,6 +10,7 @@ import type { Rails } from '../rails/rail';
 import type { Storage } from '../storage/storage';
 import type { Role } from './roles';
 import type { Tokens } from './token';
+import { type Tries, triesOf } from './tries';
 
 export type Merchant = {
   readonly id: Id<'merchant'>;
@@ -35,6 +36,7 @@ export type Services = {
   readonly accountChecks: AccountChecks;
   readonly tokens: Tokens;
   readonly newId: <K extends IdKind>(kind: K) => Id<K>;
+  readonly tries: Tries;
   /** Wakes this process's worker: something may be waiting for it. */
   poke(): void;
 };
@@ -44,6 +46,8 @@ export type Visitor = {
   readonly sessionId: Id<'session'>;
   readonly email: string;
   readonly role: Role;
+  /** When they last proved who they are, in real time. */
+  readonly provedAt: Date;
 };
 
 export type Caller = {
@@ -70,8 +74,9 @@ export type Context = Services &
     fireAt(time: Date): Date;
   };
 
-export const makeServices = (parts: Omit<Services, 'newId'>): Services => ({
+export const makeServices = (parts: Omit<Services, 'newId' | 'tries'>): Services => ({
   ...parts,
+  tries: triesOf(parts.clock),
   newId: idMaker(parts.clock),
 });
 

@@ -9,7 +9,7 @@ type Cookies = Pick<Headers, 'get'>;
 export type Sessions = { resolve(headers: Cookies): Promise<Caller & { visitor: Visitor }> };
 
 export const SESSION_HOURS = 12;
-const IDLE_MINUTES = 60;
+const IDLE_MINUTES = 15;
 const SEEN_EVERY_MS = 60_000;
 
 /** Reads the sign-in cookie; person, role and merchant come from the database each time, so a change holds at once. */
@@ -58,7 +58,12 @@ async function findVisitor(
   return {
     actor: { type: 'person', id: person.id as Id<'person'>, name: person.name },
     people: [person.id],
-    visitor: { sessionId, email: person.email, role },
+    visitor: {
+      sessionId,
+      email: person.email,
+      role,
+      provedAt: session.proved_at ?? session.created_at,
+    },
     merchant: merchant as unknown as Merchant,
     scopes: ROLE_SCOPES[role],
   };

@@ -4,37 +4,57 @@ import { asSystem } from '../db/transaction';
 import { DomainError } from '../kernel/error';
 import type { Id } from '../kernel/id';
 import type { Services } from './context';
+import { checkFactor, isEnrolled } from './second-factor';
 import { SESSION_HOURS } from './session';
 
 export type SignIn = {
   readonly cookieSecret: string;
   readonly secureCookies: boolean;
-  /** A new session; undefined when e-mail and password do not belong together. Too many tries: 429. */
-  begin(email: string, password: string): Promise<{ sessionId: Id<'session'>; name: string } | undefined>;
+  /**
+   * A new session; undefined when e-mail and password do not belong together. Where the person has a second factor and
+   * its code is missing or wrong: `second_factor_required`. Too many tries: 429.
+   */
+  begin(
+    email: string,
+    password: string,
+    more?: { code?: string; address?: string },
+  ): Promise<{ sessionId: Id<'session'>; name: string } | undefined>;
   end(sessionId: string): Promise<void>;
   /** The cookie that a browser would hold for a session. */
   cookieFor(sessionId: Id<'session'>): Promise<string>;
 };
 
 const TRIES = 10;
-const WINDOW_MS = 15 * 60_000;
+const TRIES_OF_ADDRESS = 100;
 
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
+/** Whether this is the person's password. */
+export async function knowsPassword({ db }: Services, id: string, password: string): Promise<boolean> {
+  const person = await asSystem(db, (tx) => tx.person.findUnique({ where: { id } }));
+  return person?.password_hash ? verify(person.password_hash, password) : false;
+}
+
 export function signInWith(services: Services, cookieSecret: string, publicUrl: URL): SignIn {
-  const tries = triesWithin(services, TRIES, WINDOW_MS);
+  const { tries } = services;
   // Checked where nobody has that e-mail, so that the time an answer takes does not tell whether somebody does.
   const nobody = hashPassword(cookieSecret);
   return {
     cookieSecret,
     secureCookies: publicUrl.protocol === 'https:',
-    async begin(given, password) {
+    async begin(given, password, { code, address } = {}) {
       const email = given.trim().toLowerCase();
-      tries.count(email);
+      tries.count(`sign-in ${email}`, TRIES);
+      const from = address && `address ${address}`;
+      if (from) tries.refuseBeyond(from, TRIES_OF_ADDRESS);
       const person = await asSystem(services.db, (tx) => tx.person.findUnique({ where: { email } }));
       const matches = await verify(person?.password_hash ?? (await nobody), password);
-      if (!person?.password_hash || !matches) return undefined;
-      tries.forget(email);
+      if (!person?.password_hash || !matches) {
+        if (from) tries.count(from, TRIES_OF_ADDRESS);
+        return undefined;
+      }
+      await refuseWithoutFactor(services, person.id, code);
+      tries.forget(`sign-in ${email}`);
       const sessionId = await openSession(services, person.id);
       return sessionId && { sessionId, name: person.name };
     },
@@ -53,6 +73,18 @@ export function signInWith(services: Services, cookieSecret: string, publicUrl: 
   };
 }
 
+/** Refuses a person with a second factor who does not give it: no session begins before. */
+async function refuseWithoutFactor(services: Services, personId: string, code: string | undefined) {
+  const refusal = await asSystem(services.db, async (tx) => {
+    if (!(await isEnrolled(tx, personId))) return undefined;
+    if (!code) return 'Give the code of your authenticator app';
+    return (await checkFactor(services, tx, personId, code))
+      ? undefined
+      : 'That code is not right, or was used';
+  });
+  if (refusal) throw new DomainError('second_factor_required', refusal);
+}
+
 async function openSession(services: Services, personId: string): Promise<Id<'session'> | undefined> {
   const now = services.clock.realNow();
   return asSystem(services.db, async (tx) => {
@@ -69,27 +101,10 @@ async function openSession(services: Services, personId: string): Promise<Id<'se
         merchant_id: first.merchant_id,
         created_at: now,
         seen_at: now,
+        proved_at: now,
         expires_at: new Date(now.getTime() + SESSION_HOURS * 3600_000),
       },
     });
     return id;
   });
-}
-
-function triesWithin({ clock }: Services, limit: number, windowMs: number) {
-  const since = new Map<string, number[]>();
-  return {
-    count(email: string) {
-      const now = clock.realNow().getTime();
-      const recent = (since.get(email) ?? []).filter((at) => now - at < windowMs);
-      if (recent.length >= limit) {
-        throw new DomainError('rate_limited', 'Too many tries to sign in; wait a little', {
-          retryAfterSeconds: Math.ceil((windowMs - (now - recent[0]!)) / 1000),
-        });
-      }
-      if (since.size > 10_000) since.clear();
-      since.set(email, [...recent, now]);
-    },
-    forget: (email: string) => since.delete(email),
-  };
 }

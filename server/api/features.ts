@@ -1,4 +1,6 @@
 import { apiKeys } from '../features/api-keys';
+import { approvals } from '../features/approvals';
+import { ruleChange } from '../features/approvals/public';
 import { balances } from '../features/balances';
 import { banks } from '../features/banks';
 import { beneficiaries } from '../features/beneficiaries';
@@ -11,12 +13,16 @@ import { payments } from '../features/payments';
 import { payouts } from '../features/payouts';
 import { payoutRfis } from '../features/payouts/public';
 import { people } from '../features/people';
+import { inviteChange, memberChange } from '../features/people/public';
+import { proposalsOf } from '../features/proposals';
 import { quotes } from '../features/quotes';
 import { rfisOf } from '../features/rfis';
+import { security } from '../features/security';
 import { validations } from '../features/validations';
 import { dueWork } from '../worker/tasks';
 
 const clock = clockOf(dueWork);
+const proposals = proposalsOf({ rules: ruleChange, member: memberChange, invite: inviteChange });
 const rfis = rfisOf({ payout: payoutRfis });
 
 /** The table of contents of the API: each feature under the name of its contract. */
@@ -35,6 +41,9 @@ export const features = {
   clock,
   events,
   people,
+  approvals,
+  proposals,
+  security,
   api_keys: apiKeys,
 };
 

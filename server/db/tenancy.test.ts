@@ -231,6 +231,9 @@ describe('with another merchant set', () => {
       'ledger_entry',
       'balance',
       'api_key',
+      'rule_version',
+      'proposal',
+      'invite',
       'merchant',
     ]) {
       expect([table, (await pool.query(`SELECT 1 FROM ${table} LIMIT 1`)).rowCount]).toEqual([table, 0]);
@@ -241,6 +244,8 @@ describe('with another merchant set', () => {
     await expect(insert).rejects.toThrow(/row-level security/);
     await expect(pool.query('SELECT 1 FROM person')).rejects.toThrow(/permission denied/);
     await expect(pool.query('SELECT 1 FROM session')).rejects.toThrow(/permission denied/);
+    await expect(pool.query('SELECT 1 FROM totp')).rejects.toThrow(/permission denied/);
+    await expect(pool.query('SELECT 1 FROM recovery_code')).rejects.toThrow(/permission denied/);
   });
 
   test('the database itself refuses a payout to a neighbour’s beneficiary', async () => {

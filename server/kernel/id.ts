@@ -15,6 +15,8 @@ export const ID_PREFIX = {
   rfi_document: 'rfidoc',
   rfi_comment: 'rficom',
   approval_rule: 'rule',
+  proposal: 'prop',
+  invite: 'inv',
   batch: 'batch',
   payin: 'plink',
   virtual_account: 'va',

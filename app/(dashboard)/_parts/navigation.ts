@@ -6,6 +6,8 @@ import {
   Inbox,
   type LucideIcon,
   Scale,
+  ShieldCheck,
+  UserRoundCog,
   UsersRound,
 } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
@@ -36,6 +38,8 @@ const places: Place[] = [
     keys: 'g x',
     sandbox: true,
   },
+  { href: '/settings/people', label: 'People', icon: UserRoundCog, group: 'Settings', keys: 'g u' },
+  { href: '/settings/security', label: 'Security', icon: ShieldCheck, group: 'Settings', keys: 'g s' },
 ];
 
 export const placesFor = ({ merchant }: Me): Place[] =>

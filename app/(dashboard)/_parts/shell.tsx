@@ -11,6 +11,7 @@ import { ShortcutProvider, useShortcuts } from '@/components/ui/shortcuts';
 import { TooltipProvider } from '@/components/ui/tooltip';
 import { makings, placesFor } from './navigation';
 import { Rail } from './rail';
+import { StepUpProvider } from './step-up';
 import { TopBar } from './top-bar';
 
 export function Shell({ now, children }: { now: number; children: ReactNode }) {
@@ -19,7 +20,9 @@ export function Shell({ now, children }: { now: number; children: ReactNode }) {
     <NowProvider initial={now} ahead={me.clock_offset_ms}>
       <TooltipProvider>
         <ShortcutProvider>
-          <Frame me={me}>{children}</Frame>
+          <StepUpProvider>
+            <Frame me={me}>{children}</Frame>
+          </StepUpProvider>
         </ShortcutProvider>
       </TooltipProvider>
     </NowProvider>

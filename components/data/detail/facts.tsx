@@ -16,7 +16,7 @@ export const Fact = ({ term, children }: { term: string; children: ReactNode }) 
 type SectionProps = { title: string; note?: string; children: ReactNode };
 
 export const Section = ({ title, note, children }: SectionProps) => (
-  <section className="border-line border-t pt-4">
+  <section aria-label={title} className="border-line border-t pt-4">
     <div className="mb-2.5 flex justify-between text-xs">
       <h2 className="font-[580] text-muted">{title}</h2>
       {note && <span className="text-2xs text-faint">{note}</span>}

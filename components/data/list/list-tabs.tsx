@@ -18,7 +18,7 @@ type Props = {
   count: number | null;
 };
 
-const tabClass = (here: boolean) =>
+export const tabClass = (here: boolean) =>
   clsx(
     'flex items-baseline gap-1.5 whitespace-nowrap border-b-2 py-2 outline-offset-[-3px]',
     here ? 'border-accent font-[560]' : 'border-transparent text-muted hover:text-text',
@@ -34,7 +34,7 @@ export function ListTabs({ label, path, param, tabs, beside = [], search, count 
     search.filter({ [param]: value });
   };
   return (
-    <nav aria-label={label} className="overflow-x-auto border-line border-b px-5 max-desk:px-3">
+    <nav aria-label={label} className="shrink-0 overflow-x-auto border-line border-b px-5 max-desk:px-3">
       <ul className="flex gap-5">
         {tabs.map(({ value, label }) => {
           const here = at === path && search.values[param] === value;

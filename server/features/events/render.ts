@@ -2,6 +2,7 @@ import { beneficiaryToWire } from '../beneficiaries/public';
 import { documentToWire } from '../documents/public';
 import { paymentToWire } from '../payments/public';
 import { payoutToWire } from '../payouts/public';
+import { proposalToWire } from '../proposals/public';
 import { quoteToWire } from '../quotes/public';
 import { rfiToWire } from '../rfis/public';
 import { validationToWire } from '../validations/public';
@@ -11,10 +12,17 @@ const RENDER = {
   beneficiary: beneficiaryToWire,
   payment: paymentToWire,
   rfi: rfiToWire,
+  rule: governanceToWire,
+  member: governanceToWire,
   quote: (row: Parameters<typeof quoteToWire>[0]) => quoteToWire(row, new Date(row.created_at)),
   document: documentToWire,
   validation: validationToWire,
 };
+
+/** Rules and roles change by a proposal, by the operator, or at once where no second person is needed. */
+function governanceToWire(image: object): object {
+  return 'change' in image ? proposalToWire(image as Parameters<typeof proposalToWire>[0]) : image;
+}
 
 /** A row's image as the API answers it. */
 export function render(entityType: string, image: unknown): Record<string, unknown> {

@@ -48,7 +48,9 @@ test('a maker’s payout waits with nothing held; an approver’s yes holds its 
     decision: null,
   });
   expect(await approver.payouts.approve({ items: [{ id: made.id, version: 1 }] })).toEqual({
-    results: [{ id: made.id, outcome: 'done', status: 'in_progress', code: null, reason: null }],
+    results: [
+      { id: made.id, outcome: 'done', status: 'in_progress', progress: null, code: null, reason: null },
+    ],
   });
   await engine.settle();
   expect(await status(made.id)).toBe('success');

@@ -1,37 +1,43 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
+import { requireProof } from '../../access/proof';
 import { transact } from '../../access/verb';
+import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
-import type { Payout, Prisma } from '../../db/prisma/client';
-import { asSystem } from '../../db/transaction';
+import { Prisma } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 import { isDomainError } from '../../kernel/error';
 import { beneficiaryBrief, findMany } from '../beneficiaries/public';
 import { findMany as findQuotes } from '../quotes/public';
 import type { payoutsContract } from './contract';
-import { approve, type Decision, rateLapsed, reject } from './decide';
+import { approve, type Decided, type Decision, rateLapsed, reject } from './decide';
 import { approving, SORTS } from './read';
+import { approvalsOn, approvalView, standing } from './standing';
 import * as store from './store';
 import { payoutToWire } from './wire';
 
 type Operations = typeof payoutsContract.operations;
 
-export const approveAll = (ctx: Context, { items }: z.output<Operations['approve']['input']>) =>
-  decideEach(items, (item) => approve(ctx, item));
+/** One proof of who is there covers the whole batch. */
+export async function approveAll(ctx: Context, { items }: z.output<Operations['approve']['input']>) {
+  requireProof(ctx);
+  return decideEach(items, (item) => approve(ctx, item));
+}
 
 export const rejectAll = (ctx: Context, { items, reason }: z.output<Operations['reject']['input']>) =>
   decideEach(items, (item) => reject(ctx, item, reason));
 
 /** Decides each by itself: one that is refused says why and holds back none of the others. */
-async function decideEach(items: readonly Decision[], decide: (item: Decision) => Promise<Payout>) {
+async function decideEach(items: readonly Decision[], decide: (item: Decision) => Promise<Decided>) {
   const results = [];
   for (const item of items) {
     try {
-      const payout = await decide(item);
+      const { payout, progress } = await decide(item);
       results.push({
         id: item.id,
         outcome: 'done' as const,
         status: payout.status,
+        progress,
         code: null,
         reason: null,
       });
@@ -41,6 +47,7 @@ async function decideEach(items: readonly Decision[], decide: (item: Decision) =
         id: item.id,
         outcome: 'refused' as const,
         status: null,
+        progress: null,
         code: error.code,
         reason: error.message,
       });
@@ -54,8 +61,11 @@ export function approvals(ctx: Context, input: z.output<Operations['approvals'][
   return transact(ctx, async (tx) => {
     const wanted: Prisma.PayoutWhereInput =
       tab === 'decided'
-        ? { id: { in: await store.decidedIds(tx, ctx.merchant.id) } }
-        : { status: 'pending_approval', ...(tab === 'mine' && decidableBy(ctx)) };
+        ? {
+            id: { in: await store.decidedIds(tx, ctx.merchant.id) },
+            NOT: { status: 'pending_approval' },
+          }
+        : { status: 'pending_approval', ...(tab === 'mine' && (await decidableBy(tx, ctx))) };
     const where = {
       ...(source_currency !== undefined && { source_currency }),
       ...(payment_rail !== undefined && { payment_rail }),
@@ -75,9 +85,7 @@ export function approvals(ctx: Context, input: z.output<Operations['approvals'][
     const makers = new Map(
       (await store.makersOf(tx, ctx.merchant.id, ids)).map((event) => [event.subject_id, event]),
     );
-    const votes = new Map(
-      (await store.votesOn(tx, ctx.merchant.id, ids)).map((vote) => [vote.payout_id, vote]),
-    );
+    const approvals = await approvalsOn(tx, ctx, ids);
     const quotes = new Map(
       (
         await findQuotes(
@@ -87,15 +95,12 @@ export function approvals(ctx: Context, input: z.output<Operations['approvals'][
         )
       ).map((quote) => [quote.id, quote]),
     );
-    const names = await namesOf(
-      ctx,
-      [...votes.values()].map((vote) => vote.person_id),
-    );
     return {
       ...page,
       data: page.data.map((payout) => {
         const maker = makers.get(payout.id)!.actor as unknown as Actor;
-        const vote = votes.get(payout.id);
+        const approval = approvalView(payout, approvals);
+        const vote = payout.status === 'pending_approval' ? undefined : approval.votes.at(-1);
         return {
           payout: payoutToWire(payout),
           beneficiary: beneficiaryBrief(people.get(payout.beneficiary_id)!),
@@ -103,13 +108,14 @@ export function approvals(ctx: Context, input: z.output<Operations['approvals'][
           maker: { type: maker.type, name: maker.name },
           rate_lapsed: payout.status === 'pending_approval' && rateLapsed(ctx, payout),
           quote_expires_at: payout.quote_id ? isoOf(quotes.get(payout.quote_id)!.expires_at) : null,
-          can: { approve: approving(ctx, payout) },
+          can: { approve: approving(ctx, payout, approvals) },
+          approval,
           decision: vote
             ? {
-                verdict: vote.verdict as 'approved' | 'rejected',
-                by: names.get(vote.person_id) ?? '',
+                verdict: vote.verdict,
+                by: vote.by,
                 reason: vote.reason,
-                at: isoOf(vote.recorded_at),
+                at: vote.at,
               }
             : null,
         };
@@ -118,20 +124,21 @@ export function approvals(ctx: Context, input: z.output<Operations['approvals'][
   });
 }
 
-/** Those that this person may decide: none without the role, and none of their own. */
-const decidableBy = (ctx: Context): Prisma.PayoutWhereInput =>
-  ctx.actor.type === 'person' && ctx.scopes.has('approve')
-    ? { NOT: { made_by: { has: ctx.actor.id } } }
-    : { id: { in: [] } };
-
-/** People stand above merchants, so their names are read by the system. */
-async function namesOf(ctx: Context, ids: readonly string[]): Promise<Map<string, string>> {
-  if (!ids.length) return new Map();
-  const rows = await asSystem(ctx.db, (tx) =>
-    tx.person.findMany({
-      where: { id: { in: [...new Set(ids)] }, organisation_id: ctx.merchant.organisation_id },
-      select: { id: true, name: true },
-    }),
+/** Those that this person may decide now: none without the role, none of their own, none whose step waits for others. */
+async function decidableBy(tx: Tx, ctx: Context): Promise<Prisma.PayoutWhereInput> {
+  const { actor } = ctx;
+  if (actor.type !== 'person' || !ctx.scopes.has('approve')) return { id: { in: [] } };
+  const ruled = await store.waitingUnderRules(tx, ctx.merchant.id);
+  const approvals = await approvalsOn(
+    tx,
+    ctx,
+    ruled.map(({ id }) => id),
   );
-  return new Map(rows.map((row) => [row.id, row.name]));
+  const open = ruled.filter((payout) => standing(payout, approvals).may.includes(actor.id));
+  return {
+    OR: [
+      { approval: { equals: Prisma.DbNull }, NOT: { made_by: { has: actor.id } } },
+      { id: { in: open.map(({ id }) => id) } },
+    ],
+  };
 }

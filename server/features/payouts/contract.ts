@@ -12,6 +12,7 @@ import { pageOf, pageQuery } from '../../kernel/page';
 import { rfiDocuments } from '../../kernel/rfi';
 import {
   actor,
+  approval,
   beneficiaryBrief,
   createInput,
   decided,
@@ -198,6 +199,7 @@ export const payoutsContract = contract({
           rate_lapsed: z.boolean(),
           quote_expires_at: timestamp.nullable(),
           can: z.object({ approve: z.object({ allowed: z.boolean(), reason: z.string().nullable() }) }),
+          approval,
           decision: z
             .object({
               verdict: z.enum(['approved', 'rejected']),
@@ -215,7 +217,8 @@ export const payoutsContract = contract({
       scope: 'approve',
       input: z.strictObject({ items: decisions }),
       output: decided,
-      events: ['payout.approved'],
+      errors: ['step_up_required'],
+      events: ['payout.approved', 'payout.step_approved'],
     }),
     reject: operation({
       method: 'POST',
@@ -241,6 +244,7 @@ export const payoutsContract = contract({
           cancel: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
           approve: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
         }),
+        approval: approval.nullable(),
         timeline: z.array(
           z.object({
             id: z.string(),

@@ -14,6 +14,7 @@ import { type PayoutWire, type payoutsContract, payoutWire } from './contract';
 import { newRow } from './new-row';
 import { hold, totalOf } from './postings';
 import { begun, screen } from './screen';
+import { required } from './standing';
 import * as store from './store';
 import { askedTerms, quotedTerms } from './terms';
 import { firstTimer } from './timers';
@@ -39,7 +40,9 @@ export async function create(ctx: Context, input: Input) {
   if (quote?.used_at) throw quoteUsed();
 
   const lapsed = quote !== undefined && hasLapsed(quote, ctx.now());
-  const asked = { ...newRow(ctx, input, terms, lapsed), documents };
+  const row = { ...newRow(ctx, input, terms, lapsed), documents };
+  const waits = row.status === 'pending_approval';
+  const asked = waits ? { ...row, approval: await required(ctx, row, beneficiary) } : row;
   if (!hasFeature(ctx.merchant, 'payout_queueing') && !lapsed) refuseShort(asked, available);
   const payout = asked.status === 'in_progress' ? await screened(ctx, asked) : asked;
   return payoutToWire(await settled(ctx, input, await commit(ctx, payout), payout));

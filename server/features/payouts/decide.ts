@@ -1,29 +1,44 @@
 import { type Context, hasFeature } from '../../access/context';
+import { transact } from '../../access/verb';
 import type { Payout } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
+import type { Standing } from '../approvals/public';
 import { find as findQuote, hasLapsed } from '../quotes/public';
 import { hold } from './postings';
 import { begun, screen } from './screen';
+import { type Approvals, approvalsOn, hasVoted, requirementOf, standing } from './standing';
 import * as store from './store';
-import { queueTimer } from './timers';
+import { approvalTimer, queueTimer } from './timers';
 import { transition } from './transitions';
 
 const RATE_HOURS = 24;
 
 export const OWN_PAYOUT = 'You made this payout, or stand behind the key that did: somebody else approves it';
+const VOTED = 'You approved it already: somebody else gives the next approval';
+const NOT_IN_STEP = 'The step that is open now waits for others';
 export const RATE_LAPSED = 'The rate has lapsed: make the payout again at today’s rate';
 
+/** What became of it, and how many approvals of how many it has where more must come. */
+export type Decided = { readonly payout: Payout; readonly progress: string | null };
 export type Decision = { readonly id: string; readonly version: number };
 
-/** A second person's yes: the payout goes to the rail or the queue, or fails where the balance no longer covers it. */
-export async function approve(ctx: Context, decision: Decision): Promise<Payout> {
-  const payout = await undecided(ctx, decision);
+/**
+ * A second person's yes. With approvals left it waits on; otherwise it goes to the rail or the queue, or fails where the
+ * balance no longer covers it.
+ */
+export async function approve(ctx: Context, decision: Decision): Promise<Decided> {
+  const { payout, stands } = await undecided(ctx, decision);
   if (rateLapsed(ctx, payout)) throw new DomainError('state_not_allowed', RATE_LAPSED);
-  const vote = { ...voteOn(ctx, payout), verdict: 'approved' };
+  const vote = { ...voteOn(ctx, payout, stands), verdict: 'approved' };
   const quote = payout.quote_id === null ? null : await findQuote(ctx, payout.quote_id);
   if (quote && hasLapsed(quote, ctx.now())) {
     const failed = { error_code: 'QUOTE_EXPIRED' };
     return settled(ctx, await transition(ctx, 'outlive_quote', payout, failed, [], { vote }));
+  }
+  if (!stands.last) {
+    const due = approvalTimer(ctx, payout.id);
+    const waits = settled(ctx, await transition(ctx, 'approve_step', payout, {}, [], { vote, due }));
+    return { ...waits, progress: `${stands.given + 1} of ${stands.needed}` };
   }
   if (hasFeature(ctx.merchant, 'payout_queueing')) {
     const due = queueTimer(ctx, payout.id);
@@ -41,28 +56,35 @@ export async function approve(ctx: Context, decision: Decision): Promise<Payout>
 }
 
 /** A second person's no, with the reason that the maker is told. */
-export async function reject(ctx: Context, decision: Decision, reason: string): Promise<Payout> {
-  const payout = await undecided(ctx, decision);
-  const vote = { ...voteOn(ctx, payout), verdict: 'rejected', reason };
+export async function reject(ctx: Context, decision: Decision, reason: string): Promise<Decided> {
+  const { payout, stands } = await undecided(ctx, decision);
+  const vote = { ...voteOn(ctx, payout, stands), verdict: 'rejected', reason };
   return settled(ctx, await transition(ctx, 'reject', payout, { rejection_reason: reason }, [], { vote }));
 }
 
 /** Why this person may not decide it now; undefined when they may. */
-export function obstacle(ctx: Context, payout: Pick<Payout, 'status' | 'made_by'>): string | undefined {
+export function obstacle(ctx: Context, payout: Payout, approvals: Approvals): string | undefined {
   if (payout.status !== 'pending_approval') return 'It no longer waits for approval';
   if (ctx.actor.type !== 'person') return 'A key never approves';
   if (!ctx.scopes.has('approve')) return 'Your role does not approve payouts';
-  return payout.made_by.includes(ctx.actor.id) ? OWN_PAYOUT : undefined;
+  if (payout.made_by.includes(ctx.actor.id)) return OWN_PAYOUT;
+  if (hasVoted(payout, approvals, ctx.actor.id)) return VOTED;
+  return standing(payout, approvals).may.includes(ctx.actor.id) ? undefined : NOT_IN_STEP;
 }
 
-async function undecided(ctx: Context, { id, version }: Decision): Promise<Payout> {
+async function undecided(
+  ctx: Context,
+  { id, version }: Decision,
+): Promise<{ payout: Payout; stands: Standing }> {
+  // Before the payout: a vote that comes in between moves its version, so the votes are those of the version decided on.
+  const approvals = await transact(ctx, (tx) => approvalsOn(tx, ctx, [id]));
   const payout = await store.find(ctx, ctx.merchant.id, id);
   if (!payout) throw notFound();
   // What was decided on is what was seen: a row that moved since is looked at again first.
   if (payout.version !== version || payout.status !== 'pending_approval') throw new DomainError('stale');
-  const reason = obstacle(ctx, payout);
+  const reason = obstacle(ctx, payout, approvals);
   if (reason) throw new DomainError('forbidden', reason);
-  return payout;
+  return { payout, stands: standing(payout, approvals) };
 }
 
 /** Without a quote a rate across currencies holds for a day. */
@@ -71,15 +93,18 @@ export const rateLapsed = (ctx: Pick<Context, 'now'>, payout: Payout): boolean =
   payout.source_currency !== payout.destination_currency &&
   ctx.now().getTime() - payout.created_at.getTime() > RATE_HOURS * 3600_000;
 
-const voteOn = (ctx: Context, payout: Payout) => ({
+const voteOn = (ctx: Context, payout: Payout, { step }: Standing) => ({
   merchant_id: ctx.merchant.id,
   payout_id: payout.id,
   person_id: ctx.actor.id!,
+  round: requirementOf(payout).round,
+  step,
+  role: ctx.visitor!.role,
   recorded_at: ctx.realNow(),
 });
 
-function settled(ctx: Context, { outcome, payout }: Awaited<ReturnType<typeof transition>>): Payout {
+function settled(ctx: Context, { outcome, payout }: Awaited<ReturnType<typeof transition>>): Decided {
   if (outcome !== 'done') throw new DomainError('stale');
   ctx.poke();
-  return payout;
+  return { payout, progress: null };
 }

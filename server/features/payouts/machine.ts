@@ -5,6 +5,8 @@ import type { PayoutStatus } from './contract';
 export const payoutMachine = {
   /** A second person approved it, and its money is held. */
   approve: { from: ['pending_approval'], to: 'in_progress' },
+  /** A second person approved it, and others must as well. */
+  approve_step: { from: ['pending_approval'], to: 'pending_approval' },
   /** A second person approved it, and it takes its place in the queue. */
   enqueue: { from: ['pending_approval'], to: 'queued' },
   /** A second person approved it, and the balance no longer covers it. */

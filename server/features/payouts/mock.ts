@@ -9,6 +9,7 @@ import type { Entry } from '../../ledger/entry';
 import { referenceFor } from '../../rails/sandbox/reference';
 import type { PayoutStatus, payoutsContract } from './contract';
 import { giveBack, hold, releaseHold, reversed, settle, totalOf, unsettle } from './postings';
+import { requiredAnew } from './standing';
 import { started } from './start';
 import * as store from './store';
 import { taxesOn } from './taxes';
@@ -43,12 +44,9 @@ export async function mock(ctx: Context, input: Input) {
     // In review nothing is held, though the status is the same as at the rail.
     const from = payout.held > 0n ? 'held' : payout.status === 'success' ? 'gone' : 'free';
     const { entries, loan } = await movement(ctx, payout, from, STANDING[input.status]);
-    const { outcome, payout: moved } = await mocked(
-      ctx,
-      payout,
-      standing(ctx, payout, input.status, error_code, loan),
-      entries,
-    );
+    const next = standing(ctx, payout, input.status, error_code, loan);
+    if (input.status === 'pending_approval') next.approval = await requiredAnew(ctx, payout);
+    const { outcome, payout: moved } = await mocked(ctx, payout, next, entries);
     if (outcome === 'done') return payoutToWire(moved);
     // Stale or short: the payout or the balance moved in between, so what it takes is worked out anew.
   }

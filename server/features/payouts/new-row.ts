@@ -45,6 +45,7 @@ export function newRow(
     amount_given: amountGiven,
     made_by: [...ctx.people],
     rejection_reason: null,
+    approval: null,
     mocked_at: null,
     sandbox_loan: 0n,
     estimated_credit_date: null,

@@ -14,6 +14,7 @@ import type { payoutsContract } from './contract';
 import { obstacle } from './decide';
 import { canCancel } from './machine';
 import { purposeWords } from './rules';
+import { type Approvals, approvalsOn, approvalView } from './standing';
 import * as store from './store';
 import { payoutToWire } from './wire';
 import { ERROR_WORDS, EVENT_TITLES } from './words';
@@ -84,6 +85,7 @@ export function view(ctx: Context, { id }: { id: string }) {
       ctx.merchant.id,
       wire.documents.map((document) => document.id),
     );
+    const approvals = await approvalsOn(tx, ctx, [id]);
     return {
       payout: wire,
       documents: documents.map((document) => ({ id: document.id, document_name: document.document_name })),
@@ -91,7 +93,11 @@ export function view(ctx: Context, { id }: { id: string }) {
       version: payout.version,
       purpose: purposeWords(payout.purpose_code),
       rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: isoOf(rfi.response_deadline) } : null,
-      can: { cancel: cancelling(ctx, payout), approve: approving(ctx, payout) },
+      can: { cancel: cancelling(ctx, payout), approve: approving(ctx, payout, approvals) },
+      approval:
+        approvals.votes.length || payout.status === 'pending_approval'
+          ? approvalView(payout, approvals)
+          : null,
       timeline: events.map((event) => step(event)),
     };
   });
@@ -124,8 +130,8 @@ async function matching(tx: Parameters<typeof findMany>[0], merchantId: string, 
 }
 
 /** Whether this person may decide it now, and otherwise why not. */
-export function approving(ctx: Context, payout: Pick<Payout, 'status' | 'made_by'>) {
-  const reason = obstacle(ctx, payout);
+export function approving(ctx: Context, payout: Payout, approvals: Approvals) {
+  const reason = obstacle(ctx, payout, approvals);
   return { allowed: reason === undefined, reason: reason ?? null };
 }
 

@@ -8,7 +8,7 @@ import { transition } from './transitions';
 import { moverFor } from './work';
 
 // Small enough that a commit of it does not keep other merchants' commits waiting.
-const BATCH = 250;
+const BATCH = 500;
 const ATTEMPTS = 8;
 
 type Mover = ReturnType<typeof moverFor>;

@@ -132,12 +132,34 @@ export const decisions = z
   .min(1)
   .max(50);
 
+/** How far the approval of a payout is: steps from 1, and votes over all steps. */
+export const approval = z.object({
+  rule: z.string().nullable(),
+  step: z.int(),
+  steps: z.int(),
+  given: z.int(),
+  needed: z.int(),
+  votes: z.array(
+    z.object({
+      by: z.string(),
+      step: z.int(),
+      verdict: z.enum(['approved', 'rejected']),
+      reason: z.string().nullable(),
+      at: timestamp,
+    }),
+  ),
+  /** Names of those who may give the next approval. */
+  could: z.array(z.string()),
+});
+
 export const decided = z.object({
   results: z.array(
     z.object({
       id: z.string(),
       outcome: z.enum(['done', 'refused']),
       status: z.string().nullable(),
+      /** Such as "1 of 2" where more approvals must come. */
+      progress: z.string().nullable(),
       /** `stale` where somebody was first; otherwise the code of the refusal. */
       code: z.string().nullable(),
       reason: z.string().nullable(),

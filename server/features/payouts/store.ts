@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client';
 import type { ClaimOutcome } from '../../db/idempotency';
 import { type Image, imageOf } from '../../db/image';
 import { listPage, type Sort } from '../../db/page';
-import type { Beneficiary, Payout, Prisma, Quote } from '../../db/prisma/client';
+import { type Beneficiary, type Payout, Prisma, type Quote } from '../../db/prisma/client';
 import { asSystem, forMerchant } from '../../db/transaction';
 import type { IdempotencyClaim } from '../../kernel/idempotency';
 import type { PageQuery } from '../../kernel/page';
@@ -171,7 +171,19 @@ export const listIn = (
 };
 
 export const votesOn = (tx: Tx, merchantId: string, ids: readonly string[]) =>
-  tx.approvalVote.findMany({ where: { merchant_id: merchantId, payout_id: { in: [...ids] } } });
+  tx.approvalVote.findMany({
+    where: { merchant_id: merchantId, payout_id: { in: [...ids] } },
+    orderBy: { recorded_at: 'asc' },
+  });
+
+/** What waits under a rule, oldest first. */
+export const waitingUnderRules = (tx: Tx, merchant_id: string) =>
+  tx.payout.findMany({
+    where: { merchant_id, status: 'pending_approval', approval: { not: Prisma.DbNull } },
+    select: { id: true, approval: true, made_by: true },
+    orderBy: { id: 'asc' },
+    take: 5_000,
+  });
 
 export const decidedIds = async (tx: Tx, merchantId: string): Promise<string[]> => {
   const votes = await tx.approvalVote.findMany({

@@ -12,6 +12,7 @@ import { answerTimer } from './timers';
 /** Past tense of a verb, as events are called. */
 const EVENT_TYPE: Record<PayoutEvent, string> = {
   approve: 'payout.approved',
+  approve_step: 'payout.step_approved',
   enqueue: 'payout.approved',
   fall_short: 'payout.approved',
   outlive_quote: 'payout.approved',

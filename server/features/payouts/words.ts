@@ -62,6 +62,7 @@ export const isErrorCode = (code: string): boolean => code in ERROR_WORDS;
 export const EVENT_TITLES: Record<string, string> = {
   'payout.created': 'Created',
   'payout.approved': 'Approved',
+  'payout.step_approved': 'Approved, with more approvals to come',
   'payout.rejected': 'Rejected',
   'payout.mocked': 'Set by hand',
   'payout.released': 'Released from the queue',

@@ -1,13 +1,14 @@
 import * as z from 'zod';
-import { contract, idOf, operation } from '../../kernel/contract';
+import { contract, idOf, operation, timestamp } from '../../kernel/contract';
 
 const role = z.enum(['owner', 'admin', 'maker', 'approver', 'compliance', 'developer', 'viewer']);
+const outcome = z.enum(['done', 'proposed']);
 const merchantWire = z.object({ id: z.string(), name: z.string(), environment: z.enum(['sandbox', 'live']) });
 
 export const peopleContract = contract({
   name: 'people',
   title: 'People',
-  description: 'Who is signed in.',
+  description: 'Who is signed in, and who has a role here.',
   operations: {
     me: operation({
       method: 'GET',
@@ -31,6 +32,67 @@ export const peopleContract = contract({
       input: z.strictObject({ merchant_id: idOf('merchant', 'Merchant to look at') }),
       output: z.object({ merchant: merchantWire }),
       errors: ['not_found'],
+    }),
+    list: operation({
+      method: 'GET',
+      summary: 'Everybody with a role at the merchant, and who is invited',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({
+        members: z.array(
+          z.object({
+            id: z.string(),
+            name: z.string(),
+            email: z.string(),
+            role,
+            second_factor: z.boolean(),
+            seen_at: timestamp.nullable(),
+            you: z.boolean(),
+          }),
+        ),
+        invites: z.array(
+          z.object({ id: z.string(), email: z.string(), role: z.string(), expires_at: timestamp }),
+        ),
+      }),
+    }),
+    change_role: operation({
+      method: 'POST',
+      summary: 'Give a member another role, or remove them',
+      description: 'Where owner, admin or approver is concerned, a second owner or admin confirms it.',
+      scope: 'administer',
+      input: z.strictObject({
+        person_id: idOf('person', 'Member to change'),
+        role: role.nullable().meta({ description: 'null removes them' }),
+      }),
+      output: z.object({ outcome, proposal_id: z.string().nullable() }),
+      errors: ['not_found', 'forbidden', 'record_exists', 'stale', 'state_not_allowed', 'step_up_required'],
+      events: ['member.changed', 'member.proposed'],
+    }),
+    invite: operation({
+      method: 'POST',
+      summary: 'Invite somebody to a role',
+      description: 'Owners, admins and approvers are invited once a second owner or admin confirms it.',
+      scope: 'administer',
+      input: z.strictObject({
+        email: z.email('must be an e-mail address').max(200),
+        role,
+      }),
+      output: z.object({
+        outcome,
+        proposal_id: z.string().nullable(),
+        link: z.string().nullable().meta({ description: 'Path of the link to hand over; shown this once' }),
+      }),
+      errors: ['forbidden', 'record_exists', 'step_up_required'],
+      events: ['member.invited', 'member.changed', 'member.proposed'],
+    }),
+    revoke_invite: operation({
+      method: 'POST',
+      summary: 'Make an invitation worthless',
+      scope: 'administer',
+      input: z.strictObject({ id: idOf('invite', 'Invitation to take back') }),
+      output: z.object({ id: z.string() }),
+      errors: ['not_found'],
+      events: ['member.invite_revoked'],
     }),
   },
 });

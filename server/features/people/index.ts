@@ -4,8 +4,15 @@ import type { Role } from '../../access/roles';
 import { asSystem } from '../../db/transaction';
 import { DomainError, notFound } from '../../kernel/error';
 import { peopleContract } from './contract';
+import { invite, revokeInvite } from './invite';
+import { list } from './list';
+import { changeRole } from './role-change';
 
 export const people = implement(peopleContract)({
+  list,
+  change_role: changeRole,
+  invite,
+  revoke_invite: revokeInvite,
   me: async (ctx) => {
     const visitor = signedIn(ctx);
     const { organisation, merchants } = await asSystem(ctx.db, async (tx) => {

@@ -298,7 +298,8 @@ describe('a payout with a quote', () => {
     );
     await approver.payouts.approve({ items: [{ id: ids[0]!, version: 1 }] });
     engine.advance(30 * MINUTE);
-    const { results } = await approver.payouts.approve({ items: [{ id: ids[1]!, version: 1 }] });
+    const later = engine.caller(await signedIn(engine, careful, 'approver'));
+    const { results } = await later.payouts.approve({ items: [{ id: ids[1]!, version: 1 }] });
     expect(results[0]).toMatchObject({ outcome: 'done', status: 'failed' });
     expect((await careful.call('GET', `/payouts/${ids[1]}`)).body.error_code).toBe('QUOTE_EXPIRED');
     await engine.settle();

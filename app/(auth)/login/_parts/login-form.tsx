@@ -6,12 +6,17 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
-type Problem = 'refused' | 'limited' | 'unavailable' | 'unreachable';
+type Problem = 'refused' | 'code' | 'limited' | 'unavailable' | 'unreachable';
+type Credentials = { email: string; password: string };
 
 const words: Record<Problem, { title: string; detail: string }> = {
   refused: {
     title: 'That email and password don’t match',
     detail: 'Check both and try again. Whoever runs this Farshore can set a new password.',
+  },
+  code: {
+    title: 'That code is not right, or was used already',
+    detail: 'Wait for the next one, or give one of your recovery codes.',
   },
   limited: { title: 'Too many tries', detail: 'Wait a quarter of an hour, then try again.' },
   unavailable: { title: 'Signing in doesn’t work right now', detail: 'Try again in a minute.' },
@@ -24,18 +29,23 @@ const words: Record<Problem, { title: string; detail: string }> = {
 export function LoginForm({ to }: { to: string }) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [pending, setPending] = useState(false);
-  const password = useRef<HTMLInputElement>(null);
+  // Set once e-mail and password were right and the code is all that is missing.
+  const [known, setKnown] = useState<Credentials | null>(null);
+  const secret = useRef<HTMLInputElement>(null);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    const who = known ?? { email: String(form.get('email')), password: String(form.get('password')) };
+    const code = String(form.get('code') ?? '');
     setPending(true);
     setProblem(null);
-    const found = await problemOf(String(form.get('email')), String(form.get('password')));
+    const found = await problemOf(who, code);
     if (!found) return location.assign(to);
-    setProblem(found);
     setPending(false);
-    password.current?.select();
+    if (found === 'code' && !known) return setKnown(who);
+    setProblem(found);
+    secret.current?.select();
   };
 
   return (
@@ -45,27 +55,48 @@ export function LoginForm({ to }: { to: string }) {
           <p>{words[problem].detail}</p>
         </Notice>
       )}
-      <TextField label="Email" name="email" type="email" autoComplete="username" required autoFocus />
-      <TextField
-        ref={password}
-        label="Password"
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      {known ? (
+        <TextField
+          key="code"
+          ref={secret}
+          label="Code"
+          hint="Of your authenticator app, or one of your recovery codes"
+          name="code"
+          autoComplete="one-time-code"
+          required
+          autoFocus
+        />
+      ) : (
+        <>
+          <TextField label="Email" name="email" type="email" autoComplete="username" required autoFocus />
+          <TextField
+            ref={secret}
+            label="Password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        </>
+      )}
       <Button type="submit" look="primary" disabled={pending} className="h-10 w-full desk:h-9">
         {pending ? 'Signing in…' : 'Sign in'}
       </Button>
+      {known && (
+        <Button look="quiet" className="w-full" onClick={() => setKnown(null)}>
+          Sign in as somebody else
+        </Button>
+      )}
     </form>
   );
 }
 
-async function problemOf(email: string, password: string): Promise<Problem | null> {
+async function problemOf(who: Credentials, code: string): Promise<Problem | null> {
   try {
-    const answer = await signIn('credentials', { email, password, redirect: false });
+    const answer = await signIn('credentials', { ...who, code, redirect: false });
     if (answer?.ok) return null;
     if (answer?.error === 'CredentialsSignin') return 'refused';
+    if (/\bcode\b/.test(answer?.error ?? '')) return 'code';
     return answer?.error?.startsWith('Too many tries') ? 'limited' : 'unavailable';
   } catch {
     return 'unreachable';

@@ -21,6 +21,14 @@ export const LAPSED =
 export const ownMade = ({ payout, can }: ApprovalRow, approver: boolean) =>
   approver && payout.status === 'pending_approval' && !can.approve.allowed;
 
+const ruleTip = ({ approval }: ApprovalRow) =>
+  [
+    approval.rule && `By the rule “${approval.rule}”, step ${approval.step} of ${approval.steps}.`,
+    approval.could.length > 0 && `Next: ${approval.could.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 const common = (approver: boolean): Column<ApprovalRow>[] => [
   {
     key: 'sent',
@@ -63,6 +71,11 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
         {ownMade(row, approver) && (
           <Tag look="bg-blue-soft text-blue" tip={row.can.approve.reason ?? ''}>
             you made this one
+          </Tag>
+        )}
+        {row.approval.needed > 1 && row.payout.status === 'pending_approval' && (
+          <Tag look="bg-indigo-soft text-indigo" tip={ruleTip(row)}>
+            {row.approval.given} of {row.approval.needed} approvals
           </Tag>
         )}
         {row.rate_lapsed && (

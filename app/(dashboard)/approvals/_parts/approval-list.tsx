@@ -50,6 +50,7 @@ export function ApprovalList() {
     [
       `${row.beneficiary.name} ••${row.beneficiary.account_last4}`,
       formatMoney(row.payout.source_amount, row.payout.source_currency),
+      row.approval.needed > 1 && `${row.approval.given} of ${row.approval.needed} approvals`,
       ownMade(row, approver) && `you made this one: ${row.can.approve.reason}`,
       row.rate_lapsed && 'rate has lapsed',
     ]
@@ -66,6 +67,7 @@ export function ApprovalList() {
         tabs={approver ? tabs : watcherTabs}
         search={listSearch}
         count={total}
+        beside={[{ href: '/approvals/rules', label: 'Rules' }]}
       />
       <List
         label={search.tab === 'decided' ? 'Decisions' : 'Approvals'}

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs, PayoutView } from '@/app/_trpc/outputs';
+import { useProven } from '../../_parts/step-up';
 
 /** A payout as it was seen: what is decided is this version of it. */
 export type Decidable = Pick<PayoutView, 'payout' | 'beneficiary' | 'version'>;
@@ -18,12 +19,15 @@ export function useDecide() {
   const queries = useQueryClient();
   const [results, setResults] = useState<Decided[] | null>(null);
   const [answered, setAnswered] = useState<Decidable[]>([]);
+  const proven = useProven();
   const approve = useMutation(trpc.payouts.approve.mutationOptions());
   const reject = useMutation(trpc.payouts.reject.mutationOptions());
   const act = useMutation({
     mutationFn: ({ rows, reason }: Act) => {
       const items = rows.map(({ payout, version }) => ({ id: payout.id, version }));
-      return reason === null ? approve.mutateAsync({ items }) : reject.mutateAsync({ items, reason });
+      return reason === null
+        ? proven(() => approve.mutateAsync({ items }))
+        : reject.mutateAsync({ items, reason });
     },
     onSuccess: ({ results }, { rows }) => {
       const told = results.map((result) => ({

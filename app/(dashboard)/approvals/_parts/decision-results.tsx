@@ -8,7 +8,7 @@ export function DecisionResults({ results }: { results: Decided[] }) {
   const sorted = [...results].sort((a, b) => b.outcome.localeCompare(a.outcome));
   return (
     <ul className="mt-3 max-h-[45dvh] overflow-auto border-line border-t">
-      {sorted.map(({ id, outcome, status, reason, row }) => {
+      {sorted.map(({ id, outcome, status, progress, reason, row }) => {
         const done = outcome === 'done';
         const Icon = done ? Check : TriangleAlert;
         return (
@@ -23,7 +23,9 @@ export function DecisionResults({ results }: { results: Decided[] }) {
               </p>
               <p className={done ? 'text-muted' : 'text-amber'}>
                 {done
-                  ? `Done: ${status ? statusWord(status as Status).toLowerCase() : ''}`
+                  ? progress
+                    ? `Done: ${progress} approvals, and others give the rest`
+                    : `Done: ${status ? statusWord(status as Status).toLowerCase() : ''}`
                   : `Refused: ${reason}`}
               </p>
             </div>

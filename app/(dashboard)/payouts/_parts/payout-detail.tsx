@@ -7,6 +7,7 @@ import { Amount } from '@/components/money/amount';
 import { Crossing } from '@/components/money/crossing';
 import { StatusBadge } from '@/components/status/status';
 import { Notice } from '@/components/ui/notice';
+import { ApprovalProgress } from '../../approvals/_parts/approval-progress';
 import { AskedNotice } from './asked-notice';
 import { leaving } from './leaving';
 import { PayoutActs } from './payout-acts';
@@ -26,6 +27,7 @@ const tones: Record<string, TimelineEntry['tone']> = {
   'payout.denied': 'red',
   'payout.unanswered': 'red',
   'payout.returned': 'red',
+  'payout.step_approved': 'green',
 };
 
 export function PayoutDetail({ view, page }: { view: PayoutView; page: boolean }) {
@@ -82,6 +84,9 @@ export function PayoutDetail({ view, page }: { view: PayoutView; page: boolean }
             </Notice>
           )}
           <PayoutFacts view={view} />
+          {view.approval && (view.approval.needed > 1 || view.approval.could.length > 0) && (
+            <ApprovalProgress approval={view.approval} waits={payout.status === 'pending_approval'} />
+          )}
           <PayoutNotes notes={payout.notes} />
         </div>
         <Section title="Timeline" note="UTC">

@@ -1,0 +1,86 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { createContext, type FormEvent, type ReactNode, useContext, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { codeOf, failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+
+type Proven = <T>(act: () => Promise<T>) => Promise<T>;
+type Asked = { proved: () => void; gaveUp: () => void };
+
+const StepUpContext = createContext<Proven>((act) => act());
+
+/** Runs an act; where the server first wants a proof of who is there, asks for it and runs the act again. */
+export const useProven = (): Proven => useContext(StepUpContext);
+
+export function StepUpProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const proven: Proven = async (act) => {
+    try {
+      return await act();
+    } catch (error) {
+      if (codeOf(error) !== 'step_up_required') throw error;
+      await new Promise<void>((proved, refuse) => setAsked({ proved, gaveUp: () => refuse(error) })).finally(
+        () => setAsked(null),
+      );
+      return act();
+    }
+  };
+  return (
+    <StepUpContext value={proven}>
+      {children}
+      {asked && <ProofDialog asked={asked} />}
+    </StepUpContext>
+  );
+}
+
+function ProofDialog({ asked }: { asked: Asked }) {
+  const trpc = useTRPC();
+  const [proof, setProof] = useState('');
+  const state = useQuery(trpc.security.state.queryOptions({}, { staleTime: 0 }));
+  const prove = useMutation(trpc.security.prove.mutationOptions({ onSuccess: () => asked.proved() }));
+  const failure = failureOf(prove.error);
+  const code = state.data?.enrolled;
+  const send = () => proof !== '' && !prove.isPending && prove.mutate({ proof });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={asked.gaveUp}
+      submit={send}
+      title="Is it you?"
+      description="This asks for a fresh proof. It then holds for five minutes."
+      acts={
+        <>
+          <Button onClick={asked.gaveUp}>Not now</Button>
+          <Button look="primary" disabled={prove.isPending || proof === ''} onClick={send}>
+            {prove.isPending ? 'Checking…' : 'Go on'}
+          </Button>
+        </>
+      }
+    >
+      <form onSubmit={submit} className="mt-3 space-y-3">
+        {state.data && (
+          <TextField
+            key={code ? 'code' : 'password'}
+            label={code ? 'Code' : 'Password'}
+            hint={code ? 'Of your authenticator app, or one of your recovery codes' : undefined}
+            type={code ? 'text' : 'password'}
+            autoComplete={code ? 'one-time-code' : 'current-password'}
+            autoFocus
+            value={proof}
+            onChange={(event) => setProof(event.target.value)}
+          />
+        )}
+        {failure && <FailureNotice failure={failure} />}
+      </form>
+    </Dialog>
+  );
+}

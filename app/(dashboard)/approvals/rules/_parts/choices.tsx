@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { idOfField } from '@/components/form/form';
+
+type Props = {
+  label: string;
+  /** What no choice means. */
+  none?: string;
+  /** The form's path, where the error summary leads to. */
+  path?: string;
+  fault?: string;
+  options: { value: string; label: string }[];
+  chosen: readonly string[];
+  change: (chosen: string[]) => void;
+};
+
+/** Any number of a few, all in sight. */
+export function Choices({ label, none, path, fault, options, chosen, change }: Props) {
+  const note = useId();
+  const toggle = (value: string) =>
+    change(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  return (
+    <fieldset aria-describedby={fault ? note : undefined}>
+      <legend className="mb-1 text-sm">
+        <span className="font-[540]">{label}</span>{' '}
+        {none && chosen.length === 0 && <span className="text-faint text-xs">{none}</span>}
+      </legend>
+      <div className="flex flex-wrap gap-1.5">
+        {options.map(({ value, label }, at) => (
+          <label
+            key={value}
+            className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-[7px] border border-line-strong bg-surface px-2.5 py-1 has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--accent)] max-desk:min-h-10"
+          >
+            <input
+              id={path && at === 0 ? idOfField(path) : undefined}
+              type="checkbox"
+              className="size-4 shrink-0 accent-accent"
+              checked={chosen.includes(value)}
+              onChange={() => toggle(value)}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {fault && (
+        <p id={note} className="mt-1 text-red text-xs">
+          {fault}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import clsx from 'clsx';
+import type { Rule } from '@/server/features/approvals/contract';
+import { type Approver, type DiffLine, ruleDiff } from './rule-words';
+
+const looks: Record<DiffLine['kind'], { sign: string; word: string; look: string }> = {
+  added: { sign: '+', word: 'New: ', look: 'bg-green-soft text-green' },
+  removed: { sign: '−', word: 'Old: ', look: 'bg-red-soft text-red' },
+  order: { sign: '↕', word: '', look: 'bg-blue-soft text-blue' },
+};
+
+type Props = { before: readonly Rule[]; after: readonly Rule[]; approvers: readonly Approver[] };
+
+/** Old and new, line by line. */
+export function RuleChanges({ before, after, approvers }: Props) {
+  const lines = ruleDiff(before, after, approvers);
+  return (
+    <ul className="space-y-1">
+      {lines.map(({ kind, text }) => {
+        const { sign, word, look } = looks[kind];
+        return (
+          <li key={`${kind} ${text}`} className={clsx('flex gap-2 rounded-md px-2 py-1', look)}>
+            <span aria-hidden="true" className="font-mono">
+              {sign}
+            </span>
+            <span className="min-w-0 break-words">
+              <span className="sr-only">{word}</span>
+              {text}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { refusals } from '@/components/form/rules';
+import { parseAmount } from '@/components/money/parse';
+import { MAX_STEPS, type RuleDraft, type RuleStep, ruleSchema } from '@/server/features/approvals/contract';
+import type { FieldFault } from '@/server/kernel/error';
+import { toDecimal } from '@/server/kernel/money';
+
+/** A rule as it is typed. */
+export type Typed = {
+  id: string | undefined;
+  name: string;
+  currency: string;
+  min: string;
+  max: string;
+  source_currencies: string[];
+  rails: string[];
+  sources: string[];
+  fresh: boolean;
+  steps: (RuleStep & { key: string })[];
+};
+
+export { ruleSchema as schema };
+
+export const labels: Record<string, string> = {
+  name: 'Name',
+  'when.amount.currency': 'Amounts in',
+  'when.amount.min': 'From',
+  'when.amount.max': 'Up to',
+  ...Object.fromEntries(
+    Array.from({ length: MAX_STEPS }, (_, at) => [`steps.${at}.roles`, `Step ${at + 1}`]),
+  ),
+};
+
+let counted = 0;
+export const withKey = (step: RuleStep) => ({ ...step, key: `step-${counted++}` });
+
+export function typedOf({ id, name, when, steps }: RuleDraft): Typed {
+  const currency = when.amount?.currency ?? 'USD';
+  const decimal = (amount: number | undefined) =>
+    amount === undefined ? '' : toDecimal({ amount: BigInt(amount), currency });
+  return {
+    id,
+    name,
+    currency,
+    min: decimal(when.amount?.min),
+    max: decimal(when.amount?.max),
+    source_currencies: when.source_currencies ?? [],
+    rails: when.rails ?? [],
+    sources: when.sources ?? [],
+    fresh: when.beneficiary !== undefined,
+    steps: steps.map(withKey),
+  };
+}
+
+export function ruleOf(typed: Typed): RuleDraft {
+  const { id, name, currency, min, max, source_currencies, rails, sources, fresh, steps } = typed;
+  return {
+    ...(id && { id }),
+    name: name.trim(),
+    when: {
+      ...((min || max) && {
+        amount: {
+          currency,
+          ...(min && { min: parseAmount(min, currency) }),
+          ...(max && { max: parseAmount(max, currency) }),
+        },
+      }),
+      ...(source_currencies.length > 0 && { source_currencies }),
+      ...(rails.length > 0 && { rails }),
+      ...(sources.length > 0 && { sources }),
+      ...(fresh && { beneficiary: 'new_or_changed' as const }),
+    },
+    steps: steps.map(({ key: _, ...step }) => step),
+  } as RuleDraft;
+}
+
+export function faultsIn(typed: Typed): FieldFault[] {
+  const wrong = (['min', 'max'] as const)
+    .filter((side) => typed[side] !== '' && !parseAmount(typed[side], typed.currency))
+    .map((side) => ({
+      path: `when.amount.${side}`,
+      rule: 'amount',
+      message: `when.amount.${side} must be a number above 0`,
+    }));
+  return wrong.length > 0 ? wrong : refusals(ruleSchema, ruleOf(typed));
+}

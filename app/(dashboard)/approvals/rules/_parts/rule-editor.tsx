@@ -1,0 +1,153 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { useForm } from '@/components/form/form';
+import { FormFrame } from '@/components/form/form-frame';
+import { InputField, SelectField } from '@/components/form/inputs';
+import { Problem } from '@/components/form/problem';
+import { Button } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
+import { MAX_STEPS, type RuleDraft, SOURCES } from '@/server/features/approvals/contract';
+import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
+import { RAILS } from '@/server/kernel/rail';
+import { Choices } from './choices';
+import { faultsIn, labels, ruleOf, schema, typedOf, withKey } from './rule-draft';
+import { type Approver, sourceWords } from './rule-words';
+import { StepFields } from './step-fields';
+
+type Props = {
+  rule: RuleDraft;
+  approvers: readonly Approver[];
+  error: unknown;
+  pending: boolean;
+  save: (rule: RuleDraft) => void;
+  leave: () => void;
+};
+
+const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+export function RuleEditor({ rule, approvers, error, pending, save, leave }: Props) {
+  const form = useForm({
+    schema,
+    labels,
+    draftKey: `rule.${rule.id ?? 'new'}`,
+    empty: () => typedOf(rule),
+    check: faultsIn,
+  });
+  const { values, change } = form;
+  const failure = failureOf(error);
+  const { steps } = values;
+  return (
+    <section aria-label={rule.id ? 'Change a rule' : 'New rule'}>
+      <h2 className="mb-3 font-[580]">{rule.id ? `Change “${rule.name}”` : 'New rule'}</h2>
+      <FormFrame
+        form={form}
+        label={rule.id ? 'Change a rule' : 'New rule'}
+        send={(typed) => {
+          if (pending) return;
+          form.draft.clear();
+          save(ruleOf(typed));
+        }}
+        problem={
+          failure && (
+            <Problem>
+              <FailureNotice failure={failure} />
+            </Problem>
+          )
+        }
+      >
+        <div className="space-y-6">
+          <InputField path="name" value={values.name} change={(name) => change({ name })} />
+          <fieldset className="space-y-4">
+            <legend className="font-[560]">When all of this holds</legend>
+            <div className="grid gap-3 desk:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
+              <SelectField
+                path="when.amount.currency"
+                required
+                value={values.currency}
+                change={(currency) => change({ currency })}
+                options={same(BALANCE_CURRENCIES)}
+              />
+              <InputField
+                path="when.amount.min"
+                inputMode="decimal"
+                value={values.min}
+                change={(min) => change({ min })}
+              />
+              <InputField
+                path="when.amount.max"
+                inputMode="decimal"
+                value={values.max}
+                change={(max) => change({ max })}
+              />
+            </div>
+            <Choices
+              label="Paid from"
+              none="any currency"
+              options={same(BALANCE_CURRENCIES)}
+              chosen={values.source_currencies}
+              change={(source_currencies) => change({ source_currencies })}
+            />
+            <Choices
+              label="Over"
+              none="any rail"
+              options={RAILS.map((value) => ({ value, label: value.toUpperCase() }))}
+              chosen={values.rails}
+              change={(rails) => change({ rails })}
+            />
+            <Choices
+              label="Made"
+              none="in any way"
+              options={SOURCES.map((value) => ({ value, label: sourceWords[value]! }))}
+              chosen={values.sources}
+              change={(sources) => change({ sources })}
+            />
+            <Choices
+              label="To"
+              none="any beneficiary"
+              options={[{ value: 'fresh', label: 'Only those added or changed in the last 7 days' }]}
+              chosen={values.fresh ? ['fresh'] : []}
+              change={(chosen) => change({ fresh: chosen.length > 0 })}
+            />
+          </fieldset>
+          <div className="space-y-3">
+            <h3 className="font-[560]">These approve, one step after the other</h3>
+            {steps.map((step, at) => (
+              <StepFields
+                key={step.key}
+                number={at}
+                step={step}
+                approvers={approvers}
+                change={(next) =>
+                  change({ steps: steps.map((one, i) => (i === at ? { ...one, ...next } : one)) })
+                }
+                remove={
+                  steps.length > 1 ? () => change({ steps: steps.filter((_, i) => i !== at) }) : undefined
+                }
+              />
+            ))}
+            {steps.length < MAX_STEPS && (
+              <Button
+                onClick={() => change({ steps: [...steps, withKey({ need: 'any', roles: [], people: [] })] })}
+              >
+                <Plus aria-hidden="true" />
+                Add a step
+              </Button>
+            )}
+          </div>
+        </div>
+        <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
+          <Button type="submit" look="primary" disabled={pending}>
+            {pending ? 'Proposing…' : 'Propose'}
+            <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
+          </Button>
+          <Button look="quiet" onClick={leave}>
+            Leave it
+          </Button>
+        </div>
+      </FormFrame>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Moment } from '@/components/time/moment';
+import { Button } from '@/components/ui/button';
+import type { Rule } from '@/server/features/approvals/contract';
+import { RuleChanges } from './rule-changes';
+import type { Approver } from './rule-words';
+
+type Props = {
+  version: number;
+  rules: readonly Rule[];
+  approvers: readonly Approver[];
+  restore?: (rules: Rule[]) => void;
+};
+
+/** Each version with what it changed about the one before. */
+export function RuleHistory({ version, rules, approvers, restore }: Props) {
+  const history = useQuery(useTRPC().approvals.history.queryOptions({}, { enabled: version > 0 }));
+  const failure = failureOf(history.error);
+  if (version === 0) return null;
+  const versions = history.data?.data ?? [];
+  return (
+    <section aria-label="History" className="border-line border-t pt-4">
+      <h2 className="mb-3 font-[580]">History</h2>
+      {failure && <FailureNotice failure={failure} retry={() => void history.refetch()} />}
+      <ol className="space-y-4">
+        {versions.map((one, at) => {
+          const same = JSON.stringify(one.rules) === JSON.stringify(rules);
+          return (
+            <li key={one.version}>
+              <div className="mb-1.5 flex flex-wrap items-center justify-between gap-2">
+                <p>
+                  <span className="font-[560]">Version {one.version}</span>{' '}
+                  <span className="text-muted">
+                    by {one.proposed_by}
+                    {one.confirmed_by && `, confirmed by ${one.confirmed_by}`}{' '}
+                    <Moment at={one.at} focusable />
+                  </span>
+                </p>
+                {one.version === version ? (
+                  <span className="text-faint text-xs">in force</span>
+                ) : (
+                  restore &&
+                  !same && (
+                    <Button
+                      aria-label={`Restore version ${one.version}`}
+                      onClick={() => restore(one.rules as Rule[])}
+                    >
+                      Restore
+                    </Button>
+                  )
+                )}
+              </div>
+              <RuleChanges
+                before={(versions[at + 1]?.rules ?? []) as Rule[]}
+                after={one.rules as Rule[]}
+                approvers={approvers}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

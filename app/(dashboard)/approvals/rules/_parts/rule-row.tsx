@@ -1,0 +1,49 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import type { Rule } from '@/server/features/approvals/contract';
+import { type Approver, stepWords, whenWords } from './rule-words';
+
+type Acts = { edit: () => void; up?: () => void; down?: () => void; remove: () => void };
+type Props = { rule: Rule; number: number; approvers: readonly Approver[]; acts?: Acts };
+
+export function RuleRow({ rule, number, approvers, acts }: Props) {
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0">
+        <p className="font-[560]">
+          <span className="mr-1.5 text-faint tabular-nums">{number}</span>
+          {rule.name}
+        </p>
+        <p className="text-muted">{whenWords(rule.when)}</p>
+        <ol className="mt-1 space-y-0.5">
+          {rule.steps.map((step, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order.
+            <li key={at}>
+              <span className="text-faint">Step {at + 1}:</span> {stepWords(step, approvers)}
+            </li>
+          ))}
+        </ol>
+      </div>
+      {acts && (
+        <div className="flex flex-wrap gap-1">
+          {acts.up && (
+            <Button look="quiet" square aria-label={`Move ${rule.name} up`} onClick={acts.up}>
+              <ArrowUp aria-hidden="true" />
+            </Button>
+          )}
+          {acts.down && (
+            <Button look="quiet" square aria-label={`Move ${rule.name} down`} onClick={acts.down}>
+              <ArrowDown aria-hidden="true" />
+            </Button>
+          )}
+          <Button aria-label={`Change ${rule.name}`} onClick={acts.edit}>
+            Change
+          </Button>
+          <Button look="danger" aria-label={`Remove ${rule.name}`} onClick={acts.remove}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { ruleDiff, ruleLine, whenWords } from './rule-words';
+
+const olivia = { id: 'person_1', name: 'Olivia Hart', role: 'owner' };
+const steps = [
+  { need: 'any' as const, roles: ['approver' as const, 'admin' as const], people: [] },
+  { need: 'all' as const, roles: ['owner' as const], people: ['person_1'] },
+];
+const rule = (id: string, name: string) => ({ id, name, when: {}, steps });
+
+test('a rule is told in a line: when it applies, and who then approves', () => {
+  const when = {
+    amount: { currency: 'USD', min: 100_000 },
+    rails: ['swift' as const],
+    beneficiary: 'new_or_changed' as const,
+  };
+  expect(ruleLine({ name: 'Large', when, steps }, [olivia])).toBe(
+    'Large: A payout of 1,000.00 USD or more, over SWIFT, to a beneficiary added or changed in the last 7 days → an approver or an admin, then Olivia Hart and an owner',
+  );
+  expect(whenWords({})).toBe('Every payout');
+  expect(whenWords({ sources: ['person', 'key'] })).toBe('A payout made by a person or by the API');
+});
+
+test('a difference names what goes, what comes, and a new order', () => {
+  const [a, b] = [rule('1', 'A'), rule('2', 'B')];
+  expect(ruleDiff([a], [a, b], []).map(({ kind }) => kind)).toEqual(['added']);
+  expect(ruleDiff([a, b], [b], []).map(({ kind }) => kind)).toEqual(['removed']);
+  expect(ruleDiff([a], [{ ...a, name: 'C' }], []).map(({ kind }) => kind)).toEqual(['removed', 'added']);
+  expect(ruleDiff([a, b], [b, a], [])).toEqual([{ kind: 'order', text: 'Order: B, A' }]);
+  expect(ruleDiff([a, b], [a, b], [])).toEqual([]);
+});

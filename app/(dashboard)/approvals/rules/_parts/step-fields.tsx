@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { useFieldSource } from '@/components/form/form';
+import { Button } from '@/components/ui/button';
+import { APPROVING_ROLES, type RuleStep } from '@/server/features/approvals/contract';
+import { Choices } from './choices';
+import { type Approver, roleWords } from './rule-words';
+
+type Props = {
+  number: number;
+  step: RuleStep;
+  approvers: readonly Approver[];
+  change: (step: Partial<RuleStep>) => void;
+  remove?: () => void;
+};
+
+export function StepFields({ number, step, approvers, change, remove }: Props) {
+  const name = useId();
+  const path = `steps.${number}.roles`;
+  const { faultAt } = useFieldSource();
+  const fault = faultAt(path) ?? faultAt(`steps.${number}.people`);
+  return (
+    <fieldset className="rounded-lg border border-line bg-surface px-4 pt-2 pb-4">
+      <legend className="px-1 font-[560]">Step {number + 1}</legend>
+      <div className="space-y-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <div className="flex flex-wrap gap-4">
+            {(['any', 'all'] as const).map((need) => (
+              <label key={need} className="inline-flex items-center gap-1.5">
+                <input
+                  type="radio"
+                  name={name}
+                  className="size-4 accent-accent"
+                  checked={step.need === need}
+                  onChange={() => change({ need })}
+                />
+                {need === 'any' ? 'Any one of' : 'All of'}
+              </label>
+            ))}
+          </div>
+          {remove && (
+            <Button look="quiet" aria-label={`Remove step ${number + 1}`} onClick={remove}>
+              Remove
+            </Button>
+          )}
+        </div>
+        <Choices
+          label="Roles"
+          path={path}
+          fault={fault}
+          options={APPROVING_ROLES.map((value) => ({ value, label: roleWords[value]! }))}
+          chosen={step.roles}
+          change={(roles) => change({ roles: roles as RuleStep['roles'] })}
+        />
+        <Choices
+          label="People"
+          options={approvers.map(({ id, name }) => ({ value: id, label: name }))}
+          chosen={step.people}
+          change={(people) => change({ people })}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,52 @@
+import type { RuleDraft } from '@/server/features/approvals/contract';
+import { whenWords } from './rule-words';
+
+const approver = { need: 'any' as const, roles: ['approver' as const], people: [] };
+const head = { need: 'any' as const, roles: ['owner' as const, 'admin' as const], people: [] };
+
+const templates: { rule: RuleDraft; words: string }[] = [
+  {
+    rule: {
+      name: 'Large payouts',
+      when: { amount: { currency: 'USD', min: 1_000_000 } },
+      steps: [approver, head],
+    },
+    words: 'An approver, then an owner or admin',
+  },
+  {
+    rule: {
+      name: 'New or changed beneficiaries',
+      when: { beneficiary: 'new_or_changed' },
+      steps: [head],
+    },
+    words: 'An owner or admin',
+  },
+  {
+    rule: { name: 'Payouts made by the API', when: { sources: ['key'] }, steps: [approver, approver] },
+    words: 'Two approvers',
+  },
+];
+
+/** Where there is no rule yet: some to begin with. */
+export function Templates({ pick }: { pick: (rule: RuleDraft) => void }) {
+  return (
+    <section aria-label="Begin with">
+      <h2 className="mb-3 font-[580]">Begin with</h2>
+      <ul className="grid gap-3 desk:grid-cols-3">
+        {templates.map(({ rule, words }) => (
+          <li key={rule.name}>
+            <button
+              type="button"
+              onClick={() => pick(rule)}
+              className="flex h-full w-full flex-col items-start rounded-lg border border-line-strong bg-surface p-4 text-left hover:bg-sunken"
+            >
+              <span className="block font-[560]">{rule.name}</span>
+              <span className="mt-1 block text-muted">{whenWords(rule.when)}</span>
+              <span className="mt-1 block">{words}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

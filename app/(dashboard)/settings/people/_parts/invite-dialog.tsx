@@ -1,0 +1,78 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Select } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { useProven } from '../../../_parts/step-up';
+import { guarded, roles } from './role-words';
+
+type Props = { close: () => void; done: (link: string | null) => void };
+
+export function InviteDialog({ close, done }: Props) {
+  const proven = useProven();
+  const invite = useMutation(useTRPC().people.invite.mutationOptions());
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<(typeof roles)[number]>('maker');
+  const id = useId();
+  const failure = failureOf(invite.error);
+  const send = () => {
+    if (invite.isPending || email.trim() === '') return;
+    proven(() => invite.mutateAsync({ email: email.trim(), role }))
+      .then(({ link }) => done(link))
+      .catch(() => undefined);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      submit={send}
+      title="Invite somebody"
+      description={
+        guarded.has(role)
+          ? 'A second owner or admin confirms it first, and is then shown the link.'
+          : 'You get a link to hand over. It is good for 7 days and for one person.'
+      }
+      acts={
+        <>
+          <Button onClick={close}>Leave it</Button>
+          <Button look="primary" disabled={invite.isPending || email.trim() === ''} onClick={send}>
+            {guarded.has(role) ? 'Propose' : 'Invite'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="mt-3 space-y-3"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <TextField
+          label="Email"
+          type="email"
+          autoFocus
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <div>
+          <label htmlFor={id} className="mb-1 block font-[540] text-sm">
+            Role
+          </label>
+          <Select id={id} value={role} onChange={(event) => setRole(event.target.value as typeof role)}>
+            {roles.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </div>
+        {failure && <FailureNotice failure={failure} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Select } from '@/components/form/select';
+import { Moment } from '@/components/time/moment';
+import { Avatar } from '@/components/ui/avatar';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { useProven } from '../../../_parts/step-up';
+import { guarded, roles } from './role-words';
+
+type Member = Outputs['people']['list']['members'][number];
+type Props = { member: Member; mayChange: boolean; changed: () => void };
+
+export function MemberRow({ member, mayChange, changed }: Props) {
+  const proven = useProven();
+  const change = useMutation(useTRPC().people.change_role.mutationOptions());
+  const [asked, setAsked] = useState<Member['role'] | 'removed' | null>(null);
+  const failure = failureOf(change.error);
+  const { id, name, email, role, second_factor, seen_at, you } = member;
+  const close = () => {
+    setAsked(null);
+    change.reset();
+  };
+  const send = () => {
+    const next = asked === 'removed' ? null : asked;
+    proven(() => change.mutateAsync({ person_id: id, role: next }))
+      .then(() => {
+        close();
+        changed();
+      })
+      .catch(() => undefined);
+  };
+  const Shield = second_factor ? ShieldCheck : ShieldOff;
+  const second = asked !== null && (guarded.has(role) || guarded.has(asked));
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+      <Avatar name={name} round />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-[560]">
+          {name} {you && <span className="font-normal text-faint text-xs">you</span>}
+        </p>
+        <p className="break-words text-muted text-xs">{email}</p>
+      </div>
+      <p className="flex items-center gap-1 text-muted text-xs">
+        <Shield aria-hidden="true" className={`size-3.5 ${second_factor ? 'text-green' : 'text-faint'}`} />
+        {second_factor ? '2FA on' : '2FA off'}
+      </p>
+      <p className="w-28 text-muted text-xs">
+        {seen_at ? (
+          <>
+            Seen <Moment at={seen_at} focusable />
+          </>
+        ) : (
+          'Never seen'
+        )}
+      </p>
+      {mayChange && !you ? (
+        <div className="flex items-center gap-2 desk:w-56">
+          <Select
+            small
+            className="w-32"
+            aria-label={`Role of ${name}`}
+            value={role}
+            onChange={(event) => setAsked(event.target.value as Member['role'])}
+          >
+            {roles.map((one) => (
+              <option key={one} value={one}>
+                {one}
+              </option>
+            ))}
+          </Select>
+          <Button look="danger" aria-label={`Remove ${name}`} onClick={() => setAsked('removed')}>
+            Remove
+          </Button>
+        </div>
+      ) : (
+        <span className="desk:w-56">{role}</span>
+      )}
+      {asked !== null && (
+        <Dialog
+          open
+          onOpenChange={close}
+          submit={send}
+          title={asked === 'removed' ? `Remove ${name}?` : `Make ${name} ${asked}?`}
+          description={
+            second
+              ? 'It waits until a second owner or admin confirms it. Their sessions then end.'
+              : 'It takes effect at once, and their sessions end.'
+          }
+          acts={
+            <>
+              <Button onClick={close}>Leave it</Button>
+              <Button
+                look={asked === 'removed' ? 'danger' : 'primary'}
+                disabled={change.isPending}
+                onClick={send}
+              >
+                {second ? 'Propose' : asked === 'removed' ? 'Remove' : 'Change'}
+              </Button>
+            </>
+          }
+        >
+          {failure && (
+            <div className="mt-3">
+              <FailureNotice failure={failure} />
+            </div>
+          )}
+        </Dialog>
+      )}
+    </li>
+  );
+}

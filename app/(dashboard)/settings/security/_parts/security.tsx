@@ -1,0 +1,113 @@
+'use client';
+
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { ListHeading } from '@/components/data/list/list-heading';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Enrolment } from './enrolment';
+import { RecoveryCodes } from './recovery-codes';
+import { Sessions } from './sessions';
+
+export function Security() {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const { data: state } = useSuspenseQuery(trpc.security.state.queryOptions({}));
+  const [doing, setDoing] = useState<'enrol' | 'disable' | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const changed = () => queries.invalidateQueries({ queryKey: trpc.security.pathKey() });
+  return (
+    <>
+      <ListHeading title="Security" />
+      <div className="max-w-2xl space-y-8 px-5 py-4 max-desk:px-3">
+        <section aria-label="Second factor">
+          <h2 className="font-[580]">Authenticator app</h2>
+          <p className="text-muted">
+            {state.enrolled
+              ? `On. Signing in asks for its code. ${state.recovery_codes_left} of your recovery codes are left.`
+              : 'Off. With it on, your password alone opens nothing.'}
+          </p>
+          {codes && <RecoveryCodes codes={codes} done={() => setCodes(null)} />}
+          {!codes && doing !== 'enrol' && (
+            <div className="mt-3">
+              {state.enrolled ? (
+                <Button look="danger" onClick={() => setDoing('disable')}>
+                  Switch off
+                </Button>
+              ) : (
+                <Button look="primary" onClick={() => setDoing('enrol')}>
+                  Set up
+                </Button>
+              )}
+            </div>
+          )}
+          {doing === 'enrol' && (
+            <Enrolment
+              done={(recovery) => {
+                setDoing(null);
+                setCodes(recovery);
+                void changed();
+              }}
+              leave={() => setDoing(null)}
+            />
+          )}
+          {doing === 'disable' && (
+            <Disable
+              close={() => {
+                setDoing(null);
+                void changed();
+              }}
+            />
+          )}
+        </section>
+        <Sessions sessions={state.sessions} changed={() => void changed()} />
+      </div>
+    </>
+  );
+}
+
+function Disable({ close }: { close: () => void }) {
+  const [code, setCode] = useState('');
+  const disable = useMutation(useTRPC().security.disable.mutationOptions({ onSuccess: close }));
+  const failure = failureOf(disable.error);
+  const send = () => !disable.isPending && disable.mutate({ code });
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      submit={send}
+      title="Switch the authenticator app off?"
+      description="Your password alone then signs you in. The recovery codes become worthless."
+      acts={
+        <>
+          <Button onClick={close}>Keep it</Button>
+          <Button look="danger" disabled={disable.isPending || code === ''} onClick={send}>
+            Switch off
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="mt-3 space-y-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <TextField
+          label="Code"
+          hint="Of the app, or one of your recovery codes"
+          autoComplete="one-time-code"
+          autoFocus
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        {failure && <FailureNotice failure={failure} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
+import { Security } from './_parts/security';
+
+export const metadata: Metadata = { title: 'Security' };
+
+export default async function SecurityPage() {
+  await signedIn();
+  const { api, queries, trpc } = await visit();
+  await queries.prefetchQuery({
+    queryKey: trpc.security.state.queryKey({}),
+    queryFn: () => api.security.state({}),
+  });
+  return (
+    <Prefetched>
+      <Security />
+    </Prefetched>
+  );
+}

@@ -1,0 +1,102 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Tx } from '../db/client';
+import type { Services } from './context';
+
+const PERIOD_SECONDS = 30;
+const WINDOW_STEPS = 1;
+const RECOVERY_CODES = 10;
+const ISSUER = 'Farshore';
+
+type Parts = Pick<Services, 'seal' | 'clock'>;
+
+const sealPlace = (personId: string) => `totp ${personId}`;
+
+const totpOf = (secret: Secret, label: string) =>
+  new TOTP({ issuer: ISSUER, label, secret, period: PERIOD_SECONDS });
+
+/** A new secret that counts once a code of it was given; it takes the place of one that never did. */
+export async function beginEnrolment(
+  { seal, clock }: Parts,
+  tx: Tx,
+  personId: string,
+  email: string,
+): Promise<{ secret: string; uri: string }> {
+  const secret = new Secret({ buffer: new Uint8Array(clock.randomBytes(20)).buffer });
+  const row = { secret_sealed: seal.close(secret.base32, sealPlace(personId)), created_at: clock.realNow() };
+  await tx.totp.deleteMany({ where: { person_id: personId, confirmed_at: null } });
+  await tx.totp.create({ data: { person_id: personId, ...row } });
+  return { secret: secret.base32, uri: totpOf(secret, email).toString() };
+}
+
+/** Takes the first code of a new authenticator and answers the recovery codes, which are shown this once. */
+export async function finishEnrolment(
+  parts: Parts,
+  tx: Tx,
+  personId: string,
+  code: string,
+): Promise<string[] | undefined> {
+  if (!(await takeCode(parts, tx, personId, code, false))) return undefined;
+  await tx.totp.update({ where: { person_id: personId }, data: { confirmed_at: parts.clock.realNow() } });
+  const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(parts));
+  await tx.recoveryCode.deleteMany({ where: { person_id: personId } });
+  await tx.recoveryCode.createMany({
+    data: codes.map((one) => ({ person_id: personId, code_hash: hashOf(parts, personId, one) })),
+  });
+  return codes;
+}
+
+export async function removeFactor(tx: Tx, personId: string): Promise<void> {
+  await tx.recoveryCode.deleteMany({ where: { person_id: personId } });
+  await tx.totp.deleteMany({ where: { person_id: personId } });
+}
+
+export const isEnrolled = async (tx: Tx, personId: string): Promise<boolean> =>
+  (await tx.totp.count({ where: { person_id: personId, confirmed_at: { not: null } } })) > 0;
+
+/** Whether a code of the authenticator or a recovery code is good; each is good once. */
+export const checkFactor = async (parts: Parts, tx: Tx, personId: string, given: string): Promise<boolean> =>
+  (await takeCode(parts, tx, personId, given, true)) || (await takeRecovery(parts, tx, personId, given));
+
+async function takeCode(
+  { seal, clock }: Parts,
+  tx: Tx,
+  personId: string,
+  given: string,
+  confirmed: boolean,
+): Promise<boolean> {
+  const token = given.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return false;
+  const row = await tx.totp.findUnique({ where: { person_id: personId } });
+  if (!row || (row.confirmed_at !== null) !== confirmed) return false;
+  const secret = Secret.fromBase32(seal.open(row.secret_sealed, sealPlace(personId)));
+  const timestamp = clock.realNow().getTime();
+  const delta = totpOf(secret, '').validate({ token, timestamp, window: WINDOW_STEPS });
+  if (delta === null) return false;
+  const last_step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
+  // Whoever saw a code being typed cannot use it again, nor one from before it.
+  const { count } = await tx.totp.updateMany({
+    where: { person_id: personId, last_step: { lt: last_step } },
+    data: { last_step },
+  });
+  return count === 1;
+}
+
+async function takeRecovery(parts: Parts, tx: Tx, personId: string, given: string): Promise<boolean> {
+  const code_hash = hashOf(parts, personId, given);
+  const { count } = await tx.recoveryCode.updateMany({
+    where: { person_id: personId, code_hash, used_at: null },
+    data: { used_at: parts.clock.realNow() },
+  });
+  return count === 1;
+}
+
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+
+/** Ten characters of about five bits each. */
+function recoveryCode({ clock }: Parts): string {
+  const letters = [...clock.randomBytes(10)].map((byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+const hashOf = ({ seal }: Parts, personId: string, code: string) =>
+  seal.hash(`recovery ${personId} ${code.toLowerCase().replace(/[^0-9a-z]/g, '')}`);

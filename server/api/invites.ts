@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import type { Services } from '../access/context';
+import { accept, type Invited, invited } from '../features/people/public';
+import { DomainError } from '../kernel/error';
+import { errorAnswer, toDomainError } from './errors';
+import { requestIdOf } from './rest';
+import { isSameOrigin } from './same-origin';
+
+export type Invites = {
+  /** What a link is for. */
+  look(token: string): Promise<Invited>;
+  /** Answers the form of the link's page: nobody is signed in there yet. */
+  accept(request: Request): Promise<Response>;
+};
+
+const TRIES_OF_LINK = 20;
+const LONGEST_BODY = 4_000;
+
+const body = z.object({
+  token: z.string().max(300),
+  name: z.string().max(300),
+  password: z.string().max(300),
+});
+
+export const invitesDoor = (services: Services): Invites => ({
+  look: (token) => invited(services, token),
+  async accept(request) {
+    const requestId = requestIdOf(request, services);
+    try {
+      if (!isSameOrigin(request)) throw new DomainError('forbidden', 'Cross-site requests are refused');
+      const given = body.safeParse(await read(request));
+      if (!given.success) throw new DomainError('invalid_request');
+      services.tries.count(`invite ${given.data.token}`, TRIES_OF_LINK);
+      await accept(services, given.data);
+      return Response.json({}, { headers: { 'cache-control': 'no-store' } });
+    } catch (error) {
+      const { status, headers, body } = errorAnswer(toDomainError(error, requestId), requestId);
+      return new Response(body as string, { status, headers });
+    }
+  },
+});
+
+async function read(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text.length > LONGEST_BODY) throw new DomainError('content_too_large');
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new DomainError('malformed_body');
+  }
+}

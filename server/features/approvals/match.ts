@@ -1,0 +1,42 @@
+import { type Money, money } from '../../kernel/money';
+import { convert } from '../../kernel/rate';
+import { midMarket } from '../fx/public';
+import type { Conditions, Rule, Source } from './schema';
+
+/** What rules look at. */
+export type Facts = {
+  readonly amount: Money;
+  readonly rail: string;
+  readonly source: Source;
+  /** The beneficiary was made or changed within the last days. */
+  readonly freshBeneficiary: boolean;
+};
+
+const FRESH_DAYS = 7;
+
+export const isFresh = (updatedAt: Date, now: Date): boolean =>
+  now.getTime() - updatedAt.getTime() < FRESH_DAYS * 24 * 3600_000;
+
+/** The first rule whose conditions all hold. */
+export const matching = (rules: readonly Rule[], facts: Facts): Rule | undefined =>
+  rules.find(({ when }) => holds(when, facts));
+
+function holds(when: Conditions, { amount, rail, source, freshBeneficiary }: Facts): boolean {
+  return (
+    (!when.source_currencies || when.source_currencies.includes(amount.currency)) &&
+    (!when.rails || (when.rails as readonly string[]).includes(rail)) &&
+    (!when.sources || when.sources.includes(source)) &&
+    (!when.beneficiary || freshBeneficiary) &&
+    (!when.amount || within(when.amount, amount))
+  );
+}
+
+function within({ currency, min, max }: NonNullable<Conditions['amount']>, amount: Money): boolean {
+  const { rate } = midMarket(amount.currency, currency, 'currency');
+  // Up, so that a fraction above a bound counts as above it.
+  const there = convert(amount, rate, 'up').amount;
+  return (
+    (min === undefined || there >= money(min, currency).amount) &&
+    (max === undefined || there <= money(max, currency).amount)
+  );
+}

@@ -1,0 +1,97 @@
+import type { Context } from '../../access/context';
+import { approves, type Member, membersOf } from '../../access/members';
+import { transact } from '../../access/verb';
+import type { Tx } from '../../db/client';
+import { isoOf } from '../../db/image';
+import type { ApprovalVote, Beneficiary, Payout } from '../../db/prisma/client';
+import { money } from '../../kernel/money';
+import {
+  DEFAULT_REQUIREMENT,
+  isFresh,
+  type Requirement,
+  requirementFor,
+  type Standing,
+  standingOf,
+} from '../approvals/public';
+import { findMany } from '../beneficiaries/public';
+import * as store from './store';
+
+type Waiting = Pick<Payout, 'id' | 'approval' | 'made_by'>;
+
+export const requirementOf = ({ approval }: Pick<Payout, 'approval'>): Requirement =>
+  (approval as unknown as Requirement | null) ?? DEFAULT_REQUIREMENT;
+
+/** What it takes to approve a payout that begins to wait now. */
+export async function required(ctx: Context, payout: Payout, beneficiary: Beneficiary) {
+  const requirement = await requirementFor(ctx, {
+    amount: money(payout.source_amount, payout.source_currency),
+    rail: payout.payment_rail,
+    source: ctx.actor.type === 'key' ? 'key' : 'person',
+    freshBeneficiary: isFresh(beneficiary.updated_at, ctx.now()),
+  });
+  return requirement as unknown as Payout['approval'];
+}
+
+/** The same for one that is set back to waiting, where everybody is asked anew. */
+export async function requiredAnew(ctx: Context, payout: Payout): Promise<Payout['approval']> {
+  const [beneficiary] = await transact(ctx, (tx) => findMany(tx, ctx.merchant.id, [payout.beneficiary_id]));
+  const now = (await required(ctx, payout, beneficiary!)) as unknown as Requirement | null;
+  const round = requirementOf(payout).round + 1;
+  return { ...(now ?? DEFAULT_REQUIREMENT), round } as unknown as Payout['approval'];
+}
+
+export type Approvals = {
+  readonly members: readonly Member[];
+  readonly votes: readonly ApprovalVote[];
+};
+
+/** Who approves here, and what was voted on these payouts. */
+export async function approvalsOn(
+  tx: Tx,
+  ctx: Pick<Context, 'db' | 'merchant'>,
+  ids: readonly string[],
+): Promise<Approvals> {
+  const members = await membersOf(ctx, ctx.merchant.id);
+  return { members, votes: ids.length ? await store.votesOn(tx, ctx.merchant.id, ids) : [] };
+}
+
+const votesOf = (payout: Waiting, { votes }: Approvals) => {
+  const { round } = requirementOf(payout);
+  return votes.filter((vote) => vote.payout_id === payout.id && vote.round === round);
+};
+
+export const standing = (payout: Waiting, approvals: Approvals): Standing =>
+  standingOf(
+    requirementOf(payout),
+    votesOf(payout, approvals)
+      .filter(({ verdict }) => verdict === 'approved')
+      .map(({ person_id, role, step }) => ({ step, person: { id: person_id, role: role ?? 'approver' } })),
+    approvals.members.filter(approves),
+    payout.made_by,
+  );
+
+export const hasVoted = (payout: Waiting, approvals: Approvals, personId: string | null): boolean =>
+  votesOf(payout, approvals).some(({ person_id }) => person_id === personId);
+
+/** How far an approval is, as lists and pages show it. */
+export function approvalView(payout: Payout, approvals: Approvals) {
+  const requirement = requirementOf(payout);
+  const now = standing(payout, approvals);
+  const waits = payout.status === 'pending_approval';
+  const nameOf = (id: string) => approvals.members.find((member) => member.id === id)?.name;
+  return {
+    rule: requirement.rule?.name ?? null,
+    step: Math.min(now.step + 1, requirement.steps.length),
+    steps: requirement.steps.length,
+    given: now.given,
+    needed: now.needed,
+    votes: votesOf(payout, approvals).map((vote) => ({
+      by: nameOf(vote.person_id) ?? 'Somebody who left',
+      step: vote.step + 1,
+      verdict: vote.verdict as 'approved' | 'rejected',
+      reason: vote.reason,
+      at: isoOf(vote.recorded_at),
+    })),
+    could: waits ? now.may.flatMap((id) => nameOf(id) ?? []) : [],
+  };
+}

@@ -1,0 +1,83 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Merchant, Services } from '../../access/context';
+import { writeEvent } from '../../access/events';
+import type { Role } from '../../access/roles';
+import { hashPassword } from '../../access/sign-in';
+import type { Tx } from '../../db/client';
+import type { Invite } from '../../db/prisma/client';
+import { asSystem } from '../../db/transaction';
+import { invalid } from '../../kernel/error';
+import { gone, hashOf } from './invite';
+import { admit } from './role-change';
+
+export type Invited = { readonly email: string; readonly role: Role; readonly merchant: string };
+
+const SHORTEST_PASSWORD = 12;
+const LONGEST_PASSWORD = 200;
+
+/** What an invitation's link is for; not found where it is used, taken back or too old. */
+export const invited = (services: Services, token: string): Promise<Invited> =>
+  asSystem(services.db, async (tx) => {
+    const invite = await find(services, tx, token);
+    const merchant = await tx.merchant.findUniqueOrThrow({ where: { id: invite.merchant_id } });
+    return { email: invite.email, role: invite.role as Role, merchant: merchant.name };
+  });
+
+/** Makes the person with their name and password, once; answers the e-mail address to sign in with. */
+export async function accept(
+  services: Services,
+  { token, name, password }: { token: string; name: string; password: string },
+): Promise<string> {
+  const called = name.trim();
+  if (!called || called.length > 80)
+    throw invalid('name', 'length', 'Give your name, in 80 characters or less');
+  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD)
+    throw invalid('password', 'length', `Choose a password of ${SHORTEST_PASSWORD} characters or more`);
+  const password_hash = await hashPassword(password);
+  const now = services.clock.realNow();
+  return asSystem(services.db, async (tx) => {
+    const invite = await find(services, tx, token);
+    const { merchant_id, id, email } = invite;
+    const { count } = await tx.invite.updateMany({
+      where: { merchant_id, id, accepted_at: null, revoked_at: null },
+      data: { accepted_at: now },
+    });
+    if (count === 0) throw gone();
+    if (await tx.person.count({ where: { email } })) throw gone();
+    const row = await tx.merchant.findUniqueOrThrow({ where: { id: merchant_id } });
+    const merchant = row as unknown as Merchant;
+    const { organisation_id } = merchant;
+    const personId = services.newId('person');
+    await tx.person.create({
+      data: { id: personId, organisation_id, email, name: called, password_hash, created_at: now },
+    });
+    const by = {
+      ...services,
+      merchant,
+      requestId: null,
+      actor: { type: 'person', id: personId, name: called } as const,
+      now: () => new Date(now.getTime() + Number(merchant.clock_offset_ms)),
+      realNow: () => now,
+    };
+    await admit(tx, by, personId, invite.role as Role);
+    const member = {
+      id: personId,
+      person_id: personId,
+      name: called,
+      email,
+      before: null,
+      after: invite.role,
+    };
+    await writeEvent(tx, by, 'member.joined', member, { role: [null, invite.role] });
+    return email;
+  });
+}
+
+async function find({ clock }: Services, tx: Tx, token: string): Promise<Invite> {
+  const [merchant_id = '', id = '', secret = ''] = token.split('.');
+  const invite = await tx.invite.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+  const same = invite && timingSafeEqual(Buffer.from(invite.token_hash), Buffer.from(hashOf(secret)));
+  if (!invite || !same || invite.accepted_at || invite.revoked_at || invite.expires_at <= clock.realNow())
+    throw gone();
+  return invite;
+}

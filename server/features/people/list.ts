@@ -1,0 +1,48 @@
+import type { Context } from '../../access/context';
+import { membersOf } from '../../access/members';
+import { isoOf } from '../../db/image';
+import { asSystem } from '../../db/transaction';
+
+/** Everybody with a role here, and who is invited. */
+export async function list(ctx: Context) {
+  const members = await membersOf(ctx, ctx.merchant.id);
+  const ids = members.map(({ id }) => id);
+  return asSystem(ctx.db, async (tx) => {
+    const enrolled = await tx.totp.findMany({
+      where: { person_id: { in: ids }, confirmed_at: { not: null } },
+      select: { person_id: true },
+    });
+    const seen = await tx.session.groupBy({
+      by: ['person_id'],
+      where: { person_id: { in: ids } },
+      _max: { seen_at: true },
+    });
+    const invites = await tx.invite.findMany({
+      where: {
+        merchant_id: ctx.merchant.id,
+        accepted_at: null,
+        revoked_at: null,
+        expires_at: { gt: ctx.realNow() },
+      },
+      orderBy: { id: 'desc' },
+      take: 100,
+    });
+    return {
+      members: members.map((member) => {
+        const last = seen.find(({ person_id }) => person_id === member.id)?._max.seen_at;
+        return {
+          ...member,
+          second_factor: enrolled.some(({ person_id }) => person_id === member.id),
+          seen_at: last ? isoOf(last) : null,
+          you: member.id === ctx.actor.id,
+        };
+      }),
+      invites: invites.map(({ id, email, role, expires_at }) => ({
+        id,
+        email,
+        role,
+        expires_at: isoOf(expires_at),
+      })),
+    };
+  });
+}

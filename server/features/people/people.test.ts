@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestEngine, testEngine } from '../../testing/engine';
+import { testMerchant } from '../../testing/merchant';
+import { personAt, session } from '../../testing/person';
+import { accept, invited } from './public';
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await testEngine();
+});
+afterAll(() => engine.stop());
+
+async function firm() {
+  const at = await testMerchant(engine);
+  const person = (role: string) => personAt(engine, at, role);
+  const [olivia, ravi, tom] = [await person('owner'), await person('admin'), await person('maker')];
+  return { at, person, olivia, ravi, tom };
+}
+type Person = Awaited<ReturnType<typeof personAt>>;
+
+const roleOf = async ({ trpc }: Person, id: string) =>
+  (await trpc.people.list({})).members.find((member) => member.id === id)?.role;
+const tokenOf = (link: string | null) => link!.replace('/invite/', '');
+const password = 'a long enough password';
+let made = 0;
+const newEmail = () => `new-${Date.now()}-${made++}@test.example`;
+
+describe('granting, demoting or removing owner, admin or approver needs a second such person', () => {
+  test('a grant waits until another owner or admin confirms it, who is not the one it concerns', async () => {
+    const { olivia, ravi, tom } = await firm();
+    const asked = await olivia.trpc.people.change_role({ person_id: tom.id, role: 'admin' });
+    expect(asked).toEqual({ outcome: 'proposed', proposal_id: expect.stringMatching(/^prop_/) });
+    expect(await roleOf(olivia, tom.id)).toBe('maker');
+    const again = ravi.trpc.people.change_role({ person_id: tom.id, role: 'owner' });
+    await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(olivia.trpc.proposals.confirm({ id: asked.proposal_id! })).rejects.toThrow('second owner');
+    await ravi.trpc.proposals.confirm({ id: asked.proposal_id! });
+    expect(await roleOf(olivia, tom.id)).toBe('admin');
+  });
+
+  test('whom it concerns does not confirm it, and where only they could the operator does it', async () => {
+    const { olivia, ravi } = await firm();
+    const demotion = olivia.trpc.people.change_role({ person_id: ravi.id, role: 'viewer' });
+    await expect(demotion).rejects.toThrow(/Whoever runs this Farshore.*person add/);
+  });
+
+  test('between other roles it is done at once', async () => {
+    const { at, olivia, tom } = await firm();
+    const done = await olivia.trpc.people.change_role({ person_id: tom.id, role: 'viewer' });
+    expect(done).toEqual({ outcome: 'done', proposal_id: null });
+    expect(await roleOf(olivia, tom.id)).toBe('viewer');
+    const { body } = await at.call('GET', '/events?event_type=member.changed');
+    expect(body.data[0].data).toMatchObject({ person_id: tom.id, before: 'maker', after: 'viewer' });
+  });
+
+  test('nobody changes their own role, and one owner stays', async () => {
+    const { olivia, ravi, person } = await firm();
+    const third = await person('admin');
+    const own = olivia.trpc.people.change_role({ person_id: olivia.id, role: 'admin' });
+    await expect(own).rejects.toThrow('Nobody changes their own role');
+    const { proposal_id } = await ravi.trpc.people.change_role({ person_id: olivia.id, role: null });
+    await expect(third.trpc.proposals.confirm({ id: proposal_id! })).rejects.toThrow('One owner stays');
+    expect(await roleOf(third, olivia.id)).toBe('owner');
+    expect((await third.trpc.proposals.list({ kinds: ['member'] })).data).toHaveLength(1);
+  });
+
+  test('only owners and admins change people; everybody reads them', async () => {
+    const { tom, ravi } = await firm();
+    const change = tom.trpc.people.change_role({ person_id: ravi.id, role: 'viewer' });
+    await expect(change).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(tom.trpc.people.invite({ email: newEmail(), role: 'viewer' })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    expect((await tom.trpc.people.list({})).members).toHaveLength(3);
+  });
+});
+
+test('removing or demoting takes effect on the next request and ends all sessions', async () => {
+  const { olivia, tom } = await firm();
+  const second = engine.caller(await session(engine, tom.email));
+  await second.people.me({});
+  await olivia.trpc.people.change_role({ person_id: tom.id, role: 'viewer' });
+  await expect(tom.trpc.people.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  await expect(second.people.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  const demoted = engine.caller(await session(engine, tom.email));
+  expect((await demoted.people.me({})).scopes).toEqual(['read']);
+  await olivia.trpc.people.change_role({ person_id: tom.id, role: null });
+  await expect(demoted.people.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  expect(await engine.signIn.begin(tom.email, 'correct horse')).toBeUndefined();
+});
+
+describe('an invitation', () => {
+  test('is a link that makes the person with their name and password, once', async () => {
+    const { at, olivia } = await firm();
+    const email = newEmail();
+    const { outcome, link } = await olivia.trpc.people.invite({ email: email.toUpperCase(), role: 'maker' });
+    expect([outcome, link]).toEqual(['done', expect.stringMatching(/^\/invite\/merch_.*\.inv_.*\../)]);
+    const token = tokenOf(link);
+    expect(await invited(engine.services, token)).toMatchObject({ email, role: 'maker' });
+    expect((await olivia.trpc.people.list({})).invites).toMatchObject([{ email, role: 'maker' }]);
+    const short = accept(engine.services, { token, name: 'Nia', password: 'short' });
+    await expect(short).rejects.toThrow('Choose a password of 12 characters or more');
+    expect(await accept(engine.services, { token, name: ' Nia Okoye ', password })).toBe(email);
+    await expect(accept(engine.services, { token, name: 'Eve', password })).rejects.toThrow('was used');
+    const nia = engine.caller(await session(engine, email, { password }));
+    expect(await nia.people.me({})).toMatchObject({ person: { name: 'Nia Okoye', email }, role: 'maker' });
+    expect((await olivia.trpc.people.list({})).invites).toEqual([]);
+    const row = await engine.services.db.system.prisma.invite.findFirst({ where: { email } });
+    expect(JSON.stringify(row)).not.toContain(token.split('.')[2]);
+    const { body } = await at.call('GET', '/events?event_type=member.joined');
+    expect(body.data[0].data).toMatchObject({ email, after: 'maker' });
+  });
+
+  test('of the same link at once makes one person', async () => {
+    const { olivia } = await firm();
+    const token = tokenOf((await olivia.trpc.people.invite({ email: newEmail(), role: 'viewer' })).link);
+    const answers = await Promise.allSettled(
+      ['A', 'B', 'C'].map((name) => accept(engine.services, { token, name, password })),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('runs out after 7 days, can be taken back, and a newer one takes its place', async () => {
+    const { olivia } = await firm();
+    const email = newEmail();
+    const invite = async () => tokenOf((await olivia.trpc.people.invite({ email, role: 'viewer' })).link);
+    const [first, second] = [await invite(), await invite()];
+    await expect(invited(engine.services, first)).rejects.toMatchObject({ code: 'not_found' });
+    const [open] = (await olivia.trpc.people.list({})).invites;
+    await olivia.trpc.people.revoke_invite({ id: open!.id });
+    await expect(invited(engine.services, second)).rejects.toMatchObject({ code: 'not_found' });
+    const third = await invite();
+    const forged = `${third.slice(0, -3)}abc`;
+    await expect(invited(engine.services, forged)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(invited(engine.services, 'nonsense')).rejects.toMatchObject({ code: 'not_found' });
+    expect(await invited(engine.services, third)).toMatchObject({ email });
+    engine.advance(7 * 24 * 3600_000 + 1_000);
+    await expect(invited(engine.services, third)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('to approve is one that a second person confirms, who is shown the link', async () => {
+    const { olivia, ravi } = await firm();
+    const email = newEmail();
+    const asked = await olivia.trpc.people.invite({ email, role: 'approver' });
+    expect(asked).toMatchObject({ outcome: 'proposed', link: null });
+    const { link } = await ravi.trpc.proposals.confirm({ id: asked.proposal_id! });
+    await accept(engine.services, { token: tokenOf(link), name: 'Nia', password });
+    const { members } = await olivia.trpc.people.list({});
+    expect(members.find((member) => member.email === email)?.role).toBe('approver');
+  });
+
+  test('never sets the password of somebody who is known, nor reaches another organisation', async () => {
+    const { olivia } = await firm();
+    const other = await firm();
+    const foreign = olivia.trpc.people.invite({ email: other.tom.email, role: 'viewer' });
+    await expect(foreign).rejects.toThrow('belongs to another organisation');
+    await expect(olivia.trpc.people.invite({ email: olivia.email, role: 'viewer' })).rejects.toThrow(
+      'has a role here already',
+    );
+    const removed = (await firm()).olivia;
+    const list = (await removed.trpc.people.list({})).members;
+    const { id, email } = list.find(({ role }) => role === 'maker')!;
+    await removed.trpc.people.change_role({ person_id: id, role: null });
+    const back = await removed.trpc.people.invite({ email, role: 'viewer' });
+    expect(back).toEqual({ outcome: 'done', proposal_id: null, link: null });
+    await session(engine, email);
+  });
+});

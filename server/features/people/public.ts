@@ -1,0 +1,3 @@
+export { accept, type Invited, invited } from './accept';
+export { inviteChange } from './invite';
+export { memberChange } from './role-change';

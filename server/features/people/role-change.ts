@@ -1,0 +1,97 @@
+import type { Context } from '../../access/context';
+import { writeEvent } from '../../access/events';
+import { membersOf } from '../../access/members';
+import { requireProof } from '../../access/proof';
+import type { Role } from '../../access/roles';
+import type { Tx } from '../../db/client';
+import { asSystem } from '../../db/transaction';
+import { DomainError, invalid, notFound } from '../../kernel/error';
+import { type Change, propose } from '../proposals/public';
+
+/** Granting, demoting or removing one of these needs a second person. */
+const GUARDED: ReadonlySet<string> = new Set(['owner', 'admin', 'approver']);
+
+export const needsSecond = (...roles: (Role | null)[]): boolean =>
+  roles.some((role) => role !== null && GUARDED.has(role));
+
+type RoleChange = {
+  readonly person_id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly before: Role | null;
+  /** Null is removed. */
+  readonly after: Role | null;
+};
+
+export const OPERATOR_ADDS = 'person add <email> <handle> <role>';
+
+/** Gives a member another role, or none: at once, or as a proposal where it takes a second person. */
+export async function changeRole(
+  ctx: Context,
+  { person_id, role }: { person_id: string; role: Role | null },
+) {
+  if (person_id === ctx.actor.id)
+    throw new DomainError('forbidden', 'Nobody changes their own role: another owner or admin does');
+  const member = (await membersOf(ctx, ctx.merchant.id)).find(({ id }) => id === person_id);
+  if (!member) throw notFound();
+  if (member.role === role) throw invalid('role', 'same', `${member.name} has that role already`);
+  const { name, email } = member;
+  const change: RoleChange = { person_id, name, email, before: member.role, after: role };
+  if (needsSecond(member.role, role)) {
+    const wanted = { kind: 'member', change, subjectId: person_id, operator: OPERATOR_ADDS } as const;
+    const { id } = await propose(ctx, wanted);
+    return { outcome: 'proposed' as const, proposal_id: id };
+  }
+  requireProof(ctx);
+  await asSystem(ctx.db, async (tx) => {
+    await apply(tx, ctx, change);
+    await writeEvent(tx, ctx, 'member.changed', { ...change, id: person_id }, { role: [member.role, role] });
+  });
+  return { outcome: 'done' as const, proposal_id: null };
+}
+
+/** What a confirmation does to a role. */
+export const memberChange: Change = {
+  async apply(tx, ctx, proposal) {
+    await apply(tx, ctx, proposal.change as RoleChange);
+    return {};
+  },
+};
+
+async function apply(tx: Tx, ctx: Context, { person_id, before, after }: RoleChange): Promise<void> {
+  const merchant_id = ctx.merchant.id;
+  // Locked, so that two owners cannot be demoted at once and leave nobody.
+  const owners = await tx.$queryRaw<{ person_id: string }[]>`
+    SELECT person_id FROM membership WHERE merchant_id = ${merchant_id} AND role = 'owner' FOR UPDATE`;
+  if (before === 'owner' && after !== 'owner' && owners.length < 2)
+    throw new DomainError('state_not_allowed', 'One owner stays: name another one first');
+  if (before === null) {
+    if (after !== null) await admit(tx, ctx, person_id, after);
+    return;
+  }
+  const where = { merchant_id, person_id, role: before };
+  const { count } =
+    after === null
+      ? await tx.membership.deleteMany({ where })
+      : await tx.membership.updateMany({ where, data: { role: after } });
+  if (count === 0) throw new DomainError('stale', 'Their role changed in the meantime');
+  // What they see next they see in their new role.
+  await tx.session.updateMany({
+    where: { person_id, revoked_at: null },
+    data: { revoked_at: ctx.realNow() },
+  });
+}
+
+/** Gives a person of the organisation a role at this merchant. */
+export async function admit(
+  tx: Tx,
+  { merchant, realNow }: Pick<Context, 'merchant' | 'realNow'>,
+  person_id: string,
+  role: Role,
+): Promise<void> {
+  const { count } = await tx.membership.createMany({
+    data: { merchant_id: merchant.id, person_id, role, created_at: realNow() },
+    skipDuplicates: true,
+  });
+  if (count === 0) throw new DomainError('record_exists', 'They have a role here already');
+}

@@ -1,0 +1,18 @@
+import type { Context } from '../../access/context';
+import type { Tx } from '../../db/client';
+import type { Proposal } from '../../db/prisma/client';
+
+export type Kind = 'rules' | 'member' | 'invite';
+
+/** What a kind of change does once it is confirmed, in the transaction of the confirmation. */
+export type Change = {
+  /** Refused as stale where what it builds on has moved. `link` is for whoever confirms, to hand over. */
+  apply(
+    tx: Tx,
+    ctx: Context,
+    proposal: Omit<Proposal, 'change'> & { change: unknown },
+    proposer: string,
+  ): Promise<{ link?: string }>;
+};
+
+export type Changes = Record<Kind, Change>;

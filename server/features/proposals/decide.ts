@@ -1,0 +1,89 @@
+import type { Context } from '../../access/context';
+import { writeEvent } from '../../access/events';
+import { membersOf } from '../../access/members';
+import { requireProof } from '../../access/proof';
+import { transact } from '../../access/verb';
+import type { Tx } from '../../db/client';
+import type { Proposal } from '../../db/prisma/client';
+import { asSystem } from '../../db/transaction';
+import { DomainError, notFound } from '../../kernel/error';
+import type { Changes, Kind } from './change';
+import { topicOf } from './propose';
+import * as store from './store';
+import { proposalToWire } from './wire';
+
+type Named = { id: string };
+type End = 'confirmed' | 'refused' | 'withdrawn';
+
+export async function list(ctx: Context, { kinds }: { kinds: Kind[] }) {
+  const rows = await transact(ctx, (tx) => store.list(tx, ctx.merchant.id, kinds));
+  const members = await membersOf(ctx, ctx.merchant.id);
+  return {
+    data: rows.map((row) => {
+      const reason = obstacle(ctx, row);
+      return {
+        ...proposalToWire(row),
+        proposed_by: members.find(({ id }) => id === row.proposed_by)?.name ?? 'Somebody who left',
+        can: {
+          confirm: reason === null,
+          refuse: reason === null,
+          withdraw: row.proposed_by === ctx.actor.id,
+          reason,
+        },
+      };
+    }),
+  };
+}
+
+/** A second person's yes: the change is made in the same transaction. */
+export async function confirm(ctx: Context, { id }: Named, changes: Changes) {
+  requireProof(ctx);
+  const proposal = await open(ctx, id);
+  const reason = obstacle(ctx, proposal);
+  if (reason) throw new DomainError('forbidden', reason);
+  const members = await membersOf(ctx, ctx.merchant.id);
+  const proposer = members.find((member) => member.id === proposal.proposed_by)?.name;
+  if (!proposer) throw new DomainError('forbidden', 'Whoever proposed it has left; propose it anew');
+  // By the system, since people and their sessions stand above merchants.
+  const { link } = await asSystem(ctx.db, async (tx) => {
+    await end(tx, ctx, proposal, 'confirmed');
+    return changes[proposal.kind as Kind].apply(tx, ctx, proposal, proposer);
+  });
+  return { id, status: 'confirmed', link: link ?? null };
+}
+
+export async function refuse(ctx: Context, { id }: Named) {
+  const proposal = await open(ctx, id);
+  const reason = obstacle(ctx, proposal);
+  if (reason) throw new DomainError('forbidden', reason);
+  await transact(ctx, (tx) => end(tx, ctx, proposal, 'refused'));
+  return { id, status: 'refused' };
+}
+
+export async function withdraw(ctx: Context, { id }: Named) {
+  const proposal = await open(ctx, id);
+  if (proposal.proposed_by !== ctx.actor.id)
+    throw new DomainError('forbidden', 'Only who proposed it takes it back');
+  await transact(ctx, (tx) => end(tx, ctx, proposal, 'withdrawn'));
+  return { id, status: 'withdrawn' };
+}
+
+async function open(ctx: Context, id: string): Promise<Proposal> {
+  const proposal = await transact(ctx, (tx) => store.find(tx, ctx.merchant.id, id));
+  if (!proposal) throw notFound();
+  if (proposal.status !== 'open') throw new DomainError('stale', `It was ${proposal.status} already`);
+  return proposal;
+}
+
+function obstacle(ctx: Context, { proposed_by, subject_id }: Proposal): string | null {
+  if (!ctx.scopes.has('administer')) return 'An owner or admin decides it';
+  if (proposed_by === ctx.actor.id) return 'You proposed it: a second owner or admin decides it';
+  return subject_id === ctx.actor.id ? 'It concerns you: another owner or admin decides it' : null;
+}
+
+async function end(tx: Tx, ctx: Context, proposal: Proposal, status: End): Promise<void> {
+  const at = ctx.realNow();
+  if (!(await store.decide(tx, proposal, status, ctx.actor.id!, at))) throw new DomainError('stale');
+  const row = { ...proposal, status, decided_by: ctx.actor.id, decided_at: at };
+  await writeEvent(tx, ctx, `${topicOf(proposal.kind)}.${status}`, row, { status: ['open', status] });
+}

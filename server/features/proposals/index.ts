@@ -1,0 +1,13 @@
+import { implement } from '../../access/implement';
+import type { Changes } from './change';
+import { proposalsContract } from './contract';
+import { confirm, list, refuse, withdraw } from './decide';
+
+/** Proposals of every kind; what a confirmation does is handed in by the features that own it. */
+export const proposalsOf = (changes: Changes) =>
+  implement(proposalsContract)({
+    list,
+    confirm: (ctx, input) => confirm(ctx, input, changes),
+    refuse,
+    withdraw,
+  });

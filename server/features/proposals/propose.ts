@@ -1,0 +1,55 @@
+import type { Context } from '../../access/context';
+import { writeEvent } from '../../access/events';
+import { administers, membersOf } from '../../access/members';
+import { transact } from '../../access/verb';
+import type { Proposal } from '../../db/prisma/client';
+import { DomainError } from '../../kernel/error';
+import type { Kind } from './change';
+import * as store from './store';
+
+type Wanted = {
+  readonly kind: Kind;
+  readonly change: object;
+  /** Whom it concerns: they do not confirm it. */
+  readonly subjectId?: string;
+  /** What the operator of the deployment types where nobody can confirm it. */
+  readonly operator: string;
+};
+
+/** Audit names the thing that changes, not the proposal. */
+export const topicOf = (kind: string): string => (kind === 'rules' ? 'rule' : 'member');
+
+/** Writes down a change that a second owner or admin confirms; refused where there is none. */
+export async function propose(
+  ctx: Context,
+  { kind, change, subjectId, operator }: Wanted,
+): Promise<Proposal> {
+  const proposer = ctx.actor.id;
+  if (ctx.actor.type !== 'person' || !proposer) throw new DomainError('forbidden', 'A key proposes nothing');
+  const members = await membersOf(ctx, ctx.merchant.id);
+  const others = members.filter((one) => administers(one) && one.id !== proposer && one.id !== subjectId);
+  if (others.length === 0) {
+    throw new DomainError(
+      'forbidden',
+      `It needs a second owner or admin, and there is nobody else who could confirm it. Whoever runs this Farshore makes the change: npm run --silent operator -- ${operator}`,
+    );
+  }
+  return transact(ctx, async (tx) => {
+    const proposal = await store.create(tx, {
+      merchant_id: ctx.merchant.id,
+      id: ctx.newId('proposal'),
+      kind,
+      status: 'open',
+      change,
+      subject_id: subjectId ?? null,
+      proposed_by: proposer,
+      decided_by: null,
+      created_at: ctx.realNow(),
+      decided_at: null,
+    });
+    if (!proposal)
+      throw new DomainError('record_exists', 'A change of this person’s role waits already: decide it first');
+    await writeEvent(tx, ctx, `${topicOf(kind)}.proposed`, proposal);
+    return proposal;
+  });
+}

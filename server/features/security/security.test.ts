@@ -1,0 +1,153 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestEngine, testEngine } from '../../testing/engine';
+import { testMerchant } from '../../testing/merchant';
+import { personAt, session, TEST_PASSWORD } from '../../testing/person';
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await testEngine();
+});
+afterAll(() => engine.stop());
+
+const STEP_MS = 30_000;
+const person = async () => personAt(engine, await testMerchant(engine), 'owner');
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: engine.now().getTime() + steps * STEP_MS,
+  });
+const refused = { code: 'second_factor_required' };
+
+async function enrolled() {
+  const olivia = await person();
+  const { secret } = await olivia.trpc.security.enrol({});
+  const { recovery_codes } = await olivia.trpc.security.finish({ code: codeOf(secret) });
+  const begin = (code?: string) => engine.signIn.begin(olivia.email, TEST_PASSWORD, { code });
+  return { ...olivia, secret, recovery_codes, begin };
+}
+
+describe('an authenticator app', () => {
+  test('is enrolled with its first code: a secret to scan or type, and recovery codes shown once', async () => {
+    const { trpc, email } = await person();
+    const begun = await trpc.security.enrol({});
+    expect(begun.uri).toMatch(/^otpauth:\/\/totp\/Farshore:.*secret=/);
+    expect(new Set(begun.qr.map((row) => row.length))).toEqual(new Set([begun.qr.length]));
+    expect(begun.qr.join('')).toMatch(/^[01]+$/);
+    // Until a code was given, the password alone is enough.
+    await session(engine, email);
+    await expect(trpc.security.finish({ code: '000000' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const { recovery_codes } = await trpc.security.finish({ code: codeOf(begun.secret) });
+    expect(new Set(recovery_codes).size).toBe(10);
+    expect(await trpc.security.state({})).toMatchObject({ enrolled: true, recovery_codes_left: 10 });
+    await expect(trpc.security.enrol({})).rejects.toThrow('You have an authenticator app already');
+  });
+
+  test('without its code no session begins, and nothing tells before the password whether there is one', async () => {
+    const { begin, email, secret } = await enrolled();
+    engine.advance(2 * STEP_MS);
+    await expect(begin()).rejects.toMatchObject({ ...refused, status: 401 });
+    await expect(begin('000000')).rejects.toMatchObject(refused);
+    expect(await engine.signIn.begin(email, 'wrong', { code: codeOf(secret) })).toBeUndefined();
+    expect(await begin(codeOf(secret))).toMatchObject({ sessionId: expect.stringMatching(/^sess_/) });
+  });
+
+  test('one step before and after is taken, two are not, and a step is taken once', async () => {
+    const { begin, secret } = await enrolled();
+    engine.advance(10 * STEP_MS);
+    for (const off of [-2, 2]) await expect(begin(codeOf(secret, off))).rejects.toMatchObject(refused);
+    const early = codeOf(secret, -1);
+    await begin(early);
+    await expect(begin(early)).rejects.toMatchObject(refused);
+    const late = codeOf(secret, 1);
+    await begin(late);
+    // Nor one from before a code that was used.
+    await expect(begin(codeOf(secret))).rejects.toMatchObject(refused);
+  });
+
+  test('the same code twice at once opens one session', async () => {
+    const { begin, secret } = await enrolled();
+    engine.advance(2 * STEP_MS);
+    const code = codeOf(secret);
+    const answers = await Promise.allSettled([begin(code), begin(code), begin(code)]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('a recovery code stands in for it, once, however it is written', async () => {
+    const { begin, recovery_codes, trpc } = await enrolled();
+    const [code] = recovery_codes;
+    await begin(code!.toUpperCase().replace('-', ' '));
+    await expect(begin(code)).rejects.toMatchObject(refused);
+    expect((await trpc.security.state({})).recovery_codes_left).toBe(9);
+  });
+
+  test('neither its secret nor a recovery code stands in the database as it is', async () => {
+    const { secret, recovery_codes, id } = await enrolled();
+    const { prisma } = engine.services.db.system;
+    const kept = JSON.stringify([
+      await prisma.totp.findUnique({ where: { person_id: id } }),
+      await prisma.recoveryCode.findMany({ where: { person_id: id } }),
+    ]);
+    for (const text of [secret, ...recovery_codes]) expect(kept).not.toContain(text);
+  });
+
+  test('is switched off with a code only, and its proof is the code, not the password', async () => {
+    const { trpc, secret, begin } = await enrolled();
+    engine.advance(2 * STEP_MS);
+    await expect(trpc.security.prove({ proof: TEST_PASSWORD })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    });
+    await trpc.security.prove({ proof: codeOf(secret) });
+    await expect(trpc.security.disable({ code: '000000' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    engine.advance(2 * STEP_MS);
+    expect(await trpc.security.disable({ code: codeOf(secret) })).toEqual({ enrolled: false });
+    await begin();
+  });
+
+  test('tries run out for the account: 429 with the seconds to wait', async () => {
+    const { begin, secret } = await enrolled();
+    engine.advance(2 * STEP_MS);
+    for (let count = 0; count < 10; count++) await expect(begin('000000')).rejects.toMatchObject(refused);
+    await expect(begin(codeOf(secret))).rejects.toMatchObject({
+      code: 'rate_limited',
+      retryAfterSeconds: expect.any(Number),
+    });
+  });
+});
+
+test('tries at passwords run out per account and per address', async () => {
+  const olivia = await person();
+  const address = '203.0.113.9';
+  const wrong = (email: string) => engine.signIn.begin(email, 'wrong', { address });
+  for (let count = 0; count < 10; count++) expect(await wrong(olivia.email)).toBeUndefined();
+  await expect(wrong(olivia.email)).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
+  for (let count = 0; count < 90; count++) await wrong(`nobody-${count}@test.example`);
+  await expect(wrong('somebody@test.example')).rejects.toMatchObject({ code: 'rate_limited' });
+});
+
+test('a session is ended by its person only, and is out on its next act', async () => {
+  const [olivia, other] = [await person(), await person()];
+  const second = engine.caller(await session(engine, olivia.email));
+  const { sessions } = await olivia.trpc.security.state({});
+  expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
+  const { id } = sessions.find(({ current }) => !current)!;
+  await expect(other.trpc.security.end_session({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await olivia.trpc.security.end_session({ id });
+  await expect(second.people.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+test('a session ends after 15 minutes without an act, and after 12 hours in any case', async () => {
+  const olivia = await person();
+  engine.advance(14 * 60_000);
+  await olivia.trpc.people.me({});
+  engine.advance(14 * 60_000);
+  await olivia.trpc.people.me({});
+  engine.advance(16 * 60_000);
+  await expect(olivia.trpc.people.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  const busy = engine.caller(await session(engine, olivia.email));
+  for (let quarter = 0; quarter < 51; quarter++) {
+    engine.advance(14 * 60_000);
+    await busy.people.me({});
+  }
+  engine.advance(10 * 60_000);
+  await expect(busy.people.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+});
