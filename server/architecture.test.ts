@@ -50,6 +50,7 @@ const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[
 /** Which feature may call which other one. */
 const ARROWS: Record<string, readonly string[]> = {
   beneficiaries: ['banks', 'documents', 'notes'],
+  batches: ['beneficiaries', 'documents', 'payouts'],
   validations: ['beneficiaries'],
   merchants: ['notes'],
   payouts: ['beneficiaries', 'documents', 'fx', 'notes', 'pricing', 'quotes', 'rfis'],

@@ -1,6 +1,7 @@
 import { apiKeys } from '../features/api-keys';
 import { balances } from '../features/balances';
 import { banks } from '../features/banks';
+import { batches } from '../features/batches';
 import { beneficiaries } from '../features/beneficiaries';
 import { clockOf } from '../features/clock';
 import { documents } from '../features/documents';
@@ -21,6 +22,7 @@ const rfis = rfisOf({ payout: payoutRfis });
 /** The table of contents of the API: each feature under the name of its contract. */
 export const features = {
   payouts,
+  batches,
   quotes,
   rfis,
   beneficiaries,

@@ -227,6 +227,8 @@ describe('with another merchant set', () => {
       'quote',
       'document',
       'validation',
+      'batch',
+      'batch_row',
       'event',
       'ledger_entry',
       'balance',
