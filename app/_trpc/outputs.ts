@@ -9,4 +9,7 @@ export type PayoutRow = Outputs['payouts']['rows']['data'][number];
 export type ApprovalRow = Outputs['payouts']['approvals']['data'][number];
 export type Beneficiary = Outputs['beneficiaries']['get'];
 export type PayoutView = Outputs['payouts']['view'];
+export type Batch = Outputs['batches']['map'];
+export type BatchView = Outputs['batches']['view'];
+export type BatchRow = Outputs['batches']['grid']['data'][number];
 export type DocumentView = Outputs['documents']['view'];

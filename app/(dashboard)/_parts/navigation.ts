@@ -15,4 +15,5 @@ export const places: Place[] = [
 export const makings = [
   { href: '/payouts/new', label: 'New payout', keys: 'c p' },
   { href: '/beneficiaries/new', label: 'New beneficiary', keys: 'c b' },
+  { href: '/payouts/upload', label: 'Upload payouts', keys: 'c u' },
 ];
