@@ -186,10 +186,25 @@ describe('a file is uploaded', () => {
       [4, [payee, 'USD', '0.5', 'imps', 'S0802']],
     ]);
   });
+
+  test('an XLSX that is none inside is refused, and neither runs nor grows', async () => {
+    const cell = '<c r="A1" s="1"><v>9e99</v></c>';
+    const cases: [Buffer, RegExp][] = [
+      [sheet('<row r="1"></c></row>'), /not a whole XLSX/],
+      [sheet(`<row r="2">${cell}</row><row r="2">${cell}</row>`), /not a whole XLSX/],
+      [sheet('<row r="x"></row>'), /not a whole XLSX/],
+    ];
+    for (const [file, words] of cases) {
+      const { status, body } = await send(file, maker, 'a.xlsx');
+      expect([status, body.message]).toEqual([400, expect.stringMatching(words)]);
+    }
+    const dated = await send(sheet(`<row r="1">${cell}</row>`), maker, 'a.xlsx');
+    expect([dated.status, dated.body.message]).toEqual([400, expect.stringMatching(/header and no rows/)]);
+  });
 });
 
-/** A workbook as Excel writes one. */
-function sheet(): Buffer {
+/** A workbook as Excel writes one, or with these rows in place of its own. */
+function sheet(instead?: string): Buffer {
   const text = (value: string) => value.replace('&', '&amp;');
   const shared = [...HEADER.split(','), 'notes.due', payee, 'USD', 'imps', 'S0802', 'A & B'];
   const s = (value: string, at: string) => `<c r="${at}" t="s"><v>${shared.indexOf(value)}</v></c>`;
@@ -215,7 +230,7 @@ function sheet(): Buffer {
     },
     {
       name: 'xl/worksheets/sheet1.xml',
-      content: `<worksheet><sheetData><row r="1">${header}</row><row r="2">${s(payee, 'A2')}${s('USD', 'B2')}<c r="C2"><v>1234.0999999999999</v></c>${s('imps', 'D2')}${s('S0802', 'E2')}${s('A & B', 'F2')}<c r="G2" s="1"><v>46346</v></c></row><row r="4">${s(payee, 'A4')}<c r="B4" t="inlineStr"><is><t>USD</t></is></c><c r="C4"><v>5.0E-1</v></c>${s('imps', 'D4')}${s('S0802', 'E4')}</row></sheetData></worksheet>`,
+      content: `<worksheet><sheetData>${instead ?? `<row r="1">${header}</row><row r="2">${s(payee, 'A2')}${s('USD', 'B2')}<c r="C2"><v>1234.0999999999999</v></c>${s('imps', 'D2')}${s('S0802', 'E2')}${s('A & B', 'F2')}<c r="G2" s="1"><v>46346</v></c></row><row r="4">${s(payee, 'A4')}<c r="B4" t="inlineStr"><is><t>USD</t></is></c><c r="C4"><v>5.0E-1</v></c>${s('imps', 'D4')}${s('S0802', 'E4')}</row>`}</sheetData></worksheet>`,
     },
   ];
   return zipOf(parts);

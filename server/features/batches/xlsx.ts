@@ -139,7 +139,9 @@ async function* sheetLines(
     open({ name, attributes }) {
       if (name === 'sheetData') seen = true;
       if (name === 'row') {
-        number = Number(attributes.r ?? number + 1);
+        const next = Number(attributes.r ?? number + 1);
+        if (!Number.isInteger(next) || next <= number) throw REFUSED();
+        number = next;
         cells = [];
       }
       if (name === 'c') {
@@ -180,7 +182,8 @@ function textOf(text: string, { type, style }: { type: string; style: number }, 
   if (type === 'b') return text === '1' ? 'TRUE' : 'FALSE';
   if (type !== 'n' || text === '') return text;
   if (!book.isDate[style]) return plainNumber(text);
-  return new Date(book.epoch + Math.round(Number(text) * DAY_MS)).toISOString().slice(0, 10);
+  const date = new Date(book.epoch + Math.round(Number(text) * DAY_MS));
+  return Number.isNaN(date.getTime()) ? text : date.toISOString().slice(0, 10);
 }
 
 /** A number in the 15 digits that Excel knows of it: a file keeps 1234.1 as 1234.0999999999999. */

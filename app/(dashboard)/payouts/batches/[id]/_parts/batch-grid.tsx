@@ -17,8 +17,6 @@ import { gridInput, gridSearch } from './grid-search';
 import { ShowMenu } from './show-menu';
 import { useFixes } from './use-fixes';
 
-export type GridColumn = { column: number; label: string };
-
 /** The rows of the file, fifty at a time; where they can still be fixed, each cell is a control. */
 export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }) {
   const trpc = useTRPC();
@@ -40,6 +38,7 @@ export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }
   );
   const failure = failureOf(rows.error ?? fixes.error);
   const meta = rows.data?.page_meta;
+  const faulty = rows.data?.data.some(({ faults }) => faults.length > 0) ?? false;
   return (
     <section aria-label="Rows">
       <ShowMenu batch={batch} show={search.show} change={(show) => void setSearch({ show, page: null })} />
@@ -71,12 +70,12 @@ export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }
                 Row
               </th>
               <th scope="col">State</th>
+              {faulty && <th scope="col">Error</th>}
               {columns.map(({ column, label }) => (
                 <th key={column} scope="col">
                   {label}
                 </th>
               ))}
-              <th scope="col">Error</th>
             </tr>
           </thead>
           <tbody>
@@ -87,6 +86,7 @@ export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }
                 columns={columns}
                 fixable={fixable}
                 first={at === 0}
+                faulty={faulty}
                 busy={fixes.busy === row.number}
                 save={fixes.save}
                 drop={fixes.drop}

@@ -5,21 +5,23 @@ import type { BatchRow } from '@/app/_trpc/outputs';
 import { Badge } from '@/components/status/status';
 import { Button } from '@/components/ui/button';
 import { rowLooks } from '../../_parts/batch-words';
-import type { GridColumn } from './batch-grid';
 import { GridCell } from './grid-cell';
+import type { GridColumn } from './grid-column';
 
 type Props = {
   row: BatchRow;
   columns: GridColumn[];
   fixable: boolean;
   first: boolean;
+  /** Whether any row beside it has something wrong, which then has a column. */
+  faulty: boolean;
   /** A change of it is on its way. */
   busy: boolean;
   save: (row: BatchRow, column: number, value: string) => void;
   drop: (row: BatchRow) => void;
 };
 
-export function GridRow({ row, columns, fixable, first, busy, save, drop }: Props) {
+export function GridRow({ row, columns, fixable, first, faulty, busy, save, drop }: Props) {
   const editable = fixable && row.state !== 'dropped' && row.state !== 'waiting';
   const noteId = (at: number) => `row-${row.number}-${at}`;
   return (
@@ -39,7 +41,7 @@ export function GridRow({ row, columns, fixable, first, busy, save, drop }: Prop
         <span className="desk:hidden">Row </span>
         {row.number}
       </th>
-      <td className="whitespace-nowrap leading-7 max-desk:text-right">
+      <td className="whitespace-nowrap !py-1.5 max-desk:text-right">
         {row.payout_id ? (
           <Link href={`/payouts/${row.payout_id}`} className="rounded-sm">
             <Badge {...rowLooks[row.state]} />
@@ -48,6 +50,38 @@ export function GridRow({ row, columns, fixable, first, busy, save, drop }: Prop
           <Badge {...rowLooks[row.state]} />
         )}
       </td>
+      {faulty && (
+        <td
+          className={clsx(
+            'min-w-60 max-w-80 max-desk:order-last max-desk:col-span-2 max-desk:min-w-0 max-desk:max-w-full',
+            row.faults.length === 0 && 'max-desk:hidden',
+          )}
+        >
+          <div className="flex items-start justify-between gap-2">
+            <ul className="min-w-0 py-1">
+              {row.faults.map(({ column, rule, message, blocking }, at) => (
+                <li
+                  key={`${column} ${rule}`}
+                  id={noteId(at)}
+                  className={blocking ? 'text-red' : 'text-amber'}
+                >
+                  {message}
+                </li>
+              ))}
+            </ul>
+            {editable && (row.state === 'bad' || row.faults.length > 0) && (
+              <Button
+                look="quiet"
+                square
+                aria-label={`Leave row ${row.number} out`}
+                onClick={() => drop(row)}
+              >
+                <X aria-hidden="true" />
+              </Button>
+            )}
+          </div>
+        </td>
+      )}
       {columns.map(({ column, label }, at) => {
         const faults = row.faults.flatMap((fault, place) =>
           fault.column === column ? [{ ...fault, place }] : [],
@@ -69,22 +103,6 @@ export function GridRow({ row, columns, fixable, first, busy, save, drop }: Prop
           </td>
         );
       })}
-      <td className="min-w-56 !pr-4 max-desk:col-span-2 max-desk:min-w-0">
-        <div className="flex items-start justify-between gap-2">
-          <ul className="min-w-0 py-1">
-            {row.faults.map(({ column, rule, message, blocking }, at) => (
-              <li key={`${column} ${rule}`} id={noteId(at)} className={blocking ? 'text-red' : 'text-amber'}>
-                {message}
-              </li>
-            ))}
-          </ul>
-          {editable && (row.state === 'bad' || row.faults.length > 0) && (
-            <Button look="quiet" square aria-label={`Leave row ${row.number} out`} onClick={() => drop(row)}>
-              <X aria-hidden="true" />
-            </Button>
-          )}
-        </div>
-      </td>
     </tr>
   );
 }
