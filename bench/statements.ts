@@ -52,6 +52,7 @@ export async function payByHand(
       notes: {},
       taxes: [],
       quote_id: null,
+      batch_id: null,
       utr: null,
       error_code: null,
       amount_given: 'source',

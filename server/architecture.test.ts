@@ -51,6 +51,7 @@ const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[
 const ARROWS: Record<string, readonly string[]> = {
   approvals: ['beneficiaries', 'fx', 'proposals'],
   beneficiaries: ['banks', 'documents', 'notes'],
+  batches: ['beneficiaries', 'documents', 'payouts'],
   validations: ['beneficiaries'],
   merchants: ['notes'],
   people: ['proposals'],

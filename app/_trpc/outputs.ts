@@ -11,4 +11,7 @@ export type Beneficiary = Outputs['beneficiaries']['get'];
 export type PayoutView = Outputs['payouts']['view'];
 export type RfiRow = Outputs['rfis']['rows']['data'][number];
 export type RfiView = Outputs['rfis']['view'];
+export type Batch = Outputs['batches']['map'];
+export type BatchView = Outputs['batches']['view'];
+export type BatchRow = Outputs['batches']['grid']['data'][number];
 export type DocumentView = Outputs['documents']['view'];

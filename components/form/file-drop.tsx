@@ -1,8 +1,7 @@
 'use client';
 
-import clsx from 'clsx';
-import { Upload } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { DropZone } from './drop-zone';
 import type { UploadedDocument } from './upload';
 import { UploadLine } from './upload-line';
 import { useUploads } from './uploads';
@@ -20,62 +19,20 @@ const ACCEPT = '.pdf,.jpg,.jpeg,.png,.docx,.xlsx,.csv';
 
 /** Takes files by drop, by click and by keyboard, and shows each on its way to the documents. */
 export function FileDrop({ label, onUploaded, onRemoved, multiple = false }: Props) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const { items, add, retry, remove } = useUploads(onUploaded);
-  const take = (files: FileList | null) => {
-    const given = [...(files ?? [])];
-    add(multiple ? given : given.slice(0, 1));
-  };
   const open = multiple || items.length === 0;
   return (
     <div className="min-w-0 space-y-2">
       {open && (
-        <div>
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            accept={ACCEPT}
-            multiple={multiple}
-            aria-describedby={`${id}-hint`}
-            className="peer sr-only"
-            onChange={(event) => {
-              take(event.target.files);
-              // The same file may be chosen again after it was removed.
-              event.target.value = '';
-            }}
-          />
-          <label
-            htmlFor={id}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setOver(true);
-            }}
-            onDragLeave={(event) => {
-              if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-            }}
-            onDrop={(event) => {
-              event.preventDefault();
-              setOver(false);
-              take(event.dataTransfer.files);
-            }}
-            className={clsx(
-              'flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 gap-y-0.5 rounded-[9px] border border-dashed px-4 py-2.5',
-              'peer-focus-visible:outline-2 peer-focus-visible:outline-[var(--focus)] peer-focus-visible:outline-offset-1',
-              over
-                ? 'border-accent bg-accent-soft'
-                : 'border-line-strong bg-surface hover:border-accent hover:bg-paper',
-            )}
-          >
-            <Upload aria-hidden="true" className="size-4 shrink-0 text-accent" />
-            <span className="font-[560]">{over ? 'Drop to upload' : label}</span>
-            <span id={`${id}-hint`} className="text-muted">
-              PDF, JPEG, PNG, DOCX, XLSX or CSV, up to 10 MB
-            </span>
-          </label>
-        </div>
+        <DropZone
+          input={input}
+          label={label}
+          hint="PDF, JPEG, PNG, DOCX, XLSX or CSV, up to 10 MB"
+          accept={ACCEPT}
+          multiple={multiple}
+          take={add}
+        />
       )}
       {items.length > 0 && (
         <ul

@@ -4,9 +4,9 @@ import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '@/server/kernel/file';
 
 export type UploadedDocument = z.output<typeof documentWire>;
 
-export type Upload = {
+export type Upload<Answer = UploadedDocument> = {
   /** Rejects with an UploadFailure. */
-  readonly done: Promise<UploadedDocument>;
+  readonly done: Promise<Answer>;
   cancel(): void;
 };
 
@@ -21,10 +21,26 @@ export class UploadFailure extends Error {
 }
 
 /** Sends a file to the documents. A repeat under the same key makes no second document. */
-export function upload(file: File, key: string, progress: (sent: number) => void): Upload {
+export const upload = (file: File, key: string, progress: (sent: number) => void): Upload =>
+  sendFile(
+    'document',
+    { document_name: file.name.replace(/(.)\.[^.]+$/, '$1').slice(0, 200) },
+    file,
+    key,
+    progress,
+  );
+
+/** Sends a file with what belongs to it, to a path of the dashboard's own; answers what the server made of it. */
+export function sendFile<Answer>(
+  path: string,
+  fields: Record<string, string>,
+  file: File,
+  key: string,
+  progress: (sent: number) => void,
+): Upload<Answer> {
   // fetch does not say how much of a body has been sent.
   const request = new XMLHttpRequest();
-  const done = new Promise<UploadedDocument>((resolve, reject) => {
+  const done = new Promise<Answer>((resolve, reject) => {
     if (file.size > MAX_FILE_BYTES) return reject(new UploadFailure(FILE_TOO_LARGE, false));
     request.upload.onprogress = ({ loaded, total }) => progress(loaded / total);
     request.onload = () => {
@@ -34,10 +50,10 @@ export function upload(file: File, key: string, progress: (sent: number) => void
     request.onerror = () =>
       reject(new UploadFailure('Farshore can’t be reached. Check your connection, then try again.', true));
     request.onabort = () => reject(new UploadFailure('Cancelled', true));
-    request.open('POST', '/api/files/document');
+    request.open('POST', `/api/files/${path}`);
     request.setRequestHeader('Idempotency-Key', key);
     const form = new FormData();
-    form.set('document_name', file.name.replace(/(.)\.[^.]+$/, '$1').slice(0, 200));
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set('file', file);
     request.send(form);
   });

@@ -5,24 +5,31 @@ import { forMerchant } from '../db/transaction';
 import type { Context } from './context';
 
 /** Runs work in one transaction of the caller's merchant. */
-export const transact = <T>(ctx: Context, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  forMerchant(ctx.db, ctx.merchant.id, work);
+export const transact = <T>(
+  ctx: Context,
+  work: (tx: Tx) => Promise<T>,
+  options?: { timeout: number },
+): Promise<T> => forMerchant(ctx.db, ctx.merchant.id, work, options);
 
 /** Creates one row in one transaction, once per Idempotency-Key where the caller sent one. */
 export const createInTransaction = <Row extends object>(
   ctx: Context,
   create: (tx: Tx) => Promise<Row>,
+  options?: { timeout: number },
 ): Promise<Image<Row>> =>
-  transact(ctx, (tx) =>
-    createOnce(
-      tx,
-      ctx.idempotency && {
-        ...ctx.idempotency,
-        merchantId: ctx.merchant.id,
-        replayed: () => {
-          ctx.reply.replayed = true;
+  transact(
+    ctx,
+    (tx) =>
+      createOnce(
+        tx,
+        ctx.idempotency && {
+          ...ctx.idempotency,
+          merchantId: ctx.merchant.id,
+          replayed: () => {
+            ctx.reply.replayed = true;
+          },
         },
-      },
-      () => create(tx),
-    ),
+        () => create(tx),
+      ),
+    options,
   );

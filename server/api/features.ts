@@ -3,6 +3,7 @@ import { approvals } from '../features/approvals';
 import { ruleChange } from '../features/approvals/public';
 import { balances } from '../features/balances';
 import { banks } from '../features/banks';
+import { batches } from '../features/batches';
 import { beneficiaries } from '../features/beneficiaries';
 import { clockOf } from '../features/clock';
 import { documents } from '../features/documents';
@@ -28,6 +29,7 @@ const rfis = rfisOf({ payout: payoutRfis });
 /** The table of contents of the API: each feature under the name of its contract. */
 export const features = {
   payouts,
+  batches,
   quotes,
   rfis,
   beneficiaries,

@@ -15,12 +15,14 @@ export type Match =
   | { readonly kind: 'wrong_method'; readonly allow: readonly Method[] }
   | { readonly kind: 'no_path' };
 
+const isPublic = ({ dashboard }: Operation): boolean => !dashboard;
+
 type Node = { fixed: Map<string, Node>; parameter?: Node; routes: Map<Method, Route> };
 
-/** The REST side of every feature: which operation answers a method and a path below `/api/v1`. */
+/** Which operation of every feature answers a method and a path; below `/api/v1` where nothing else is asked for. */
 export function compileRoutes(
   features: readonly Implemented[],
-  takes: (operation: Operation) => boolean = () => true,
+  takes: (operation: Operation) => boolean = isPublic,
 ) {
   const root: Node = { fixed: new Map(), routes: new Map() };
   const all: Route[] = [];

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as batches from '../features/batches/store';
 import * as beneficiaries from '../features/beneficiaries/store';
 import { findDocuments } from '../features/documents/public';
 import * as payouts from '../features/payouts/store';
@@ -219,6 +220,66 @@ describe('with another merchant set', () => {
     expect(earlier).toEqual([]);
   });
 
+  test('every function that reads or changes a batch finds nothing', async () => {
+    const { services } = engine;
+    const batch = await forMerchant(services.db, theirs.merchant.id, async (tx) => {
+      const made = await batches.insert(tx, {
+        merchant_id: theirs.merchant.id,
+        id: services.newId('batch'),
+        status: 'ready',
+        version: 1,
+        file_name: 'theirs.csv',
+        sha256: '0'.repeat(64),
+        columns: ['a'],
+        mapping: [null],
+        amount_is: 'source',
+        made_by: {},
+        submitted_at: new Date(),
+        created_at: new Date(),
+        updated_at: new Date(),
+      });
+      await batches.insertRows(tx, made, [{ number: 2, cells: ['x'] }]);
+      return made;
+    });
+    const own = { ...batch, merchant_id: ours.merchant.id };
+    for (const one of [batch, own]) {
+      const seen = await forMerchant(services.db, ours.merchant.id, async (tx) => [
+        await batches.lock(tx, one.merchant_id, one.id),
+        await batches.submittedBefore(tx, { ...one, id: 'batch_x' }),
+        await batches.findRow(tx, one, 2),
+        await batches.rowsOf(tx, one, { take: 10 }),
+        await batches.countRows(tx, one),
+        (await batches.countsOf(tx, one.merchant_id, [one.id])).size,
+        await batches.sumsOf(tx, one),
+        await batches.twinsIn(tx, one),
+        await batches.changeRow(tx, one, { number: 2, version: 1 }, { state: 'dropped' }),
+        (await batches.uncheckRows(tx, one)).count,
+        await batches.compare(tx, one, true),
+        await batches.keepChecked(
+          tx,
+          one,
+          [
+            {
+              number: 2,
+              version: 1,
+              state: 'ready',
+              payout_id: null,
+              request_id: null,
+              likeness: null,
+              source_currency: null,
+              debit: null,
+              faults: [],
+            },
+          ],
+          ['waiting'],
+        ),
+      ]);
+      expect(seen).toEqual([null, null, null, [], 0, 0, [], 0, false, 0, 0, 0]);
+    }
+    expect((await batches.settleRow(services, own, 2, { state: 'bad' })).count).toBe(0);
+    expect((await batches.handOn(services, own, 'ready', { status: 'cancelled' })).count).toBe(0);
+  });
+
   test('plain SQL of the app’s role sees nothing without a merchant, and cannot write for a neighbour', async () => {
     const { pool } = engine.services.db.app;
     for (const table of [
@@ -227,6 +288,8 @@ describe('with another merchant set', () => {
       'quote',
       'document',
       'validation',
+      'batch',
+      'batch_row',
       'event',
       'ledger_entry',
       'balance',

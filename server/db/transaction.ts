@@ -3,12 +3,17 @@ import type { Database, Tx } from './client';
 const ATTEMPTS = 4;
 
 /** Runs work in one transaction that sees and writes this merchant's rows only; repeats it when the database asks for that. */
-export function forMerchant<T>(db: Database, merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function forMerchant<T>(
+  db: Database,
+  merchantId: string,
+  work: (tx: Tx) => Promise<T>,
+  options?: { timeout: number },
+): Promise<T> {
   return retried(() =>
     db.app.prisma.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT set_config('app.merchant', ${merchantId}, true)`;
       return work(tx);
-    }),
+    }, options),
   );
 }
 

@@ -28,6 +28,8 @@ export type Operation<
   readonly method: M;
   /** Below `/api/v1`; a dashboard-only operation has none. */
   readonly path?: string;
+  /** The path is the dashboard's alone, for what tRPC does not carry, and no part of the public API. */
+  readonly dashboard?: boolean;
   /** Another spelling of the path that is answered alike, and not documented. */
   readonly alias?: string;
   readonly summary: string;

@@ -1,6 +1,7 @@
 import { dueBy, type Merchant, type Services } from '../access/context';
 import type { Tx } from '../db/client';
 import { asSystem } from '../db/transaction';
+import * as batches from '../features/batches/public';
 import type { DueWork } from '../features/clock/public';
 import * as payouts from '../features/payouts/public';
 import * as validations from '../features/validations/public';
@@ -20,6 +21,7 @@ const TIMED = {
 export const TASKS: Record<string, (services: Services) => Promise<number>> = {
   ...TIMED,
   validations: validations.work,
+  batches: batches.work,
 };
 
 const ON_DUE = { ...payouts.onDue };

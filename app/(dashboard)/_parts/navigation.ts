@@ -49,4 +49,5 @@ export const placesFor = ({ merchant }: Me): Place[] =>
 export const makings = [
   { href: '/payouts/new', label: 'New payout', keys: 'c p' },
   { href: '/beneficiaries/new', label: 'New beneficiary', keys: 'c b' },
+  { href: '/payouts/upload', label: 'Upload payouts', keys: 'c u' },
 ];

@@ -53,6 +53,21 @@ export async function move(
 export const findMany = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<Beneficiary[]> =>
   tx.beneficiary.findMany({ where: { merchant_id: merchantId, id: { in: [...new Set(ids)] } } });
 
+/** Beneficiaries of payouts whose account ends in one of these four digits. */
+export const findEnding = (
+  tx: Tx,
+  merchant_id: string,
+  lastFours: readonly string[],
+): Promise<Beneficiary[]> =>
+  tx.beneficiary.findMany({
+    where: {
+      merchant_id,
+      category: 'payout',
+      account_last4: { in: [...new Set(lastFours)] },
+      status: { not: 'rejected' },
+    },
+  });
+
 export const list = (ctx: Context, where: { status?: string }, query: PageQuery) =>
   transact(ctx, (tx) => listIn(tx, ctx.merchant.id, where, query));
 

@@ -6,7 +6,7 @@ import { hexOf, SIGNATURE } from './signature';
 import { endsAsZip } from './zip';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** How the names of each type end; the first is the one given to a file that lacks it. */
 export const ENDINGS: Record<string, readonly string[]> = {

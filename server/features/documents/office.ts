@@ -66,7 +66,7 @@ async function checkPart(file: ReceivedFile, entry: Entry): Promise<void> {
     throw refuseArchive('macro', 'must not carry macros');
 }
 
-function unpacked(file: ReceivedFile, { deflated, start, packed }: Entry): AsyncIterable<Uint8Array> {
+export function unpacked(file: ReceivedFile, { deflated, start, packed }: Entry): AsyncIterable<Uint8Array> {
   const content = file.stream(start, packed);
   if (!deflated) return content;
   const source = Readable.from(content);

@@ -1,2 +1,6 @@
+export { contentTypeOf, XLSX } from './content-type';
+export { fileNameOf } from './name';
+export { unpacked } from './office';
 export { findDocuments } from './store';
 export { documentToWire } from './wire';
+export { readEntries } from './zip';

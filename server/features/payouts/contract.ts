@@ -115,6 +115,7 @@ export const payoutsContract = contract({
           .max(100)
           .optional()
           .meta({ description: 'Part of a beneficiary name, invoice number, UTR or id' }),
+        batch_id: z.string().max(200).optional().meta({ description: 'Made from this uploaded file' }),
         sort: z.enum(['-created_at', 'created_at', '-source_amount', 'source_amount']).optional(),
         ...pageQuery,
       }),

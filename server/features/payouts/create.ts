@@ -1,49 +1,35 @@
-import type * as z from 'zod';
-import { type Context, hasFeature } from '../../access/context';
+import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { transact } from '../../access/verb';
 import { refuseClaim } from '../../db/idempotency';
 import type { Payout } from '../../db/prisma/client';
-import { DomainError, invalid, notFound } from '../../kernel/error';
-import { isId } from '../../kernel/id';
+import { DomainError, notFound } from '../../kernel/error';
 import { findDocuments } from '../documents/public';
-import { checkNotes, type NotesRule } from '../notes/public';
-import { hasLapsed } from '../quotes/public';
 import { ask } from '../rfis/public';
-import { type PayoutWire, type payoutsContract, payoutWire } from './contract';
-import { newRow } from './new-row';
-import { hold, totalOf } from './postings';
+import type { PayoutWire } from './contract';
+import { hold } from './postings';
+import { contextOf, type Input, prepare, quoteUsed, type References, refuseShort } from './prepare';
 import { begun, screen } from './screen';
 import { required } from './standing';
 import * as store from './store';
-import { askedTerms, quotedTerms } from './terms';
 import { firstTimer } from './timers';
 import { question } from './transitions';
 import { payoutToWire } from './wire';
 
-type Input = z.output<typeof payoutsContract.operations.create.input>;
-
-const RESERVED = new Set(Object.keys(payoutWire.shape));
-
-export async function create(ctx: Context, input: Input) {
+/** With a batch, as one of its rows. */
+export async function create(
+  ctx: Context,
+  input: Input,
+  { batchId = null }: { batchId?: string | null } = {},
+) {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const replay = await replayed(ctx);
   if (replay) return payoutToWire(replay);
 
-  const { beneficiary, quote, available, documents } = await references(ctx, input);
-  const terms = quote ? quotedTerms(ctx, input, beneficiary, quote) : askedTerms(ctx, input, beneficiary);
-  checkNotes(input.notes ?? {}, {
-    reserved: RESERVED,
-    rules: ctx.merchant.notes_rules as NotesRule[],
-    country: beneficiary.country_code,
-  });
-  if (quote?.used_at) throw quoteUsed();
-
-  const lapsed = quote !== undefined && hasLapsed(quote, ctx.now());
-  const row = { ...newRow(ctx, input, terms, lapsed), documents };
+  const known = await references(ctx, input);
+  const row = { ...prepare(ctx, input, known), batch_id: batchId };
   const waits = row.status === 'pending_approval';
-  const asked = waits ? { ...row, approval: await required(ctx, row, beneficiary) } : row;
-  if (!hasFeature(ctx.merchant, 'payout_queueing') && !lapsed) refuseShort(asked, available);
+  const asked = waits ? { ...row, approval: await required(ctx, row, known.beneficiary) } : row;
   const payout = asked.status === 'in_progress' ? await screened(ctx, asked) : asked;
   return payoutToWire(await settled(ctx, input, await commit(ctx, payout), payout));
 }
@@ -71,8 +57,6 @@ function commit(ctx: Context, payout: Payout) {
   });
 }
 
-const quoteUsed = () => invalid('quote_id', 'used', 'Quote has already been used');
-
 /** The payout that this Idempotency-Key made before; a replay comes before any other answer. */
 async function replayed(ctx: Context): Promise<Payout | undefined> {
   if (!ctx.idempotency) return undefined;
@@ -83,7 +67,7 @@ async function replayed(ctx: Context): Promise<Payout | undefined> {
   return image!;
 }
 
-async function references(ctx: Context, input: Input) {
+async function references(ctx: Context, input: Input): Promise<References> {
   const known = await contextOf(ctx, input);
   // A retry must learn that its payout exists, whatever has changed since.
   if (known.taken) throw new DomainError('record_exists');
@@ -100,24 +84,6 @@ async function attached(ctx: Context, ids: readonly string[] = []): Promise<Payo
     if (!found.some((document) => document.id === id)) throw notFound();
     return { id, type: 'supporting', status: 'uploaded', rfi_doc_id: null };
   });
-}
-
-const contextOf = (ctx: Context, input: Input) =>
-  store.createContext(ctx, {
-    beneficiaryId: isId('beneficiary', input.beneficiary_id) ? input.beneficiary_id : '',
-    currency: input.source_currency,
-    requestId: input.request_id,
-    quoteId: isId('quote', input.quote_id) ? input.quote_id : undefined,
-  });
-
-function refuseShort(payout: Payout, available: bigint): void {
-  const missing = totalOf(payout).amount - available;
-  if (missing > 0n) {
-    throw new DomainError(
-      'insufficient_balance',
-      `Account has insufficient balance to process this transaction. Additional amount required: ${missing}.`,
-    );
-  }
 }
 
 /** The payout that was made, or the refusal when another request was faster. */

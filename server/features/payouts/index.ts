@@ -10,7 +10,7 @@ import { preview } from './preview';
 import { get, list, rows, view } from './read';
 
 export const payouts = implement(payoutsContract)({
-  create,
+  create: (ctx, input) => create(ctx, input),
   options,
   preview,
   list,

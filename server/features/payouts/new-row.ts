@@ -40,6 +40,7 @@ export function newRow(
     notes: (input.notes ?? {}) as Payout['notes'],
     taxes: [],
     quote_id: input.quote_id ?? null,
+    batch_id: null,
     utr: null,
     error_code: lapsed ? 'QUOTE_EXPIRED' : null,
     amount_given: amountGiven,

@@ -1,8 +1,11 @@
 export { payoutRfis } from './answer';
+export { create } from './create';
 export { onDue } from './expire';
 export { payoutMachine } from './machine';
 export { hold, releaseHold, settle } from './postings';
+export type { Input as PayoutInput } from './prepare';
+export { type Rehearsal, rehearse } from './rehearse';
 export { release } from './release';
-export { nextWork, shiftWork, wake } from './store';
+export { findByRequests, nextWork, shiftWork, wake } from './store';
 export { payoutToWire } from './wire';
 export { takeReturns, work } from './work';

@@ -26,7 +26,7 @@ export async function required(ctx: Context, payout: Payout, beneficiary: Benefi
   const requirement = await requirementFor(ctx, {
     amount: money(payout.source_amount, payout.source_currency),
     rail: payout.payment_rail,
-    source: ctx.actor.type === 'key' ? 'key' : 'person',
+    source: payout.batch_id ? 'batch' : ctx.actor.type === 'key' ? 'key' : 'person',
     freshBeneficiary: isFresh(beneficiary.updated_at, ctx.now()),
   });
   return requirement as unknown as Payout['approval'];

@@ -147,6 +147,21 @@ export async function find(
 export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Payout | null> =>
   tx.payout.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 
+/** The payouts that these request_ids made. */
+export async function findByRequests(
+  ctx: Context,
+  requestIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Payout, 'id' | 'batch_id'>>> {
+  if (!requestIds.length) return new Map();
+  const found = await transact(ctx, (tx) =>
+    tx.payout.findMany({
+      where: { merchant_id: ctx.merchant.id, request_id: { in: [...requestIds] } },
+      select: { id: true, batch_id: true, request_id: true },
+    }),
+  );
+  return new Map(found.map(({ request_id, ...payout }) => [request_id!, payout]));
+}
+
 export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Payout[]> =>
   tx.payout.findMany({ where: { merchant_id, id: { in: [...ids] } } });
 

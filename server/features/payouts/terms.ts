@@ -9,6 +9,7 @@ import type { Rate } from '../../kernel/rate';
 import { midMarket } from '../fx/public';
 import { checkLimits, type Price, priceOf } from '../pricing/public';
 import type { payoutsContract } from './contract';
+import type { Guard } from './guard';
 import { checkCorridor, checkPurpose, refuseInactive } from './rules';
 
 type Input = z.output<typeof payoutsContract.operations.create.input>;
@@ -23,17 +24,17 @@ export type Terms = {
 };
 
 /** The terms that the request asks for, once everything that they must keep to is checked. */
-export function askedTerms(ctx: Context, input: Input, beneficiary: Beneficiary): Terms {
+export function askedTerms(ctx: Context, input: Input, beneficiary: Beneficiary, guard: Guard): Terms {
   const rail = input.payment_rail ?? 'swift';
   // The contract sees to it that both stand where no quote does.
   const source = input.source_currency!;
   const destination = input.destination_currency!;
-  refuseInactive(beneficiary);
-  checkPurpose(input.purpose_code, rail);
-  checkCorridor(source, destination, rail, ctx.merchant.currencies, beneficiary);
+  guard(() => refuseInactive(beneficiary));
+  guard(() => checkPurpose(input.purpose_code, rail));
+  guard(() => checkCorridor(source, destination, rail, ctx.merchant.currencies, beneficiary));
   const { rate } = midMarket(source, destination, 'destination_currency');
   const price = priceOf(input, rate, rail);
-  checkLimits(price.destination, rail);
+  guard(() => checkLimits(price.destination, rail));
   return { rate, price, rail, amountGiven: input.source_amount === undefined ? 'destination' : 'source' };
 }
 

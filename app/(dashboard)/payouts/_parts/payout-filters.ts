@@ -25,6 +25,7 @@ export function payoutFilters(page: PayoutRow[]): Filter[] {
       word: (id) => page.find(({ beneficiary }) => beneficiary.id === id)?.beneficiary.name ?? id,
     },
     { key: 'request_id', label: 'Request id' },
+    { key: 'batch_id', label: 'Batch' },
     { key: 'after', label: 'From', word: day },
     { key: 'before', label: 'Until', word: day },
   ];

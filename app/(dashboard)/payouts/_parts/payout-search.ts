@@ -22,6 +22,7 @@ export const payoutSearch = {
   source_currency: parseAsString,
   beneficiary_id: parseAsString,
   request_id: parseAsString,
+  batch_id: parseAsString,
   after: parseAsString,
   before: parseAsString,
   q: parseAsString,

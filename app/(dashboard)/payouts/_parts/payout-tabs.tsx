@@ -12,6 +12,15 @@ const tabs = [
   { value: 'cancelled', label: 'Cancelled' },
 ];
 
+const beside = [{ href: '/payouts/batches', label: 'Batches' }];
+
 export const PayoutTabs = (props: { search: ListSearch; count: number | null }) => (
-  <ListTabs label="Status" path="/payouts" param="status" tabs={tabs} {...props} />
+  <ListTabs
+    label="Payouts by status, and batches"
+    path="/payouts"
+    param="status"
+    tabs={tabs}
+    beside={beside}
+    {...props}
+  />
 );

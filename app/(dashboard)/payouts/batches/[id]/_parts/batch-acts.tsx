@@ -1,0 +1,69 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { ArrowUpRight, Columns3, Download, RotateCw, Send, Trash2 } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { BatchView } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Button, buttonClass } from '@/components/ui/button';
+import { payoutsWord, rowsWord } from '../../_parts/batch-words';
+import { SubmitBatch } from './submit-batch';
+import { useRefreshBatch } from './use-batch';
+
+type Props = { view: BatchView; mayMake: boolean; remap: () => void };
+
+export function BatchActs({ view, mayMake, remap }: Props) {
+  const trpc = useTRPC();
+  const refresh = useRefreshBatch();
+  const [submitting, setSubmitting] = useState(false);
+  const recheck = useMutation(trpc.batches.recheck.mutationOptions({ onSettled: refresh }));
+  const cancel = useMutation(trpc.batches.cancel.mutationOptions({ onSettled: refresh }));
+  const { id, version, status, counts } = view.batch;
+  const fixable = status === 'ready' || status === 'needs_fixes';
+  const failure = failureOf(recheck.error ?? cancel.error);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {counts.bad > 0 && status !== 'validating' && (
+        <a href={`/api/files/batches/${id}/bad-rows`} download className={buttonClass()}>
+          <Download aria-hidden="true" />
+          Download {rowsWord(counts.bad)} to fix
+        </a>
+      )}
+      {mayMake && fixable && (
+        <>
+          <Button look="quiet" onClick={remap}>
+            <Columns3 aria-hidden="true" />
+            Columns
+          </Button>
+          <Button look="quiet" disabled={recheck.isPending} onClick={() => recheck.mutate({ id, version })}>
+            <RotateCw aria-hidden="true" />
+            Check again
+          </Button>
+        </>
+      )}
+      {mayMake && (fixable || status === 'mapping' || status === 'validating') && (
+        <Button look="danger" disabled={cancel.isPending} onClick={() => cancel.mutate({ id, version })}>
+          <Trash2 aria-hidden="true" />
+          Discard
+        </Button>
+      )}
+      {mayMake && fixable && (
+        <Button look="primary" disabled={counts.ready === 0} onClick={() => setSubmitting(true)}>
+          <Send aria-hidden="true" />
+          Submit {payoutsWord(counts.ready)}
+        </Button>
+      )}
+      {counts.made > 0 && (
+        <Link href={`/payouts?batch_id=${id}`} className={buttonClass()}>
+          <ArrowUpRight aria-hidden="true" />
+          See {payoutsWord(counts.made)}
+        </Link>
+      )}
+      {submitting && <SubmitBatch view={view} close={() => setSubmitting(false)} />}
+      {failure && <FailureNotice failure={failure} />}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useQueryStates } from 'nuqs';
+import { useEffect } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { Batch } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { fieldWord } from '../../_parts/batch-words';
+import { moveAmongCells } from './cell-keys';
+import { GridRow } from './grid-row';
+import { gridInput, gridSearch } from './grid-search';
+import { ShowMenu } from './show-menu';
+import { useFixes } from './use-fixes';
+
+/** The rows of the file, fifty at a time; where they can still be fixed, each cell is a control. */
+export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }) {
+  const trpc = useTRPC();
+  const [search, setSearch] = useQueryStates(gridSearch, { history: 'push' });
+  const input = gridInput(batch.id, search);
+  const rows = useQuery(trpc.batches.grid.queryOptions(input, { placeholderData: keepPreviousData }));
+  const { refetch } = rows;
+  const fixes = useFixes(input);
+  const fixable = mayMake && (batch.status === 'ready' || batch.status === 'needs_fixes');
+  const { waiting, made } = batch.counts;
+  // What the worker has done since is shown as it goes; what a person mends shows at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when any of these moves.
+  useEffect(() => {
+    void refetch();
+  }, [batch.status, waiting, made, refetch]);
+
+  const columns = batch.mapping.flatMap((field, column) =>
+    field ? [{ column, label: fieldWord(field) }] : [],
+  );
+  const failure = failureOf(rows.error ?? fixes.error);
+  const meta = rows.data?.page_meta;
+  const faulty = rows.data?.data.some(({ faults }) => faults.length > 0) ?? false;
+  return (
+    <section aria-label="Rows">
+      <ShowMenu batch={batch} show={search.show} change={(show) => void setSearch({ show, page: null })} />
+      {fixes.stale && (
+        <div className="my-2">
+          <Notice tone="amber" title="Somebody changed that row meanwhile" alert>
+            <p>Nothing was changed by you. The rows are shown as they are now.</p>
+          </Notice>
+        </div>
+      )}
+      {failure && !fixes.stale && (
+        <div className="my-2">
+          <FailureNotice failure={failure} retry={() => void rows.refetch()} />
+        </div>
+      )}
+      <div
+        className="overflow-x-auto rounded-[9px] border border-line bg-surface"
+        tabIndex={fixable ? undefined : 0}
+      >
+        <table
+          aria-label="Rows of the file"
+          aria-busy={rows.isPlaceholderData}
+          onKeyDown={moveAmongCells}
+          className="w-full max-desk:block [&_tbody]:max-desk:block"
+        >
+          <thead className="max-desk:hidden">
+            <tr className="border-line border-b text-left text-muted text-xs [&>th]:h-9 [&>th]:whitespace-nowrap [&>th]:px-2 [&>th]:font-medium">
+              <th scope="col" className="!pl-4">
+                Row
+              </th>
+              <th scope="col">State</th>
+              {faulty && <th scope="col">Error</th>}
+              {columns.map(({ column, label }) => (
+                <th key={column} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.data?.data.map((row, at) => (
+              <GridRow
+                key={row.number}
+                row={row}
+                columns={columns}
+                fixable={fixable}
+                first={at === 0}
+                faulty={faulty}
+                busy={fixes.busy === row.number}
+                save={fixes.save}
+                drop={fixes.drop}
+              />
+            ))}
+          </tbody>
+        </table>
+        {rows.data?.data.length === 0 && (
+          <p className="px-4 py-8 text-center text-muted">No row is among these.</p>
+        )}
+      </div>
+      {meta && meta.pages > 1 && (
+        <nav aria-label="Pages of rows" className="flex items-center justify-between gap-2 pt-2 text-muted">
+          <p role="status">
+            Page {meta.current} of {meta.pages}
+          </p>
+          <div className="flex gap-1">
+            <Button
+              look="quiet"
+              disabled={meta.previous === null}
+              onClick={() => void setSearch({ page: meta.previous })}
+            >
+              <ChevronLeft aria-hidden="true" />
+              Previous
+            </Button>
+            <Button
+              look="quiet"
+              disabled={meta.next === null}
+              onClick={() => void setSearch({ page: meta.next })}
+            >
+              Next
+              <ChevronRight aria-hidden="true" />
+            </Button>
+          </div>
+        </nav>
+      )}
+    </section>
+  );
+}

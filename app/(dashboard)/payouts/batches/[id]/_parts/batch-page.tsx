@@ -1,0 +1,86 @@
+'use client';
+
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { ChevronLeft } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Badge } from '@/components/status/status';
+import { Moment } from '@/components/time/moment';
+import { Notice } from '@/components/ui/notice';
+import { batchLooks, isAtWork, rowsWord } from '../../_parts/batch-words';
+import { BatchActs } from './batch-acts';
+import { BatchGrid } from './batch-grid';
+import { BatchMapping } from './batch-mapping';
+import { BatchProgress } from './batch-progress';
+import { BatchSums } from './batch-sums';
+
+export function BatchPage({ id }: { id: string }) {
+  const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const view = useQuery(
+    trpc.batches.view.queryOptions(
+      { id },
+      { refetchInterval: ({ state }) => (isAtWork(state.data?.batch.status) ? 700 : false) },
+    ),
+  );
+  const [remapping, setRemapping] = useState(false);
+  const failure = failureOf(view.error);
+  const mayMake = me.scopes.includes('make');
+  if (!view.data) return failure && <FailureNotice failure={failure} retry={() => void view.refetch()} />;
+  const { batch, earlier } = view.data;
+  const mapping = batch.status === 'mapping' || remapping;
+  return (
+    <div className="w-full min-w-0 px-5 py-4 max-desk:px-4">
+      <Link
+        href="/payouts/batches"
+        className="mb-2 inline-flex h-6 items-center gap-1 rounded-sm text-muted hover:text-text"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        Batches
+      </Link>
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="min-w-0 font-[620] text-xl tracking-[-0.015em] [overflow-wrap:anywhere]">
+              {batch.file_name}
+            </h1>
+            <Badge {...batchLooks[batch.status]} />
+          </div>
+          <p className="mt-0.5 text-muted">
+            {rowsWord(batch.rows)} · uploaded by {batch.made_by} <Moment at={batch.created_at} />
+            {batch.submitted_at && (
+              <>
+                {' '}
+                · submitted by {batch.submitted_by} <Moment at={batch.submitted_at} />
+              </>
+            )}
+          </p>
+        </div>
+        <BatchActs view={view.data} mayMake={mayMake} remap={() => setRemapping(true)} />
+      </header>
+      <div className="mt-4 space-y-4">
+        {failure && <FailureNotice failure={failure} retry={() => void view.refetch()} />}
+        {earlier && batch.status !== 'submitted' && (
+          <Notice tone="amber" title="This very file was submitted before">
+            <p>
+              By {earlier.submitted_by} <Moment at={earlier.submitted_at} />. Rows whose payouts were made
+              then are not made again.{' '}
+              <Link href={`/payouts/batches/${earlier.id}`} className="rounded-sm underline">
+                Open that batch
+              </Link>
+            </p>
+          </Notice>
+        )}
+        <BatchProgress batch={batch} />
+        {mapping && mayMake && (
+          <BatchMapping key={batch.version} batch={batch} done={() => setRemapping(false)} />
+        )}
+        {!mapping && <BatchSums view={view.data} />}
+        {batch.status !== 'mapping' && <BatchGrid batch={batch} mayMake={mayMake} />}
+      </div>
+    </div>
+  );
+}

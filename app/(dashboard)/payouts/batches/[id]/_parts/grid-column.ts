@@ -1,0 +1,2 @@
+/** A column of the file that fills something, and what. */
+export type GridColumn = { column: number; label: string };

@@ -1,0 +1,21 @@
+import { createLoader, type inferParserType, parseAsInteger, parseAsStringLiteral } from 'nuqs/server';
+import type { Inputs } from '@/app/_trpc/outputs';
+
+export const shows = ['all', 'bad', 'ready', 'made'] as const;
+
+export const gridSearch = {
+  show: parseAsStringLiteral(shows).withDefault('all'),
+  page: parseAsInteger.withDefault(1),
+};
+
+export type GridSearch = inferParserType<typeof gridSearch>;
+
+export const loadGridSearch = createLoader(gridSearch);
+
+/** The page and the grid must ask in the same words, or what the page prefetched is not found. */
+export const gridInput = (id: string, { show, page }: GridSearch): Inputs['batches']['grid'] => ({
+  id,
+  show,
+  page: Math.max(1, page),
+  per_page: 50,
+});

@@ -1,0 +1,36 @@
+import clsx from 'clsx';
+import type { Batch } from '@/app/_trpc/outputs';
+import type { GridSearch } from './grid-search';
+
+type Props = { batch: Batch; show: GridSearch['show']; change: (show: GridSearch['show']) => void };
+
+/** Which rows are shown, with how many there are of each. */
+export function ShowMenu({ batch: { rows, counts }, show, change }: Props) {
+  const choices = [
+    { value: 'all', label: 'All', count: rows },
+    { value: 'bad', label: 'To fix', count: counts.bad },
+    { value: 'ready', label: 'Ready', count: counts.ready },
+    { value: 'made', label: 'Made', count: counts.made + counts.made_before },
+  ] as const;
+  return (
+    <fieldset aria-label="Rows shown" className="mb-2 flex flex-wrap gap-1.5">
+      {choices.map(({ value, label, count }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={show === value}
+          onClick={() => change(value)}
+          className={clsx(
+            'inline-flex h-7 items-center gap-1.5 rounded-full border px-2.5',
+            show === value
+              ? 'border-accent bg-accent-soft font-[560]'
+              : 'border-line-strong text-muted hover:text-text',
+          )}
+        >
+          {label}
+          <span className="tabular-nums">{count.toLocaleString('en-US')}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

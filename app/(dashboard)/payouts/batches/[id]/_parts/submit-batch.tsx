@@ -1,0 +1,78 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { codeOf, failureOf } from '@/app/_trpc/failure';
+import type { BatchView } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Amount } from '@/components/money/amount';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Kbd } from '@/components/ui/kbd';
+import { Notice } from '@/components/ui/notice';
+import { payoutsWord, rowsWord } from '../../_parts/batch-words';
+import { useRefreshBatch } from './use-batch';
+
+/** Submits the batch as it stood when the question was asked. */
+export function SubmitBatch({ view, close }: { view: BatchView; close: () => void }) {
+  const [{ batch, sums, twins }] = useState(view);
+  const refresh = useRefreshBatch();
+  const submit = useMutation(
+    useTRPC().batches.submit.mutationOptions({ onSettled: refresh, onSuccess: close }),
+  );
+  const send = () => {
+    if (!submit.isPending && !submit.error) submit.mutate({ id: batch.id, version: batch.version });
+  };
+  const failure = failureOf(submit.error);
+  const left = batch.counts.bad;
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      submit={send}
+      title={`Submit ${payoutsWord(batch.counts.ready)}?`}
+      description={
+        left > 0
+          ? `${rowsWord(left)} that need a fix stay behind, to be downloaded.`
+          : 'Each is made by itself, in your name.'
+      }
+      acts={
+        <>
+          <Button onClick={close}>Not yet</Button>
+          <Button look="primary" disabled={submit.isPending || submit.error !== null} onClick={send}>
+            {submit.isPending ? 'Submitting…' : `Submit ${batch.counts.ready.toLocaleString('en-US')}`}
+            <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 space-y-3">
+        <ul className="space-y-1">
+          {sums.map(({ currency, debit, available }) => (
+            <li key={currency} className="flex flex-wrap justify-between gap-x-4">
+              <span>
+                <Amount amount={debit} currency={currency} className="font-[580]" /> leaves
+              </span>
+              <span className="text-muted">
+                of <Amount amount={available} currency={currency} /> available
+              </span>
+            </li>
+          ))}
+        </ul>
+        {twins > 0 && (
+          <Notice tone="amber" title={`${payoutsWord(twins)} look like one another`}>
+            <p>Same beneficiary, amount and invoice.</p>
+          </Notice>
+        )}
+        {codeOf(submit.error) === 'stale' ? (
+          <Notice tone="amber" title="Somebody changed this batch meanwhile" alert>
+            <p>Nothing was submitted. Close this and look at it again.</p>
+          </Notice>
+        ) : (
+          failure && <FailureNotice failure={failure} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Batch } from '@/app/_trpc/outputs';
+import type { Column } from '@/components/data/list/column';
+import { Badge } from '@/components/status/status';
+import { Moment } from '@/components/time/moment';
+import { batchLooks } from './batch-words';
+
+const count = (value: number) => <span className="tabular-nums">{value.toLocaleString('en-US')}</span>;
+
+export const batchColumns: Column<Batch>[] = [
+  {
+    key: 'file',
+    header: 'File',
+    phone: 'lead',
+    link: true,
+    cell: (batch) => (
+      <span className="block max-w-96 truncate font-[540] max-desk:max-w-full">{batch.file_name}</span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    phone: 'side',
+    cell: (batch) => <Badge {...batchLooks[batch.status]} />,
+  },
+  { key: 'rows', header: 'Rows', align: 'end', cell: (batch) => count(batch.rows) },
+  { key: 'bad', header: 'To fix', align: 'end', cell: (batch) => count(batch.counts.bad) },
+  { key: 'made', header: 'Payouts made', align: 'end', cell: (batch) => count(batch.counts.made) },
+  {
+    key: 'by',
+    header: 'By',
+    phone: 'line',
+    cell: (batch) => (
+      <span className="block max-w-52 truncate text-muted">{batch.submitted_by ?? batch.made_by}</span>
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Uploaded',
+    phone: 'end',
+    cell: (batch) => (
+      <span className="text-muted">
+        <Moment at={batch.created_at} />
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,72 @@
+'use client';
+
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { Batch } from '@/app/_trpc/outputs';
+import { List } from '@/components/data/list/list';
+import { ListHeading } from '@/components/data/list/list-heading';
+import { useListSearch } from '@/components/data/list/list-search';
+import { ListState } from '@/components/data/list/states';
+import { makings } from '../../../_parts/navigation';
+import { PayoutTabs } from '../../_parts/payout-tabs';
+import { batchColumns } from './batch-columns';
+import { batchSearch, rowsInput } from './batch-search';
+import { isAtWork, rowsWord } from './batch-words';
+
+const keyOf = (batch: Batch) => batch.id;
+const hrefOf = (batch: Batch) => `/payouts/batches/${batch.id}`;
+const nameOf = (batch: Batch) => `${batch.file_name}, ${rowsWord(batch.rows)}`;
+
+export function BatchList() {
+  const [search, listSearch] = useListSearch(batchSearch);
+  const router = useRouter();
+  const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const rows = useQuery(
+    trpc.batches.rows.queryOptions(rowsInput(search), {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.data.some(({ status }) => isAtWork(status)) ? 3_000 : false,
+    }),
+  );
+  const page = rows.data?.data ?? [];
+  return (
+    <>
+      <ListHeading title="Batches" make={me.scopes.includes('make') ? makings[2] : undefined} />
+      <PayoutTabs search={listSearch} count={null} />
+      <List
+        label="Batches"
+        columns={batchColumns}
+        filters={[]}
+        search={listSearch}
+        result={{
+          rows: rows.data?.data,
+          count: rows.data?.page_meta.count ?? 0,
+          stale: rows.isPlaceholderData,
+          failure: failureOf(rows.error),
+          retry: () => void rows.refetch(),
+        }}
+        // A batch is a page of its own, with nothing to peek at.
+        peek={{
+          id: null,
+          open: (id) => router.push(`/payouts/batches/${id}`),
+          close: () => undefined,
+          previous: undefined,
+          next: undefined,
+        }}
+        summary={page.length === 0 ? '' : `${page.length} shown`}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        hrefOf={hrefOf}
+        empty={
+          <ListState icon={<FileSpreadsheet aria-hidden="true" />} title="No files yet">
+            <p>Upload a CSV or XLSX of payouts: every row is checked before anything is sent.</p>
+          </ListState>
+        }
+      />
+    </>
+  );
+}

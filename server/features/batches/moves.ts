@@ -1,0 +1,87 @@
+import type { Context } from '../../access/context';
+import { transact } from '../../access/verb';
+import type { Tx } from '../../db/client';
+import type { Batch, Prisma } from '../../db/prisma/client';
+import { DomainError, invalid, notFound } from '../../kernel/error';
+import { checkMapping } from './header';
+import type { AmountIs, BatchStatus } from './schema';
+import * as store from './store';
+import { batchToWire } from './wire';
+
+type Seen = { readonly id: string; readonly version: number };
+
+/** Statuses in which a person may still change a batch. */
+export const OPEN: readonly BatchStatus[] = ['mapping', 'ready', 'needs_fixes'];
+export const FIXABLE: readonly BatchStatus[] = ['ready', 'needs_fixes'];
+
+/** The batch locked, in one of these statuses. */
+export async function lockIn(tx: Tx, ctx: Context, id: string, from: readonly BatchStatus[]): Promise<Batch> {
+  const batch = await store.lock(tx, ctx.merchant.id, id);
+  if (!batch) throw notFound();
+  if (!from.includes(batch.status as BatchStatus))
+    throw new DomainError('state_not_allowed', WHY_NOT[batch.status]);
+  return batch;
+}
+
+const WHY_NOT: Record<string, string> = {
+  mapping: 'Say first what the columns are',
+  validating: 'Its rows are being checked',
+  submitting: 'It is being submitted',
+  submitted: 'It has been submitted',
+  cancelled: 'It was cancelled',
+};
+
+type Change = Prisma.BatchUncheckedUpdateInput;
+
+/** Moves a batch that is as it was seen. */
+async function move(
+  ctx: Context,
+  { id, version }: Seen,
+  from: readonly BatchStatus[],
+  decide: (tx: Tx, batch: Batch) => Change | Promise<Change>,
+) {
+  const wire = await transact(ctx, async (tx) => {
+    const batch = await lockIn(tx, ctx, id, from);
+    if (batch.version !== version) throw new DomainError('stale');
+    const data = await decide(tx, batch);
+    const moved = await store.change(tx, batch, { ...data, version: version + 1, updated_at: ctx.now() });
+    const counts = await store.countsOf(tx, ctx.merchant.id, [id]);
+    return batchToWire(moved, counts.get(id) ?? {});
+  });
+  ctx.poke();
+  return wire;
+}
+
+export const map = (
+  ctx: Context,
+  { mapping, amount_is, ...seen }: Seen & { mapping: (string | null)[]; amount_is: AmountIs },
+) =>
+  move(ctx, seen, OPEN, async (tx, batch) => {
+    checkMapping(batch.columns as string[], mapping);
+    await store.uncheckRows(tx, batch);
+    return { mapping, amount_is, status: 'validating', work_at: ctx.realNow() };
+  });
+
+export const recheck = (ctx: Context, seen: Seen) =>
+  move(ctx, seen, FIXABLE, async (tx, batch) => {
+    await store.uncheckRows(tx, batch);
+    return { status: 'validating', work_at: ctx.realNow() };
+  });
+
+/** What is submitted is what was seen: rows that anybody changed since have moved the version. */
+export async function submit(ctx: Context, seen: Seen) {
+  if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  return move(ctx, seen, FIXABLE, async (tx, batch) => {
+    if (!(await store.countRows(tx, batch, ['ready']))) throw invalid('id', 'empty', 'No row is ready');
+    return {
+      status: 'submitting',
+      submitted_by: ctx.actor,
+      submit_request_id: ctx.requestId,
+      submitted_at: ctx.now(),
+      work_at: ctx.realNow(),
+    };
+  });
+}
+
+export const cancel = (ctx: Context, seen: Seen) =>
+  move(ctx, seen, [...OPEN, 'validating'], () => ({ status: 'cancelled', work_at: null }));

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { idOf, timestamp } from '../../kernel/contract';
+import type { FieldFault } from '../../kernel/error';
+
+export const MAX_ROWS = 10_000;
+export const MAX_COLUMNS = 50;
+export const MAX_CELL_LENGTH = 1_000;
+
+export const BATCH_STATUSES = [
+  'mapping',
+  'validating',
+  'ready',
+  'needs_fixes',
+  'submitting',
+  'submitted',
+  'cancelled',
+] as const;
+export type BatchStatus = (typeof BATCH_STATUSES)[number];
+
+export const ROW_STATES = ['waiting', 'ready', 'bad', 'made', 'made_before', 'dropped'] as const;
+export type RowState = (typeof ROW_STATES)[number];
+
+/** What a column may fill; `notes.<key>` besides. */
+export const FIELDS = [
+  'beneficiary_id',
+  'beneficiary_name',
+  'account_last4',
+  'source_currency',
+  'amount',
+  'payment_rail',
+  'purpose_code',
+  'invoice_number',
+  'request_id',
+] as const;
+export type Field = (typeof FIELDS)[number];
+
+export const amountIs = z.enum(['source', 'destination']);
+export type AmountIs = z.output<typeof amountIs>;
+
+export const id = idOf('batch', 'Batch id');
+export const version = z.int().min(1).meta({ description: 'Of the batch, as it was seen' });
+export const rowNumber = z.int().min(2).meta({ description: 'As the file counts, its header being row 1' });
+
+export const mapping = z
+  .array(z.string().min(1).max(46).nullable())
+  .max(MAX_COLUMNS)
+  .meta({ description: 'For each column the field that it fills, notes.<key> for a note, or null' });
+
+const counts = z.object(
+  Object.fromEntries(ROW_STATES.map((state) => [state, z.int()])) as Record<RowState, z.ZodInt>,
+);
+
+export const batchWire = z.object({
+  id: z.string(),
+  status: z.enum(BATCH_STATUSES),
+  version: z.int(),
+  file_name: z.string(),
+  columns: z.array(z.string()),
+  mapping,
+  amount_is: amountIs,
+  rows: z.int(),
+  counts,
+  made_by: z.string(),
+  submitted_by: z.string().nullable(),
+  submitted_at: timestamp.nullable(),
+  created_at: timestamp,
+});
+export type BatchWire = z.output<typeof batchWire>;
+
+export const batchView = z.object({
+  batch: batchWire,
+  /** What is to be debited, fees included, per currency. */
+  sums: z.array(z.object({ currency: z.string(), rows: z.int(), debit: z.int(), available: z.int() })),
+  /** Rows that pay the same amount to the same beneficiary for the same invoice. */
+  twins: z.int(),
+  /** False where payouts wait for money or approval, so that the balance is no limit. */
+  limited: z.boolean(),
+  /** The batch that the same file was submitted as before. */
+  earlier: z.object({ id: z.string(), submitted_by: z.string(), submitted_at: timestamp }).nullable(),
+});
+
+export const rowWire = z.object({
+  number: z.int(),
+  version: z.int(),
+  state: z.enum(ROW_STATES),
+  cells: z.array(z.string()),
+  faults: z.array(
+    z.object({
+      column: z.int().nullable(),
+      rule: z.string(),
+      message: z.string(),
+      /** False for a hint that stops nothing. */
+      blocking: z.boolean(),
+    }),
+  ),
+  payout_id: z.string().nullable(),
+});
+export type RowWire = z.output<typeof rowWire>;
+
+/** A fault of a row as it is kept, with the column in which it is mended. */
+export type StoredFault = FieldFault & { readonly column: number | null };

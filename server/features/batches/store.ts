@@ -1,0 +1,201 @@
+import type { Context, Services } from '../../access/context';
+import { transact } from '../../access/verb';
+import type { Tx } from '../../db/client';
+import { listPage } from '../../db/page';
+import type { Batch, BatchRow, Prisma } from '../../db/prisma/client';
+import { forMerchant } from '../../db/transaction';
+import type { PageQuery } from '../../kernel/page';
+import type { Line } from './line';
+import type { BatchStatus, RowState, StoredFault } from './schema';
+
+export type CheckedRow = Pick<
+  BatchRow,
+  'number' | 'version' | 'state' | 'payout_id' | 'request_id' | 'likeness' | 'source_currency'
+> & { readonly faults: readonly StoredFault[]; readonly debit: number | null };
+
+export const insert = (tx: Tx, data: Prisma.BatchUncheckedCreateInput): Promise<Batch> =>
+  tx.batch.create({ data });
+
+/** Many lines in one statement. */
+export const insertRows = (tx: Tx, { merchant_id, id }: Batch, lines: readonly Line[]): Promise<number> =>
+  tx.$executeRaw`
+    INSERT INTO batch_row (merchant_id, batch_id, number, cells)
+    SELECT ${merchant_id}, ${id}, l.number, l.cells
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS l (number integer, cells jsonb)`;
+
+export const find = (tx: Tx, merchant_id: string, id: string): Promise<Batch | null> =>
+  tx.batch.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
+/** The row locked until the transaction ends, so that what is decided on it holds. */
+export async function lock(tx: Tx, merchant_id: string, id: string): Promise<Batch | null> {
+  await tx.$queryRaw`SELECT 1 FROM batch WHERE merchant_id = ${merchant_id} AND id = ${id} FOR UPDATE`;
+  return find(tx, merchant_id, id);
+}
+
+export const change = (
+  tx: Tx,
+  { merchant_id, id }: Batch,
+  data: Prisma.BatchUncheckedUpdateInput,
+): Promise<Batch> => tx.batch.update({ where: { merchant_id_id: { merchant_id, id } }, data });
+
+/** The latest other batch of the same file that was submitted. */
+export const submittedBefore = (
+  tx: Tx,
+  { merchant_id, sha256, id }: Pick<Batch, 'merchant_id' | 'sha256' | 'id'>,
+) =>
+  tx.batch.findFirst({
+    where: { merchant_id, sha256, id: { not: id }, submitted_at: { not: null } },
+    orderBy: { id: 'desc' },
+  });
+
+export const list = (ctx: Context, query: PageQuery) =>
+  transact(ctx, async (tx) => {
+    const page = await listPage(query, {
+      count: (range) => tx.batch.count({ where: { merchant_id: ctx.merchant.id, AND: [range] } }),
+      rows: (range, orderBy, take, skip) =>
+        tx.batch.findMany({ where: { merchant_id: ctx.merchant.id, AND: [range] }, orderBy, take, skip }),
+    });
+    return {
+      ...page,
+      counts: await countsOf(
+        tx,
+        ctx.merchant.id,
+        page.data.map(({ id }) => id),
+      ),
+    };
+  });
+
+export type Counts = Partial<Record<RowState, number>>;
+
+/** How many rows of each batch stand in each state. */
+export async function countsOf(
+  tx: Tx,
+  merchant_id: string,
+  ids: readonly string[],
+): Promise<Map<string, Counts>> {
+  const found = await tx.batchRow.groupBy({
+    by: ['batch_id', 'state'],
+    where: { merchant_id, batch_id: { in: [...ids] } },
+    _count: true,
+  });
+  const counts = new Map<string, Counts>();
+  for (const { batch_id, state, _count } of found)
+    counts.set(batch_id, { ...counts.get(batch_id), [state]: _count });
+  return counts;
+}
+
+/** Per currency what the rows that are ready, or made, debit, and what the balance has. */
+export const sumsOf = (tx: Tx, { merchant_id, id }: Batch) =>
+  tx.$queryRaw<{ currency: string; rows: bigint; debit: bigint; available: bigint }[]>`
+    SELECT r.source_currency::text AS currency, count(*) AS rows, sum(r.debit)::bigint AS debit,
+      coalesce(max(b.available::bigint), 0) AS available
+    FROM batch_row r LEFT JOIN balance b ON b.merchant_id = r.merchant_id AND b.currency = r.source_currency
+    WHERE r.merchant_id = ${merchant_id} AND r.batch_id = ${id} AND r.state IN ('ready', 'made') AND r.debit IS NOT NULL
+    GROUP BY r.source_currency ORDER BY r.source_currency`;
+
+export const twinsIn = (tx: Tx, { merchant_id, id: batch_id }: Batch): Promise<number> =>
+  tx.batchRow.count({ where: { merchant_id, batch_id, state: 'ready', flags: { has: 'twin' } } });
+
+export const findRow = (
+  tx: Tx,
+  { merchant_id, id: batch_id }: Batch,
+  number: number,
+): Promise<BatchRow | null> =>
+  tx.batchRow.findUnique({ where: { merchant_id_batch_id_number: { merchant_id, batch_id, number } } });
+
+/** Rows of a batch in the order of its file. */
+export const rowsOf = (
+  tx: Tx,
+  { merchant_id, id: batch_id }: Pick<Batch, 'merchant_id' | 'id'>,
+  {
+    states,
+    above = 0,
+    skip,
+    take,
+  }: { states?: readonly RowState[]; above?: number; skip?: number; take: number },
+): Promise<BatchRow[]> =>
+  tx.batchRow.findMany({
+    where: { merchant_id, batch_id, number: { gt: above }, ...(states && { state: { in: [...states] } }) },
+    orderBy: { number: 'asc' },
+    skip,
+    take,
+  });
+
+export const countRows = (tx: Tx, { merchant_id, id: batch_id }: Batch, states?: readonly RowState[]) =>
+  tx.batchRow.count({ where: { merchant_id, batch_id, ...(states && { state: { in: [...states] } }) } });
+
+/** Writes what the check of rows found, to those that are as they were read. */
+export const keepChecked = (
+  tx: Tx,
+  { merchant_id, id }: Batch,
+  rows: readonly CheckedRow[],
+  from: readonly RowState[],
+): Promise<number> =>
+  tx.$executeRaw`
+    UPDATE batch_row r
+    SET state = n.state, faults = n.faults, flags = '{}', request_id = n.request_id, likeness = n.likeness,
+      source_currency = n.source_currency, debit = n.debit, payout_id = n.payout_id
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS n (number integer, version integer, state text, faults jsonb,
+      request_id text, likeness text, source_currency text, debit bigint, payout_id text)
+    WHERE r.merchant_id = ${merchant_id} AND r.batch_id = ${id} AND r.number = n.number AND r.version = n.version
+      AND r.state = ANY (${[...from]})`;
+
+/** Puts every row that makes no payout yet back to be checked. */
+export const uncheckRows = (tx: Tx, { merchant_id, id: batch_id }: Batch) =>
+  tx.batchRow.updateMany({
+    where: { merchant_id, batch_id, state: { not: 'dropped' } },
+    data: { state: 'waiting', faults: [], flags: [], payout_id: null },
+  });
+
+/** Changes a row that is as it was seen; false when it is not. */
+export async function changeRow(
+  tx: Tx,
+  { merchant_id, id: batch_id }: Batch,
+  { number, version }: Pick<BatchRow, 'number' | 'version'>,
+  data: Prisma.BatchRowUncheckedUpdateManyInput,
+): Promise<boolean> {
+  const { count } = await tx.batchRow.updateMany({
+    where: { merchant_id, batch_id, number, version, state: { in: ['ready', 'bad', 'made_before'] } },
+    data: { ...data, version: { increment: 1 } },
+  });
+  return count === 1;
+}
+
+/** Looks at the rows side by side; answers how many are bad. */
+export async function compare(tx: Tx, { merchant_id, id }: Batch, limited: boolean): Promise<number> {
+  const [found] = await tx.$queryRaw<{ bad: number }[]>`
+    SELECT batch_compare(${merchant_id}, ${id}, ${limited}) AS bad`;
+  return found!.bad;
+}
+
+/** What became of a row that was ready. */
+export const settleRow = (
+  { db }: Pick<Services, 'db'>,
+  { merchant_id, id: batch_id }: Batch,
+  number: number,
+  data: Prisma.BatchRowUncheckedUpdateManyInput,
+) =>
+  forMerchant(db, merchant_id, (tx) =>
+    tx.batchRow.updateMany({ where: { merchant_id, batch_id, number, state: 'ready' }, data }),
+  );
+
+/** Takes batches that wait for the worker, of every merchant, and keeps other workers off them for the lease. */
+export async function claim({ db, clock }: Services, limit: number, leaseMs: number): Promise<Batch[]> {
+  const { rows } = await db.system.pool.query<Batch>({
+    name: 'batch_claim',
+    text: 'SELECT * FROM batch_claim($1, $2::interval, $3)',
+    values: [clock.realNow(), `${leaseMs} milliseconds`, limit],
+  });
+  return rows;
+}
+
+/** Hands a claimed batch on: to the next slice now, or to nobody; not where somebody moved it in between. */
+export const handOn = (
+  { db }: Pick<Services, 'db'>,
+  { merchant_id, id, work_at }: Batch,
+  status: BatchStatus,
+  data: Prisma.BatchUncheckedUpdateManyInput,
+) =>
+  forMerchant(db, merchant_id, (tx) =>
+    tx.batch.updateMany({ where: { merchant_id, id, status, work_at }, data }),
+  );

@@ -1,0 +1,58 @@
+import type { Context } from '../../access/context';
+import { transact } from '../../access/verb';
+import { isoOf } from '../../db/image';
+import { notFound } from '../../kernel/error';
+import { metaOf, type PageQuery } from '../../kernel/page';
+import { isLimited } from './check';
+import type { RowState } from './schema';
+import * as store from './store';
+import { batchToWire, nameOf, rowToWire } from './wire';
+
+export async function rows(ctx: Context, query: PageQuery) {
+  const { counts, ...page } = await store.list(ctx, query);
+  return { ...page, data: page.data.map((batch) => batchToWire(batch, counts.get(batch.id) ?? {})) };
+}
+
+export const view = (ctx: Context, { id }: { id: string }) =>
+  transact(ctx, async (tx) => {
+    const batch = await store.find(tx, ctx.merchant.id, id);
+    if (!batch) throw notFound();
+    const counts = await store.countsOf(tx, ctx.merchant.id, [id]);
+    const sums = await store.sumsOf(tx, batch);
+    const earlier = await store.submittedBefore(tx, batch);
+    return {
+      batch: batchToWire(batch, counts.get(id) ?? {}),
+      sums: sums.map(({ currency, rows, debit, available }) => ({
+        currency,
+        rows: Number(rows),
+        debit: Number(debit),
+        available: Number(available),
+      })),
+      twins: await store.twinsIn(tx, batch),
+      limited: isLimited(ctx),
+      earlier: earlier && {
+        id: earlier.id,
+        submitted_by: nameOf(earlier.submitted_by!),
+        submitted_at: isoOf(earlier.submitted_at!),
+      },
+    };
+  });
+
+const SHOWN: Record<'bad' | 'ready' | 'made', readonly RowState[]> = {
+  bad: ['bad'],
+  ready: ['ready'],
+  made: ['made', 'made_before'],
+};
+const PER_PAGE = 50;
+
+type Asked = { id: string; show?: 'all' | keyof typeof SHOWN; page?: number; per_page?: number };
+
+export const grid = (ctx: Context, { id, show = 'all', page = 1, per_page = PER_PAGE }: Asked) =>
+  transact(ctx, async (tx) => {
+    const batch = await store.find(tx, ctx.merchant.id, id);
+    if (!batch) throw notFound();
+    const states = show === 'all' ? undefined : SHOWN[show];
+    const count = await store.countRows(tx, batch, states);
+    const rows = await store.rowsOf(tx, batch, { states, skip: (page - 1) * per_page, take: per_page });
+    return { data: rows.map((row) => rowToWire(batch, row)), page_meta: metaOf(count, per_page, page) };
+  });

@@ -1,0 +1,77 @@
+import { isoOf } from '../../db/image';
+import type { Batch, BatchRow } from '../../db/prisma/client';
+import type { Actor } from '../../kernel/actor';
+import { placed } from './check';
+import {
+  type AmountIs,
+  type BatchWire,
+  ROW_STATES,
+  type RowState,
+  type RowWire,
+  type StoredFault,
+} from './schema';
+import type { Counts } from './store';
+
+export const nameOf = (actor: Batch['made_by']): string => (actor as unknown as Actor).name;
+
+export function batchToWire(row: Batch, counts: Counts): BatchWire {
+  const all = Object.fromEntries(ROW_STATES.map((state) => [state, counts[state] ?? 0])) as Record<
+    RowState,
+    number
+  >;
+  return {
+    id: row.id,
+    status: row.status as BatchWire['status'],
+    version: row.version,
+    file_name: row.file_name,
+    columns: row.columns as string[],
+    mapping: row.mapping as (string | null)[],
+    amount_is: row.amount_is as AmountIs,
+    rows: Object.values(all).reduce((sum, count) => sum + count, 0),
+    counts: all,
+    made_by: nameOf(row.made_by),
+    submitted_by: row.submitted_by ? nameOf(row.submitted_by) : null,
+    submitted_at: row.submitted_at && isoOf(row.submitted_at),
+    created_at: isoOf(row.created_at),
+  };
+}
+
+/** What a row is beside the others, in words. */
+const FLAGS: Record<string, { path: string; message: string; blocking: boolean }> = {
+  repeated: { path: 'request_id', message: 'An earlier row has the same request_id', blocking: true },
+  twin: {
+    path: 'row',
+    message: 'Another row pays the same amount to the same beneficiary for the same invoice',
+    blocking: false,
+  },
+  uncovered: {
+    path: 'amount',
+    message: 'The balance does not cover this row and those above it',
+    blocking: true,
+  },
+};
+
+export function faultsOfRow(batch: Pick<Batch, 'mapping'>, row: BatchRow): RowWire['faults'] {
+  const own = (row.faults as unknown as StoredFault[]).map(({ column, rule, message }) => ({
+    column,
+    rule,
+    message,
+    blocking: true,
+  }));
+  if (row.state !== 'ready' && row.state !== 'bad') return own;
+  const beside = row.flags.map((rule) => {
+    const { path, message, blocking } = FLAGS[rule]!;
+    const [{ column }] = placed(batch, [{ path, rule, message }]) as [StoredFault];
+    return { column, rule, message, blocking };
+  });
+  return [...own, ...beside];
+}
+
+export const rowToWire = (batch: Pick<Batch, 'mapping'>, row: BatchRow): RowWire => ({
+  number: row.number,
+  version: row.version,
+  state: row.state as RowState,
+  cells: row.cells as string[],
+  faults: faultsOfRow(batch, row),
+  payout_id: row.payout_id,
+});

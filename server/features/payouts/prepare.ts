@@ -1,0 +1,76 @@
+import type * as z from 'zod';
+import { type Context, hasFeature } from '../../access/context';
+import type { Image } from '../../db/image';
+import type { Beneficiary, Payout, Quote } from '../../db/prisma/client';
+import { DomainError, invalid } from '../../kernel/error';
+import { isId } from '../../kernel/id';
+import { checkNotes, type NotesRule } from '../notes/public';
+import { hasLapsed } from '../quotes/public';
+import { type PayoutWire, type payoutsContract, payoutWire } from './contract';
+import { type Guard, refusing } from './guard';
+import { newRow } from './new-row';
+import { totalOf } from './postings';
+import * as store from './store';
+import { askedTerms, quotedTerms } from './terms';
+
+export type Input = z.output<typeof payoutsContract.operations.create.input>;
+
+export type References = {
+  readonly beneficiary: Beneficiary;
+  readonly quote: Image<Quote> | undefined;
+  readonly available: bigint;
+  readonly documents: PayoutWire['documents'];
+};
+
+const RESERVED = new Set(Object.keys(payoutWire.shape));
+
+export const contextOf = (ctx: Context, input: Partial<Input>) =>
+  store.createContext(ctx, {
+    beneficiaryId: isId('beneficiary', input.beneficiary_id) ? input.beneficiary_id : '',
+    currency: input.source_currency,
+    requestId: input.request_id,
+    quoteId: isId('quote', input.quote_id) ? input.quote_id : undefined,
+  });
+
+export const quoteUsed = () => invalid('quote_id', 'used', 'Quote has already been used');
+
+/** The payout that is asked for, once every rule that it must keep to was asked; nothing is changed. */
+export function prepare(
+  ctx: Context,
+  input: Input,
+  { beneficiary, quote, available, documents }: References,
+  guard: Guard = refusing,
+): Payout {
+  const terms = quote
+    ? quotedTerms(ctx, input, beneficiary, quote)
+    : askedTerms(ctx, input, beneficiary, guard);
+  checkNotesOf(ctx, input, beneficiary, guard);
+  if (quote?.used_at) throw quoteUsed();
+  const lapsed = quote !== undefined && hasLapsed(quote, ctx.now());
+  const asked = { ...newRow(ctx, input, terms, lapsed), documents };
+  if (!hasFeature(ctx.merchant, 'payout_queueing') && !lapsed) guard(() => refuseShort(asked, available));
+  return asked;
+}
+
+/** Each of the account's rules by itself, after the general ones. */
+export function checkNotesOf(
+  ctx: Context,
+  { notes = {} }: Partial<Input>,
+  beneficiary: Pick<Beneficiary, 'country_code'>,
+  guard: Guard,
+): void {
+  const about = { reserved: RESERVED, country: beneficiary.country_code };
+  guard(() => checkNotes(notes, { ...about, rules: [] }));
+  for (const rule of ctx.merchant.notes_rules as NotesRule[])
+    guard(() => checkNotes(notes, { ...about, rules: [rule] }));
+}
+
+export function refuseShort(payout: Payout, available: bigint): void {
+  const missing = totalOf(payout).amount - available;
+  if (missing > 0n) {
+    throw new DomainError(
+      'insufficient_balance',
+      `Account has insufficient balance to process this transaction. Additional amount required: ${missing}.`,
+    );
+  }
+}
