@@ -15,7 +15,7 @@ try {
   const folder = path.resolve('.build/bench');
   await bundle('bench/bare-server.ts', path.join(folder, 'bare-server.mjs'));
   const wanted = process.argv.slice(2);
-  for (const name of ['payouts', 'queue', 'pages']) {
+  for (const name of ['payouts', 'queue', 'pages', 'upload']) {
     if (wanted.length && !wanted.includes(name)) continue;
     await bundle(`bench/${name}.ts`, path.join(folder, `${name}.mjs`));
     const { bench } = await import(pathToFileURL(path.join(folder, `${name}.mjs`)).href);

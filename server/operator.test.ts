@@ -1,17 +1,19 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { run } from './operator';
 import { ownDatabase } from './testing/own-database';
 
+let dataDir: string;
 let said: string[];
 let complained: string[];
 let database: Awaited<ReturnType<typeof ownDatabase>>;
 beforeEach(async () => {
   database = await ownDatabase();
   vi.stubEnv('DATABASE_URL', database.url);
-  vi.stubEnv('DATA_DIR', mkdtempSync(path.join(tmpdir(), 'farshore-operator-')));
+  dataDir = mkdtempSync(path.join(tmpdir(), 'farshore-operator-'));
+  vi.stubEnv('DATA_DIR', dataDir);
   said = [];
   complained = [];
   vi.spyOn(console, 'log').mockImplementation((line) => void said.push(line));
@@ -22,6 +24,7 @@ afterEach(async () => {
   vi.unstubAllEnvs();
   process.exitCode = undefined;
   await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const operator = (line: string) => run(line.split(' '));

@@ -1,5 +1,6 @@
 import { beneficiaryMachine } from '../features/beneficiaries/public';
-import { hold, payoutMachine, releaseHold, settle } from '../features/payouts/public';
+import { giveBack, hold, payoutMachine, releaseHold, settle } from '../features/payouts/public';
+import { rfiMachine } from '../features/rfis/public';
 import * as validations from '../features/validations/public';
 import type { Machine } from '../kernel/machine';
 import { terminalStates } from '../kernel/machine';
@@ -10,9 +11,10 @@ import type { Entry } from '../ledger/entry';
 type AnyMachine = Machine<string, string>;
 
 const START = {
-  payout: ['pending_approval', 'queued', 'in_progress', 'draft'],
+  payout: ['pending_approval', 'queued', 'in_progress', 'action_required', 'failed', 'draft'],
   beneficiary: ['pending', 'active'],
   validation: ['pending'],
+  rfi: ['action_required'],
 };
 
 const EXAMPLE = {
@@ -33,6 +35,7 @@ export function domainDocument(): string {
     'Written by `npm run documents` from the machines and postings in `server/features`.',
     machineSection('Payout', 'payout', payoutMachine),
     machineSection('Beneficiary', 'beneficiary', beneficiaryMachine),
+    machineSection('RFI', 'rfi', rfiMachine),
     machineSection('Validation', 'validation', validations.validationMachine),
     '## Accounts',
     `Of the merchant, per currency, never below zero: ${OWN_ACCOUNTS.join(', ')}. Of the service, per merchant and currency, a sum of entries: ${SYSTEM_ACCOUNTS.join(', ')}.`,
@@ -41,6 +44,7 @@ export function domainDocument(): string {
     postingSection('On the way to the bank', hold(EXAMPLE)),
     postingSection('Paid', settle(EXAMPLE)),
     postingSection('Refused', releaseHold(EXAMPLE)),
+    postingSection('Sent back after it was paid', giveBack(EXAMPLE)),
     '## What a validation books',
     postingSection('Before a bank is asked', validations.hold(VALIDATED)),
     postingSection('A bank answered', validations.settle(VALIDATED)),

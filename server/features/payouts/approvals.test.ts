@@ -236,3 +236,25 @@ test('ninety days without a decision still cancel it', async () => {
   expect(await status(id)).toBe('cancelled');
   await addPerson(engine.services, ours.merchant, { email: 'late@test.example', role: 'approver' });
 });
+
+test('flags: a new beneficiary, a possible duplicate within seven days, and what the balance does not cover', async () => {
+  const merchant = await testMerchant(engine, { features: ['payout_approval'] });
+  await merchant.fund(25_000);
+  const payee = await merchant.payee('IN');
+  const flagsOf = async () => {
+    const approver = await as('approver', merchant);
+    const { data } = await approver.payouts.approvals({ tab: 'all', sort: 'created_at' });
+    return data.map(({ flags }) => flags);
+  };
+  await byKey(merchant, { beneficiary_id: payee });
+  expect(await flagsOf()).toEqual([['new_beneficiary']]);
+  const twin = await byKey(merchant, { beneficiary_id: payee });
+  await byKey(merchant, { beneficiary_id: payee, source_amount: 20_000 });
+  await merchant.call('PATCH', '/payouts/mock', { id: twin, status: 'success' });
+  expect(await flagsOf()).toEqual([
+    ['new_beneficiary', 'possible_duplicate'],
+    ['new_beneficiary', 'beyond_balance'],
+  ]);
+  engine.advance(8 * 24 * 3600_000);
+  expect(await flagsOf()).toEqual([['possible_duplicate'], ['beyond_balance']]);
+});

@@ -11,6 +11,7 @@ import { beneficiaryBrief, findMany } from '../beneficiaries/public';
 import { findMany as findQuotes } from '../quotes/public';
 import type { payoutsContract } from './contract';
 import { approve, type Decided, type Decision, rateLapsed, reject } from './decide';
+import { flagsOn } from './flags';
 import { approving, SORTS } from './read';
 import { approvalsOn, approvalView, standing } from './standing';
 import * as store from './store';
@@ -82,6 +83,8 @@ export function approvals(ctx: Context, input: z.output<Operations['approvals'][
         )
       ).map((row) => [row.id, row]),
     );
+    const waiting = page.data.filter(({ status }) => status === 'pending_approval');
+    const flags = waiting.length ? await flagsOn(tx, ctx, waiting, people) : undefined;
     const makers = new Map(
       (await store.makersOf(tx, ctx.merchant.id, ids)).map((event) => [event.subject_id, event]),
     );
@@ -108,6 +111,7 @@ export function approvals(ctx: Context, input: z.output<Operations['approvals'][
           maker: { type: maker.type, name: maker.name },
           rate_lapsed: payout.status === 'pending_approval' && rateLapsed(ctx, payout),
           quote_expires_at: payout.quote_id ? isoOf(quotes.get(payout.quote_id)!.expires_at) : null,
+          flags: flags?.get(payout.id) ?? [],
           can: { approve: approving(ctx, payout, approvals) },
           approval,
           decision: vote

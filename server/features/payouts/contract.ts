@@ -13,6 +13,7 @@ import { rfiDocuments } from '../../kernel/rfi';
 import {
   actor,
   approval,
+  approvalFlag,
   beneficiaryBrief,
   createInput,
   decided,
@@ -199,6 +200,7 @@ export const payoutsContract = contract({
           maker: actor,
           rate_lapsed: z.boolean(),
           quote_expires_at: timestamp.nullable(),
+          flags: z.array(approvalFlag),
           can: z.object({ approve: z.object({ allowed: z.boolean(), reason: z.string().nullable() }) }),
           approval,
           decision: z

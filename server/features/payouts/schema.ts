@@ -166,3 +166,7 @@ export const decided = z.object({
     }),
   ),
 });
+
+/** What whoever decides should look at twice. */
+export const approvalFlag = z.enum(['new_beneficiary', 'possible_duplicate', 'beyond_balance']);
+export type ApprovalFlag = z.output<typeof approvalFlag>;

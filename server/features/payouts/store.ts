@@ -289,6 +289,23 @@ async function availableOf(tx: Tx, merchant_id: string, currency: string): Promi
   return row?.available ?? 0n;
 }
 
+export async function availableByCurrency(tx: Tx, merchant_id: string): Promise<Map<string, bigint>> {
+  const rows = await tx.balance.findMany({ where: { merchant_id } });
+  return new Map(rows.map(({ currency, available }) => [currency, available]));
+}
+
+/** Payouts to these beneficiaries since a time that went out or may still do so. */
+export const towards = (tx: Tx, merchant_id: string, beneficiaries: readonly string[], since: Date) =>
+  tx.payout.findMany({
+    where: {
+      merchant_id,
+      beneficiary_id: { in: [...new Set(beneficiaries)] },
+      created_at: { gte: since },
+      status: { notIn: ['draft', 'failed', 'cancelled'] },
+    },
+    select: { id: true, beneficiary_id: true, source_currency: true, source_amount: true, created_at: true },
+  });
+
 export const availableIn = (ctx: Context, currency: string): Promise<bigint> =>
   transact(ctx, (tx) => availableOf(tx, ctx.merchant.id, currency));
 

@@ -7,6 +7,7 @@ import { Moment } from '@/components/time/moment';
 import { Tooltip } from '@/components/ui/tooltip';
 import { None } from '../../payouts/_parts/payout-columns';
 import { railWord } from '../../payouts/_parts/payout-words';
+import { RateLeft } from './rate-left';
 
 const Tag = ({ look, tip, children }: { look: string; tip: string; children: ReactNode }) => (
   <Tooltip tip={tip}>
@@ -16,6 +17,27 @@ const Tag = ({ look, tip, children }: { look: string; tip: string; children: Rea
 
 export const LAPSED =
   'A rate across currencies holds for a day. It can be rejected; its maker makes it again at today’s rate.';
+
+type Flag = ApprovalRow['flags'][number];
+
+/** What to look at twice, in words. */
+export const flagWords: Record<Flag, { word: string; tip: string; look: string }> = {
+  new_beneficiary: {
+    word: 'new account',
+    tip: 'The beneficiary was added or changed within the last seven days.',
+    look: 'bg-amber-soft text-amber',
+  },
+  possible_duplicate: {
+    word: 'possible duplicate',
+    tip: 'Another payout of the same amount to the same beneficiary was made within seven days.',
+    look: 'bg-amber-soft text-amber',
+  },
+  beyond_balance: {
+    word: 'beyond balance',
+    tip: 'The balance does not cover it now: approved, it waits in the queue, or fails where there is none.',
+    look: 'bg-red-soft text-red',
+  },
+};
 
 /** Only who may approve at all is told which ones they made. */
 export const ownMade = ({ payout, can }: ApprovalRow, approver: boolean) =>
@@ -78,6 +100,11 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
             {row.approval.given} of {row.approval.needed} approvals
           </Tag>
         )}
+        {row.flags.map((flag) => (
+          <Tag key={flag} look={flagWords[flag].look} tip={flagWords[flag].tip}>
+            {flagWords[flag].word}
+          </Tag>
+        ))}
         {row.rate_lapsed && (
           <Tag look="bg-amber-soft text-amber" tip={LAPSED}>
             rate has lapsed
@@ -107,6 +134,11 @@ const when = {
 
 export const waitingColumns = (approver: boolean): Column<ApprovalRow>[] => [
   ...common(approver),
+  {
+    key: 'quote',
+    header: 'Rate held',
+    cell: ({ quote_expires_at }) => (quote_expires_at ? <RateLeft until={quote_expires_at} /> : <None />),
+  },
   {
     key: 'waiting',
     header: 'Waiting since',

@@ -16,7 +16,7 @@ import { ListState } from '@/components/data/list/states';
 import { formatMoney } from '@/components/money/format';
 import { payoutFilters } from '../../payouts/_parts/payout-filters';
 import { PayoutSheet } from '../../payouts/_parts/payout-sheet';
-import { decidedColumns, ownMade, waitingColumns } from './approval-columns';
+import { decidedColumns, flagWords, ownMade, waitingColumns } from './approval-columns';
 import { approvalSearch, approvalsInput } from './approval-search';
 import { DecideSelected } from './decide-selected';
 
@@ -53,6 +53,7 @@ export function ApprovalList() {
       row.approval.needed > 1 && `${row.approval.given} of ${row.approval.needed} approvals`,
       ownMade(row, approver) && `you made this one: ${row.can.approve.reason}`,
       row.rate_lapsed && 'rate has lapsed',
+      ...row.flags.map((flag) => flagWords[flag].word),
     ]
       .filter(Boolean)
       .join(', ');

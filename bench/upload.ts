@@ -1,0 +1,86 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { createEngine } from '../server/create-engine';
+import { sleep } from '../server/db/embedded/process';
+import { migrate } from '../server/db/migrate';
+import { testMerchant } from '../server/testing/merchant';
+import { signedIn } from '../server/testing/person';
+import { launchProduction, untilReady } from '../server/testing/production';
+import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
+import { SECRET } from './payers';
+import { write } from './report';
+
+const SIZES = [1_000, 10_000] as const;
+const HEADER = 'beneficiary_id,source_currency,source_amount,payment_rail,purpose_code,invoice_number';
+
+/** What a server's memory does while files of payouts are taken in, checked and made ready. */
+export async function bench(): Promise<void> {
+  const postgres = await throwawayPostgres({ fsync: true });
+  const dataDir = temporaryDirectory();
+  try {
+    await migrate(postgres.url);
+    const config = { databaseUrl: postgres.url, secret: SECRET, worker: false, dataDir };
+    const engine = await createEngine({ ...config, publicUrl: new URL('http://localhost') });
+    const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
+    const payee = await merchant.payee('IN');
+    const headers = await signedIn(engine, merchant, 'maker');
+    const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, FARSHORE_SECRET: SECRET };
+    const server = await launchProduction({ ...env, LOG_LEVEL: 'error' });
+    await untilReady(server);
+    const check = async (rows: number) => {
+      const lines = Array.from(
+        { length: rows },
+        (_, i) => `${payee},USD,${100 + i}.00,neft,S0802,INV-${rows}-${i}`,
+      );
+      const form = new FormData();
+      form.set('file', new Blob([[HEADER, ...lines].join('\n')]), `${rows}.csv`);
+      const begun = performance.now();
+      const response = await fetch(`${server.base}/api/files/batches`, {
+        method: 'POST',
+        headers,
+        body: form,
+      });
+      const batch = (await response.json()) as { id: string };
+      if (response.status !== 201) throw new Error(JSON.stringify(batch));
+      const caller = engine.caller(headers);
+      let most = 0;
+      for (;;) {
+        most = Math.max(most, residentMb(server.pid));
+        const { status } = (await caller.batches.view({ id: batch.id })).batch;
+        if (status === 'ready') break;
+        if (status === 'needs_fixes') throw new Error('a row was refused');
+        await sleep(20);
+      }
+      return { rows, seconds: (performance.now() - begun) / 1000, most };
+    };
+    // Once before it counts, as with every server that has just started.
+    await check(500);
+    const before = residentMb(server.pid);
+    const runs = [];
+    for (const size of SIZES) runs.push(await check(size));
+    await server.kill('SIGTERM');
+    await engine.stop();
+    report(before, runs);
+  } finally {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** As the kernel counts it. */
+const residentMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+
+function report(before: number, runs: readonly { rows: number; seconds: number; most: number }[]): void {
+  const row = ({ rows, seconds, most }: (typeof runs)[number]) =>
+    `| ${rows} | ${seconds.toFixed(1)} | ${most.toFixed(0)} | ${(most / before).toFixed(2)} |`;
+  write(
+    'upload',
+    [
+      `From the upload until every row is checked, by one server with its worker; ${before.toFixed(0)} MB resident before.`,
+      '',
+      '| rows | seconds | most MB resident | of before |',
+      '|---|---|---|---|',
+      ...runs.map(row),
+    ].join('\n'),
+  );
+}
