@@ -38,11 +38,11 @@ BEGIN
         mocked_at = NULL, estimated_credit_date = coalesce(p.estimated_credit_date, i.credit_date), updated_at = p_at
     FROM item i
     WHERE p.merchant_id = p_merchant AND p.id = i.id AND p.version = i.version AND p.status = 'queued'
-    RETURNING p.*, i.total, i.event_id, i.entry_id
+    RETURNING p AS payout, p.id, i.total, i.event_id, i.entry_id
   ), told AS (
     INSERT INTO event (merchant_id, id, type, subject_id, actor, request_id, changes, image, recorded_at, effective_at)
     SELECT p_merchant, m.event_id, p_event->>'type', m.id, p_event->'actor', NULL, p_event->'changes',
-      to_jsonb(m) - 'total' - 'event_id' - 'entry_id', recorded, p_at
+      to_jsonb(m.payout), recorded, p_at
     FROM moved m
   ), rung AS (
     DELETE FROM due d USING moved m WHERE d.merchant_id = p_merchant AND d.subject_id = m.id
@@ -61,3 +61,8 @@ BEGIN
   IF NOT FOUND THEN RAISE EXCEPTION 'short of %', p_currency USING ERRCODE = 'FS001'; END IF;
   RETURN released;
 END $$;
+
+-- An event and an entry are written beside a row that refers to the merchant already, and each check that they do so too
+-- costs as much as the row itself.
+ALTER TABLE event DROP CONSTRAINT event_merchant_id_fkey;
+ALTER TABLE ledger_entry DROP CONSTRAINT ledger_entry_merchant_id_fkey;
