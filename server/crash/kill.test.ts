@@ -14,6 +14,8 @@ import { type Load, type Sender, startLoad } from './load';
 
 const ROUNDS = process.env.SOAK ? 50 : 5;
 const STOPS = process.env.SOAK ? 20 : 2;
+const PAUSES = process.env.SOAK ? 10 : 1;
+const PAST_THE_LEASE_MS = 31_000;
 const REFUSED_ACCOUNTS = ['50100234560001', '50100234560004', '50100234560005'];
 
 let postgres: Throwaway;
@@ -165,6 +167,26 @@ test('kill -9 of the server: what it acknowledged is there once, and a retry lea
     await api.start();
   });
 });
+
+test(
+  'a worker that is stopped past its lease and then goes on: nothing is sent twice, and nobody waits for it',
+  LONG,
+  async () => {
+    const other = await keep({ WORKER: 'on' });
+    for (let round = 1; round <= PAUSES; round++) {
+      const clients = load(`stopped-${round}`);
+      await sleep(1_000 + Math.random() * 500);
+      process.kill(worker.now.pid, 'SIGSTOP');
+      await sleep(2_000);
+      await clients.end();
+      await sleep(PAST_THE_LEASE_MS);
+      process.kill(worker.now.pid, 'SIGCONT');
+      await sleep(1_000);
+      await check(`stop ${round}`, clients);
+    }
+    await other.end();
+  },
+);
 
 test('in the end every payout has come to rest, was sent once, and the books balance', LONG, async () => {
   expect(await notAtRest(postgres.url)).toEqual([]);

@@ -23,7 +23,9 @@ export async function connectDatabase(
   const separateRoles = await hasRoles(url);
   const configOf = (role: string, settings = ''): pg.ClientConfig => ({
     connectionString: url,
-    options: `${separateRoles ? `-c role=${role}` : ''} ${settings}`.trim() || undefined,
+    // A process that was stopped in the middle of a transaction must not keep its locks from the others.
+    options:
+      `${separateRoles ? `-c role=${role}` : ''} ${settings} -c idle_in_transaction_session_timeout=15s`.trim(),
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
     application_name: role,
     connectionTimeoutMillis: 5_000,

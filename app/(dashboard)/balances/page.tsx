@@ -15,10 +15,16 @@ export default async function BalancesPage({ searchParams }: { searchParams: Pro
     queryFn: () => api.balances.view({}),
   });
   const input = entriesInput(search, rows);
-  await queries.prefetchQuery({
-    queryKey: trpc.balances.entries.queryKey(input),
-    queryFn: () => api.balances.entries(input),
-  });
+  await Promise.all([
+    queries.prefetchQuery({
+      queryKey: trpc.balances.entries.queryKey(input),
+      queryFn: () => api.balances.entries(input),
+    }),
+    queries.prefetchQuery({
+      queryKey: trpc.payouts.queue.queryKey({}),
+      queryFn: () => api.payouts.queue({}),
+    }),
+  ]);
   return (
     <Prefetched>
       <Balances />

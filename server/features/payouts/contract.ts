@@ -178,6 +178,22 @@ export const payoutsContract = contract({
       }),
       errors: ['not_found'],
     }),
+    queue: operation({
+      method: 'GET',
+      summary: 'What waits in the queue of each balance, and how much it is short',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({
+        rows: z.array(
+          z.object({
+            currency: z.string(),
+            count: z.int(),
+            total: z.int().meta({ description: 'Amounts and fees of all of them' }),
+            missing: z.int().meta({ description: 'What the balance lacks to cover them all' }),
+          }),
+        ),
+      }),
+    }),
     approvals: operation({
       method: 'GET',
       summary: 'Payouts that wait for a second person, or were decided',

@@ -7,6 +7,7 @@ import { create } from './create';
 import { mock } from './mock';
 import { options } from './options';
 import { preview } from './preview';
+import { queue } from './queue';
 import { get, list, rows, view } from './read';
 
 export const payouts = implement(payoutsContract)({
@@ -18,6 +19,7 @@ export const payouts = implement(payoutsContract)({
   cancel,
   mock,
   update_rfi: updateRfi,
+  queue,
   approvals,
   approve: approveAll,
   reject: rejectAll,

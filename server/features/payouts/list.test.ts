@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { signedIn } from '../../testing/person';
 
 let engine: TestEngine;
 let ours: TestMerchant;
@@ -80,4 +81,26 @@ test.each([
 ])('%s is 400 and names the parameter', async (query, field) => {
   const { status, headers } = await ours.call('GET', `/payouts?${query}`);
   expect([status, headers.get('x-error-field')]).toEqual([400, field]);
+});
+
+test('the queue of each balance: how many wait, what they come to, and how much the balance is short', async () => {
+  const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
+  const beneficiary_id = await merchant.payee('IN');
+  const viewer = engine.caller(await signedIn(engine, merchant, 'viewer'));
+  expect(await viewer.payouts.queue({})).toEqual({ rows: [] });
+  await merchant.fund(5_000);
+  for (const source_amount of [10_000, 20_000]) {
+    await merchant.call('POST', '/payouts', {
+      purpose_code: 'S0802',
+      beneficiary_id,
+      source_currency: 'USD',
+      destination_currency: 'INR',
+      source_amount,
+      payment_rail: 'imps',
+    });
+  }
+  const total = 10_000 + 50 + 100 + 20_000 + 100 + 100;
+  expect(await viewer.payouts.queue({})).toEqual({
+    rows: [{ currency: 'USD', count: 2, total, missing: total - 5_000 }],
+  });
 });

@@ -10,8 +10,10 @@ type Priced = {
   txn_fee: bigint;
 };
 
+type Debited = Pick<Priced, 'source_currency' | 'source_amount' | 'fx_fee' | 'txn_fee'>;
+
 /** What the balance is debited: the amount and both fees, in source currency. */
-export const totalOf = (payout: Priced): Money =>
+export const totalOf = (payout: Debited): Money =>
   sum(payout.source_currency, [
     money(payout.source_amount, payout.source_currency),
     money(payout.fx_fee, payout.source_currency),

@@ -289,6 +289,16 @@ async function availableOf(tx: Tx, merchant_id: string, currency: string): Promi
   return row?.available ?? 0n;
 }
 
+/** How many payouts wait in the queue of each balance, and what their debits come to. */
+export const waitingByCurrency = (tx: Tx, merchant_id: string) =>
+  tx.payout.groupBy({
+    by: ['source_currency'],
+    where: { merchant_id, status: 'queued' },
+    _count: true,
+    _sum: { source_amount: true, fx_fee: true, txn_fee: true },
+    orderBy: { source_currency: 'asc' },
+  });
+
 export async function availableByCurrency(tx: Tx, merchant_id: string): Promise<Map<string, bigint>> {
   const rows = await tx.balance.findMany({ where: { merchant_id } });
   return new Map(rows.map(({ currency, available }) => [currency, available]));

@@ -11,6 +11,7 @@ import { ListFailure, ListSkeleton, ListState, NothingFurther } from '@/componen
 import { accounts, balanceSearch, entriesInput } from './balance-search';
 import { BalanceTable } from './balance-table';
 import { EntryTable } from './entry-table';
+import { Queued } from './queued';
 
 export function Balances() {
   const [search, listSearch] = useListSearch(balanceSearch);
@@ -35,6 +36,7 @@ export function Balances() {
         chosen={{ currency, account }}
         choose={(currency, account) => listSearch.filter({ currency, account })}
       />
+      <Queued />
       <section
         aria-label={`What made ${currency} ${label.toLowerCase()}`}
         className="flex min-h-0 flex-1 flex-col"

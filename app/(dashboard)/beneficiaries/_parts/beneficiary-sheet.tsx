@@ -2,30 +2,20 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf, statusOf } from '@/app/_trpc/failure';
 import type { Peek } from '@/components/data/detail/peek';
 import { SideSheet } from '@/components/data/detail/side-sheet';
-import { FailureNotice } from '@/components/data/failure-notice';
-import { NoSuch } from '@/components/data/no-such';
+import { Peeked } from '../../_parts/peeked';
 import { BeneficiaryDetail } from './beneficiary-detail';
 
 export function BeneficiarySheet({ peek }: { peek: Peek }) {
   return (
     <SideSheet peek={peek} title="Beneficiary" href={`/beneficiaries/${peek.id ?? ''}`}>
-      {peek.id && <Peeked id={peek.id} />}
+      {peek.id && <One id={peek.id} />}
     </SideSheet>
   );
 }
 
-function Peeked({ id }: { id: string }) {
+function One({ id }: { id: string }) {
   const found = useQuery(useTRPC().beneficiaries.get.queryOptions({ id }));
-  if (found.data) return <BeneficiaryDetail beneficiary={found.data} page={false} />;
-  if (statusOf(found.error) === 404) return <NoSuch />;
-  const failure = failureOf(found.error);
-  if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
-  return (
-    <p role="status" className="animate-late text-muted">
-      Loading…
-    </p>
-  );
+  return <Peeked found={found}>{(data) => <BeneficiaryDetail beneficiary={data} page={false} />}</Peeked>;
 }

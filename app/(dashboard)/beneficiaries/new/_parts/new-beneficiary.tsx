@@ -1,23 +1,17 @@
 'use client';
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ChevronLeft, Lock } from 'lucide-react';
-import Link from 'next/link';
+import { Lock } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { ListState } from '@/components/data/list/states';
+import { BackLink } from '../../../_parts/back-link';
 import { BeneficiaryForm } from './beneficiary-form';
 
 export function NewBeneficiary() {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   return (
     <div className="mx-auto w-full max-w-3xl px-5 py-4 max-desk:px-4">
-      <Link
-        href="/beneficiaries"
-        className="mb-2 inline-flex h-6 items-center gap-1 rounded-sm text-muted hover:text-text"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
-        Beneficiaries
-      </Link>
+      <BackLink href="/beneficiaries">Beneficiaries</BackLink>
       <h1 className="mb-5 font-[620] text-xl tracking-[-0.015em]">New beneficiary</h1>
       {me.scopes.includes('make') ? (
         <BeneficiaryForm draftKey={`beneficiary.${me.merchant.id}.${me.person.id}`} />

@@ -1,11 +1,11 @@
 'use client';
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ChevronLeft, Lock } from 'lucide-react';
-import Link from 'next/link';
+import { Lock } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { ListState } from '@/components/data/list/states';
+import { BackLink } from '../../../_parts/back-link';
 import type { Payee } from './payout-draft';
 import { PayoutForm } from './payout-form';
 
@@ -15,13 +15,7 @@ export function NewPayout({ payee, model }: Props) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   return (
     <div className="mx-auto w-full max-w-5xl px-5 py-4 max-desk:px-4">
-      <Link
-        href="/payouts"
-        className="mb-2 inline-flex h-6 items-center gap-1 rounded-sm text-muted hover:text-text"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
-        Payouts
-      </Link>
+      <BackLink href="/payouts">Payouts</BackLink>
       <h1 className="mb-5 font-[620] text-xl tracking-[-0.015em]">New payout</h1>
       {me.scopes.includes('make') ? (
         <PayoutForm payee={payee} model={model} draftKey={`payout.${me.merchant.id}.${me.person.id}`} />

@@ -1,26 +1,20 @@
 'use client';
 
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { ChevronLeft, Download, Lock } from 'lucide-react';
-import Link from 'next/link';
+import { Download, Lock } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { ListState } from '@/components/data/list/states';
 import { DropZone } from '@/components/form/drop-zone';
 import { UploadLine } from '@/components/form/upload-line';
 import { buttonClass } from '@/components/ui/button';
+import { BackLink } from '../../../_parts/back-link';
 import { useBatchUpload } from './batch-upload';
 
 export function UploadPayouts() {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   return (
     <div className="mx-auto w-full max-w-3xl px-5 py-4 max-desk:px-4">
-      <Link
-        href="/payouts/batches"
-        className="mb-2 inline-flex h-6 items-center gap-1 rounded-sm text-muted hover:text-text"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
-        Batches
-      </Link>
+      <BackLink href="/payouts/batches">Batches</BackLink>
       <h1 className="mb-4 font-[620] text-xl tracking-[-0.015em]">Upload payouts</h1>
       {me.scopes.includes('make') ? (
         <Upload />

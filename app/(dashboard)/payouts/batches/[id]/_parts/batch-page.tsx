@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
@@ -10,6 +9,7 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { Badge } from '@/components/status/status';
 import { Moment } from '@/components/time/moment';
 import { Notice } from '@/components/ui/notice';
+import { BackLink } from '../../../../_parts/back-link';
 import { batchLooks, isAtWork, rowsWord } from '../../_parts/batch-words';
 import { BatchActs } from './batch-acts';
 import { BatchGrid } from './batch-grid';
@@ -34,13 +34,7 @@ export function BatchPage({ id }: { id: string }) {
   const mapping = batch.status === 'mapping' || remapping;
   return (
     <div className="w-full min-w-0 px-5 py-4 max-desk:px-4">
-      <Link
-        href="/payouts/batches"
-        className="mb-2 inline-flex h-6 items-center gap-1 rounded-sm text-muted hover:text-text"
-      >
-        <ChevronLeft aria-hidden="true" className="size-4" />
-        Batches
-      </Link>
+      <BackLink href="/payouts/batches">Batches</BackLink>
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
