@@ -1,4 +1,4 @@
-import { type Merchant, makeContext, type Services } from '../../access/context';
+import { dueBy, type Merchant, makeContext, type Services } from '../../access/context';
 import type { Payout } from '../../db/prisma/client';
 import { asSystem } from '../../db/transaction';
 import { systemActor } from '../../kernel/actor';
@@ -15,6 +15,7 @@ import { transition } from './transitions';
 import { isErrorCode } from './words';
 
 const LEASE_MS = 30_000;
+const UNUSED_MS = 5_000;
 const BATCH = 50;
 const AT_ONCE = 8;
 const LOOK_AGAIN_MS = 1_000;
@@ -108,7 +109,10 @@ async function send(by: Mover, rail: Rail, payout: Payout): Promise<void> {
   // An attempt that was begun may have arrived, so the rail is asked before anything is sent again.
   const known = before > 0 ? await rail.lookup(inquiry(by, payout)) : undefined;
   if (!known || known.state === 'never_seen') {
-    const submission = await rail.submit(await instructionFor(by, payout));
+    const instruction = await instructionFor(by, payout);
+    // A process that was stopped meanwhile must leave it to the worker that has taken it over since.
+    if (hasLostLease(by, payout)) return;
+    const submission = await rail.submit(instruction);
     if (submission.outcome === 'refused') return refuse(by, payout, submission.code);
     if (submission.outcome === 'unknown') return;
   }
@@ -133,6 +137,10 @@ async function ask(by: Mover, rail: Rail, payout: Payout): Promise<void> {
     await store.lookAgainAt(by, payout, later(by, payout));
   }
 }
+
+/** The lease is the time at which the payout may be claimed again; its last seconds are left unused. */
+const hasLostLease = (by: Mover, { work_at }: Payout): boolean =>
+  work_at === null || work_at.getTime() - dueBy(by.clock, by.merchant).getTime() < UNUSED_MS;
 
 const inquiry = (by: Mover, { merchant_id, id }: Payout) => ({ merchantId: merchant_id, id, at: by.now() });
 
