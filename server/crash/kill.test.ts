@@ -173,18 +173,21 @@ test(
   LONG,
   async () => {
     const other = await keep({ WORKER: 'on' });
-    for (let round = 1; round <= PAUSES; round++) {
-      const clients = load(`stopped-${round}`);
-      await sleep(1_000 + Math.random() * 500);
-      process.kill(worker.now.pid, 'SIGSTOP');
-      await sleep(2_000);
-      await clients.end();
-      await sleep(PAST_THE_LEASE_MS);
-      process.kill(worker.now.pid, 'SIGCONT');
-      await sleep(1_000);
-      await check(`stop ${round}`, clients);
+    try {
+      for (let round = 1; round <= PAUSES; round++) {
+        const clients = load(`stopped-${round}`);
+        await sleep(1_000 + Math.random() * 500);
+        process.kill(worker.now.pid, 'SIGSTOP');
+        await sleep(2_000);
+        await clients.end();
+        await sleep(PAST_THE_LEASE_MS);
+        process.kill(worker.now.pid, 'SIGCONT');
+        await sleep(1_000);
+        await check(`stop ${round}`, clients);
+      }
+    } finally {
+      await other.end();
     }
-    await other.end();
   },
 );
 
