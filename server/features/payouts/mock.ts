@@ -90,6 +90,12 @@ function standing(
   };
 }
 
+/** What a balance lacks of an amount. */
+async function lacking(ctx: Context, currency: string, amount: bigint): Promise<bigint> {
+  const missing = amount - (await store.availableIn(ctx, currency));
+  return missing > 0n ? missing : 0n;
+}
+
 const lent = (loan: bigint, currency: string): Entry => ({
   kind: 'sandbox_loan',
   amount: money(loan, currency),
@@ -107,8 +113,7 @@ async function movement(
   const owed = payout.sandbox_loan;
   const currency = payout.source_currency;
   if (from === 'free' && to !== 'free') {
-    const missing = totalOf(payout).amount - (await store.availableIn(ctx, currency));
-    const loan = missing > 0n ? missing : 0n;
+    const loan = await lacking(ctx, currency, totalOf(payout).amount);
     return {
       entries: [lent(loan, currency), ...hold(payout), ...(to === 'gone' ? settle(payout) : [])],
       loan: owed + loan,
@@ -130,8 +135,7 @@ async function movement(
     };
   }
   if (twice.length) {
-    const missing = payout.source_amount - (await store.availableIn(ctx, currency));
-    const loan = missing > 0n ? missing : 0n;
+    const loan = await lacking(ctx, currency, payout.source_amount);
     return { entries: [lent(loan, currency), ...back, ...twice], loan: owed + loan };
   }
   return { entries: to === 'gone' && from === 'held' ? settle(payout) : back, loan: owed };

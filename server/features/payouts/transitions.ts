@@ -61,7 +61,7 @@ export async function mocked(by: Mover, payout: Payout, next: Payout, entries: r
     entries,
     ...(asks && { due: answerTimer(by, payout.id) }),
   };
-  return moveBeside(by, made, async (tx) => {
+  return moveBeside(by, made, undefined, async (tx) => {
     if (asks) await ask(tx, by, question(by, payout.id));
     else await resolve(tx, by, payout.id, 'expire');
   });
@@ -103,10 +103,10 @@ export function transition(
   };
   if (ASKS.has(event)) {
     const asking = { ...made, due: answerTimer(by, payout.id) };
-    return moveBeside(by, asking, (within) => ask(within, by, question(by, payout.id)));
+    return moveBeside(by, asking, tx, (within) => ask(within, by, question(by, payout.id)));
   }
   const ending = mayHaveRfi(payout) ? RFI_ENDS[event] : undefined;
-  if (ending) return moveBeside(by, made, (within) => resolve(within, by, payout.id, ending));
+  if (ending) return moveBeside(by, made, tx, (within) => resolve(within, by, payout.id, ending));
   return tx ? store.moveIn(tx, by, made) : store.move(by, made);
 }
 
@@ -120,9 +120,11 @@ export const question = (by: Mover, payoutId: string) => ({
 const mayHaveRfi = ({ status, stage }: Payout): boolean => status === 'action_required' || stage === 'review';
 
 /** A move together with what else changes in its transaction, if it is made. */
-const moveBeside = (by: Mover, made: store.Move, beside: (tx: Tx) => Promise<void>) =>
-  forMerchant(by.db, made.payout.merchant_id, async (tx) => {
-    const answer = await store.moveIn(tx, by, made);
-    if (answer.outcome === 'done') await beside(tx);
+function moveBeside(by: Mover, made: store.Move, tx: Tx | undefined, beside: (tx: Tx) => Promise<void>) {
+  const both = async (within: Tx) => {
+    const answer = await store.moveIn(within, by, made);
+    if (answer.outcome === 'done') await beside(within);
     return answer;
-  });
+  };
+  return tx ? both(tx) : forMerchant(by.db, made.payout.merchant_id, both);
+}

@@ -1,0 +1,106 @@
+import type { Context, Services } from '../../../access/context';
+import { transact } from '../../../access/verb';
+import type { Tx } from '../../../db/client';
+import { listPage, type Sort } from '../../../db/page';
+import { type Payout, Prisma } from '../../../db/prisma/client';
+import type { PageQuery } from '../../../kernel/page';
+
+export async function find(
+  { db }: Pick<Services, 'db'>,
+  merchantId: string,
+  id: string,
+): Promise<Payout | undefined> {
+  const { rows } = await db.app.reader.query<Payout>({
+    name: 'payout_get',
+    text: 'SELECT * FROM payout_get($1, $2)',
+    values: [merchantId, id],
+  });
+  return rows[0];
+}
+
+export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Payout | null> =>
+  tx.payout.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
+/** The payouts that these request_ids made. */
+export async function findByRequests(
+  ctx: Context,
+  requestIds: readonly string[],
+): Promise<ReadonlyMap<string, Pick<Payout, 'id' | 'batch_id'>>> {
+  if (!requestIds.length) return new Map();
+  const found = await transact(ctx, (tx) =>
+    tx.payout.findMany({
+      where: { merchant_id: ctx.merchant.id, request_id: { in: [...requestIds] } },
+      select: { id: true, batch_id: true, request_id: true },
+    }),
+  );
+  return new Map(found.map(({ request_id, ...payout }) => [request_id!, payout]));
+}
+
+export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Payout[]> =>
+  tx.payout.findMany({ where: { merchant_id, id: { in: [...ids] } } });
+
+export const listIn = (
+  tx: Tx,
+  merchantId: string,
+  where: Prisma.PayoutWhereInput,
+  query: PageQuery,
+  sort?: Sort,
+) => {
+  const within = { merchant_id: merchantId, NOT: { status: 'draft' }, ...where };
+  return listPage(
+    query,
+    {
+      count: (range, take) => tx.payout.count({ where: { AND: [within, range] }, take }),
+      rows: (range, orderBy, take, skip) =>
+        tx.payout.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
+      cursor: (id) => tx.payout.findUnique({ where: { merchant_id_id: { merchant_id: merchantId, id } } }),
+    },
+    sort,
+  );
+};
+
+export const votesOn = (tx: Tx, merchantId: string, ids: readonly string[]) =>
+  tx.approvalVote.findMany({
+    where: { merchant_id: merchantId, payout_id: { in: [...ids] } },
+    orderBy: { recorded_at: 'asc' },
+  });
+
+/** What waits under a rule, oldest first. */
+export const waitingUnderRules = (tx: Tx, merchant_id: string) =>
+  tx.payout.findMany({
+    where: { merchant_id, status: 'pending_approval', approval: { not: Prisma.DbNull } },
+    select: { id: true, approval: true, made_by: true },
+    orderBy: { id: 'asc' },
+    take: 5_000,
+  });
+
+export const decidedIds = async (tx: Tx, merchantId: string): Promise<string[]> => {
+  const votes = await tx.approvalVote.findMany({
+    where: { merchant_id: merchantId },
+    orderBy: { recorded_at: 'desc' },
+    take: 1_000,
+    select: { payout_id: true },
+  });
+  return votes.map((vote) => vote.payout_id);
+};
+
+/** Who made each payout, as its first event keeps it. */
+export const makersOf = (tx: Tx, merchantId: string, ids: readonly string[]) =>
+  tx.event.findMany({
+    where: { merchant_id: merchantId, subject_id: { in: [...ids] }, type: 'payout.created' },
+  });
+
+export const history = (tx: Tx, merchantId: string, id: string) =>
+  tx.event.findMany({ where: { merchant_id: merchantId, subject_id: id }, orderBy: { id: 'asc' } });
+
+/** Payouts to these beneficiaries since a time that went out or may still do so. */
+export const towards = (tx: Tx, merchant_id: string, beneficiaries: readonly string[], since: Date) =>
+  tx.payout.findMany({
+    where: {
+      merchant_id,
+      beneficiary_id: { in: [...new Set(beneficiaries)] },
+      created_at: { gte: since },
+      status: { notIn: ['draft', 'failed', 'cancelled'] },
+    },
+    select: { id: true, beneficiary_id: true, source_currency: true, source_amount: true, created_at: true },
+  });

@@ -1,0 +1,4 @@
+export * from './commit';
+export * from './due';
+export * from './find';
+export * from './queue';

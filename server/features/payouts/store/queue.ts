@@ -1,0 +1,94 @@
+import type { Context, Services } from '../../../access/context';
+import type { EventInput } from '../../../access/events';
+import { transact } from '../../../access/verb';
+import type { Tx } from '../../../db/client';
+import { imageOf } from '../../../db/image';
+import type { Payout } from '../../../db/prisma/client';
+
+async function availableOf(tx: Tx, merchant_id: string, currency: string): Promise<bigint> {
+  const row = await tx.balance.findUnique({ where: { merchant_id_currency: { merchant_id, currency } } });
+  return row?.available ?? 0n;
+}
+
+/** How many payouts wait in the queue of each balance, and what their debits come to. */
+export const waitingByCurrency = (tx: Tx, merchant_id: string) =>
+  tx.payout.groupBy({
+    by: ['source_currency'],
+    where: { merchant_id, status: 'queued' },
+    _count: true,
+    _sum: { source_amount: true, fx_fee: true, txn_fee: true },
+    orderBy: { source_currency: 'asc' },
+  });
+
+export async function availableByCurrency(tx: Tx, merchant_id: string): Promise<Map<string, bigint>> {
+  const rows = await tx.balance.findMany({ where: { merchant_id } });
+  return new Map(rows.map(({ currency, available }) => [currency, available]));
+}
+
+export const availableIn = (ctx: Context, currency: string): Promise<bigint> =>
+  transact(ctx, (tx) => availableOf(tx, ctx.merchant.id, currency));
+
+/** What of a queued payout its release is decided on. */
+export type Queued = Pick<
+  Payout,
+  | 'id'
+  | 'version'
+  | 'source_amount'
+  | 'fx_fee'
+  | 'txn_fee'
+  | 'destination_amount'
+  | 'destination_currency'
+  | 'payment_rail'
+  | 'amount_given'
+>;
+
+/** The oldest queued payouts of a balance, and what it can cover. */
+export async function queued(
+  { db }: Services,
+  about: { merchantId: string; currency: string; raisedAt: Date },
+  after: string,
+  limit: number,
+): Promise<{ payouts: Queued[]; available: bigint }> {
+  const { rows } = await db.app.pool.query<Queued & { available: bigint | null }>({
+    name: 'payout_queued',
+    text: 'SELECT * FROM payout_queued($1, $2, $3, $4, $5)',
+    values: [about.merchantId, about.currency, about.raisedAt, after, limit],
+  });
+  return { payouts: rows, available: rows[0]?.available ?? 0n };
+}
+
+export type Release = {
+  readonly id: string;
+  readonly version: number;
+  /** What its debit comes to, in minor units of the balance's currency. */
+  readonly total: bigint;
+  readonly credit_date: Date;
+  readonly event_id: string;
+  readonly entry_id: string;
+};
+
+/** Releases many queued payouts at once: how many were still queued, or `short` where the balance does not cover them. */
+export async function releaseMany(
+  { db }: Services,
+  about: { merchantId: string; currency: string; event: EventInput; at: Date; workAt: Date },
+  items: readonly Release[],
+): Promise<number | 'short'> {
+  try {
+    const { rows } = await db.app.pool.query<{ released: number }>({
+      name: 'payout_release',
+      text: 'SELECT payout_release($1, $2, $3::jsonb, $4, $5, $6::jsonb) AS released',
+      values: [
+        about.merchantId,
+        about.currency,
+        imageOf(about.event),
+        about.at,
+        about.workAt,
+        imageOf(items),
+      ],
+    });
+    return rows[0]!.released;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'FS001') return 'short';
+    throw error;
+  }
+}
