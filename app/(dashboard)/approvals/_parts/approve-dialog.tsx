@@ -9,8 +9,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { Notice } from '@/components/ui/notice';
 import { BalancesAfter } from './balances-after';
 import { type Decidable, useDecide } from './decide';
-import { DecisionResults } from './decision-results';
-import { ResultActs, resultTitle } from './result-acts';
+import { DecidedDialog } from './decided-dialog';
 
 type Props = {
   rows: Decidable[];
@@ -30,28 +29,11 @@ export function ApproveDialog({ rows: first, lapsed = 0, close: end }: Props) {
   const one = rows.length === 1 ? rows[0] : undefined;
 
   if (results) {
-    return (
-      <Dialog
-        open
-        onOpenChange={close}
-        title={resultTitle(results, 'approved')}
-        acts={
-          <ResultActs
-            results={results}
-            close={close}
-            again={() =>
-              void again().then((next) => {
-                if (next.length === 0) return close();
-                setRows(next);
-                act.reset();
-              })
-            }
-          />
-        }
-      >
-        <DecisionResults results={results} />
-      </Dialog>
-    );
+    const retry = (next: Decidable[]) => {
+      setRows(next);
+      act.reset();
+    };
+    return <DecidedDialog {...{ results, close, again, retry }} verdict="approved" />;
   }
   return (
     <Dialog

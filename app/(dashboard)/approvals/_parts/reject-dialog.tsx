@@ -8,8 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { CurrencyTotals } from '../../payouts/_parts/selected-payouts';
 import { type Decidable, useDecide } from './decide';
-import { DecisionResults } from './decision-results';
-import { ResultActs, resultTitle } from './result-acts';
+import { DecidedDialog } from './decided-dialog';
 
 // The contract's own bounds; the contract itself would bring zod into the lists.
 const shortest = 3;
@@ -33,28 +32,11 @@ export function RejectDialog({ rows: first, close: end }: Props) {
   const one = rows.length === 1 ? rows[0] : undefined;
 
   if (results) {
-    return (
-      <Dialog
-        open
-        onOpenChange={close}
-        title={resultTitle(results, 'rejected')}
-        acts={
-          <ResultActs
-            results={results}
-            close={close}
-            again={() =>
-              void again().then((next) => {
-                if (next.length === 0) return close();
-                setRows(next);
-                act.reset();
-              })
-            }
-          />
-        }
-      >
-        <DecisionResults results={results} />
-      </Dialog>
-    );
+    const retry = (next: Decidable[]) => {
+      setRows(next);
+      act.reset();
+    };
+    return <DecidedDialog {...{ results, close, again, retry }} verdict="rejected" />;
   }
   return (
     <Dialog
