@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, FileText, RotateCw, X } from 'lucide-react';
 import { sizeWords } from '@/components/data/size';
 import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
 import type { UploadItem } from './uploads';
 
 type Props = { item: UploadItem; retry: () => void; remove: () => void };
@@ -51,12 +52,7 @@ function Sending({ item: { file, sent } }: { item: UploadItem }) {
   const percent = Math.floor(sent * 100);
   return (
     <div className="mt-1 flex items-center gap-3">
-      <progress
-        max={100}
-        value={percent}
-        aria-label={`Uploading ${file.name}`}
-        className="h-1.5 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-      />
+      <Progress max={100} value={percent} label={`Uploading ${file.name}`} className="h-1.5 min-w-0 flex-1" />
       <span className="whitespace-nowrap text-muted text-xs tabular-nums">
         {percent < 100 ? `${percent} %` : 'Checking…'}
       </span>

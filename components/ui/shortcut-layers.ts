@@ -1,4 +1,4 @@
-/** `keys`: one stroke ("x", "shift+x", "escape") or two one after the other ("g p"). */
+/** `keys`: one stroke ("x", "shift+x", "mod+a", "escape") or two one after the other ("g p"). */
 export type Shortcut = { keys: string; does: string; group: string; run: () => void };
 
 export type Layer = { modal: boolean; shortcuts: () => Shortcut[] };
@@ -16,10 +16,10 @@ export function listen(layers: Map<string, Layer>, isOff: () => boolean): () => 
   let first: { stroke: string; at: number } | null = null;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || event.isComposing || event.altKey) return;
     const stroke = strokeOf(event);
     if (stroke === null || (takesLetters(event.target) && stroke !== 'escape')) return;
-    if (isOff() && event.key.length === 1) return;
+    if (isOff() && event.key.length === 1 && !isChord(event)) return;
 
     const shortcuts = activeLayers(layers).flatMap((layer) => layer.shortcuts());
     const pair =
@@ -39,9 +39,12 @@ export function listen(layers: Map<string, Layer>, isOff: () => boolean): () => 
   return () => window.removeEventListener('keydown', onKeyDown);
 }
 
+const isChord = ({ ctrlKey, metaKey }: KeyboardEvent): boolean => ctrlKey || metaKey;
+
 function strokeOf(event: KeyboardEvent): string | null {
-  if (event.key === 'Shift') return null;
+  if (['Shift', 'Control', 'Meta'].includes(event.key)) return null;
   const key = event.key.toLowerCase();
+  if (isChord(event)) return `mod+${key}`;
   return event.shiftKey && /^[a-z]$/.test(key) ? `shift+${key}` : key;
 }
 

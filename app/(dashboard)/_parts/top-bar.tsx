@@ -1,6 +1,7 @@
 import { FlaskConical, Keyboard } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
 import { Button } from '@/components/ui/button';
+import { Notifications } from './notifications';
 import { PhoneMenu } from './phone-menu';
 import { UserMenu } from './user-menu';
 
@@ -27,6 +28,7 @@ export function TopBar({ me, showKeys }: { me: Me; showKeys: () => void }) {
       >
         <Keyboard aria-hidden="true" />
       </Button>
+      <Notifications />
       <UserMenu me={me} />
     </header>
   );

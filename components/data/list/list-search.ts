@@ -23,8 +23,8 @@ export type ListSearch = {
 };
 
 const place = ['sort', 'starting_after', 'ending_before'];
-// Chooses which list, and is no filter of it.
-const shelf = 'tab';
+// Choose which list and in what form; no filters of it.
+const shelf = ['tab', 'group'];
 const firstPage = { starting_after: null, ending_before: null };
 
 export function useListSearch<Parsers extends UseQueryStatesKeysMap>(parsers: Parsers) {
@@ -33,7 +33,7 @@ export function useListSearch<Parsers extends UseQueryStatesKeysMap>(parsers: Pa
     const write = (change: Values, history: 'push' | 'replace' = 'push') =>
       void set(change as Parameters<typeof set>[0], { history });
     const chosen = Object.entries(values).filter(([key, value]) => !place.includes(key) && value !== null);
-    const filters = chosen.filter(([key]) => key !== shelf);
+    const filters = chosen.filter(([key]) => !shelf.includes(key));
     return {
       values: values as Values,
       filter: (change: Values, history?: 'push' | 'replace') => write({ ...change, ...firstPage }, history),

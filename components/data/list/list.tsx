@@ -14,6 +14,7 @@ import type { ListSearch } from './list-search';
 import { ListTable } from './list-table';
 import { Paging } from './paging';
 import { useRowKeys } from './row-keys';
+import { type Everything, useSelectAll, weightOf } from './select-all';
 import { type Selection, useSelection } from './selection';
 import { SelectionBar } from './selection-bar';
 import { ListFailure, ListSkeleton, NothingFurther, NothingMatches } from './states';
@@ -46,6 +47,12 @@ type Props<Row> = {
   /** Rows without a checkbox answer false. */
   selectable?: (row: Row) => boolean;
   selected?: (selection: Selection<Row>) => ReactNode;
+  /** Absent: only what a page shows can be selected at once. */
+  everything?: Everything<Row>;
+  /** How many things a row stands for. */
+  weigh?: (row: Row) => number;
+  /** Beside the choice of columns. */
+  beside?: ReactNode;
 };
 
 export function List<Row>(props: Props<Row>) {
@@ -66,13 +73,18 @@ export function List<Row>(props: Props<Row>) {
     peeking: peek.id !== null,
     open: peek.open,
   });
+  const weigh = props.weigh ?? one;
+  const all = useSelectAll({ rows, selectable, selection, weigh, everything: props.everything });
   const some = selection.rows.length > 0;
 
   return (
     <section aria-label={label} className="relative flex min-h-0 flex-1 flex-col">
       <div className="flex items-center justify-between gap-2 border-line border-b px-4 py-2 max-desk:px-3">
         <FilterBar filters={props.filters} searchHint={props.searchHint} search={search} columns={columns} />
-        <ColumnMenu columns={columns} choice={choice} />
+        <span className="flex shrink-0 items-center gap-1.5">
+          {props.beside}
+          <ColumnMenu columns={columns} choice={choice} />
+        </span>
       </div>
       {result.failure && result.rows && (
         <div className="px-4 py-3">
@@ -94,7 +106,7 @@ export function List<Row>(props: Props<Row>) {
         )}
       </div>
       {some && (
-        <SelectionBar count={selection.rows.length} clear={selection.clear}>
+        <SelectionBar count={weightOf(selection.rows, weigh)} all={all} clear={selection.clear}>
           {selected?.(selection)}
         </SelectionBar>
       )}
@@ -110,6 +122,7 @@ export function List<Row>(props: Props<Row>) {
 }
 
 const everyRow = () => true;
+const one = () => 1;
 const noRow = () => false;
 
 function InPlaceOfRows<Row>({ label, search, result, empty }: Props<Row>) {

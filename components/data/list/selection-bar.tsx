@@ -2,9 +2,15 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 
-type Props = { count: number; clear: () => void; children: ReactNode };
+type Props = {
+  count: number;
+  /** How many there would be with those beyond the page; null where nothing is left out. */
+  all: { offered: number | null; select: () => void; reading: boolean; failed: boolean };
+  clear: () => void;
+  children: ReactNode;
+};
 
-export function SelectionBar({ count, clear, children }: Props) {
+export function SelectionBar({ count, all, clear, children }: Props) {
   return (
     <section
       aria-label="Selected"
@@ -13,6 +19,20 @@ export function SelectionBar({ count, clear, children }: Props) {
       <b className="whitespace-nowrap font-semibold" role="status">
         {count} selected
       </b>
+      {all.offered !== null && (
+        <button
+          type="button"
+          onClick={all.select}
+          aria-disabled={all.reading || undefined}
+          className="h-7 whitespace-nowrap text-accent underline decoration-line-strong underline-offset-2 hover:decoration-current"
+        >
+          {all.reading
+            ? 'Reading the others…'
+            : all.failed
+              ? `Could not read them; try all ${all.offered} again`
+              : `Select all ${all.offered}`}
+        </button>
+      )}
       {children}
       <Button look="quiet" square aria-label="Clear selection" onClick={clear}>
         <X aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, ChevronRight, FileSpreadsheet, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApprovalRow } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
@@ -7,6 +7,8 @@ import { Moment } from '@/components/time/moment';
 import { Tooltip } from '@/components/ui/tooltip';
 import { None } from '../../payouts/_parts/payout-columns';
 import { railWord } from '../../payouts/_parts/payout-words';
+import { type ApprovalLine, type GroupLine, isGroup, payoutCount } from './approval-line';
+import { flagWords } from './flag-words';
 import { RateLeft } from './rate-left';
 
 const Tag = ({ look, tip, children }: { look: string; tip: string; children: ReactNode }) => (
@@ -17,27 +19,6 @@ const Tag = ({ look, tip, children }: { look: string; tip: string; children: Rea
 
 export const LAPSED =
   'A rate across currencies holds for a day. It can be rejected; its maker makes it again at today’s rate.';
-
-type Flag = ApprovalRow['flags'][number];
-
-/** What to look at twice, in words. */
-export const flagWords: Record<Flag, { word: string; tip: string; look: string }> = {
-  new_beneficiary: {
-    word: 'new account',
-    tip: 'The beneficiary was added or changed within the last seven days.',
-    look: 'bg-amber-soft text-amber',
-  },
-  possible_duplicate: {
-    word: 'possible duplicate',
-    tip: 'Another payout of the same amount to the same beneficiary was made within seven days.',
-    look: 'bg-amber-soft text-amber',
-  },
-  beyond_balance: {
-    word: 'beyond balance',
-    tip: 'The balance does not cover it now: approved, it waits in the queue, or fails where there is none.',
-    look: 'bg-red-soft text-red',
-  },
-};
 
 /** Only who may approve at all is told which ones they made. */
 export const ownMade = ({ payout, can }: ApprovalRow, approver: boolean) =>
@@ -50,6 +31,19 @@ const ruleTip = ({ approval }: ApprovalRow) =>
   ]
     .filter(Boolean)
     .join(' ');
+
+const asked = {
+  open: {
+    word: 'question open',
+    tip: 'Its maker was asked something, and has not answered.',
+    look: 'bg-amber-soft text-amber',
+  },
+  answered: {
+    word: 'answered',
+    tip: 'Its maker has answered what was asked.',
+    look: 'bg-blue-soft text-blue',
+  },
+} as const;
 
 const common = (approver: boolean): Column<ApprovalRow>[] => [
   {
@@ -100,6 +94,11 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
             {row.approval.given} of {row.approval.needed} approvals
           </Tag>
         )}
+        {row.asked && row.payout.status === 'pending_approval' && (
+          <Tag look={asked[row.asked].look} tip={asked[row.asked].tip}>
+            {asked[row.asked].word}
+          </Tag>
+        )}
         {row.flags.map((flag) => (
           <Tag key={flag} look={flagWords[flag].look} tip={flagWords[flag].tip}>
             {flagWords[flag].word}
@@ -132,7 +131,7 @@ const when = {
   words: { ascending: 'Oldest first', descending: 'Newest first' },
 };
 
-export const waitingColumns = (approver: boolean): Column<ApprovalRow>[] => [
+const waiting = (approver: boolean): Column<ApprovalRow>[] => [
   ...common(approver),
   {
     key: 'quote',
@@ -152,7 +151,37 @@ export const waitingColumns = (approver: boolean): Column<ApprovalRow>[] => [
   },
 ];
 
-export const decidedColumns: Column<ApprovalRow>[] = [
+/** What a group shows in a column; nothing where its payouts differ. */
+const ofGroup: Record<string, Column<GroupLine>['cell']> = {
+  sent: ({ totals }) => (
+    <span className="flex flex-col desk:py-1">
+      {totals.map(({ amount, currency }) => (
+        <Amount key={currency} amount={amount} currency={currency} className="desk:font-[560]" />
+      ))}
+    </span>
+  ),
+  account: ({ label, count, by }) => (
+    <span className="flex items-center gap-1.5">
+      {by === 'batch' && <FileSpreadsheet aria-hidden="true" className="size-3.5 shrink-0 text-muted" />}
+      <span className="max-w-64 truncate font-[560]">{label}</span>
+      <span className="text-muted">{payoutCount(count)}</span>
+      <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-faint" />
+    </span>
+  ),
+  waiting: ({ oldest }) => (
+    <span className="text-muted">
+      <Moment at={oldest} />
+    </span>
+  ),
+};
+
+export const waitingColumns = (approver: boolean): Column<ApprovalLine>[] =>
+  waiting(approver).map((column) => ({
+    ...column,
+    cell: (line) => (isGroup(line) ? ofGroup[column.key]?.(line) : column.cell(line)),
+  }));
+
+const decided: Column<ApprovalRow>[] = [
   ...common(false),
   {
     key: 'verdict',
@@ -176,6 +205,12 @@ export const decidedColumns: Column<ApprovalRow>[] = [
     ),
   },
 ];
+
+/** What was decided stands in no group. */
+export const decidedColumns: Column<ApprovalLine>[] = decided.map((column) => ({
+  ...column,
+  cell: (line) => (isGroup(line) ? null : column.cell(line)),
+}));
 
 function Verdict({ verdict }: { verdict: 'approved' | 'rejected' }) {
   const Icon = verdict === 'approved' ? Check : X;

@@ -1,24 +1,24 @@
 'use client';
 
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
-import type { ApprovalRow } from '@/app/_trpc/outputs';
 import { usePeek } from '@/components/data/detail/peek';
-import type { Filter } from '@/components/data/list/filter';
 import { List } from '@/components/data/list/list';
 import { ListHeading } from '@/components/data/list/list-heading';
 import { useListSearch } from '@/components/data/list/list-search';
 import { ListTabs } from '@/components/data/list/list-tabs';
 import { ListState } from '@/components/data/list/states';
-import { formatMoney } from '@/components/money/format';
-import { payoutFilters } from '../../payouts/_parts/payout-filters';
 import { PayoutSheet } from '../../payouts/_parts/payout-sheet';
-import { decidedColumns, flagWords, ownMade, waitingColumns } from './approval-columns';
-import { approvalSearch, approvalsInput } from './approval-search';
+import { decidedColumns, waitingColumns } from './approval-columns';
+import { approvalFilters } from './approval-filters';
+import { type ApprovalLine, isGroup, isPayout, keyOfLine, payoutCount, payoutsIn } from './approval-line';
+import { approvalSearch, groupParam } from './approval-search';
 import { DecideSelected } from './decide-selected';
+import { GroupMenu } from './group-menu';
+import { nameOfLine } from './line-name';
+import { useApprovalLines } from './use-approval-lines';
 
 const tabs = [
   { value: null, label: 'Waiting for me' },
@@ -26,37 +26,36 @@ const tabs = [
   { value: 'decided', label: 'Decided' },
 ];
 const watcherTabs = [{ value: null, label: 'All pending' }, ...tabs.slice(2)];
-const keyOf = (row: ApprovalRow) => row.payout.id;
-const hrefOf = (row: ApprovalRow) => `/payouts/${row.payout.id}`;
-const filters: Filter[] = payoutFilters([]).filter(({ options }) => options);
-const selectable = ({ can }: ApprovalRow) => can.approve.allowed;
 
 export function ApprovalList() {
   const [search, listSearch] = useListSearch(approvalSearch);
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
-  const approver = me.scopes.includes('approve');
-  const rows = useQuery(
-    trpc.payouts.approvals.queryOptions(approvalsInput(search, approver), {
-      placeholderData: keepPreviousData,
-      refetchInterval: 20_000,
-    }),
+  const { batch_id } = search;
+  const file = useQuery(
+    trpc.batches.view.queryOptions({ id: batch_id ?? '' }, { enabled: batch_id !== null }),
   );
-  const page = rows.data?.data ?? [];
-  const peek = usePeek(page.map(keyOf));
+  const approver = me.scopes.includes('approve');
+  const mine = approver && search.tab === null;
+  const { result, total, everything } = useApprovalLines(search, approver);
+  const lines = result.rows ?? [];
+  const payouts = lines.filter(isPayout);
+  const peek = usePeek(payouts.map(keyOfLine));
   const columns = useMemo(() => waitingColumns(approver), [approver]);
-  const total = rows.data && !rows.isPlaceholderData && !listSearch.paged ? rows.data.page_meta.count : null;
-  const nameOf = (row: ApprovalRow) =>
-    [
-      `${row.beneficiary.name} ••${row.beneficiary.account_last4}`,
-      formatMoney(row.payout.source_amount, row.payout.source_currency),
-      row.approval.needed > 1 && `${row.approval.given} of ${row.approval.needed} approvals`,
-      ownMade(row, approver) && `you made this one: ${row.can.approve.reason}`,
-      row.rate_lapsed && 'rate has lapsed',
-      ...row.flags.map((flag) => flagWords[flag].word),
-    ]
-      .filter(Boolean)
-      .join(', ');
+
+  const opened = (line: ApprovalLine) =>
+    isGroup(line) ? { group: null, [groupParam[line.by]]: line.key } : undefined;
+  const hrefOf = (line: ApprovalLine) => {
+    const inside = opened(line);
+    if (!inside) return `/payouts/${keyOfLine(line)}`;
+    const values = Object.entries({ ...listSearch.values, ...inside }).filter(([, value]) => value !== null);
+    return `/approvals?${new URLSearchParams(values as [string, string][])}`;
+  };
+  const open = (key: string) => {
+    const inside = opened(lines.find((line) => keyOfLine(line) === key)!);
+    if (inside) listSearch.filter(inside);
+    else peek.open(key);
+  };
 
   return (
     <>
@@ -73,25 +72,21 @@ export function ApprovalList() {
       <List
         label={search.tab === 'decided' ? 'Decisions' : 'Approvals'}
         columns={search.tab === 'decided' ? decidedColumns : columns}
-        filters={filters}
+        filters={approvalFilters(payouts, file.data?.batch.file_name)}
         search={listSearch}
-        result={{
-          rows: rows.data?.data,
-          count: rows.data?.page_meta.count ?? 0,
-          stale: rows.isPlaceholderData,
-          failure: failureOf(rows.error),
-          retry: () => void rows.refetch(),
-        }}
-        peek={peek}
-        summary={
-          page.length === 0 ? '' : `${total ?? page.length} ${page.length === 1 ? 'payout' : 'payouts'}`
-        }
-        keyOf={keyOf}
-        nameOf={nameOf}
+        result={result}
+        peek={{ ...peek, open }}
+        summary={lines.length === 0 ? '' : payoutCount(total ?? payouts.length)}
+        keyOf={keyOfLine}
+        nameOf={(line) => nameOfLine(line, approver)}
         hrefOf={hrefOf}
         empty={<Empty tab={search.tab ?? (approver ? 'mine' : 'all')} />}
-        selectable={selectable}
+        // A group among all that is pending may hold some that this person may not decide.
+        selectable={(line) => (isGroup(line) ? mine : line.can.approve.allowed)}
         selected={(selection) => <DecideSelected selection={selection} />}
+        everything={mine ? everything : undefined}
+        weigh={payoutsIn}
+        beside={search.tab !== 'decided' && <GroupMenu search={listSearch} />}
       />
       <PayoutSheet peek={peek} />
     </>

@@ -8,32 +8,41 @@ import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { Notice } from '@/components/ui/notice';
 import { BalancesAfter } from './balances-after';
-import { type Decidable, useDecide } from './decide';
+import { AT_ONCE, type Decidable, useDecide } from './decide';
 import { DecidedDialog } from './decided-dialog';
+import { Deciding } from './deciding';
+import { type Flag, FlagSummary } from './flag-words';
 
 type Props = {
   rows: Decidable[];
   lapsed?: number;
+  /** What to look at twice, once for each payout that it is said of. */
+  flags?: Flag[];
   /** With those that an answer was given on, so that none stays selected unseen. */
   close: (answered: Decidable[]) => void;
 };
 
-export function ApproveDialog({ rows: first, lapsed = 0, close: end }: Props) {
+export function ApproveDialog({ rows: first, lapsed = 0, flags = [], close: end }: Props) {
   const [rows, setRows] = useState(first);
-  const { act, results, answered, again } = useDecide();
+  const { act, results, answered, left, done, stop, again } = useDecide();
   const close = () => end(answered);
   const failure = failureOf(act.error);
   const send = () => {
     if (!act.isPending && results === null) act.mutate({ rows, reason: null });
   };
   const one = rows.length === 1 ? rows[0] : undefined;
+  const many = rows.length > AT_ONCE;
 
-  if (results) {
+  if (results && !act.isPending) {
     const retry = (next: Decidable[]) => {
       setRows(next);
       act.reset();
     };
-    return <DecidedDialog {...{ results, close, again, retry }} verdict="approved" />;
+    const goOn = (next: Decidable[]) => {
+      setRows(next);
+      act.mutate({ rows: next, reason: null });
+    };
+    return <DecidedDialog {...{ results, left, close, again, retry, goOn }} verdict="approved" />;
   }
   return (
     <Dialog
@@ -48,7 +57,9 @@ export function ApproveDialog({ rows: first, lapsed = 0, close: end }: Props) {
       }
       acts={
         <>
-          <Button onClick={close}>Not yet</Button>
+          <Button onClick={act.isPending && many ? stop : close}>
+            {act.isPending && many ? 'Stop after these' : 'Not yet'}
+          </Button>
           <Button look="primary" disabled={act.isPending} onClick={send}>
             {act.isPending ? 'Approving…' : one ? 'Approve' : `Approve ${rows.length}`}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
@@ -58,6 +69,8 @@ export function ApproveDialog({ rows: first, lapsed = 0, close: end }: Props) {
     >
       <div className="mt-4 space-y-3">
         <BalancesAfter rows={rows} />
+        {flags.length > 0 && !act.isPending && <FlagSummary flags={flags} />}
+        {act.isPending && many && <Deciding word="Approved" done={done} of={rows.length} />}
         {lapsed > 0 && (
           <Notice tone="amber" title={`${lapsed} left out: the rate has lapsed`}>
             <p>Reject {lapsed === 1 ? 'it' : 'them'}, to be made again at today’s rate.</p>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs, PayoutView } from '@/app/_trpc/outputs';
 import { useProven } from '../../_parts/step-up';
@@ -13,29 +13,53 @@ export type Decided = Outputs['payouts']['approve']['results'][number] & { row: 
 
 type Act = { rows: Decidable[]; reason: string | null };
 
+/** Those that no answer was given on: somebody stopped it, or it failed on the way. */
+export type Left = { rows: Decidable[]; error: unknown };
+
+/** As many as one request decides. */
+export const AT_ONCE = 50;
+
 /** Sends rows with their versions and tells what became of each; nothing is shown as decided before it is. */
 export function useDecide() {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const [results, setResults] = useState<Decided[] | null>(null);
   const [answered, setAnswered] = useState<Decidable[]>([]);
+  const [left, setLeft] = useState<Left | null>(null);
+  const [done, setDone] = useState(0);
+  const stopped = useRef(false);
   const proven = useProven();
   const approve = useMutation(trpc.payouts.approve.mutationOptions());
   const reject = useMutation(trpc.payouts.reject.mutationOptions());
+  const send = (rows: Decidable[], reason: string | null) => {
+    const items = rows.map(({ payout, version }) => ({ id: payout.id, version }));
+    return reason === null
+      ? proven(() => approve.mutateAsync({ items }))
+      : reject.mutateAsync({ items, reason });
+  };
   const act = useMutation({
-    mutationFn: ({ rows, reason }: Act) => {
-      const items = rows.map(({ payout, version }) => ({ id: payout.id, version }));
-      return reason === null
-        ? proven(() => approve.mutateAsync({ items }))
-        : reject.mutateAsync({ items, reason });
+    mutationFn: async ({ rows, reason }: Act) => {
+      stopped.current = false;
+      const told: Decided[] = [];
+      while (told.length < rows.length && !stopped.current) {
+        const next = rows.slice(told.length, told.length + AT_ONCE);
+        try {
+          const { results } = await send(next, reason);
+          told.push(...results.map((result, at) => ({ ...result, row: next[at]! })));
+          setDone(told.length);
+        } catch (error) {
+          if (told.length === 0) throw error;
+          return { told, left: { rows: rows.slice(told.length), error } };
+        }
+      }
+      const rest = rows.slice(told.length);
+      return { told, left: rest.length > 0 ? { rows: rest, error: null } : null };
     },
-    onSuccess: ({ results }, { rows }) => {
-      const told = results.map((result) => ({
-        ...result,
-        row: rows.find(({ payout }) => payout.id === result.id)!,
-      }));
-      setResults(told);
-      setAnswered((before) => [...before, ...rows]);
+    onMutate: () => setDone(0),
+    onSuccess: ({ told, left }) => {
+      setResults((before) => [...(before ?? []), ...told]);
+      setAnswered((before) => [...before, ...told.map(({ row }) => row)]);
+      setLeft(left);
     },
     onSettled: () =>
       Promise.all([
@@ -43,6 +67,9 @@ export function useDecide() {
         queries.invalidateQueries({ queryKey: trpc.balances.pathKey() }),
       ]),
   });
+  const stop = () => {
+    stopped.current = true;
+  };
   /** Those refused that still wait, as they are now. */
   const again = async (): Promise<Decidable[]> => {
     const refused = (results ?? []).filter(({ outcome }) => outcome === 'refused');
@@ -52,5 +79,5 @@ export function useDecide() {
     setResults(null);
     return views.filter(({ can }) => can.approve.allowed);
   };
-  return { act, results, answered, again };
+  return { act, results, answered, left, done, stop, again };
 }

@@ -1,19 +1,26 @@
+import { failureOf } from '@/app/_trpc/failure';
+import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { Decidable, Decided } from './decide';
+import { Notice } from '@/components/ui/notice';
+import { payoutCount } from './approval-line';
+import type { Decidable, Decided, Left } from './decide';
 import { DecisionResults } from './decision-results';
 import { ResultActs, resultTitle } from './result-acts';
 
 type Props = {
   results: Decided[];
+  left: Left | null;
   verdict: 'approved' | 'rejected';
   close: () => void;
   /** Those that may be decided once more, as they stand now. */
   again: () => Promise<Decidable[]>;
   retry: (rows: Decidable[]) => void;
+  /** Sends those that no answer was given on. */
+  goOn: (rows: Decidable[]) => void;
 };
 
 /** What became of each, and the way to try those again that somebody else had moved. */
-export const DecidedDialog = ({ results, verdict, close, again, retry }: Props) => (
+export const DecidedDialog = ({ results, left, verdict, close, again, retry, goOn }: Props) => (
   <Dialog
     open
     onOpenChange={close}
@@ -26,6 +33,20 @@ export const DecidedDialog = ({ results, verdict, close, again, retry }: Props) 
       />
     }
   >
+    {left && (
+      <div className="mt-3">
+        <Notice tone="amber" title={`${payoutCount(left.rows.length)} not decided`} alert>
+          <p>
+            {left.error
+              ? `${failureOf(left.error)?.title ?? 'It failed'}. Some of the last ones sent may have been decided: they are looked at as they stand now.`
+              : 'You stopped it; they wait on.'}
+          </p>
+          <Button onClick={() => goOn(left.rows)} className="mt-1 text-text">
+            Go on with {left.rows.length}
+          </Button>
+        </Notice>
+      </div>
+    )}
     <DecisionResults results={results} />
   </Dialog>
 );

@@ -7,7 +7,12 @@ import type { Decided } from './decide';
 export function DecisionResults({ results }: { results: Decided[] }) {
   const sorted = [...results].sort((a, b) => b.outcome.localeCompare(a.outcome));
   return (
-    <ul className="mt-3 max-h-[45dvh] overflow-auto border-line border-t">
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      aria-label="What became of each"
+      className="mt-3 max-h-[45dvh] overflow-auto border-line border-t"
+    >
       {sorted.map(({ id, outcome, status, progress, reason, row }) => {
         const done = outcome === 'done';
         const Icon = done ? Check : TriangleAlert;

@@ -7,8 +7,9 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { CurrencyTotals } from '../../payouts/_parts/selected-payouts';
-import { type Decidable, useDecide } from './decide';
+import { AT_ONCE, type Decidable, useDecide } from './decide';
 import { DecidedDialog } from './decided-dialog';
+import { Deciding } from './deciding';
 
 // The contract's own bounds; the contract itself would bring zod into the lists.
 const shortest = 3;
@@ -21,7 +22,7 @@ export function RejectDialog({ rows: first, close: end }: Props) {
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const id = useId();
-  const { act, results, answered, again } = useDecide();
+  const { act, results, answered, left, done, stop, again } = useDecide();
   const close = () => end(answered);
   const failure = failureOf(act.error);
   const short = reason.trim().length < shortest;
@@ -30,13 +31,18 @@ export function RejectDialog({ rows: first, close: end }: Props) {
     if (!short && !act.isPending) act.mutate({ rows, reason: reason.trim() });
   };
   const one = rows.length === 1 ? rows[0] : undefined;
+  const many = rows.length > AT_ONCE;
 
-  if (results) {
+  if (results && !act.isPending) {
     const retry = (next: Decidable[]) => {
       setRows(next);
       act.reset();
     };
-    return <DecidedDialog {...{ results, close, again, retry }} verdict="rejected" />;
+    const goOn = (next: Decidable[]) => {
+      setRows(next);
+      act.mutate({ rows: next, reason: reason.trim() });
+    };
+    return <DecidedDialog {...{ results, left, close, again, retry, goOn }} verdict="rejected" />;
   }
   return (
     <Dialog
@@ -51,7 +57,9 @@ export function RejectDialog({ rows: first, close: end }: Props) {
       }
       acts={
         <>
-          <Button onClick={close}>Keep waiting</Button>
+          <Button onClick={act.isPending && many ? stop : close}>
+            {act.isPending && many ? 'Stop after these' : 'Keep waiting'}
+          </Button>
           <Button look="danger" disabled={act.isPending} onClick={send}>
             {act.isPending ? 'Rejecting…' : one ? 'Reject' : `Reject ${rows.length}`}
             <Kbd keys="mod+enter" className="max-desk:hidden" />
@@ -82,6 +90,7 @@ export function RejectDialog({ rows: first, close: end }: Props) {
               : 'The maker reads it, and it stays in the history.'}
           </p>
         </div>
+        {act.isPending && many && <Deciding word="Rejected" done={done} of={rows.length} />}
         {failure && <FailureNotice failure={failure} />}
       </div>
     </Dialog>

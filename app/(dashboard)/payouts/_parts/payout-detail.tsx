@@ -11,6 +11,7 @@ import { ApprovalProgress } from '../../approvals/_parts/approval-progress';
 import { AskedNotice } from './asked-notice';
 import { leaving } from './leaving';
 import { PayoutActs } from './payout-acts';
+import { PayoutComments } from './payout-comments';
 import { PayoutFacts, PayoutNotes } from './payout-facts';
 import { isDropped, shores } from './payout-words';
 
@@ -88,6 +89,9 @@ export function PayoutDetail({ view, page }: { view: PayoutView; page: boolean }
             <ApprovalProgress approval={view.approval} waits={payout.status === 'pending_approval'} />
           )}
           <PayoutNotes notes={payout.notes} />
+          <Section title="Comments" note="UTC">
+            <PayoutComments view={view} />
+          </Section>
         </div>
         <Section title="Timeline" note="UTC">
           <Timeline

@@ -9,6 +9,7 @@ import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { idOfField } from '@/components/form/form';
 import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
 import { amountOf, type HeldRate, hasLapsed, type PayoutDraft } from './payout-draft';
 
 type Props = { draft: PayoutDraft; hold: (held: HeldRate | null) => void };
@@ -93,12 +94,7 @@ function Held({ held, again, letGo, asking }: HeldProps) {
         )}
       </div>
       {!lapsed && (
-        <progress
-          max={life}
-          value={left}
-          aria-label="Time left of the held rate"
-          className="block h-1 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-        />
+        <Progress max={life} value={left} label="Time left of the held rate" className="h-1 w-full" />
       )}
       <div className="flex flex-wrap gap-2 text-text">
         {lapsed && (

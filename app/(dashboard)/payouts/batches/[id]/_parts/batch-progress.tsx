@@ -1,4 +1,5 @@
 import type { Batch } from '@/app/_trpc/outputs';
+import { Progress } from '@/components/ui/progress';
 
 /** How far the worker is; it goes on when the page is left. */
 export function BatchProgress({ batch: { status, rows, counts } }: { batch: Batch }) {
@@ -15,11 +16,11 @@ export function BatchProgress({ batch: { status, rows, counts } }: { batch: Batc
         </span>
         <span className="text-muted">It goes on when you leave this page.</span>
       </p>
-      <progress
+      <Progress
         max={Math.max(1, total)}
         value={done}
-        aria-label={checking ? 'Rows checked' : 'Payouts made'}
-        className="mt-2 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+        label={checking ? 'Rows checked' : 'Payouts made'}
+        className="mt-2 h-1.5 w-full"
       />
     </div>
   );

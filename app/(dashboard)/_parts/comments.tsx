@@ -1,0 +1,88 @@
+'use client';
+
+import { type ReactNode, useId, useRef, useState } from 'react';
+import type { Failure } from '@/components/data/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Moment } from '@/components/time/moment';
+import { Button } from '@/components/ui/button';
+import { useShortcuts } from '@/components/ui/shortcuts';
+
+type Comment = { key: string; by: string; tag?: ReactNode; at: string; body: string };
+
+export function CommentList({ comments }: { comments: Comment[] }) {
+  if (comments.length === 0) return <p className="text-muted">Nothing was said yet.</p>;
+  return (
+    <ul className="space-y-3">
+      {comments.map(({ key, by, tag, at, body }) => (
+        <li key={key}>
+          <p className="flex justify-between gap-2 text-xs">
+            <b className="font-[560]">
+              {by} {tag}
+            </b>
+            <span className="text-muted">
+              <Moment at={at} exact />
+            </span>
+          </p>
+          <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{body}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type BoxProps = {
+  label: string;
+  pending: boolean;
+  failure: Failure | null;
+  /** Says it; answers false where it could not be said, so that nothing typed is lost. */
+  send: (body: string) => Promise<boolean>;
+  /** A second way to send it. */
+  ask?: { label: string; send: (body: string) => Promise<boolean> };
+};
+
+export function CommentBox({ label, pending, failure, send, ask }: BoxProps) {
+  const field = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [body, setBody] = useState('');
+  useShortcuts([{ keys: 'm', does: 'Comment', group: 'Approvals', run: () => box.current?.focus() }]);
+  const give = async (by: (body: string) => Promise<boolean>) => {
+    if (body.trim() && !pending && (await by(body))) setBody('');
+  };
+  const idle = !body.trim() || pending || undefined;
+  return (
+    <form
+      className="space-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void give(send);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) void give(ask?.send ?? send);
+      }}
+    >
+      <label htmlFor={field} className="block text-muted">
+        {label}
+      </label>
+      <textarea
+        ref={box}
+        id={field}
+        rows={3}
+        maxLength={2000}
+        value={body}
+        onChange={(event) => setBody(event.target.value)}
+        className="w-full rounded-[9px] border border-line-strong bg-surface px-3 py-2 outline-none focus-visible:outline-2 focus-visible:outline-[var(--focus)]"
+      />
+      {failure && <FailureNotice failure={failure} />}
+      <span className="flex flex-wrap gap-2">
+        {ask && (
+          <Button look="primary" aria-disabled={idle} onClick={() => void give(ask.send)}>
+            {ask.label}
+          </Button>
+        )}
+        <Button type="submit" aria-disabled={idle}>
+          {pending ? 'Sending…' : 'Comment'}
+        </Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bell } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { formatMoney } from '@/components/money/format';
+import { Moment } from '@/components/time/moment';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { useShortcuts } from '@/components/ui/shortcuts';
+
+const POLL_MS = 30_000;
+const MOST_SHOWN = 99;
+
+/** What this person was told; looking at it is reading it. */
+export function Notifications() {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const found = useQuery(trpc.notifications.list.queryOptions({}, { refetchInterval: POLL_MS }));
+  const read = useMutation(
+    trpc.notifications.read.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.notifications.pathKey() }),
+    }),
+  );
+  const unread = found.data?.unread ?? 0;
+  const latest = found.data?.data[0];
+  useShortcuts([{ keys: 'g n', does: 'Notifications', group: 'Everywhere', run: () => setOpen(true) }]);
+  // On closing, so that what is new stays marked while it is looked at.
+  const close = () => {
+    setOpen(false);
+    if (latest && unread > 0) read.mutate({ up_to: latest.id });
+  };
+  const failure = failureOf(found.error);
+  return (
+    <>
+      <Button
+        look="quiet"
+        square
+        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        onClick={() => setOpen(true)}
+        className="relative"
+      >
+        <Bell aria-hidden="true" />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute -top-0.5 -right-0.5 min-w-4 rounded-full bg-accent px-1 text-center text-2xs text-accent-ink leading-4"
+          >
+            {Math.min(unread, MOST_SHOWN)}
+          </span>
+        )}
+      </Button>
+      {open && (
+        <Dialog
+          open
+          onOpenChange={close}
+          title="Notifications"
+          description="What stops your payouts, and what people ask you about them."
+        >
+          {failure && !found.data && (
+            <div className="mt-3">
+              <FailureNotice failure={failure} retry={() => void found.refetch()} />
+            </div>
+          )}
+          {found.data?.data.length === 0 && <p className="mt-4 text-muted">Nothing yet.</p>}
+          <ul className="-mx-2 mt-3 max-h-[55dvh] overflow-auto">
+            {found.data?.data.map((notice) => (
+              <Notice key={notice.id} notice={notice} close={close} />
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+type NoticeProps = { notice: Outputs['notifications']['list']['data'][number]; close: () => void };
+
+const Notice = ({ notice: { subject_id, title, detail, about, at, read }, close }: NoticeProps) => (
+  <li className="border-line border-t first:border-t-0">
+    <Link
+      href={`/payouts/${subject_id}`}
+      onClick={close}
+      className="flex gap-2 rounded-md px-2 py-2 -outline-offset-2 hover:bg-sunken"
+    >
+      <span
+        aria-hidden="true"
+        className={`mt-1.5 size-1.5 shrink-0 rounded-full ${read ? '' : 'bg-accent'}`}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className={read ? '' : 'font-[560]'}>
+            {!read && <span className="sr-only">Unread: </span>}
+            {title}
+          </span>
+          <span className="whitespace-nowrap text-muted text-xs">
+            <Moment at={at} />
+          </span>
+        </span>
+        <span className="block truncate text-muted">
+          {formatMoney(about.amount, about.currency)} to {about.name}
+        </span>
+        {detail && <span className="line-clamp-2 [overflow-wrap:anywhere]">{detail}</span>}
+      </span>
+    </Link>
+  </li>
+);

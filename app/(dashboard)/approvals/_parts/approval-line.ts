@@ -1,0 +1,23 @@
+import type { ApprovalRow, Inputs, Outputs } from '@/app/_trpc/outputs';
+
+export type ApprovalGroup = Outputs['payouts']['approval_groups']['groups'][number];
+
+export type GroupLine = ApprovalGroup & {
+  by: Inputs['payouts']['approval_groups']['by'];
+  label: string;
+  /** What lists its payouts. */
+  inside: Inputs['payouts']['approvals'];
+};
+
+/** A line of the list: one payout, or several that are decided together or opened. */
+export type ApprovalLine = ApprovalRow | GroupLine;
+
+export const isGroup = (line: ApprovalLine): line is GroupLine => 'by' in line;
+
+export const isPayout = (line: ApprovalLine): line is ApprovalRow => !isGroup(line);
+
+export const keyOfLine = (line: ApprovalLine): string => (isGroup(line) ? line.key : line.payout.id);
+
+export const payoutsIn = (line: ApprovalLine): number => (isGroup(line) ? line.count : 1);
+
+export const payoutCount = (count: number) => `${count} ${count === 1 ? 'payout' : 'payouts'}`;

@@ -1,0 +1,60 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { failureOf } from '@/app/_trpc/failure';
+import type { ApprovalRow } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Dialog } from '@/components/ui/dialog';
+import { type ApprovalLine, isGroup, isPayout, payoutCount } from './approval-line';
+import { ApproveDialog } from './approve-dialog';
+import type { Decidable } from './decide';
+import { RejectDialog } from './reject-dialog';
+import { useReadAll } from './use-read-all';
+
+type Props = {
+  verdict: 'approve' | 'reject';
+  lines: ApprovalLine[];
+  close: (answered: Decidable[]) => void;
+};
+
+/** Decides payouts and groups of them together: what a group holds is read first, and decided as it was read. */
+export function DecideLines({ verdict, lines, close }: Props) {
+  const groups = lines.filter(isGroup);
+  const readAll = useReadAll();
+  const once = useId();
+  const inside = useQuery({
+    queryKey: ['inside', once],
+    enabled: groups.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    queryFn: async () => (await Promise.all(groups.map((group) => readAll(group.inside)))).flat(),
+  });
+  if (groups.length > 0 && !inside.data) {
+    const failure = failureOf(inside.error);
+    const count = groups.reduce((sum, group) => sum + group.count, 0);
+    return (
+      <Dialog open onOpenChange={() => close([])} title={`Reading ${payoutCount(count)}…`}>
+        {failure && (
+          <div className="mt-3">
+            <FailureNotice failure={failure} retry={() => void inside.refetch()} />
+          </div>
+        )}
+      </Dialog>
+    );
+  }
+  const rows = distinct([...lines.filter(isPayout), ...(inside.data ?? [])]);
+  if (verdict === 'reject') return <RejectDialog rows={rows} close={close} />;
+  const good = rows.filter((row) => row.can.approve.allowed && !row.rate_lapsed);
+  return (
+    <ApproveDialog
+      rows={good}
+      lapsed={rows.filter((row) => row.rate_lapsed).length}
+      flags={good.flatMap(({ flags }) => flags)}
+      close={close}
+    />
+  );
+}
+
+/** Lines may hold the same payout, by its maker and by its currency. */
+const distinct = (rows: ApprovalRow[]) => [...new Map(rows.map((row) => [row.payout.id, row])).values()];

@@ -1,0 +1,43 @@
+'use client';
+
+import { Group } from 'lucide-react';
+import { chipClass } from '@/components/data/list/filter-chip';
+import type { ListSearch } from '@/components/data/list/list-search';
+import {
+  Menu,
+  MenuContent,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuTrigger,
+} from '@/components/ui/menu';
+import { GROUPINGS } from './approval-search';
+
+const words: Record<string, string> = {
+  maker: 'Maker',
+  beneficiary: 'Beneficiary',
+  currency: 'Currency',
+};
+
+export function GroupMenu({ search }: { search: ListSearch }) {
+  const by = search.values.group ?? '';
+  return (
+    <Menu>
+      <MenuTrigger className={chipClass(by !== '')}>
+        <Group aria-hidden="true" className="size-3.5" />
+        {by ? `By ${words[by]?.toLowerCase()}` : 'Group'}
+      </MenuTrigger>
+      <MenuContent align="end">
+        <MenuLabel>Group by</MenuLabel>
+        <MenuRadioGroup value={by} onValueChange={(next) => search.filter({ group: next || null })}>
+          <MenuRadioItem value="">Nothing</MenuRadioItem>
+          {GROUPINGS.map((value) => (
+            <MenuRadioItem key={value} value={value}>
+              {words[value]}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+      </MenuContent>
+    </Menu>
+  );
+}

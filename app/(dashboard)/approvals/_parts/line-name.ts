@@ -1,0 +1,25 @@
+import { formatMoney } from '@/components/money/format';
+import { ownMade } from './approval-columns';
+import { type ApprovalLine, isGroup, payoutCount } from './approval-line';
+import { flagWords } from './flag-words';
+
+/** All that the line of a payout or of a group says, for who hears it. */
+export function nameOfLine(line: ApprovalLine, approver: boolean): string {
+  if (isGroup(line)) {
+    const totals = line.totals.map(({ amount, currency }) => formatMoney(amount, currency));
+    return [line.label, payoutCount(line.count), ...totals].join(', ');
+  }
+  const { beneficiary, payout, approval, asked } = line;
+  return [
+    `${beneficiary.name} ••${beneficiary.account_last4}`,
+    formatMoney(payout.source_amount, payout.source_currency),
+    approval.needed > 1 && `${approval.given} of ${approval.needed} approvals`,
+    ownMade(line, approver) && `you made this one: ${line.can.approve.reason}`,
+    line.rate_lapsed && 'rate has lapsed',
+    asked === 'open' && 'question open',
+    asked === 'answered' && 'question answered',
+    ...line.flags.map((flag) => flagWords[flag].word),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { PayoutView } from '@/app/_trpc/outputs';
+import { CommentBox, CommentList } from '../../_parts/comments';
+
+/** What people say to each other about a payout; an approver's question shows in the queue until its maker answers. */
+export function PayoutComments({ view: { payout, comments, can } }: { view: PayoutView }) {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const comment = useMutation(
+    trpc.payouts.comment.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: trpc.payouts.pathKey() }),
+    }),
+  );
+  const say = (asks: boolean) => (body: string) =>
+    comment.mutateAsync({ id: payout.id, body, asks }).then(
+      () => true,
+      () => false,
+    );
+  return (
+    <div className="space-y-3">
+      {(comments.length > 0 || !can.comment) && (
+        <CommentList
+          comments={comments.map(({ id, by, asks, at, body }) => ({
+            key: id,
+            by: by.name,
+            tag: asks && <span className="text-amber">asks</span>,
+            at,
+            body,
+          }))}
+        />
+      )}
+      {can.comment && (
+        <CommentBox
+          label="To those who made it and those who spoke before"
+          pending={comment.isPending}
+          failure={failureOf(comment.error)}
+          send={say(false)}
+          ask={can.ask ? { label: 'Ask its maker', send: say(true) } : undefined}
+        />
+      )}
+    </div>
+  );
+}
