@@ -82,7 +82,7 @@ export function Notifications() {
 
 type NoticeProps = { notice: Outputs['notifications']['list']['data'][number]; close: () => void };
 
-const Notice = ({ notice: { subject_id, title, detail, about, at, read }, close }: NoticeProps) => (
+const Notice = ({ notice: { subject_id, title, detail, about, at, read, others }, close }: NoticeProps) => (
   <li className="border-line border-t first:border-t-0">
     <Link
       href={`/payouts/${subject_id}`}
@@ -105,6 +105,7 @@ const Notice = ({ notice: { subject_id, title, detail, about, at, read }, close 
         </span>
         <span className="block truncate text-muted">
           {formatMoney(about.amount, about.currency)} to {about.name}
+          {others > 0 && `, and ${others} more`}
         </span>
         {detail && <span className="line-clamp-2 [overflow-wrap:anywhere]">{detail}</span>}
       </span>

@@ -22,6 +22,7 @@ export const notificationsContract = contract({
             about: z.object({ amount: z.int(), currency: z.string(), name: z.string() }),
             at: timestamp,
             read: z.boolean(),
+            others: z.int().meta({ description: 'How many more say the same' }),
           }),
         ),
       }),

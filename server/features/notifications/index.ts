@@ -4,9 +4,10 @@ import { transact } from '../../access/verb';
 import { isoOf } from '../../db/image';
 import { notificationsContract } from './contract';
 import * as store from './store';
-import { type NoticeSubjects, noticesOf } from './subject';
+import { type Notice, type NoticeSubjects, noticesOf } from './subject';
 
-const LATEST = 30;
+const READ = 200;
+const SHOWN = 30;
 const MOST_COUNTED = 100;
 
 const whose = ({ merchant, actor }: Context): store.Whose => ({
@@ -15,22 +16,37 @@ const whose = ({ merchant, actor }: Context): store.Whose => ({
   person_id: actor.id!,
 });
 
+type Told = Pick<Notice, 'title' | 'detail'> & { readonly read: boolean };
+
+/** Neighbours that say the same, as when a whole file is rejected, are one that tells how many others there are. */
+function folded<T extends Told>(told: readonly T[]): (T & { others: number })[] {
+  const lines: (T & { others: number })[] = [];
+  for (const one of told) {
+    const last = lines.at(-1);
+    const same = last && last.title === one.title && last.detail === one.detail && last.read === one.read;
+    if (same) last.others++;
+    else lines.push({ ...one, others: 0 });
+  }
+  return lines;
+}
+
 /** What people are told; the resources that put it in words are handed in from above. */
 export const notificationsOf = (subjects: NoticeSubjects) =>
   implement(notificationsContract)({
     list: (ctx) =>
       transact(ctx, async (tx) => {
-        const rows = await store.latest(tx, whose(ctx), LATEST);
+        const rows = await store.latest(tx, whose(ctx), READ);
         const events = rows.map(({ event }) => event);
         const notices = await noticesOf(subjects, tx, ctx.merchant.id, events);
+        const told = rows.map(({ id, event, created_at, read_at }) => ({
+          id,
+          ...notices.get(event.id)!,
+          at: isoOf(created_at),
+          read: read_at !== null,
+        }));
         return {
           unread: await store.unread(tx, whose(ctx), MOST_COUNTED),
-          data: rows.map(({ id, event, created_at, read_at }) => ({
-            id,
-            ...notices.get(event.id)!,
-            at: isoOf(created_at),
-            read: read_at !== null,
-          })),
+          data: folded(told).slice(0, SHOWN),
         };
       }),
     read: (ctx, { up_to }) =>

@@ -162,10 +162,25 @@ describe('who made a payout is told what became of it', () => {
     expect(await latest(id)).toMatchObject({ title: 'Cancelled: nobody decided for 90 days', detail: null });
   });
 
+  test('of many that are rejected at once in one line', async () => {
+    const reader = await personAt(engine, ours, 'maker');
+    const ids = [await make(reader), await make(reader), await make(reader)];
+    const reason = 'Not this month';
+    await approver.trpc.payouts.reject({ items: ids.map((id) => ({ id, version: 1 })), reason });
+    await approver.trpc.payouts.comment({ id: ids[0]!, body: 'Next month, please' });
+    const { unread, data } = await reader.trpc.notifications.list({});
+    expect(unread).toBe(4);
+    expect(data.map(({ subject_id, detail, others }) => [subject_id, detail, others])).toEqual([
+      [ids[0], 'Next month, please', 0],
+      [ids[2], reason, 2],
+    ]);
+  });
+
   test('marked as read is what was there when they looked, each person for themselves', async () => {
     const reader = await personAt(engine, ours, 'maker');
     const [first, second] = [await make(reader), await make(reader)];
-    for (const id of [first, second]) await approver.trpc.payouts.comment({ id, body: 'Hm' });
+    await approver.trpc.payouts.comment({ id: first, body: 'Hm' });
+    await approver.trpc.payouts.comment({ id: second, body: 'And this one?' });
     const { unread, data } = await reader.trpc.notifications.list({});
     expect(unread).toBe(2);
     const seen = data.find(({ subject_id }) => subject_id === first)!;

@@ -26,8 +26,8 @@ export type Decision = { readonly id: string; readonly version: number };
  * A second person's yes. With approvals left it waits on; otherwise it goes to the rail or the queue, or fails where the
  * balance no longer covers it.
  */
-export async function approve(ctx: Context, decision: Decision): Promise<Decided> {
-  const { payout, stands } = await undecided(ctx, decision);
+export async function approve(ctx: Context, decision: Decision, seen: Seen): Promise<Decided> {
+  const { payout, stands } = undecided(ctx, decision, seen);
   if (rateLapsed(ctx, payout)) throw new DomainError('state_not_allowed', RATE_LAPSED);
   const vote = { ...voteOn(ctx, payout, stands), verdict: 'approved' };
   const quote = payout.quote_id === null ? null : await findQuote(ctx, payout.quote_id);
@@ -56,8 +56,8 @@ export async function approve(ctx: Context, decision: Decision): Promise<Decided
 }
 
 /** A second person's no, with the reason that the maker is told. */
-export async function reject(ctx: Context, decision: Decision, reason: string): Promise<Decided> {
-  const { payout, stands } = await undecided(ctx, decision);
+export async function reject(ctx: Context, decision: Decision, reason: string, seen: Seen): Promise<Decided> {
+  const { payout, stands } = undecided(ctx, decision, seen);
   const vote = { ...voteOn(ctx, payout, stands), verdict: 'rejected', reason };
   return settled(ctx, await transition(ctx, 'reject', payout, { rejection_reason: reason }, [], { vote }));
 }
@@ -72,13 +72,23 @@ export function obstacle(ctx: Context, payout: Payout, approvals: Approvals): st
   return standing(payout, approvals).may.includes(ctx.actor.id) ? undefined : NOT_IN_STEP;
 }
 
-async function undecided(
+/** Payouts as they stand, with what was voted on them. */
+export type Seen = { readonly payouts: ReadonlyMap<string, Payout>; readonly approvals: Approvals };
+
+export const see = (ctx: Context, ids: readonly string[]): Promise<Seen> =>
+  transact(ctx, async (tx) => {
+    // Before the payouts: a vote that comes in between moves a version, so the votes are those of the version decided on.
+    const approvals = await approvalsOn(tx, ctx, ids);
+    const payouts = await store.findManyIn(tx, ctx.merchant.id, ids);
+    return { payouts: new Map(payouts.map((payout) => [payout.id, payout])), approvals };
+  });
+
+function undecided(
   ctx: Context,
   { id, version }: Decision,
-): Promise<{ payout: Payout; stands: Standing }> {
-  // Before the payout: a vote that comes in between moves its version, so the votes are those of the version decided on.
-  const approvals = await transact(ctx, (tx) => approvalsOn(tx, ctx, [id]));
-  const payout = await store.find(ctx, ctx.merchant.id, id);
+  { payouts, approvals }: Seen,
+): { payout: Payout; stands: Standing } {
+  const payout = payouts.get(id);
   if (!payout) throw notFound();
   // What was decided on is what was seen: a row that moved since is looked at again first.
   if (payout.version !== version || payout.status !== 'pending_approval') throw new DomainError('stale');
