@@ -22,4 +22,6 @@ export async function membersOf({ db }: Pick<Services, 'db'>, merchantId: string
 
 export const approves = ({ role }: Pick<Member, 'role'>): boolean => ROLE_SCOPES[role].has('approve');
 
+export const makes = ({ role }: Pick<Member, 'role'>): boolean => ROLE_SCOPES[role].has('make');
+
 export const administers = ({ role }: Pick<Member, 'role'>): boolean => ROLE_SCOPES[role].has('administer');

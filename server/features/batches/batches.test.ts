@@ -409,6 +409,36 @@ describe('a batch is submitted', () => {
     );
   });
 
+  test('who loses the role in the middle makes nothing more; somebody else submits what is left', async () => {
+    const leaver = await person('maker');
+    const { batch } = await checked(
+      csv(...Array.from({ length: 60 }, () => row({ amount: '1.00' }))),
+      leaver,
+    );
+    await leaver.trpc.batches.submit({ id: batch.id, version: batch.version });
+    await round(engine.services);
+    const { person: me } = await leaver.trpc.people.me({});
+    const admin = await person('admin');
+    await admin.trpc.people.change_role({ person_id: me.id, role: 'viewer' });
+    engine.advance(1_000);
+    await idle();
+    const left = await maker.trpc.batches.view({ id: batch.id });
+    expect(left.batch).toMatchObject({ status: 'ready', counts: { made: 50, ready: 10 } });
+    await maker.trpc.batches.submit({ id: batch.id, version: left.batch.version });
+    await idle();
+    const done = await maker.trpc.batches.view({ id: batch.id });
+    expect(done.batch).toMatchObject({ status: 'submitted', counts: { made: 60 } });
+    const { rows } = await engine.services.db.system.pool.query(
+      'SELECT maker_id, count(*)::int AS n FROM payout WHERE batch_id = $1 GROUP BY maker_id',
+      [batch.id],
+    );
+    const { person: other } = await maker.trpc.people.me({});
+    expect(Object.fromEntries(rows.map(({ maker_id, n }) => [maker_id, n]))).toEqual({
+      [me.id]: 50,
+      [other.id]: 10,
+    });
+  });
+
   test('the same file again says so first, and makes nothing twice', async () => {
     const file = csv(row(), row(), row({ amount: 'ten' }));
     const first = await checked(file);

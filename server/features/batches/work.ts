@@ -1,5 +1,6 @@
 import { type Context, type Merchant, makeContext, type Services } from '../../access/context';
-import type { Batch, BatchRow } from '../../db/prisma/client';
+import { makes, membersOf } from '../../access/members';
+import { type Batch, type BatchRow, Prisma } from '../../db/prisma/client';
 import { asSystem, forMerchant } from '../../db/transaction';
 import { type Actor, systemActor } from '../../kernel/actor';
 import { isDomainError } from '../../kernel/error';
@@ -72,6 +73,7 @@ async function check(ctx: Context, batch: Batch): Promise<void> {
 }
 
 async function make(ctx: Context, batch: Batch): Promise<void> {
+  if (!(await mayStillMake(ctx))) return giveBack(ctx, batch);
   const rows = await rowsIn(ctx, batch, 'ready', MADE_AT_ONCE);
   const inputs = await inputsOf(ctx, batch, rows);
   const places = [...rows.keys()];
@@ -92,6 +94,26 @@ async function make(ctx: Context, batch: Batch): Promise<void> {
     done ? { status: 'submitted', work_at: null, updated_at: ctx.now() } : { work_at: ctx.realNow() },
   );
 }
+
+/** Whoever submitted it may have lost the role since. */
+async function mayStillMake(ctx: Context): Promise<boolean> {
+  const members = await membersOf(ctx, ctx.merchant.id);
+  return members.some((member) => member.id === ctx.actor.id && makes(member));
+}
+
+/** Back to where somebody else may submit what is left of it. */
+const giveBack = (ctx: Context, batch: Batch) =>
+  forMerchant(ctx.db, batch.merchant_id, async (tx) => {
+    const now = await store.lock(tx, batch.merchant_id, batch.id);
+    if (now?.status !== 'submitting') return;
+    await settle(tx, ctx, now, {
+      version: now.version + 1,
+      submitted_by: Prisma.DbNull,
+      submitted_at: null,
+      work_at: null,
+      updated_at: ctx.now(),
+    });
+  });
 
 /** Makes the payout of one row. Repeated after a crash it finds the payout by its request_id, and makes no second one. */
 async function makeOne(ctx: Context, batch: Batch, row: BatchRow, input: Record<string, unknown>) {
