@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
+import { type Browser, expect, listening, type Page, test } from './listening';
 import { demo, signIn, switchTo } from './sign-in';
 import { expectAccessible, expectNoSideways, watch } from './watch';
 
@@ -175,6 +175,7 @@ test('somebody who is invited joins, sets up an authenticator app, and signs in 
   const enter = async (page: Page) => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
+    await listening(page);
     await page.getByRole('button', { name: 'Sign in' }).click();
   };
   await enter(lena.page);
