@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import { transact } from '../../access/verb';
 import { notFound } from '../../kernel/error';
-import type { FileContent } from '../../kernel/file';
+import { type FileContent, fileOf } from '../../kernel/file';
 import { csvLine } from './csv-text';
 import { MAX_ROWS } from './schema';
 import * as store from './store';
@@ -40,12 +40,6 @@ export async function badRows(ctx: Context, { id }: { id: string }): Promise<Fil
   return csvFile(`${batch.file_name.replace(/\.(csv|xlsx)$/i, '')}-to-fix.csv`, text);
 }
 
-function csvFile(name: string, text: string): FileContent {
-  // The mark tells Excel that it is UTF-8.
-  const bytes = Buffer.from(`\ufeff${text}`);
-  return { name, contentType: 'text/csv; charset=utf-8', size: bytes.length, content: once(bytes) };
-}
-
-async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield bytes;
-}
+// The mark tells Excel that it is UTF-8.
+const csvFile = (name: string, text: string): FileContent =>
+  fileOf(name, 'text/csv; charset=utf-8', Buffer.from(`\ufeff${text}`));

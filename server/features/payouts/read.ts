@@ -13,6 +13,7 @@ import { CANNOT_CANCEL } from './cancel';
 import type { payoutsContract } from './contract';
 import { obstacle } from './decide';
 import { canCancel } from './machine';
+import { remittanceOf } from './remittance';
 import { purposeWords } from './rules';
 import { type Approvals, approvalsOn, approvalView } from './standing';
 import * as store from './store';
@@ -98,6 +99,7 @@ export function view(ctx: Context, { id }: { id: string }) {
         approvals.votes.length || payout.status === 'pending_approval'
           ? approvalView(payout, approvals)
           : null,
+      remittance: remittanceOf(ctx, payout, beneficiary!, events),
       timeline: events.map((event) => step(event)),
     };
   });
