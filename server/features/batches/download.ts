@@ -2,10 +2,12 @@ import type { Context } from '../../access/context';
 import { transact } from '../../access/verb';
 import { notFound } from '../../kernel/error';
 import { type FileContent, fileOf } from '../../kernel/file';
+import { XLSX } from '../documents/public';
 import { csvLine } from './csv-text';
 import { MAX_ROWS } from './schema';
 import * as store from './store';
 import { faultsOfRow } from './wire';
+import { xlsxOf } from './xlsx-writer';
 
 const TEMPLATE = [
   'beneficiary_id',
@@ -19,7 +21,13 @@ const TEMPLATE = [
   'request_id',
 ];
 
-export const template = async (): Promise<FileContent> => csvFile('payouts-template.csv', csvLine(TEMPLATE));
+export const template = async (
+  _ctx: Context,
+  { format }: { format?: 'csv' | 'xlsx' },
+): Promise<FileContent> =>
+  format === 'xlsx'
+    ? fileOf('payouts-template.xlsx', XLSX, xlsxOf([TEMPLATE]))
+    : csvFile('payouts-template.csv', csvLine(TEMPLATE));
 
 /** The rows that are bad as the file had them, with a column that says why: mended, they can be uploaded again. */
 export async function badRows(ctx: Context, { id }: { id: string }): Promise<FileContent> {

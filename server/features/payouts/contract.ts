@@ -278,6 +278,7 @@ export const payoutsContract = contract({
         }),
         approval: approval.nullable(),
         remittance: remittance.nullable(),
+        batch_id: z.string().nullable().meta({ description: 'The uploaded file that it was a row of' }),
         timeline: z.array(
           z.object({
             id: z.string(),

@@ -99,6 +99,7 @@ export function view(ctx: Context, { id }: { id: string }) {
         approvals.votes.length || payout.status === 'pending_approval'
           ? approvalView(payout, approvals)
           : null,
+      batch_id: payout.batch_id,
       remittance: remittanceOf(ctx, payout, beneficiary!, events),
       timeline: events.map((event) => step(event)),
     };
