@@ -176,3 +176,26 @@ test('a payout that failed is made again as a new one', async ({ browser }) => {
   await expect(page.getByRole('combobox', { name: 'Purpose' })).not.toHaveValue('');
   expect(seen).toEqual([]);
 });
+
+test('whoever may not make something sees its button with the reason', async ({ browser }) => {
+  const { page, seen } = await arrive(browser, 'viewer');
+  for (const [path, name, why] of [
+    ['/payouts', 'New payout', 'Your role doesn’t make payouts'],
+    ['/payouts/batches', 'Upload payouts', 'Your role doesn’t make payouts'],
+    ['/beneficiaries', 'New beneficiary', 'Your role doesn’t add beneficiaries'],
+    ['/beneficiaries/validations', 'New beneficiary', 'Your role doesn’t add beneficiaries'],
+    ['/settings/people', 'Invite', 'An owner or admin invites people'],
+    ['/approvals/rules', 'New rule', 'An owner or admin proposes rules'],
+  ] as const) {
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const button = page.getByRole('button', { name, exact: true });
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await expect(button).toHaveAccessibleDescription(why);
+      await expectNoSideways(page, `${path} at ${width}`);
+    }
+    await expectAccessible(page, path);
+  }
+  expect(seen).toEqual([]);
+});

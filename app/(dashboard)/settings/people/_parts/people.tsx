@@ -10,6 +10,7 @@ import { CopyButton } from '@/components/id/copy-button';
 import { Moment } from '@/components/time/moment';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { RefusedButton } from '@/components/ui/refused-button';
 import { type Handed, type Proposal, Proposals } from '../../../_parts/proposals';
 import { InviteDialog } from './invite-dialog';
 import { MemberRow } from './member-row';
@@ -33,11 +34,16 @@ export function People() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">
         <h1 className="font-[620] text-xl tracking-[-0.015em]">People</h1>
-        {mayChange && (
+        {mayChange ? (
           <Button look="primary" onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" />
             Invite
           </Button>
+        ) : (
+          <RefusedButton why="An owner or admin invites people">
+            <UserPlus aria-hidden="true" />
+            Invite
+          </RefusedButton>
         )}
       </div>
       <div className="max-w-4xl space-y-6 px-5 py-4 max-desk:px-3">
