@@ -55,7 +55,7 @@ export function drawSheet(sheet: Sheet): Promise<Buffer> {
     doc.text('', x, doc.y);
     for (const [at, run] of runs.entries()) {
       doc.font(run.font).fillColor(run.coded ? MUTED : color);
-      doc.text(run.text, { width, lineGap: 2, continued: at < runs.length - 1 });
+      doc.text(run.text, { width, lineGap: 2, features: ['tnum'], continued: at < runs.length - 1 });
     }
   };
   const tagged = (tag: string, text: string, place: Place, style: Style) =>
