@@ -35,7 +35,7 @@ export function remittanceOf(
   if (payout.status !== 'success') return null;
   const lastOf = (...types: string[]) => events.findLast(({ type }) => types.includes(type));
   const sent = lastOf('payout.sent');
-  const paid = lastOf('payout.confirmed', 'payout.mocked')!;
+  const paid = lastOf('payout.confirmed', 'payout.mocked');
   const received = afterTaxes(payout);
   return {
     paid_by: merchant.name,
@@ -44,7 +44,7 @@ export function remittanceOf(
     account_last4: beneficiary.account_last4,
     received: { amount: Number(received.amount), currency: received.currency },
     sent_at: sent ? isoOf(sent.effective_at) : null,
-    paid_at: isoOf(paid.effective_at),
+    paid_at: isoOf(paid?.effective_at ?? payout.updated_at),
     sandbox: merchant.environment === 'sandbox',
   };
 }
