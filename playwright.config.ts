@@ -16,7 +16,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   retries: 1,
-  timeout: 30_000,
+  timeout: 60_000,
   reporter: 'dot',
   use: {
     trace: 'retain-on-failure',

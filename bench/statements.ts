@@ -53,6 +53,7 @@ export async function payByHand(
       taxes: [],
       quote_id: null,
       batch_id: null,
+      maker_id: key,
       utr: null,
       error_code: null,
       amount_given: 'source',

@@ -10,9 +10,10 @@ import { documents } from '../features/documents';
 import { events } from '../features/events';
 import { fx } from '../features/fx';
 import { customFields } from '../features/notes';
+import { notificationsOf } from '../features/notifications';
 import { payments } from '../features/payments';
 import { payouts } from '../features/payouts';
-import { payoutRfis } from '../features/payouts/public';
+import { commentNotices, payoutNotices, payoutRfis } from '../features/payouts/public';
 import { people } from '../features/people';
 import { inviteChange, memberChange } from '../features/people/public';
 import { proposalsOf } from '../features/proposals';
@@ -25,6 +26,7 @@ import { dueWork } from '../worker/tasks';
 const clock = clockOf(dueWork);
 const proposals = proposalsOf({ rules: ruleChange, member: memberChange, invite: inviteChange });
 const rfis = rfisOf({ payout: payoutRfis });
+const notifications = notificationsOf({ payout: payoutNotices, comment: commentNotices });
 
 /** The table of contents of the API: each feature under the name of its contract. */
 export const features = {
@@ -43,6 +45,7 @@ export const features = {
   clock,
   events,
   people,
+  notifications,
   approvals,
   proposals,
   security,

@@ -20,6 +20,8 @@ export const ID_PREFIX = {
   batch: 'batch',
   payin: 'plink',
   virtual_account: 'va',
+  comment: 'com',
+  notification: 'ntf',
   event: 'evt',
   ledger_entry: 'entry',
   request: 'req',

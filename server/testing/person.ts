@@ -14,9 +14,10 @@ export async function signedIn(engine: Engine, { merchant }: TestMerchant, role:
 
 /** A person of a role who is signed in, with their id and address. */
 export async function personAt(engine: Engine, at: TestMerchant, role: string) {
-  const trpc = engine.caller(await signedIn(engine, at, role));
+  const headers = await signedIn(engine, at, role);
+  const trpc = engine.caller(headers);
   const { person } = await trpc.people.me({});
-  return { trpc, ...person };
+  return { trpc, headers, ...person };
 }
 
 /** A new session of somebody: the headers that their browser would send. */

@@ -1,4 +1,5 @@
 import { beneficiaryToWire } from '../beneficiaries/public';
+import { commentToWire } from '../comments/public';
 import { documentToWire } from '../documents/public';
 import { paymentToWire } from '../payments/public';
 import { payoutToWire } from '../payouts/public';
@@ -16,6 +17,7 @@ const RENDER = {
   member: governanceToWire,
   quote: (row: Parameters<typeof quoteToWire>[0]) => quoteToWire(row, new Date(row.created_at)),
   document: documentToWire,
+  comment: commentToWire,
   validation: validationToWire,
 };
 

@@ -14,8 +14,10 @@ import { rfiDocuments } from '../../kernel/rfi';
 import {
   actor,
   approval,
+  approvalFilters,
   approvalFlag,
   beneficiaryBrief,
+  comment,
   createInput,
   decided,
   decisions,
@@ -205,8 +207,7 @@ export const payoutsContract = contract({
           .enum(['mine', 'all', 'decided'])
           .optional()
           .meta({ description: 'mine: those that you may decide' }),
-        source_currency: filters.source_currency,
-        payment_rail: filters.payment_rail,
+        ...approvalFilters,
         sort: z.enum(['-created_at', 'created_at', '-source_amount', 'source_amount']).optional(),
         ...pageQuery,
       }),
@@ -216,6 +217,11 @@ export const payoutsContract = contract({
           beneficiary: beneficiaryBrief,
           version: z.int(),
           maker: actor,
+          batch_id: z.string().nullable(),
+          asked: z
+            .enum(['open', 'answered'])
+            .nullable()
+            .meta({ description: 'Whether its maker was asked something, and has answered' }),
           rate_lapsed: z.boolean(),
           quote_expires_at: timestamp.nullable(),
           flags: z.array(approvalFlag),
@@ -231,6 +237,46 @@ export const payoutsContract = contract({
             .nullable(),
         }),
       ),
+    }),
+    approval_groups: operation({
+      method: 'GET',
+      summary: 'What waits for a second person in groups, the one that has waited longest first',
+      scope: 'read',
+      input: z.strictObject({
+        tab: z.enum(['mine', 'all']).optional(),
+        by: z
+          .enum(['batch', 'maker', 'beneficiary', 'currency'])
+          .meta({ description: 'batch: uploaded files only; what was made singly is in no group' }),
+        ...approvalFilters,
+      }),
+      output: z.object({
+        groups: z.array(
+          z.object({
+            key: z.string().meta({ description: 'The id, or the currency, that its payouts share' }),
+            name: z.string().nullable().meta({ description: 'Null for a batch' }),
+            count: z.int(),
+            totals: z.array(moneyWire).meta({ description: 'Amounts sent, by source currency' }),
+            oldest: timestamp,
+          }),
+        ),
+        more: z.boolean().meta({ description: 'There are groups beyond these' }),
+      }),
+    }),
+    comment: operation({
+      method: 'POST',
+      summary: 'Say something about a payout to those who made it and those who spoke before',
+      scope: 'read',
+      input: z.strictObject({
+        id: idOf('payout', 'Payout id'),
+        body: z.string().trim().min(1).max(2000),
+        asks: z
+          .boolean()
+          .optional()
+          .meta({ description: 'A question of an approver to its maker, which shows until it is answered' }),
+      }),
+      output: comment,
+      errors: ['not_found', 'forbidden', 'state_not_allowed'],
+      events: ['comment.created'],
     }),
     approve: operation({
       method: 'POST',
@@ -275,7 +321,10 @@ export const payoutsContract = contract({
         can: z.object({
           cancel: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
           approve: z.object({ allowed: z.boolean(), reason: z.string().nullable() }),
+          comment: z.boolean(),
+          ask: z.boolean(),
         }),
+        comments: z.array(comment),
         approval: approval.nullable(),
         remittance: remittance.nullable(),
         batch_id: z.string().nullable().meta({ description: 'The uploaded file that it was a row of' }),

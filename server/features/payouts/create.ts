@@ -5,6 +5,7 @@ import { refuseClaim } from '../../db/idempotency';
 import type { Payout } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
 import { findDocuments } from '../documents/public';
+import { notify } from '../notifications/public';
 import { ask } from '../rfis/public';
 import type { PayoutWire } from './contract';
 import { hold } from './postings';
@@ -52,7 +53,10 @@ function commit(ctx: Context, payout: Payout) {
   if (payout.status !== 'action_required') return store.create(ctx, made);
   return transact(ctx, async (tx) => {
     const answer = await store.createIn(tx, ctx, made);
-    if (answer.outcome === 'done') await ask(tx, ctx, question(ctx, payout.id));
+    if (answer.outcome === 'done') {
+      await ask(tx, ctx, question(ctx, payout.id));
+      await notify(tx, ctx, made.event, payout.made_by);
+    }
     return answer;
   });
 }

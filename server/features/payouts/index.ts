@@ -1,7 +1,10 @@
 import { implement } from '../../access/implement';
 import { updateRfi } from './answer';
-import { approvals, approveAll, rejectAll } from './approvals';
+import { approvalGroups } from './approval-groups';
+import { approvals } from './approval-list';
+import { approveAll, rejectAll } from './approvals';
 import { cancel } from './cancel';
+import { comment } from './comment';
 import { payoutsContract } from './contract';
 import { create } from './create';
 import { mock } from './mock';
@@ -21,7 +24,9 @@ export const payouts = implement(payoutsContract)({
   mock,
   update_rfi: updateRfi,
   queue,
+  comment,
   approvals,
+  approval_groups: approvalGroups,
   approve: approveAll,
   reject: rejectAll,
   rows,

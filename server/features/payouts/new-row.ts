@@ -41,6 +41,7 @@ export function newRow(
     taxes: [],
     quote_id: input.quote_id ?? null,
     batch_id: null,
+    maker_id: ctx.actor.id,
     utr: null,
     error_code: lapsed ? 'QUOTE_EXPIRED' : null,
     amount_given: amountGiven,

@@ -2,6 +2,7 @@ export { payoutRfis } from './answer';
 export { create } from './create';
 export { onDue } from './expire';
 export { payoutMachine } from './machine';
+export { commentNotices, payoutNotices } from './notices';
 export { giveBack, hold, releaseHold, settle } from './postings';
 export type { Input as PayoutInput } from './prepare';
 export { type Rehearsal, rehearse } from './rehearse';

@@ -7,9 +7,11 @@ import type { Event, Payout, Prisma } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/error';
 import { beneficiaryBrief, findMany } from '../beneficiaries/public';
+import { commentsOn, commentToWire } from '../comments/public';
 import { findDocuments } from '../documents/public';
 import { findOpen } from '../rfis/public';
 import { CANNOT_CANCEL } from './cancel';
+import { canComment, obstacleToAsking } from './comment';
 import type { payoutsContract } from './contract';
 import { obstacle } from './decide';
 import { canCancel } from './machine';
@@ -94,7 +96,13 @@ export function view(ctx: Context, { id }: { id: string }) {
       version: payout.version,
       purpose: purposeWords(payout.purpose_code),
       rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: isoOf(rfi.response_deadline) } : null,
-      can: { cancel: cancelling(ctx, payout), approve: approving(ctx, payout, approvals) },
+      can: {
+        cancel: cancelling(ctx, payout),
+        approve: approving(ctx, payout, approvals),
+        comment: canComment(ctx),
+        ask: obstacleToAsking(ctx, payout) === undefined,
+      },
+      comments: (await commentsOn(tx, ctx.merchant.id, [id])).map(commentToWire),
       approval:
         approvals.votes.length || payout.status === 'pending_approval'
           ? approvalView(payout, approvals)

@@ -135,6 +135,28 @@ export const filters = {
   destination_currency: currencyCode('Currency that arrives').optional().meta({ 'x-extension': true }),
 };
 
+export const approvalFilters = {
+  source_currency: filters.source_currency,
+  payment_rail: filters.payment_rail,
+  beneficiary_id: filters.beneficiary_id,
+  maker_id: z.string().max(200).optional().meta({ description: 'Made by this person or key' }),
+  batch_id: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Made from this uploaded file; none: made singly' }),
+};
+
+/** What somebody said about a payout. */
+export const comment = z.object({
+  id: z.string(),
+  subject_id: z.string(),
+  by: actor,
+  body: z.string(),
+  asks: z.boolean(),
+  at: timestamp,
+});
+
 export const decisions = z
   .array(
     z.strictObject({

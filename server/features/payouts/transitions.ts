@@ -4,6 +4,7 @@ import type { Tx } from '../../db/client';
 import type { Payout } from '../../db/prisma/client';
 import { forMerchant } from '../../db/transaction';
 import type { Entry } from '../../ledger/entry';
+import { notify } from '../notifications/public';
 import { ask, resolve } from '../rfis/public';
 import { type PayoutEvent, payoutMachine } from './machine';
 import * as store from './store';
@@ -48,6 +49,21 @@ const RFI_ENDS: Partial<Record<PayoutEvent, 'approve' | 'reject' | 'expire'>> = 
 };
 
 const ASKS: ReadonlySet<PayoutEvent> = new Set(['approve_asking', 'release_asking']);
+
+/** Moves that the people who made the payout are told of: it stops, comes back, or needs something of them. */
+const TOLD: ReadonlySet<PayoutEvent> = new Set([
+  ...ASKS,
+  'reject',
+  'fall_short',
+  'outlive_quote',
+  'clear_short',
+  'deny',
+  'run_out',
+  'refuse',
+  'return',
+  'expire',
+  'lapse',
+]);
 
 /** Sets a status by hand, from any to any: for sandboxes only. */
 export async function mocked(by: Mover, payout: Payout, next: Payout, entries: readonly Entry[]) {
@@ -101,13 +117,15 @@ export function transition(
     entries,
     ...beside,
   };
-  if (ASKS.has(event)) {
-    const asking = { ...made, due: answerTimer(by, payout.id) };
-    return moveBeside(by, asking, tx, (within) => ask(within, by, question(by, payout.id)));
-  }
+  const asks = ASKS.has(event);
   const ending = mayHaveRfi(payout) ? RFI_ENDS[event] : undefined;
-  if (ending) return moveBeside(by, made, tx, (within) => resolve(within, by, payout.id, ending));
-  return tx ? store.moveIn(tx, by, made) : store.move(by, made);
+  const told = TOLD.has(event);
+  if (!asks && !ending && !told) return tx ? store.moveIn(tx, by, made) : store.move(by, made);
+  return moveBeside(by, asks ? { ...made, due: answerTimer(by, payout.id) } : made, tx, async (within) => {
+    if (asks) await ask(within, by, question(by, payout.id));
+    if (ending) await resolve(within, by, payout.id, ending);
+    if (told) await notify(within, by, made.event, payout.made_by);
+  });
 }
 
 export const question = (by: Mover, payoutId: string) => ({

@@ -59,6 +59,27 @@ export const listIn = (
   );
 };
 
+const OPTIONAL = ['batch_id', 'maker_id'] as const;
+
+/** A column that payouts are grouped by. */
+export type Grouping = (typeof OPTIONAL)[number] | 'beneficiary_id' | 'source_currency';
+
+/** Counts and sums of what has this column set, by it and by source currency. */
+export const groupsIn = (tx: Tx, merchant_id: string, where: Prisma.PayoutWhereInput, column: Grouping) =>
+  tx.payout.groupBy({
+    by: [...new Set<Grouping>([column, 'source_currency'])],
+    where: {
+      AND: [
+        { merchant_id, ...((OPTIONAL as readonly string[]).includes(column) && { NOT: { [column]: null } }) },
+        where,
+      ],
+    },
+    _count: true,
+    _sum: { source_amount: true },
+    _min: { id: true, created_at: true },
+    orderBy: { source_currency: 'asc' },
+  });
+
 export const votesOn = (tx: Tx, merchantId: string, ids: readonly string[]) =>
   tx.approvalVote.findMany({
     where: { merchant_id: merchantId, payout_id: { in: [...ids] } },

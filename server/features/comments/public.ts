@@ -1,0 +1,2 @@
+export { commentsOn, type Said, say } from './say';
+export { commentToWire } from './wire';

@@ -1,0 +1,36 @@
+import { type EventInput, type Writer, writeEvent } from '../../access/events';
+import type { Tx } from '../../db/client';
+import type { Comment } from '../../db/prisma/client';
+import type { Actor } from '../../kernel/actor';
+
+/** A comment with its author as events keep one. */
+export type Said = Omit<Comment, 'author'> & { readonly author: Actor };
+
+/** Keeps what somebody says about one of the merchant's things; with `asks`, as a question to whoever made it. */
+export async function say(
+  tx: Tx,
+  ctx: Writer,
+  subject_id: string,
+  { body, asks }: Pick<Comment, 'body' | 'asks'>,
+): Promise<{ comment: Said; event: EventInput }> {
+  const comment = {
+    merchant_id: ctx.merchant.id,
+    id: ctx.newId('comment'),
+    subject_id,
+    author: ctx.actor,
+    body,
+    asks,
+    created_at: ctx.now(),
+  };
+  await tx.comment.create({ data: comment });
+  return { comment, event: await writeEvent(tx, ctx, 'comment.created', comment) };
+}
+
+/** What was said about each of these, oldest first. */
+export async function commentsOn(tx: Tx, merchant_id: string, subjects: readonly string[]): Promise<Said[]> {
+  const rows = await tx.comment.findMany({
+    where: { merchant_id, subject_id: { in: [...subjects] } },
+    orderBy: { id: 'asc' },
+  });
+  return rows as unknown as Said[];
+}

@@ -1,0 +1,12 @@
+import { type Image, isoOf } from '../../db/image';
+import type { Said } from './say';
+
+/** A comment as events and pages show it. */
+export const commentToWire = ({ id, subject_id, author, body, asks, created_at }: Image<Said>) => ({
+  id,
+  subject_id,
+  by: { type: author.type, name: author.name },
+  body,
+  asks,
+  at: isoOf(created_at),
+});

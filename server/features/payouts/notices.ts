@@ -1,0 +1,67 @@
+import type { Tx } from '../../db/client';
+import type { Comment, Event, Payout } from '../../db/prisma/client';
+import type { Actor } from '../../kernel/actor';
+import { findMany } from '../beneficiaries/public';
+import type { NoticeSubject } from '../notifications/public';
+import * as store from './store';
+import { ERROR_WORDS, EVENT_TITLES } from './words';
+
+/** What the people who made a payout are told of its moves. */
+export const payoutNotices: NoticeSubject = async (tx, merchantId, events) => {
+  const after = (event: Event) => event.image as unknown as Payout;
+  const about = await aboutOf(tx, merchantId, events.map(after));
+  return new Map(
+    events.map((event) => {
+      const { error_code, rejection_reason } = after(event);
+      return [
+        event.id,
+        {
+          subject_id: event.subject_id,
+          about: about.get(event.subject_id)!,
+          title: titleOf(event, after(event)),
+          detail: rejection_reason ?? (error_code && ERROR_WORDS[error_code]!.merchant),
+        },
+      ];
+    }),
+  );
+};
+
+/** What they are told of that somebody says about it. */
+export const commentNotices: NoticeSubject = async (tx, merchantId, events) => {
+  const said = (event: Event) => event.image as unknown as Comment;
+  const ids = events.map((event) => said(event).subject_id);
+  const about = await aboutOf(tx, merchantId, await store.findManyIn(tx, merchantId, ids));
+  return new Map(
+    events.map((event) => {
+      const { subject_id, asks, body } = said(event);
+      const title = `${nameOf(event)} ${asks ? 'asks you' : 'comments'}`;
+      return [event.id, { subject_id, about: about.get(subject_id)!, title, detail: body }];
+    }),
+  );
+};
+
+type About = Pick<Payout, 'id' | 'beneficiary_id' | 'source_amount' | 'source_currency'>;
+
+async function aboutOf(tx: Tx, merchantId: string, payouts: readonly About[]) {
+  const payees = await findMany(
+    tx,
+    merchantId,
+    payouts.map(({ beneficiary_id }) => beneficiary_id),
+  );
+  const names = new Map(payees.map(({ id, name }) => [id, name]));
+  return new Map(
+    payouts.map(({ id, beneficiary_id, source_amount, source_currency }) => [
+      id,
+      { amount: Number(source_amount), currency: source_currency, name: names.get(beneficiary_id)! },
+    ]),
+  );
+}
+
+const nameOf = ({ actor }: Event) => (actor as unknown as Actor).name;
+
+function titleOf(event: Event, { status }: Payout): string {
+  if (event.type === 'payout.rejected') return `${nameOf(event)} rejected it`;
+  if (status === 'action_required') return 'Compliance asks for documents';
+  if (event.type === 'payout.approved') return 'Approved, and failed';
+  return EVENT_TITLES[event.type]!;
+}
