@@ -13,6 +13,7 @@ const PARTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrill
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const covered = new Map<string, ReadonlySet<number>>();
+const files = new Map<string, string>();
 
 /** The file of a font that has at least the letters of English. */
 export const plainFont = (weight: Weight): string => fontFile(PARTS[0]!, weight);
@@ -57,6 +58,11 @@ function pointsOf(font: string): ReadonlySet<number> {
 }
 
 function fontFile(part: string, weight: Weight): string {
-  const { resolve } = createRequire(path.join(process.cwd(), 'package.json'));
-  return resolve(`@fontsource/inter/files/inter-${part}-${CUT[weight]}-normal.woff`);
+  const name = `inter-${part}-${CUT[weight]}-normal.woff`;
+  let file = files.get(name);
+  if (!file) {
+    file = createRequire(path.join(process.cwd(), 'package.json')).resolve(`@fontsource/inter/files/${name}`);
+    files.set(name, file);
+  }
+  return file;
 }
