@@ -15,5 +15,7 @@ export default {
     '@node-rs/argon2',
     'pino',
     'nodemailer',
+    'pdfkit',
+    'fontkit',
   ],
 };

@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
+import { Listening } from '@/components/ui/listening';
 import { readTheme, themeCookie } from '@/components/ui/theme';
 import { fonts } from './fonts';
 import './globals.css';
@@ -28,6 +29,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" data-theme={theme} className={fonts}>
       <body className="font-sans">
         <NuqsAdapter>{children}</NuqsAdapter>
+        <Listening />
       </body>
     </html>
   );

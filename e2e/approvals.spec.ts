@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from './listening';
 import { signIn, switchTo } from './sign-in';
 import { expectAccessible, expectNoSideways, watch } from './watch';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from './listening';
 import { signIn, switchTo } from './sign-in';
 import { expectAccessible, expectNoSideways, watch } from './watch';
 
@@ -118,6 +118,12 @@ test('200 rows with 7 bad ones: 5 are fixed in the grid, 2 downloaded, 198 submi
   await page.getByRole('link', { name: 'See 198 payouts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
   await expect(page.getByText('198 payouts')).toBeVisible();
+  await page.locator('a[data-row]').first().click();
+  const sheet = page.getByRole('dialog', { name: 'Payout' });
+  await expect(sheet.getByRole('link', { name: file.name })).toHaveAttribute(
+    'href',
+    /\/payouts\/batches\/batch_/,
+  );
 
   await upload(page, file);
   await expect(page.getByText('This very file was submitted before')).toBeVisible();
@@ -160,12 +166,25 @@ test('columns of other names are said on screen, and a file that is none is refu
   );
 });
 
+test('a template is there in CSV and in XLSX', async ({ browser }) => {
+  const { page } = await arrive(browser, 'maker');
+  await page.goto('/payouts/upload');
+  for (const format of ['csv', 'xlsx']) {
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: `Template (${format.toUpperCase()})` }).click();
+    expect((await saving).suggestedFilename()).toBe(`payouts-template.${format}`);
+  }
+});
+
 test('a viewer reads batches and uploads none', async ({ browser }) => {
   const { page, seen } = await arrive(browser, 'viewer');
   await page.goto('/payouts/upload');
   await expect(page.getByText('Your role doesn’t make payouts')).toBeVisible();
   await page.goto('/payouts/batches');
   await expect(page.getByRole('link', { name: 'Upload payouts' })).toHaveCount(0);
+  const upload = page.getByRole('button', { name: 'Upload payouts' });
+  await expect(upload).toHaveAttribute('aria-disabled', 'true');
+  await expect(upload).toHaveAccessibleDescription('Your role doesn’t make payouts');
   expect(seen).toEqual([]);
 });
 

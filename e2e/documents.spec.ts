@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect, test } from './listening';
 import { demo, signIn } from './sign-in';
 import { expectAccessible, expectNoSideways, watch } from './watch';
 

@@ -1,8 +1,9 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect, test } from './listening';
 import { signIn } from './sign-in';
 import { expectAccessible, expectNoSideways, watch } from './watch';
 
 const base = process.env.BASE_URL ?? '';
+test.describe.configure({ timeout: 60_000 });
 test.use({ baseURL: base, contextOptions: { reducedMotion: 'reduce' } });
 
 async function arrive(browser: Browser, role: string) {
@@ -85,13 +86,8 @@ test('a wrong password is told as such, and signing out ends the session', async
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'don’t match' })).toBeVisible();
   await signIn(page, 'maker');
-  const signOut = page.getByRole('menuitem', { name: 'Sign out' });
-  // A click on a page whose scripts have only just arrived may find nobody listening yet.
-  await expect(async () => {
-    await page.getByRole('button', { name: /your account/ }).click();
-    await expect(signOut).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await signOut.click();
+  await page.getByRole('button', { name: /your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/payouts');
   await expect(page).toHaveURL(/\/login/);
@@ -178,5 +174,28 @@ test('a payout that failed is made again as a new one', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: 'New payout' })).toBeVisible();
   await expect(page.getByLabel('Amount', { exact: true })).not.toHaveValue('');
   await expect(page.getByRole('combobox', { name: 'Purpose' })).not.toHaveValue('');
+  expect(seen).toEqual([]);
+});
+
+test('whoever may not make something sees its button with the reason', async ({ browser }) => {
+  const { page, seen } = await arrive(browser, 'viewer');
+  for (const [path, name, why] of [
+    ['/payouts', 'New payout', 'Your role doesn’t make payouts'],
+    ['/payouts/batches', 'Upload payouts', 'Your role doesn’t make payouts'],
+    ['/beneficiaries', 'New beneficiary', 'Your role doesn’t add beneficiaries'],
+    ['/beneficiaries/validations', 'New beneficiary', 'Your role doesn’t add beneficiaries'],
+    ['/settings/people', 'Invite', 'An owner or admin invites people'],
+    ['/approvals/rules', 'New rule', 'An owner or admin proposes rules'],
+  ] as const) {
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const button = page.getByRole('button', { name, exact: true });
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await expect(button).toHaveAccessibleDescription(why);
+      await expectNoSideways(page, `${path} at ${width}`);
+    }
+    await expectAccessible(page, path);
+  }
   expect(seen).toEqual([]);
 });

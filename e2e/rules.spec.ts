@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
+import { type Browser, expect, listening, type Page, test } from './listening';
 import { demo, signIn, switchTo } from './sign-in';
 import { expectAccessible, expectNoSideways, watch } from './watch';
 
@@ -150,7 +150,7 @@ test('a rule of two steps: a second owner confirms it, the first approval shows 
   ).toEqual([]);
 });
 
-test('somebody who is invited joins, sets up an authenticator app, and signs in with its code; an ended session is out', async ({
+test('somebody who is invited joins, sets up an authenticator app, signs in with its code, and changes their password; an ended session is out', async ({
   browser,
 }) => {
   const email = `lena-${Date.now()}@northwind.example`;
@@ -175,6 +175,7 @@ test('somebody who is invited joins, sets up an authenticator app, and signs in 
   const enter = async (page: Page) => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
+    await listening(page);
     await page.getByRole('button', { name: 'Sign in' }).click();
   };
   await enter(lena.page);
@@ -193,6 +194,7 @@ test('somebody who is invited joins, sets up an authenticator app, and signs in 
   const recovery = lena.page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(recovery).toHaveCount(10);
   await expectAccessible(lena.page, 'recovery codes');
+  const spare = await recovery.first().textContent();
 
   const second = await open(browser);
   await second.page.goto('/login');
@@ -211,6 +213,24 @@ test('somebody who is invited joins, sets up an authenticator app, and signs in 
   await lena.page.reload();
   await lena.page.getByRole('button', { name: 'End' }).click();
   await expect(lena.page.getByRole('button', { name: 'End' })).toHaveCount(0);
+  await second.page.goto('/balances');
+  await expect(second.page).toHaveURL(/\/login/);
+
+  await enter(second.page);
+  await second.page.getByLabel('Code').fill(spare!);
+  await second.page.keyboard.press('Enter');
+  await expect(second.page.getByRole('heading', { name: 'Balances', level: 1 })).toBeVisible();
+  await lena.page.getByRole('button', { name: 'Change password' }).click();
+  const change = lena.page.getByRole('dialog', { name: 'Change your password' });
+  await change.getByLabel('Current password').fill('not my password');
+  await change.getByLabel('New password').fill(`${password} staple`);
+  await expectAccessible(lena.page, 'changing a password');
+  await lena.page.keyboard.press('Enter');
+  await expect(change.getByRole('alert')).toContainText('That is not your password');
+  expect(lena.seen.splice(0)).toEqual([expect.stringContaining('400')]);
+  await change.getByLabel('Current password').fill(password);
+  await lena.page.keyboard.press('Enter');
+  await expect(lena.page.getByText('Your password is changed, and your other sessions')).toBeVisible();
   await second.page.goto('/balances');
   await expect(second.page).toHaveURL(/\/login/);
   expect([...owner.seen, ...lena.seen]).toEqual([]);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './listening';
 import { signIn, switchTo } from './sign-in';
 import { expectAccessible, expectNoSideways, watch } from './watch';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
+import { expect, listening, type Page } from './listening';
 
 type Demo = { password: string; token: string; people: { email: string; role: string }[] };
 
@@ -12,16 +12,13 @@ export async function signIn(page: Page, role: string) {
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible();
+  await listening(page);
 }
 
 /** Looks at another merchant of the organisation, as people do. */
 export async function switchTo(page: Page, merchant: string) {
-  const item = page.getByRole('menuitemradio', { name: merchant });
-  // A click on a page whose scripts have only just arrived may find nobody listening yet.
-  await expect(async () => {
-    await page.getByRole('button', { name: /switch merchant/ }).click();
-    await expect(item).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await item.click();
+  await page.getByRole('button', { name: /switch merchant/ }).click();
+  await page.getByRole('menuitemradio', { name: merchant }).click();
   await expect(page).toHaveTitle(new RegExp(`^Payouts · ${merchant}`));
+  await listening(page);
 }

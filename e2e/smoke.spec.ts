@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from './listening';
 
 const base = process.env.BASE_URL ?? '';
 test.use({ baseURL: base });
@@ -38,4 +38,39 @@ test('every answer carries a request id, and keeps a sane one', async ({ request
   expect(kept.headers()['x-request-id']).toBe('order-17');
   const replaced = await request.get('/', { headers: { 'X-Request-Id': 'not sane' } });
   expect(replaced.headers()['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+/** Keeps a page's scripts from it until they are let go. */
+async function holdScripts(page: Page) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+test('a page says when its scripts listen, which is after it shows', async ({ page }) => {
+  const release = await holdScripts(page);
+  const going = page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.locator('html')).not.toHaveAttribute('data-listening');
+  release();
+  await going;
+  await expect(page.locator('html')).toHaveAttribute('data-listening');
+});
+
+test('a password that is sent before the scripts listen does not get into the address', async ({ page }) => {
+  const release = await holdScripts(page);
+  const going = page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('nobody@northwind.example');
+  await page.getByLabel('Password').fill('too early');
+  await page.getByLabel('Password').press('Enter');
+  await expect(page.getByLabel('Password')).toHaveValue('');
+  expect(new URL(page.url()).search).toBe('');
+  release();
+  await going;
 });

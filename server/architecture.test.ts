@@ -37,6 +37,8 @@ const FLOOR: Record<string, number> = {
   db: 1,
   log: 1,
   ledger: 2,
+  mail: 2,
+  pdf: 2,
   rails: 2,
   storage: 2,
   access: 2,

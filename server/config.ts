@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import { makeDataDir } from './db/embedded/place';
 import { errorCode, StartFault } from './db/fault';
+import type { MailPlace } from './mail/mailer';
 import type { S3Place } from './storage/s3';
 
 export interface Config {
@@ -18,6 +19,8 @@ export interface Config {
   demo: boolean;
   /** Absent: files are kept in dataDir. */
   s3: S3Place | undefined;
+  /** Absent: no mail goes out. */
+  mail: MailPlace | undefined;
 }
 
 const absolute = (protocols: string[]) => (text: string) =>
@@ -53,6 +56,14 @@ const environment = z.object({
     .default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .refine(absolute(['smtp:', 'smtps:']))
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>\r\n]+ )?<?[^\s<>@,]+@[^\s<>@,]+>?$/)
+    .optional(),
 });
 
 const mends: Record<keyof z.infer<typeof environment>, string> = {
@@ -68,6 +79,8 @@ const mends: Record<keyof z.infer<typeof environment>, string> = {
   S3_REGION: 'S3_REGION must look like eu-central-1',
   S3_ACCESS_KEY_ID: 'S3_ACCESS_KEY_ID must be an access key',
   S3_SECRET_ACCESS_KEY: 'S3_SECRET_ACCESS_KEY must be the secret of the access key',
+  SMTP_URL: 'SMTP_URL must look like smtps://user:password@mail.example.com',
+  MAIL_FROM: 'MAIL_FROM must look like Farshore <pay@example.com>',
 };
 
 type Environment = Record<string, string | undefined>;
@@ -90,6 +103,7 @@ export function readConfig(env: Environment = process.env): Config {
     secret: values.FARSHORE_SECRET ?? keptSecret(dataDir),
     demo: values.DEMO === '1',
     s3: bucketOf(values),
+    mail: mailOf(values),
   };
 }
 
@@ -106,6 +120,12 @@ function bucketOf(values: z.infer<typeof environment>): S3Place | undefined {
     accessKeyId: values.S3_ACCESS_KEY_ID!,
     secretAccessKey: values.S3_SECRET_ACCESS_KEY!,
   };
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM }: z.infer<typeof environment>): MailPlace | undefined {
+  if (SMTP_URL && MAIL_FROM) return { smtpUrl: SMTP_URL, from: MAIL_FROM };
+  if (!SMTP_URL && !MAIL_FROM) return undefined;
+  throw new StartFault(`Mail goes out only when ${SMTP_URL ? 'MAIL_FROM' : 'SMTP_URL'} is set too.`);
 }
 
 function keptSecret(dataDir: string): string {

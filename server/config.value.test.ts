@@ -45,3 +45,18 @@ test('takes a bucket whole or not at all', () => {
     secretAccessKey: 'secret',
   });
 });
+
+test('mails with a server and a sender, or not at all', () => {
+  const [SMTP_URL, MAIL_FROM] = ['smtps://user:pass@mail.example.com', 'Farshore <pay@example.com>'];
+  expect(readConfig({ DATA_DIR }).mail).toBeUndefined();
+  expect(readConfig({ DATA_DIR, SMTP_URL, MAIL_FROM }).mail).toEqual({ smtpUrl: SMTP_URL, from: MAIL_FROM });
+  expect(readConfig({ DATA_DIR, SMTP_URL, MAIL_FROM: 'pay@example.com' }).mail?.from).toBe('pay@example.com');
+  expect(() => readConfig({ DATA_DIR, SMTP_URL })).toThrow('Mail goes out only when MAIL_FROM is set too.');
+  expect(() => readConfig({ DATA_DIR, MAIL_FROM })).toThrow('Mail goes out only when SMTP_URL is set too.');
+  expect(() => readConfig({ DATA_DIR, SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'nobody' })).toThrow(
+    [
+      'SMTP_URL must look like smtps://user:password@mail.example.com.',
+      'MAIL_FROM must look like Farshore <pay@example.com>.',
+    ].join('\n'),
+  );
+});

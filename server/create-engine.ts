@@ -17,6 +17,7 @@ import { readMigrations } from './db/migrate';
 import { sealWith } from './db/seal';
 import type { Engine } from './engine';
 import { type Clock, systemClock } from './kernel/time';
+import { mailerOf } from './mail/mailer';
 import { accountChecks, railsOf } from './rails';
 import { storageOf } from './storage';
 import { startWorker, type Worker } from './worker';
@@ -26,6 +27,7 @@ export async function createEngine(
   config: Pick<Config, 'secret' | 'worker' | 'publicUrl' | 'dataDir'> & {
     databaseUrl: string;
     s3?: Config['s3'];
+    mail?: Config['mail'];
   },
   clock: Clock = systemClock,
 ): Promise<Engine> {
@@ -42,6 +44,7 @@ export async function createEngine(
     rails,
     storage,
     accountChecks,
+    mailer: config.mail && mailerOf(config.mail, config.publicUrl),
     tokens,
     poke: () => worker?.poke(),
   });

@@ -18,7 +18,11 @@ const BANK_ANSWERS_WITHIN_MS = 2_000;
 
 /** An engine whose worker runs only when it is told to, and whose time is moved by hand: for tests and for telling a past. */
 export async function steppedEngine(
-  config: Pick<Config, 'secret' | 'publicUrl' | 'dataDir'> & { databaseUrl: string; s3?: Config['s3'] },
+  config: Pick<Config, 'secret' | 'publicUrl' | 'dataDir'> & {
+    databaseUrl: string;
+    s3?: Config['s3'];
+    mail?: Config['mail'];
+  },
   startsAheadMs = 0,
 ): Promise<SteppedEngine> {
   let ahead = startsAheadMs;

@@ -1,6 +1,15 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Layer, listen, type Shortcut } from './shortcut-layers';
 
 export type { Shortcut };
@@ -38,7 +47,8 @@ export function useShortcuts(shortcuts: Shortcut[], { modal = false }: { modal?:
   const id = useId();
   const current = useRef(shortcuts);
   current.current = shortcuts;
-  useEffect(() => {
+  // Not a passive effect: a key that is pressed as soon as the page shows is meant for it.
+  useLayoutEffect(() => {
     layers.set(id, { modal, shortcuts: () => current.current });
     return () => {
       layers.delete(id);

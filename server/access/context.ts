@@ -5,6 +5,7 @@ import type { Feature, Scope } from '../kernel/contract';
 import { type Id, type IdKind, idMaker } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
 import type { Clock } from '../kernel/time';
+import type { Mailer } from '../mail/mailer';
 import type { AccountChecks } from '../rails/account-check';
 import type { Rails } from '../rails/rail';
 import type { Storage } from '../storage/storage';
@@ -34,6 +35,8 @@ export type Services = {
   readonly rails: Rails;
   readonly storage: Storage;
   readonly accountChecks: AccountChecks;
+  /** Absent: no mail goes out. */
+  readonly mailer: Mailer | undefined;
   readonly tokens: Tokens;
   readonly newId: <K extends IdKind>(kind: K) => Id<K>;
   readonly tries: Tries;

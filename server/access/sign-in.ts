@@ -1,9 +1,10 @@
-import { hash, verify } from '@node-rs/argon2';
+import { verify } from '@node-rs/argon2';
 import { encode } from 'next-auth/jwt';
 import { asSystem } from '../db/transaction';
 import { DomainError } from '../kernel/error';
 import type { Id } from '../kernel/id';
 import type { Services } from './context';
+import { hashPassword } from './password';
 import { checkFactor, isEnrolled } from './second-factor';
 import { SESSION_HOURS } from './session';
 
@@ -27,14 +28,6 @@ export type SignIn = {
 const TRIES = 10;
 const TRIES_OF_ADDRESS = 100;
 
-export const hashPassword = (password: string): Promise<string> => hash(password);
-
-/** Whether this is the person's password. */
-export async function knowsPassword({ db }: Services, id: string, password: string): Promise<boolean> {
-  const person = await asSystem(db, (tx) => tx.person.findUnique({ where: { id } }));
-  return person?.password_hash ? verify(person.password_hash, password) : false;
-}
-
 export function signInWith(services: Services, cookieSecret: string, publicUrl: URL): SignIn {
   const { tries } = services;
   // Checked where nobody has that e-mail, so that the time an answer takes does not tell whether somebody does.
@@ -55,7 +48,7 @@ export function signInWith(services: Services, cookieSecret: string, publicUrl: 
       }
       await refuseWithoutFactor(services, person.id, code);
       tries.forget(`sign-in ${email}`);
-      const sessionId = await openSession(services, person.id);
+      const sessionId = await openSession(services, person.id, person.password_hash);
       return sessionId && { sessionId, name: person.name };
     },
     async cookieFor(sessionId) {
@@ -85,9 +78,17 @@ async function refuseWithoutFactor(services: Services, personId: string, code: s
   if (refusal) throw new DomainError('second_factor_required', refusal);
 }
 
-async function openSession(services: Services, personId: string): Promise<Id<'session'> | undefined> {
+/** Locks the person, so that no session begins with a password that is being changed; undefined where it was. */
+async function openSession(
+  services: Services,
+  personId: string,
+  passwordHash: string,
+): Promise<Id<'session'> | undefined> {
   const now = services.clock.realNow();
   return asSystem(services.db, async (tx) => {
+    const same = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM person WHERE id = ${personId} AND password_hash = ${passwordHash} FOR SHARE`;
+    if (!same.length) return undefined;
     const first = await tx.membership.findFirst({
       where: { person_id: personId },
       orderBy: { created_at: 'asc' },

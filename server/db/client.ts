@@ -23,9 +23,9 @@ export async function connectDatabase(
   const separateRoles = await hasRoles(url);
   const configOf = (role: string, settings = ''): pg.ClientConfig => ({
     connectionString: url,
-    // A process that was stopped in the middle of a transaction must not keep its locks from the others.
+    // A process that was stopped in the middle of a transaction must not keep its locks for longer than a client waits.
     options:
-      `${separateRoles ? `-c role=${role}` : ''} ${settings} -c idle_in_transaction_session_timeout=15s`.trim(),
+      `${separateRoles ? `-c role=${role}` : ''} ${settings} -c idle_in_transaction_session_timeout=10s`.trim(),
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
     application_name: role,
     connectionTimeoutMillis: 5_000,

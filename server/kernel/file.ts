@@ -31,6 +31,18 @@ export type FileContent = {
   readonly content: AsyncIterable<Uint8Array>;
 };
 
+/** A file that is whole in memory. */
+export const fileOf = (name: string, contentType: string, bytes: Uint8Array): FileContent => ({
+  name,
+  contentType,
+  size: bytes.length,
+  content: once(bytes),
+});
+
+async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+  yield bytes;
+}
+
 const BINARY = { type: 'string', format: 'binary' } as const;
 
 /** The part of a multipart body that is a file. */

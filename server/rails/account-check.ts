@@ -23,7 +23,10 @@ export type AccountAnswer =
     };
 
 /** Who can say whether an account exists and whose it is: a bank or scheme, or the sandbox that stands for one. */
-export type AccountCheck = { ask(question: AccountQuestion): Promise<AccountAnswer> };
+export type AccountCheck = {
+  /** Throws where nobody can be asked just now; the same question is then asked again. */
+  ask(question: AccountQuestion): Promise<AccountAnswer>;
+};
 
 /** Whom a merchant's questions go to; nobody in live until an operator configures one. */
 export type AccountChecks = { for(merchant: { environment: 'sandbox' | 'live' }): AccountCheck | undefined };

@@ -45,9 +45,24 @@ const places: Place[] = [
 export const placesFor = ({ merchant }: Me): Place[] =>
   places.filter(({ sandbox }) => !sandbox || merchant.environment === 'sandbox');
 
-/** What the "c" keys make, for those whose role makes. */
+/** What the "c" keys make; `refusal` is for those whose role does not make it. */
 export const makings = [
-  { href: '/payouts/new', label: 'New payout', keys: 'c p' },
-  { href: '/beneficiaries/new', label: 'New beneficiary', keys: 'c b' },
-  { href: '/payouts/upload', label: 'Upload payouts', keys: 'c u' },
+  {
+    href: '/payouts/new',
+    label: 'New payout',
+    keys: 'c p',
+    refusal: 'Your role doesn’t make payouts',
+  },
+  {
+    href: '/beneficiaries/new',
+    label: 'New beneficiary',
+    keys: 'c b',
+    refusal: 'Your role doesn’t add beneficiaries',
+  },
+  {
+    href: '/payouts/upload',
+    label: 'Upload payouts',
+    keys: 'c u',
+    refusal: 'Your role doesn’t make payouts',
+  },
 ];

@@ -12,11 +12,14 @@ import { useProven } from './step-up';
 
 export type Proposal = Outputs['proposals']['list']['data'][number];
 
+/** An invitation's link, and whether it was mailed; no mail goes out where that is null. */
+export type Handed = { link: string; mailed: 'sent' | 'failed' | null };
+
 type Props = {
   kinds: Proposal['kind'][];
   changeOf: (proposal: Proposal) => ReactNode;
   /** An invitation's link, shown to who confirmed it. */
-  linked?: (link: string) => void;
+  linked?: (handed: Handed) => void;
 };
 
 /** Changes that wait for a second owner or admin. */
@@ -45,7 +48,7 @@ export function Proposals({ kinds, changeOf, linked }: Props) {
   );
 }
 
-function Acts({ proposal: { id, can }, linked }: { proposal: Proposal; linked?: (link: string) => void }) {
+function Acts({ proposal: { id, can }, linked }: { proposal: Proposal; linked?: (handed: Handed) => void }) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const proven = useProven();
@@ -62,7 +65,7 @@ function Acts({ proposal: { id, can }, linked }: { proposal: Proposal; linked?: 
   const yes = () => {
     setPending(true);
     proven(() => confirm.mutateAsync({ id }))
-      .then(({ link }) => link && linked?.(link))
+      .then(({ link, mailed }) => link && linked?.({ link, mailed }))
       .catch(() => undefined)
       .finally(() => {
         setPending(false);

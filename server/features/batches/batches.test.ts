@@ -6,6 +6,7 @@ import { ownDatabase } from '../../testing/own-database';
 import { signedIn } from '../../testing/person';
 import { type ZipPart, zipOf } from '../../testing/zip';
 import { round } from '../../worker';
+import { xlsxOf } from './xlsx-writer';
 
 let engine: TestEngine;
 let ours: TestMerchant;
@@ -54,6 +55,17 @@ const gridOf = async (id: string, by = maker, show: 'all' | 'bad' = 'all') =>
   (await by.trpc.batches.grid({ id, show, per_page: 100 })).data;
 
 const HEADER = 'beneficiary_id,source_currency,source_amount,payment_rail,purpose_code,invoice_number';
+const TEMPLATE_COLUMNS = [
+  'beneficiary_id',
+  'beneficiary_name',
+  'account_last4',
+  'source_currency',
+  'source_amount',
+  'payment_rail',
+  'purpose_code',
+  'invoice_number',
+  'request_id',
+];
 let unlike = 0;
 /** Rows that no other file has. */
 const row = (
@@ -186,6 +198,30 @@ describe('a file is uploaded', () => {
       [4, [payee, 'USD', '0.5', 'imps', 'S0802']],
     ]);
   });
+
+  test.each(['csv', 'xlsx'] as const)(
+    'the %s template is read as it was given out: every column is known',
+    async (format) => {
+      const url = `http://localhost/api/files/batches/template?format=${format}`;
+      const response = await engine.fetch(new Request(url, { headers: maker.headers }));
+      expect(response.headers.get('content-disposition')).toContain(`payouts-template.${format}`);
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const empty = await send(bytes, maker, `payouts.${format}`);
+      expect([empty.status, empty.body.message]).toEqual([400, 'The file has a header and no rows below it']);
+      const columns = TEMPLATE_COLUMNS;
+      const cells = columns.map((column) => (column === 'account_last4' ? '0042' : '<&> ='));
+      const filled =
+        format === 'xlsx'
+          ? xlsxOf([columns, cells])
+          : `${Buffer.from(bytes).toString('utf8')}${cells.join(',')}\r\n`;
+      const { batch } = await checked(filled, maker, `payouts.${format}`);
+      expect(batch.columns).toEqual(columns);
+      expect(batch.mapping).toEqual(
+        columns.map((column) => (column === 'source_amount' ? 'amount' : column)),
+      );
+      expect((await gridOf(batch.id))[0]!.cells).toEqual(cells);
+    },
+  );
 
   test('an XLSX that is none inside is refused, and neither runs nor grows', async () => {
     const cell = '<c r="A1" s="1"><v>9e99</v></c>';
@@ -397,7 +433,8 @@ describe('a batch is submitted', () => {
     expect((await gridOf(batch.id)).map(({ payout_id }) => payout_id).sort()).toEqual(
       [null, ...made.map(({ id }) => id)].sort(),
     );
-    const { timeline } = await owner.trpc.payouts.view({ id: made[0]!.id });
+    const { timeline, batch_id } = await owner.trpc.payouts.view({ id: made[0]!.id });
+    expect(batch_id).toBe(batch.id);
     expect(timeline[0]!.actor).toMatchObject({ type: 'person', name: me.name });
     const { rows } = await engine.services.db.system.pool.query(
       'SELECT made_by, batch_id FROM payout WHERE id = $1',

@@ -46,7 +46,7 @@ export const batchesContract = contract({
       summary: 'A file to fill in',
       scope: 'read',
       answers: 'file',
-      input: z.strictObject({}),
+      input: z.strictObject({ format: z.enum(['csv', 'xlsx']).optional() }),
       output: fileContent,
     }),
     bad_rows: operation({

@@ -1,11 +1,13 @@
 import type { Context } from '../../access/context';
 import { transact } from '../../access/verb';
 import { notFound } from '../../kernel/error';
-import type { FileContent } from '../../kernel/file';
+import { type FileContent, fileOf } from '../../kernel/file';
+import { XLSX } from '../documents/public';
 import { csvLine } from './csv-text';
 import { MAX_ROWS } from './schema';
 import * as store from './store';
 import { faultsOfRow } from './wire';
+import { xlsxOf } from './xlsx-writer';
 
 const TEMPLATE = [
   'beneficiary_id',
@@ -19,7 +21,13 @@ const TEMPLATE = [
   'request_id',
 ];
 
-export const template = async (): Promise<FileContent> => csvFile('payouts-template.csv', csvLine(TEMPLATE));
+export const template = async (
+  _ctx: Context,
+  { format }: { format?: 'csv' | 'xlsx' },
+): Promise<FileContent> =>
+  format === 'xlsx'
+    ? fileOf('payouts-template.xlsx', XLSX, xlsxOf([TEMPLATE]))
+    : csvFile('payouts-template.csv', csvLine(TEMPLATE));
 
 /** The rows that are bad as the file had them, with a column that says why: mended, they can be uploaded again. */
 export async function badRows(ctx: Context, { id }: { id: string }): Promise<FileContent> {
@@ -40,12 +48,6 @@ export async function badRows(ctx: Context, { id }: { id: string }): Promise<Fil
   return csvFile(`${batch.file_name.replace(/\.(csv|xlsx)$/i, '')}-to-fix.csv`, text);
 }
 
-function csvFile(name: string, text: string): FileContent {
-  // The mark tells Excel that it is UTF-8.
-  const bytes = Buffer.from(`\ufeff${text}`);
-  return { name, contentType: 'text/csv; charset=utf-8', size: bytes.length, content: once(bytes) };
-}
-
-async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield bytes;
-}
+// The mark tells Excel that it is UTF-8.
+const csvFile = (name: string, text: string): FileContent =>
+  fileOf(name, 'text/csv; charset=utf-8', Buffer.from(`\ufeff${text}`));

@@ -4,3 +4,4 @@ export { unpacked } from './office';
 export { findDocuments } from './store';
 export { documentToWire } from './wire';
 export { readEntries } from './zip';
+export { type ZipPart, zipOf } from './zip-writer';

@@ -1,7 +1,7 @@
 import { issueKey } from '../../access/api-key';
 import type { Merchant, Services } from '../../access/context';
+import { hashPassword } from '../../access/password';
 import { ROLES, type Role } from '../../access/roles';
-import { hashPassword } from '../../access/sign-in';
 import { asSystem } from '../../db/transaction';
 import type { Feature } from '../../kernel/contract';
 import { BALANCE_CURRENCIES } from '../../kernel/currency';

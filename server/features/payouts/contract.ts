@@ -8,6 +8,7 @@ import {
   operation,
   timestamp,
 } from '../../kernel/contract';
+import { fileContent } from '../../kernel/file';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { rfiDocuments } from '../../kernel/rfi';
 import {
@@ -23,6 +24,7 @@ import {
   filters,
   paymentRail,
   payoutWire,
+  remittance,
   status,
 } from './schema';
 
@@ -293,6 +295,17 @@ export const payoutsContract = contract({
       output: decided,
       events: ['payout.rejected'],
     }),
+    remittance_advice: operation({
+      method: 'GET',
+      path: '/payouts/{id}/remittance-advice',
+      dashboard: true,
+      summary: 'The remittance advice of a payout that is paid, as a PDF',
+      scope: 'read',
+      answers: 'file',
+      input: z.strictObject({ id: idOf('payout', 'Payout id') }),
+      output: fileContent,
+      errors: ['not_found', 'state_not_allowed'],
+    }),
     view: operation({
       method: 'GET',
       summary: 'One payout with its beneficiary, its history and what can be done',
@@ -313,6 +326,8 @@ export const payoutsContract = contract({
         }),
         comments: z.array(comment),
         approval: approval.nullable(),
+        remittance: remittance.nullable(),
+        batch_id: z.string().nullable().meta({ description: 'The uploaded file that it was a row of' }),
         timeline: z.array(
           z.object({
             id: z.string(),

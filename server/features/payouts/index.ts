@@ -12,6 +12,7 @@ import { options } from './options';
 import { preview } from './preview';
 import { queue } from './queue';
 import { get, list, rows, view } from './read';
+import { remittanceAdvice } from './remittance';
 
 export const payouts = implement(payoutsContract)({
   create: (ctx, input) => create(ctx, input),
@@ -29,5 +30,6 @@ export const payouts = implement(payoutsContract)({
   approve: approveAll,
   reject: rejectAll,
   rows,
+  remittance_advice: remittanceAdvice,
   view,
 });

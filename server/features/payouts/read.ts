@@ -15,6 +15,7 @@ import { canComment, obstacleToAsking } from './comment';
 import type { payoutsContract } from './contract';
 import { obstacle } from './decide';
 import { canCancel } from './machine';
+import { remittanceOf } from './remittance';
 import { purposeWords } from './rules';
 import { type Approvals, approvalsOn, approvalView } from './standing';
 import * as store from './store';
@@ -106,6 +107,8 @@ export function view(ctx: Context, { id }: { id: string }) {
         approvals.votes.length || payout.status === 'pending_approval'
           ? approvalView(payout, approvals)
           : null,
+      batch_id: payout.batch_id,
+      remittance: remittanceOf(ctx, payout, beneficiary!, events),
       timeline: events.map((event) => step(event)),
     };
   });

@@ -112,6 +112,19 @@ export const beneficiaryBrief = z.object({
 
 export const actor = z.object({ type: z.enum(['key', 'person', 'operator', 'system']), name: z.string() });
 
+/** Of a payout that is paid: what is told to its two sides beside the payout itself. */
+export const remittance = z.object({
+  paid_by: z.string(),
+  received_by: z.string(),
+  bank: z.string().nullable(),
+  account_last4: z.string(),
+  received: moneyWire,
+  sent_at: timestamp.nullable(),
+  paid_at: timestamp,
+  sandbox: z.boolean(),
+});
+export type Remittance = z.output<typeof remittance>;
+
 export const filters = {
   status: status.optional(),
   beneficiary_id: z.string().max(200).optional(),

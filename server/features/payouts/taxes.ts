@@ -33,3 +33,9 @@ export const taxesOn = (payout: Taxed) => {
   const gst = gstOn(money(payout.destination_amount, 'INR'));
   return [{ name: 'GST', amount: Number(gst.amount), currency: gst.currency, bps: Number(GST_BPS) }];
 };
+
+/** What the bank is told to pay: taxes are withheld before. */
+export function afterTaxes(payout: Taxed): Money {
+  const withheld = taxesOn(payout).reduce((sum, tax) => sum + BigInt(tax.amount), 0n);
+  return money(payout.destination_amount - withheld, payout.destination_currency);
+}

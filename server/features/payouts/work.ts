@@ -2,7 +2,6 @@ import { dueBy, type Merchant, makeContext, type Services } from '../../access/c
 import type { Payout } from '../../db/prisma/client';
 import { asSystem } from '../../db/transaction';
 import { systemActor } from '../../kernel/actor';
-import { money } from '../../kernel/money';
 import type { RailName } from '../../kernel/rail';
 import type { Instruction, Rail } from '../../rails/rail';
 import { find as findBeneficiary, openAccount } from '../beneficiaries/public';
@@ -10,7 +9,7 @@ import { giveBack, hold, releaseHold, settle } from './postings';
 import { reviewOf } from './screen';
 import { started } from './start';
 import * as store from './store';
-import { taxesOn } from './taxes';
+import { afterTaxes, taxesOn } from './taxes';
 import { transition } from './transitions';
 import { isErrorCode } from './words';
 
@@ -156,12 +155,6 @@ function later(by: Mover, sent: Payout): Date {
   const silence = by.now().getTime() - sent.updated_at.getTime();
   const pause = Math.min(Math.max(silence / 10, LOOK_AGAIN_MS), LOOK_AGAIN_AT_MOST_MS);
   return by.fireAt(new Date(by.now().getTime() + pause));
-}
-
-/** What the bank is told to pay: taxes are withheld before. */
-function afterTaxes(payout: Payout) {
-  const withheld = taxesOn(payout).reduce((sum, tax) => sum + BigInt(tax.amount), 0n);
-  return money(payout.destination_amount - withheld, payout.destination_currency);
 }
 
 async function instructionFor(by: Mover, payout: Payout): Promise<Instruction> {

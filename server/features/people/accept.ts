@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Merchant, Services } from '../../access/context';
 import { writeEvent } from '../../access/events';
+import { hashChosen } from '../../access/password';
 import type { Role } from '../../access/roles';
-import { hashPassword } from '../../access/sign-in';
 import type { Tx } from '../../db/client';
 import type { Invite } from '../../db/prisma/client';
 import { asSystem } from '../../db/transaction';
@@ -11,9 +11,6 @@ import { gone, hashOf } from './invite';
 import { admit } from './role-change';
 
 export type Invited = { readonly email: string; readonly role: Role; readonly merchant: string };
-
-const SHORTEST_PASSWORD = 12;
-const LONGEST_PASSWORD = 200;
 
 /** What an invitation's link is for; not found where it is used, taken back or too old. */
 export const invited = (services: Services, token: string): Promise<Invited> =>
@@ -31,9 +28,7 @@ export async function accept(
   const called = name.trim();
   if (!called || called.length > 80)
     throw invalid('name', 'length', 'Give your name, in 80 characters or less');
-  if (password.length < SHORTEST_PASSWORD || password.length > LONGEST_PASSWORD)
-    throw invalid('password', 'length', `Choose a password of ${SHORTEST_PASSWORD} characters or more`);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashChosen(password);
   const now = services.clock.realNow();
   return asSystem(services.db, async (tx) => {
     const invite = await find(services, tx, token);

@@ -53,6 +53,7 @@ export const peopleContract = contract({
         invites: z.array(
           z.object({ id: z.string(), email: z.string(), role: z.string(), expires_at: timestamp }),
         ),
+        mails: z.boolean().meta({ description: 'Invitations are mailed' }),
       }),
     }),
     change_role: operation({
@@ -81,6 +82,10 @@ export const peopleContract = contract({
         outcome,
         proposal_id: z.string().nullable(),
         link: z.string().nullable().meta({ description: 'Path of the link to hand over; shown this once' }),
+        mailed: z
+          .enum(['sent', 'failed'])
+          .nullable()
+          .meta({ description: 'Whether the link was mailed too; null where no mail goes out' }),
       }),
       errors: ['forbidden', 'record_exists', 'step_up_required'],
       events: ['member.invited', 'member.changed', 'member.proposed'],

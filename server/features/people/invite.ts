@@ -9,6 +9,7 @@ import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { type Change, propose } from '../proposals/public';
+import { mailInvite } from './invite-mail';
 import { admit, needsSecond, OPERATOR_ADDS } from './role-change';
 
 type Invitation = { readonly email: string; readonly role: Role };
@@ -24,11 +25,12 @@ export async function invite(ctx: Context, { email: given, role }: Invitation) {
   const change: Invitation = { email, role };
   if (needsSecond(role)) {
     const { id } = await propose(ctx, { kind: 'invite', change, operator: OPERATOR_ADDS });
-    return { outcome: 'proposed' as const, proposal_id: id, link: null };
+    return { outcome: 'proposed' as const, proposal_id: id, link: null, mailed: null };
   }
   requireProof(ctx);
-  const link = await asSystem(ctx.db, (tx) => issue(tx, ctx, change));
-  return { outcome: 'done' as const, proposal_id: null, link: link ?? null };
+  const link = (await asSystem(ctx.db, (tx) => issue(tx, ctx, change))) ?? null;
+  const mailed = link === null ? null : await mailInvite(ctx, change, link);
+  return { outcome: 'done' as const, proposal_id: null, link, mailed };
 }
 
 /** What a confirmation does about an invitation. */
@@ -36,6 +38,7 @@ export const inviteChange: Change = {
   async apply(tx, ctx, proposal) {
     return { link: await issue(tx, ctx, proposal.change as Invitation) };
   },
+  handOver: (ctx, change, link) => mailInvite(ctx, change as Invitation, link),
 };
 
 /** The link to hand over. Who belongs to the organisation already needs none, and is let in at once. */

@@ -28,6 +28,7 @@ export async function list(ctx: Context) {
       take: 100,
     });
     return {
+      mails: ctx.mailer !== undefined,
       members: members.map((member) => {
         const last = seen.find(({ person_id }) => person_id === member.id)?._max.seen_at;
         return {

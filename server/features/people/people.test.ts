@@ -162,7 +162,7 @@ describe('an invitation', () => {
     const { id, email } = list.find(({ role }) => role === 'maker')!;
     await removed.trpc.people.change_role({ person_id: id, role: null });
     const back = await removed.trpc.people.invite({ email, role: 'viewer' });
-    expect(back).toEqual({ outcome: 'done', proposal_id: null, link: null });
+    expect(back).toEqual({ outcome: 'done', proposal_id: null, link: null, mailed: null });
     await session(engine, email);
   });
 });

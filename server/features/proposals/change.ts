@@ -1,6 +1,7 @@
 import type { Context } from '../../access/context';
 import type { Tx } from '../../db/client';
 import type { Proposal } from '../../db/prisma/client';
+import type { Mailed } from '../../mail/mailer';
 
 export type Kind = 'rules' | 'member' | 'invite';
 
@@ -13,6 +14,8 @@ export type Change = {
     proposal: Omit<Proposal, 'change'> & { change: unknown },
     proposer: string,
   ): Promise<{ link?: string }>;
+  /** Once the confirmation stands, outside of its transaction: tells whom the link is for, if it can. */
+  handOver?(ctx: Context, change: unknown, link: string): Promise<Mailed>;
 };
 
 export type Changes = Record<Kind, Change>;

@@ -41,6 +41,7 @@ export const proposalsContract = contract({
       input: named,
       output: ended.extend({
         link: z.string().nullable().meta({ description: 'An invitation to hand over; shown this once' }),
+        mailed: z.enum(['sent', 'failed']).nullable(),
       }),
       errors: ['not_found', 'stale', 'forbidden', 'step_up_required'],
       events: ['rule.confirmed', 'member.confirmed'],

@@ -45,11 +45,13 @@ export async function confirm(ctx: Context, { id }: Named, changes: Changes) {
   const proposer = members.find((member) => member.id === proposal.proposed_by)?.name;
   if (!proposer) throw new DomainError('forbidden', 'Whoever proposed it has left; propose it anew');
   // By the system, since people and their sessions stand above merchants.
-  const { link } = await asSystem(ctx.db, async (tx) => {
+  const change = changes[proposal.kind as Kind];
+  const { link = null } = await asSystem(ctx.db, async (tx) => {
     await end(tx, ctx, proposal, 'confirmed');
-    return changes[proposal.kind as Kind].apply(tx, ctx, proposal, proposer);
+    return change.apply(tx, ctx, proposal, proposer);
   });
-  return { id, status: 'confirmed', link: link ?? null };
+  const mailed = (link && (await change.handOver?.(ctx, proposal.change, link))) || null;
+  return { id, status: 'confirmed', link, mailed };
 }
 
 export async function refuse(ctx: Context, { id }: Named) {

@@ -58,6 +58,17 @@ export const securityContract = contract({
       output: z.object({ proved_at: timestamp }),
       errors: ['rate_limited'],
     }),
+    change_password: operation({
+      method: 'POST',
+      summary: 'Choose another password; your other sessions end',
+      scope: 'read',
+      input: z.strictObject({
+        current: z.string().min(1).max(200),
+        password: z.string().max(300).meta({ description: 'The new one' }),
+      }),
+      output: z.object({ changed: z.literal(true) }),
+      errors: ['rate_limited', 'stale'],
+    }),
     end_session: operation({
       method: 'POST',
       summary: 'End one of your sessions',

@@ -1,6 +1,7 @@
 import { encode } from 'uqr';
 import type { Context } from '../../access/context';
 import { implement } from '../../access/implement';
+import { changePassword, knowsPassword } from '../../access/password';
 import { requireProof } from '../../access/proof';
 import {
   beginEnrolment,
@@ -9,7 +10,6 @@ import {
   isEnrolled,
   removeFactor,
 } from '../../access/second-factor';
-import { knowsPassword } from '../../access/sign-in';
 import { isoOf } from '../../db/image';
 import { asSystem } from '../../db/transaction';
 import { DomainError, invalid, notFound } from '../../kernel/error';
@@ -85,6 +85,17 @@ export const security = implement(securityContract)({
     return { proved_at: isoOf(proved_at) };
   },
 
+  change_password: async (ctx, { current, password }) => {
+    const { personId, sessionId } = self(ctx);
+    await trying(
+      ctx,
+      'current',
+      () => changePassword(ctx, { personId, sessionId, current, password }),
+      'That is not your password',
+    );
+    return { changed: true as const };
+  },
+
   end_session: async (ctx, { id }) => {
     const { personId } = self(ctx);
     const { count } = await asSystem(ctx.db, (tx) =>
@@ -104,11 +115,16 @@ function self({ actor, visitor }: Context) {
 }
 
 /** Runs one of a limited number of tries; undefined is a wrong one. */
-async function trying<T>(ctx: Context, path: string, run: () => Promise<T | undefined>): Promise<T> {
+async function trying<T>(
+  ctx: Context,
+  path: string,
+  run: () => Promise<T | undefined>,
+  wrong = 'That is not right, or was used already',
+): Promise<T> {
   const what = `factor ${ctx.actor.id}`;
   ctx.tries.count(what, TRIES);
   const found = await run();
-  if (found === undefined) throw invalid(path, 'wrong', 'That is not right, or was used already');
+  if (found === undefined) throw invalid(path, 'wrong', wrong);
   ctx.tries.forget(what);
   return found;
 }

@@ -124,6 +124,58 @@ test('tries at passwords run out per account and per address', async () => {
   await expect(wrong('somebody@test.example')).rejects.toMatchObject({ code: 'rate_limited' });
 });
 
+describe('a password', () => {
+  const password = 'another long password';
+
+  test('is changed by whoever knows it: the new one signs in, the old one does not, other sessions end', async () => {
+    const { trpc, email } = await person();
+    const second = engine.caller(await session(engine, email));
+    await trpc.security.change_password({ current: TEST_PASSWORD, password });
+    await expect(second.people.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    expect((await trpc.security.state({})).sessions.map(({ current }) => current)).toEqual([true]);
+    expect(await engine.signIn.begin(email, TEST_PASSWORD)).toBeUndefined();
+    await session(engine, email, { password });
+  });
+
+  test.each([
+    ['short', 'Choose a password of 12 characters or more, at most 200'],
+    ['x'.repeat(201), 'Choose a password of 12 characters or more, at most 200'],
+    [TEST_PASSWORD, 'Choose another password than the one you have'],
+  ])('is not changed to %s', async (chosen, words) => {
+    const { trpc, email } = await person();
+    const change = trpc.security.change_password({ current: TEST_PASSWORD, password: chosen });
+    await expect(change).rejects.toMatchObject({ code: 'BAD_REQUEST', message: words });
+    await session(engine, email);
+  });
+
+  test('is not changed by guessing: tries run out as at sign-in, and every session stays', async () => {
+    const { trpc, email } = await person();
+    const second = engine.caller(await session(engine, email));
+    const guess = () => trpc.security.change_password({ current: 'a guess', password });
+    for (let count = 0; count < 10; count++)
+      await expect(guess()).rejects.toThrow('That is not your password');
+    await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    const right = trpc.security.change_password({ current: TEST_PASSWORD, password });
+    await expect(right).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await second.people.me({});
+  });
+
+  test('changed twice at once is one of the two, and no session that began with the old one outlives it', async () => {
+    const { trpc, email, id } = await person();
+    const chosen = ['the first password', 'the second password'];
+    const begun = Array.from({ length: 4 }, () => engine.signIn.begin(email, TEST_PASSWORD));
+    const answers = await Promise.allSettled(
+      chosen.map((one) => trpc.security.change_password({ current: TEST_PASSWORD, password: one })),
+    );
+    await Promise.allSettled(begun);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { prisma } = engine.services.db.system;
+    expect(await prisma.session.count({ where: { person_id: id, revoked_at: null } })).toBe(1);
+    const works = await Promise.all(chosen.map((one) => engine.signIn.begin(email, one)));
+    expect(works.filter(Boolean)).toHaveLength(1);
+  });
+});
+
 test('a session is ended by its person only, and is out on its next act', async () => {
   const [olivia, other] = [await person(), await person()];
   const second = engine.caller(await session(engine, olivia.email));

@@ -3,6 +3,7 @@ import { writeEvent } from '../../access/events';
 import type { Validation } from '../../db/prisma/client';
 import { forMerchant } from '../../db/transaction';
 import { post } from '../../ledger/post';
+import { log } from '../../log';
 import type { AccountAnswer } from '../../rails/account-check';
 import { validationMachine } from './machine';
 import { releaseHold, settle } from './postings';
@@ -13,9 +14,24 @@ type Asker = Omit<Context, 'requestId'> & { requestId: string | null };
 
 /** Asks the bank about a pending validation and keeps what came of it; one that is over is left as it is. */
 export async function finish(by: Asker, id: string): Promise<Validation> {
-  const row = await forMerchant(by.db, by.merchant.id, (tx) => store.find(tx, by.merchant.id, id));
+  const row = await find(by, id);
   return row.status === 'pending' ? conclude(by, row, await ask(by, row)) : row;
 }
+
+/** For somebody who waits: where the bank cannot be asked just now it stays pending, and the worker asks again. */
+export async function finishOrLeave(by: Asker, id: string): Promise<Validation> {
+  const row = await find(by, id);
+  if (row.status !== 'pending') return row;
+  const answer = await ask(by, row).catch((error) => {
+    // What a bank says of a failure may repeat the account.
+    log.warn({ validation: id, code: (error as { code?: unknown }).code }, 'a bank could not be asked');
+    return undefined;
+  });
+  return answer ? conclude(by, row, answer) : row;
+}
+
+const find = (by: Asker, id: string): Promise<Validation> =>
+  forMerchant(by.db, by.merchant.id, (tx) => store.find(tx, by.merchant.id, id));
 
 async function ask(by: Asker, row: Validation): Promise<AccountAnswer> {
   const bank = by.accountChecks.for(by.merchant);

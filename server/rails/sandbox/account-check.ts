@@ -6,6 +6,8 @@ export const MAGIC_ACCOUNTS = {
   '0008': 'The bank knows the account under a name that is close',
   '0007': 'The bank does not know the account',
   '0004': 'The bank knows the account under another name',
+  '7701':
+    'The bank cannot be reached: the validation stays pending, fails after some minutes and costs nothing',
 } as const;
 
 /** Stands for the banks that are asked about accounts: it knows every account under the name it is asked for, but for magic endings. */
@@ -30,6 +32,8 @@ function answerAbout(account: string, holderName: string): AccountAnswer {
     // The rail refuses this ending for its name as well.
     case '0004':
       return known('none', 'Another Holder');
+    case '7701':
+      throw new Error('the bank cannot be reached');
     default:
       return known('exact', holderName);
   }

@@ -49,7 +49,7 @@ export function LoginForm({ to }: { to: string }) {
   };
 
   return (
-    <form onSubmit={submit} className="space-y-4">
+    <form method="post" onSubmit={submit} className="space-y-4">
       {problem && (
         <Notice tone="red" title={words[problem].title} alert>
           <p>{words[problem].detail}</p>

@@ -32,7 +32,7 @@ export function BeneficiaryList() {
   const total = rows.data && !rows.isPlaceholderData && !listSearch.paged ? rows.data.page_meta.count : null;
   return (
     <>
-      <ListHeading title="Beneficiaries" make={me.scopes.includes('make') ? makings[1] : undefined} />
+      <ListHeading title="Beneficiaries" make={makings[1]} mayMake={me.scopes.includes('make')} />
       <BeneficiaryTabs search={listSearch} count={total} />
       <List
         label="Beneficiaries"

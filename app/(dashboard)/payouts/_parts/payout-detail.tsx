@@ -14,6 +14,7 @@ import { PayoutActs } from './payout-acts';
 import { PayoutComments } from './payout-comments';
 import { PayoutFacts, PayoutNotes } from './payout-facts';
 import { isDropped, shores } from './payout-words';
+import { RemittanceFacts } from './remittance-facts';
 
 const tones: Record<string, TimelineEntry['tone']> = {
   'payout.confirmed': 'green',
@@ -71,7 +72,7 @@ export function PayoutDetail({ view, page }: { view: PayoutView; page: boolean }
             }}
             to={{
               label: words.arrives(beneficiary.name),
-              amount: payout.destination_amount,
+              amount: view.remittance?.received.amount ?? payout.destination_amount,
               currency: payout.destination_currency,
             }}
           />
@@ -85,6 +86,7 @@ export function PayoutDetail({ view, page }: { view: PayoutView; page: boolean }
             </Notice>
           )}
           <PayoutFacts view={view} />
+          {view.remittance && <RemittanceFacts id={payout.id} remittance={view.remittance} />}
           {view.approval && (view.approval.needed > 1 || view.approval.could.length > 0) && (
             <ApprovalProgress approval={view.approval} waits={payout.status === 'pending_approval'} />
           )}

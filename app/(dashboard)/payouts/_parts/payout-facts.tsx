@@ -6,9 +6,10 @@ import { Amount } from '@/components/money/amount';
 import { formatAmount } from '@/components/money/format';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
+import { BatchLink } from './batch-link';
 import { isDropped, isFinal, railWord } from './payout-words';
 
-export function PayoutFacts({ view: { payout, purpose, documents } }: { view: PayoutView }) {
+export function PayoutFacts({ view: { payout, purpose, documents, batch_id } }: { view: PayoutView }) {
   const { fees, mid_market_rate: rate, source_currency } = payout;
   return (
     <Facts>
@@ -71,6 +72,11 @@ export function PayoutFacts({ view: { payout, purpose, documents } }: { view: Pa
               </li>
             ))}
           </ul>
+        </Fact>
+      )}
+      {batch_id && (
+        <Fact term="Batch">
+          <BatchLink id={batch_id} />
         </Fact>
       )}
       <Fact term="Payout">

@@ -43,7 +43,7 @@ export function PayoutList() {
 
   return (
     <>
-      <ListHeading title="Payouts" make={me.scopes.includes('make') ? makings[0] : undefined} />
+      <ListHeading title="Payouts" make={makings[0]} mayMake={me.scopes.includes('make')} />
       <PayoutTabs search={listSearch} count={total} />
       <List
         label="Payouts"

@@ -21,7 +21,7 @@ export function AcceptForm({ token }: { token: string }) {
     setPending(false);
   };
   return (
-    <form onSubmit={submit} className="space-y-4">
+    <form method="post" onSubmit={submit} className="space-y-4">
       {problem && <Notice tone="red" title={problem} alert />}
       <TextField label="Your name" name="name" autoComplete="name" required autoFocus maxLength={80} />
       <TextField

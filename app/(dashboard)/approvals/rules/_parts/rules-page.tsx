@@ -8,6 +8,7 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { tabClass } from '@/components/data/list/list-tabs';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
+import { RefusedButton } from '@/components/ui/refused-button';
 import type { Rule, RuleDraft } from '@/server/features/approvals/contract';
 import { Proposals } from '../../../_parts/proposals';
 import { Rehearsal } from './rehearsal';
@@ -52,6 +53,12 @@ export function RulesPage() {
             <Plus aria-hidden="true" />
             New rule
           </Button>
+        )}
+        {!mayChange && (
+          <RefusedButton why="An owner or admin proposes rules">
+            <Plus aria-hidden="true" />
+            New rule
+          </RefusedButton>
         )}
       </div>
       <nav

@@ -45,7 +45,7 @@ export function ValidationList() {
   const total = rows.data && !rows.isPlaceholderData && !listSearch.paged ? rows.data.page_meta.count : null;
   return (
     <>
-      <ListHeading title="Validations" make={me.scopes.includes('make') ? makings[1] : undefined} />
+      <ListHeading title="Validations" make={makings[1]} mayMake={me.scopes.includes('make')} />
       <BeneficiaryTabs search={listSearch} count={total} />
       <List
         label="Validations"

@@ -35,7 +35,7 @@ export function BatchList() {
   const page = rows.data?.data ?? [];
   return (
     <>
-      <ListHeading title="Batches" make={me.scopes.includes('make') ? makings[2] : undefined} />
+      <ListHeading title="Batches" make={makings[2]} mayMake={me.scopes.includes('make')} />
       <PayoutTabs search={listSearch} count={null} />
       <List
         label="Batches"

@@ -44,10 +44,17 @@ function Upload() {
         />
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t pt-4">
-        <a href="/api/files/batches/template" download className={buttonClass()}>
-          <Download aria-hidden="true" />
-          Download the template
-        </a>
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <a
+            key={format}
+            href={`/api/files/batches/template?format=${format}`}
+            download
+            className={buttonClass()}
+          >
+            <Download aria-hidden="true" />
+            Template ({format.toUpperCase()})
+          </a>
+        ))}
         <p className="min-w-0 flex-1 basis-64 text-muted">
           Name a beneficiary by its id, or by its name with the last four of the account. Amounts are in major
           units, such as 1,234.50. Nothing is sent before you have seen every row checked.

@@ -9,12 +9,13 @@ import { Select } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import type { Handed } from '../../../_parts/proposals';
 import { useProven } from '../../../_parts/step-up';
 import { guarded, roles } from './role-words';
 
-type Props = { close: () => void; done: (link: string | null) => void };
+type Props = { mails: boolean; close: () => void; done: (handed: Handed | null) => void };
 
-export function InviteDialog({ close, done }: Props) {
+export function InviteDialog({ mails, close, done }: Props) {
   const proven = useProven();
   const invite = useMutation(useTRPC().people.invite.mutationOptions());
   const [email, setEmail] = useState('');
@@ -24,7 +25,7 @@ export function InviteDialog({ close, done }: Props) {
   const send = () => {
     if (invite.isPending || email.trim() === '') return;
     proven(() => invite.mutateAsync({ email: email.trim(), role }))
-      .then(({ link }) => done(link))
+      .then(({ link, mailed }) => done(link === null ? null : { link, mailed }))
       .catch(() => undefined);
   };
   return (
@@ -36,7 +37,7 @@ export function InviteDialog({ close, done }: Props) {
       description={
         guarded.has(role)
           ? 'A second owner or admin confirms it first, and is then shown the link.'
-          : 'You get a link to hand over. It is good for 7 days and for one person.'
+          : `${mails ? 'They are mailed a link, which you are shown too' : 'You get a link to hand over'}. It is good for 7 days and for one person.`
       }
       acts={
         <>

@@ -10,7 +10,8 @@ import { CopyButton } from '@/components/id/copy-button';
 import { Moment } from '@/components/time/moment';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { type Proposal, Proposals } from '../../../_parts/proposals';
+import { RefusedButton } from '@/components/ui/refused-button';
+import { type Handed, type Proposal, Proposals } from '../../../_parts/proposals';
 import { InviteDialog } from './invite-dialog';
 import { MemberRow } from './member-row';
 
@@ -21,7 +22,7 @@ export function People() {
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const mayChange = me.scopes.includes('administer');
   const [inviting, setInviting] = useState(false);
-  const [link, setLink] = useState<string | null>(null);
+  const [handed, setHanded] = useState<Handed | null>(null);
   const changed = () =>
     void Promise.all([
       queries.invalidateQueries({ queryKey: trpc.people.pathKey() }),
@@ -33,20 +34,25 @@ export function People() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">
         <h1 className="font-[620] text-xl tracking-[-0.015em]">People</h1>
-        {mayChange && (
+        {mayChange ? (
           <Button look="primary" onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" />
             Invite
           </Button>
+        ) : (
+          <RefusedButton why="An owner or admin invites people">
+            <UserPlus aria-hidden="true" />
+            Invite
+          </RefusedButton>
         )}
       </div>
       <div className="max-w-4xl space-y-6 px-5 py-4 max-desk:px-3">
-        {link && <LinkNotice link={link} />}
+        {handed && <LinkNotice handed={handed} />}
         {failure && <FailureNotice failure={failure} />}
         <Proposals
           kinds={['member', 'invite']}
           changeOf={(proposal) => <p>{changeWords(proposal)}</p>}
-          linked={setLink}
+          linked={setHanded}
         />
         <section aria-label="Members">
           <p className="mb-3 text-muted">
@@ -88,9 +94,10 @@ export function People() {
       {inviting && (
         <InviteDialog
           close={() => setInviting(false)}
+          mails={data.mails}
           done={(made) => {
             setInviting(false);
-            setLink(made);
+            setHanded(made);
             changed();
           }}
         />
@@ -99,10 +106,16 @@ export function People() {
   );
 }
 
-function LinkNotice({ link }: { link: string }) {
+const handedWords = {
+  none: 'Hand this link over; it is shown this once',
+  sent: 'The invitation was mailed; the link is shown this once, should the mail not arrive',
+  failed: 'The mail could not be sent: hand this link over yourself; it is shown this once',
+};
+
+function LinkNotice({ handed: { link, mailed } }: { handed: Handed }) {
   const address = `${location.origin}${link}`;
   return (
-    <Notice tone="blue" title="Hand this link over; it is shown this once" alert>
+    <Notice tone={mailed === 'failed' ? 'amber' : 'blue'} title={handedWords[mailed ?? 'none']} alert>
       <p className="flex items-center gap-1">
         <span className="min-w-0 break-all font-mono text-xs">{address}</span>
         <CopyButton text={address} of="link" />

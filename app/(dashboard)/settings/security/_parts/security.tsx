@@ -10,6 +10,7 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Enrolment } from './enrolment';
+import { Password } from './password';
 import { RecoveryCodes } from './recovery-codes';
 import { Sessions } from './sessions';
 
@@ -64,6 +65,7 @@ export function Security() {
             />
           )}
         </section>
+        <Password changed={() => void changed()} />
         <Sessions sessions={state.sessions} changed={() => void changed()} />
       </div>
     </>

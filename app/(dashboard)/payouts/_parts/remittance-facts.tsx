@@ -1,0 +1,41 @@
+import { Download } from 'lucide-react';
+import type { PayoutView } from '@/app/_trpc/outputs';
+import { Fact, Facts, Section } from '@/components/data/detail/facts';
+import { Amount } from '@/components/money/amount';
+import { Moment } from '@/components/time/moment';
+import { buttonClass } from '@/components/ui/button';
+
+type Props = { id: string; remittance: NonNullable<PayoutView['remittance']> };
+
+export function RemittanceFacts({ id, remittance }: Props) {
+  const { received } = remittance;
+  return (
+    <Section title="Remittance">
+      <Facts>
+        <Fact term="Paid by">{remittance.paid_by}</Fact>
+        <Fact term="Received by">
+          {remittance.received_by}{' '}
+          <span className="text-muted">
+            {remittance.bank && `${remittance.bank} `}••{remittance.account_last4}
+          </span>
+        </Fact>
+        <Fact term="Received">
+          <Amount amount={received.amount} currency={received.currency} />
+        </Fact>
+        {remittance.sent_at && (
+          <Fact term="Sent">
+            <Moment at={remittance.sent_at} exact focusable />{' '}
+            <span className="text-2xs text-faint">UTC</span>
+          </Fact>
+        )}
+        <Fact term="Paid">
+          <Moment at={remittance.paid_at} exact focusable /> <span className="text-2xs text-faint">UTC</span>
+        </Fact>
+      </Facts>
+      <a href={`/api/files/payouts/${id}/remittance-advice`} download className={`${buttonClass()} mt-3`}>
+        <Download aria-hidden="true" />
+        Remittance advice (PDF)
+      </a>
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Notice } from '@/components/ui/notice';
+
+export function Password({ changed }: { changed: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState(false);
+  return (
+    <section aria-label="Password" className="border-line border-t pt-4">
+      <h2 className="font-[580]">Password</h2>
+      <p className="text-muted">Changing it ends all your other sessions.</p>
+      {done && (
+        <div className="mt-3">
+          <Notice tone="blue" title="Your password is changed, and your other sessions have ended" alert />
+        </div>
+      )}
+      <Button className="mt-3" onClick={() => setAsking(true)}>
+        Change password
+      </Button>
+      {asking && (
+        <ChangePassword
+          close={() => setAsking(false)}
+          done={() => {
+            setAsking(false);
+            setDone(true);
+            changed();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function ChangePassword({ close, done }: { close: () => void; done: () => void }) {
+  const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const change = useMutation(trpc.security.change_password.mutationOptions({ onSuccess: done }));
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const failure = failureOf(change.error);
+  const send = () => {
+    if (!change.isPending && current && password) change.mutate({ current, password });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      submit={send}
+      title="Change your password"
+      description="You stay signed in here, and nowhere else."
+      acts={
+        <>
+          <Button onClick={close}>Keep it</Button>
+          <Button look="primary" disabled={change.isPending || !current || !password} onClick={send}>
+            Change password
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="mt-3 space-y-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        {/* For password managers, which keep it under this name. */}
+        <input type="email" autoComplete="username" value={me.person.email} readOnly hidden />
+        <TextField
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          autoFocus
+          value={current}
+          onChange={(event) => setCurrent(event.target.value)}
+        />
+        <TextField
+          label="New password"
+          hint="12 characters or more"
+          type="password"
+          autoComplete="new-password"
+          maxLength={200}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        {/* Two fields and no submit button: without one, Enter would do nothing. */}
+        <button type="submit" hidden />
+        {failure && <FailureNotice failure={failure} />}
+      </form>
+    </Dialog>
+  );
+}

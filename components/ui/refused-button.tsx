@@ -1,0 +1,17 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from './button';
+
+/** In place of a button that is not for this person: it says why, and can be reached and read out. */
+export function RefusedButton({ why, children }: { why: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <span className="flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1">
+      <span id={id} className="text-faint text-xs">
+        {why}
+      </span>
+      <Button look="primary" aria-disabled="true" aria-describedby={id}>
+        {children}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Payout } from '../../db/prisma/client';
+import type { Money } from '../../kernel/money';
+import { formatMoney } from '../../kernel/written-amount';
+import { calendarDate, exactUtc } from '../../kernel/written-time';
+import type { Row, Sheet } from '../../pdf/sheet';
+import { totalOf } from './postings';
+import { purposeWords } from './rules';
+import type { Remittance } from './schema';
+import { payoutToWire } from './wire';
+
+/** The advice in words, as it is printed. */
+export function adviceOf(row: Payout, told: Remittance): Sheet {
+  const payout = payoutToWire(row);
+  const { fees, mid_market_rate: rate } = payout;
+  const from = payout.source_currency;
+  const monthly = payout.fee_collection_mode === 'deferred' ? ', collected monthly' : '';
+  return {
+    title: 'Remittance advice',
+    ...(told.sandbox && { warning: 'Sandbox: this is test data, and no money moved.' }),
+    date: new Date(told.paid_at),
+    sections: [
+      {
+        title: 'Parties',
+        rows: given(
+          ['Paid by', told.paid_by],
+          ['Received by', told.received_by],
+          ['Bank', told.bank],
+          ['Account', `••${told.account_last4}`],
+        ),
+      },
+      {
+        title: 'Amounts',
+        rows: given(
+          ['Amount sent', words({ amount: row.source_amount, currency: from })],
+          ['Exchange fee', words(fees.fx_fee) + monthly],
+          ['Transfer fee', words(fees.txn_fee) + monthly],
+          ['Left the balance', words(totalOf(row))],
+          ['Rate', rate.currency === from ? null : `1 ${from} = ${rate.rate} ${rate.currency}, mid-market`],
+          ...payout.taxes.map((tax): Given => [`${tax.name} withheld`, words(tax)]),
+          ['Amount received', words(told.received)],
+        ),
+      },
+      {
+        title: 'Payment',
+        rows: given(
+          ['UTR', payout.utr],
+          ['Rail', payout.payment_rail.toUpperCase()],
+          ['Purpose', `${payout.purpose_code} ${purposeWords(payout.purpose_code)}`],
+          ['Invoice number', payout.invoice_number],
+          ['Sent', told.sent_at && exactUtc(Date.parse(told.sent_at))],
+          ['Paid', exactUtc(Date.parse(told.paid_at))],
+          [
+            'Estimated credit date',
+            payout.estimated_credit_date && `${calendarDate(payout.estimated_credit_date)} IST`,
+          ],
+          ['Payout', payout.id],
+        ),
+      },
+    ],
+  };
+}
+
+type Given = [term: string, value: string | null | undefined];
+
+const given = (...rows: Given[]): Row[] => rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+
+const words = ({ amount, currency }: { amount: Money['amount'] | number; currency: string }) =>
+  formatMoney(amount, currency);

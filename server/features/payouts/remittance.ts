@@ -1,0 +1,50 @@
+import type { Context } from '../../access/context';
+import { transact } from '../../access/verb';
+import { isoOf } from '../../db/image';
+import type { Beneficiary, Event, Payout } from '../../db/prisma/client';
+import { DomainError, notFound } from '../../kernel/error';
+import { type FileContent, fileOf } from '../../kernel/file';
+import { drawSheet } from '../../pdf/sheet';
+import { findMany } from '../beneficiaries/public';
+import { adviceOf } from './remittance-advice';
+import type { Remittance } from './schema';
+import * as store from './store';
+import { afterTaxes } from './taxes';
+
+/** The advice for the two sides of a payout, once it is paid. */
+export async function remittanceAdvice(ctx: Context, { id }: { id: string }): Promise<FileContent> {
+  const { payout, told } = await transact(ctx, async (tx) => {
+    const payout = await store.findIn(tx, ctx.merchant.id, id);
+    if (!payout) throw notFound();
+    const [beneficiary] = await findMany(tx, ctx.merchant.id, [payout.beneficiary_id]);
+    const events = await store.history(tx, ctx.merchant.id, id);
+    return { payout, told: remittanceOf(ctx, payout, beneficiary!, events) };
+  });
+  if (!told) throw new DomainError('state_not_allowed', 'Only a payout that is paid has a remittance advice');
+  const bytes = await drawSheet(adviceOf(payout, told));
+  return fileOf(`remittance-advice-${payout.utr ?? payout.id}.pdf`, 'application/pdf', bytes);
+}
+
+/** What its two sides are told of a payout beside the payout itself; null unless it is paid. */
+export function remittanceOf(
+  { merchant }: Pick<Context, 'merchant'>,
+  payout: Payout,
+  beneficiary: Beneficiary,
+  events: readonly Event[],
+): Remittance | null {
+  if (payout.status !== 'success') return null;
+  const lastOf = (...types: string[]) => events.findLast(({ type }) => types.includes(type));
+  const sent = lastOf('payout.sent');
+  const paid = lastOf('payout.confirmed', 'payout.mocked');
+  const received = afterTaxes(payout);
+  return {
+    paid_by: merchant.name,
+    received_by: beneficiary.name,
+    bank: beneficiary.bank_name,
+    account_last4: beneficiary.account_last4,
+    received: { amount: Number(received.amount), currency: received.currency },
+    sent_at: sent ? isoOf(sent.effective_at) : null,
+    paid_at: isoOf(paid?.effective_at ?? payout.updated_at),
+    sandbox: merchant.environment === 'sandbox',
+  };
+}

@@ -1,0 +1,21 @@
+// Spelt out here rather than by Intl: server and browser must print the same letters, and their locale data differ.
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const two = (part: number) => String(part).padStart(2, '0');
+
+export const dayUtc = (at: Date) => `${at.getUTCDate()} ${months[at.getUTCMonth()]}`;
+
+export const clockUtc = (at: Date) => `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
+
+export function exactUtc(time: number): string {
+  const at = new Date(time);
+  return `${dayUtc(at)} ${at.getUTCFullYear()}, ${clockUtc(at)}:${two(at.getUTCSeconds())} UTC`;
+}
+
+const ofWire = (wire: string) => new Date(`${wire}T00:00:00Z`);
+
+/** A calendar date of the wire ("2026-11-23"), never shifted by anyone's zone. */
+export const calendarDate = (wire: string): string =>
+  `${dayUtc(ofWire(wire))} ${ofWire(wire).getUTCFullYear()}`;
+
+export const calendarDay = (wire: string): string => dayUtc(ofWire(wire));

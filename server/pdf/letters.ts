@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { type Font, openSync } from 'fontkit';
+
+export type Weight = 'regular' | 'semibold';
+
+/** A piece of a text that one font draws; `coded` stands for letters that none has. */
+export type Run = { text: string; font: string; coded: boolean };
+
+const CUT: Record<Weight, number> = { regular: 400, semibold: 600 };
+/** Inter comes in parts, by script. */
+const PARTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const covered = new Map<string, ReadonlySet<number>>();
+const files = new Map<string, string>();
+
+/** The file of a font that has at least the letters of English. */
+export const plainFont = (weight: Weight): string => fontFile(PARTS[0]!, weight);
+
+/**
+ * Finds a font for each letter. A letter that no font has, or that cannot be seen, is written as its Unicode numbers in
+ * brackets, for a gap or a box would hide that something stands there.
+ */
+export function runsOf(text: string, weight: Weight): Run[] {
+  const runs: Run[] = [];
+  for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
+    const font = fontFor(segment, weight);
+    const last = runs.at(-1);
+    const coded = font === undefined;
+    const shown = coded ? codesOf(segment) : segment;
+    if (last && last.coded === coded && (coded || last.font === font))
+      last.text += coded ? ` ${shown}` : shown;
+    else runs.push({ text: shown, font: font ?? plainFont(weight), coded });
+  }
+  return runs.map((run) => (run.coded ? { ...run, text: `[${run.text}]` } : run));
+}
+
+function fontFor(letter: string, weight: Weight): string | undefined {
+  if (/[\p{C}\p{Zl}\p{Zp}]/u.test(letter)) return undefined;
+  const points = [...letter].map((one) => one.codePointAt(0)!);
+  return PARTS.map((part) => fontFile(part, weight)).find((font) => {
+    const has = pointsOf(font);
+    return points.every((point) => has.has(point));
+  });
+}
+
+const codesOf = (letter: string): string =>
+  [...letter].map((one) => `U+${one.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`).join(' ');
+
+function pointsOf(font: string): ReadonlySet<number> {
+  let points = covered.get(font);
+  if (!points) {
+    points = new Set((openSync(font) as Font).characterSet);
+    covered.set(font, points);
+  }
+  return points;
+}
+
+function fontFile(part: string, weight: Weight): string {
+  const name = `inter-${part}-${CUT[weight]}-normal.woff`;
+  let file = files.get(name);
+  if (!file) {
+    file = createRequire(path.join(process.cwd(), 'package.json')).resolve(`@fontsource/inter/files/${name}`);
+    files.set(name, file);
+  }
+  return file;
+}

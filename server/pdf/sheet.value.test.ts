@@ -1,0 +1,57 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test, vi } from 'vitest';
+import { drawSheet, type Sheet } from './sheet';
+
+// Fonts are parsed for each file, which takes its time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 });
+
+const sheet = (...rows: [string, string][]): Sheet => ({
+  title: 'Remittance advice',
+  sections: [{ title: 'Parties', rows: rows.map(([term, value]) => ({ term, value })) }],
+  date: new Date('2026-11-20T12:00:00Z'),
+});
+
+async function read(given: Sheet) {
+  const { text, totalPages } = await extractText(
+    await getDocumentProxy(new Uint8Array(await drawSheet(given))),
+    { mergePages: true },
+  );
+  return { text: text.replace(/\s+/g, ' '), totalPages };
+}
+
+test('the letters of Europe, Greece, Russia and Vietnam and the rupee sign come out as they are', async () => {
+  const name = 'Zażółć Ærø Ñandú Ελλάς Ἀθῆναι Чебурашка Nguyễn';
+  const { text } = await read(sheet(['Received by', name], ['Amount', '₹ 20,07,840.12']));
+  expect(text).toContain(name);
+  expect(text).toContain('₹ 20,07,840.12');
+  expect(text).not.toContain('Unicode');
+});
+
+test('letters that the fonts lack are told by number, and so is what nobody could see', async () => {
+  const { text } = await read(sheet(['Chinese', '上海 Trading'], ['Hindi', 'आशा'], ['Hidden', 'A\u202eB']));
+  expect(text).toContain('[U+4E0A U+6D77] Trading');
+  expect(text).toContain('[U+0906 U+0936 U+093E]');
+  expect(text).toContain('A[U+202E]B');
+  expect(text).toContain('Letters that this document has no type for are given by their Unicode numbers');
+});
+
+test('a letter composed of parts is the letter', async () => {
+  expect((await read(sheet(['Name', 'Mu\u0308ller']))).text).toContain('Müller');
+});
+
+test('the same sheet is the same bytes, and another one is not', async () => {
+  const [one, again, other] = await Promise.all([
+    drawSheet(sheet(['Name', 'Asha'])),
+    drawSheet(sheet(['Name', 'Asha'])),
+    drawSheet(sheet(['Name', 'Usha'])),
+  ]);
+  expect(one.equals(again)).toBe(true);
+  expect(one.equals(other)).toBe(false);
+});
+
+test('what is long goes on over lines and pages, and loses nothing', async () => {
+  const words = Array.from({ length: 500 }, (_, at) => `word${at}`);
+  const { text, totalPages } = await read(sheet(['Long', words.join(' ')], ['After', 'the end']));
+  expect(totalPages).toBeGreaterThan(1);
+  for (const word of [...words, 'the end']) expect(text).toContain(word);
+});
