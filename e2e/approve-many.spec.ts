@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from './listening';
 import { signIn, switchTo } from './sign-in';
 import { expectAccessible, expectNoSideways, watch } from './watch';
 
