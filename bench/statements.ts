@@ -53,6 +53,8 @@ export async function payByHand(
       taxes: [],
       quote_id: null,
       batch_id: null,
+      priced_at: null,
+      retry_of: null,
       utr: null,
       error_code: null,
       amount_given: 'source',

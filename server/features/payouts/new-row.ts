@@ -41,6 +41,8 @@ export function newRow(
     taxes: [],
     quote_id: input.quote_id ?? null,
     batch_id: null,
+    priced_at: null,
+    retry_of: input.retry_of ?? null,
     utr: null,
     error_code: lapsed ? 'QUOTE_EXPIRED' : null,
     amount_given: amountGiven,

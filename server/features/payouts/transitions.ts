@@ -32,6 +32,12 @@ const EVENT_TYPE: Record<PayoutEvent, string> = {
   expire: 'payout.expired',
   lapse: 'payout.lapsed',
   cancel: 'payout.cancelled',
+  redraft: 'payout.redrafted',
+  submit: 'payout.created',
+  submit_waiting: 'payout.created',
+  submit_queued: 'payout.created',
+  submit_asking: 'payout.created',
+  submit_late: 'payout.created',
 };
 
 /** Whoever moves a payout: a request's context, or a worker's. */
@@ -47,7 +53,7 @@ const RFI_ENDS: Partial<Record<PayoutEvent, 'approve' | 'reject' | 'expire'>> = 
   cancel: 'expire',
 };
 
-const ASKS: ReadonlySet<PayoutEvent> = new Set(['approve_asking', 'release_asking']);
+const ASKS: ReadonlySet<PayoutEvent> = new Set(['approve_asking', 'release_asking', 'submit_asking']);
 
 /** Sets a status by hand, from any to any: for sandboxes only. */
 export async function mocked(by: Mover, payout: Payout, next: Payout, entries: readonly Entry[]) {
@@ -61,7 +67,7 @@ export async function mocked(by: Mover, payout: Payout, next: Payout, entries: r
     entries,
     ...(asks && { due: answerTimer(by, payout.id) }),
   };
-  return moveBeside(by, made, undefined, async (tx) => {
+  return moveBeside(by, made, verbOf(payout), undefined, async (tx) => {
     if (asks) await ask(tx, by, question(by, payout.id));
     else await resolve(tx, by, payout.id, 'expire');
   });
@@ -101,14 +107,19 @@ export function transition(
     entries,
     ...beside,
   };
+  const verb = verbOf(payout);
   if (ASKS.has(event)) {
     const asking = { ...made, due: answerTimer(by, payout.id) };
-    return moveBeside(by, asking, tx, (within) => ask(within, by, question(by, payout.id)));
+    return moveBeside(by, asking, verb, tx, (within) => ask(within, by, question(by, payout.id)));
   }
   const ending = mayHaveRfi(payout) ? RFI_ENDS[event] : undefined;
-  if (ending) return moveBeside(by, made, tx, (within) => resolve(within, by, payout.id, ending));
-  return tx ? store.moveIn(tx, by, made) : store.move(by, made);
+  if (ending) return moveBeside(by, made, verb, tx, (within) => resolve(within, by, payout.id, ending));
+  return tx ? store.moveIn(tx, by, made, verb) : store.move(by, made, verb);
 }
+
+/** Only what is a draft may change what it costs, and only there does a request_id or a quote begin to be used. */
+const verbOf = ({ status }: Payout): store.MoveVerb =>
+  status === 'draft' ? 'payout_from_draft' : 'payout_move';
 
 export const question = (by: Mover, payoutId: string) => ({
   entityType: 'payout' as const,
@@ -120,9 +131,15 @@ export const question = (by: Mover, payoutId: string) => ({
 const mayHaveRfi = ({ status, stage }: Payout): boolean => status === 'action_required' || stage === 'review';
 
 /** A move together with what else changes in its transaction, if it is made. */
-function moveBeside(by: Mover, made: store.Move, tx: Tx | undefined, beside: (tx: Tx) => Promise<void>) {
+function moveBeside(
+  by: Mover,
+  made: store.Move,
+  verb: store.MoveVerb,
+  tx: Tx | undefined,
+  beside: (tx: Tx) => Promise<void>,
+) {
   const both = async (within: Tx) => {
-    const answer = await store.moveIn(within, by, made);
+    const answer = await store.moveIn(within, by, made, verb);
     if (answer.outcome === 'done') await beside(within);
     return answer;
   };
