@@ -4,11 +4,13 @@ import { Fact, Facts, Section } from '@/components/data/detail/facts';
 import { Id } from '@/components/id/id';
 import { Amount } from '@/components/money/amount';
 import { formatAmount } from '@/components/money/format';
+import { statusWord } from '@/components/status/status';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
 import { isDropped, isFinal, railWord } from './payout-words';
 
-export function PayoutFacts({ view: { payout, purpose, documents } }: { view: PayoutView }) {
+export function PayoutFacts({ view }: { view: PayoutView }) {
+  const { payout, purpose, documents } = view;
   const { fees, mid_market_rate: rate, source_currency } = payout;
   return (
     <Facts>
@@ -73,6 +75,22 @@ export function PayoutFacts({ view: { payout, purpose, documents } }: { view: Pa
           </ul>
         </Fact>
       )}
+      {view.retry_of && (
+        <Fact term="Made again from">
+          <PayoutLink id={view.retry_of.id} />
+        </Fact>
+      )}
+      {view.retried_by.length > 0 && (
+        <Fact term="Made again as">
+          <ul>
+            {view.retried_by.map(({ id, status }) => (
+              <li key={id}>
+                <PayoutLink id={id} /> <span className="text-muted">{statusWord(status).toLowerCase()}</span>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
       <Fact term="Payout">
         <Id id={payout.id} of="payout id" />
       </Fact>
@@ -92,6 +110,15 @@ export function PayoutFacts({ view: { payout, purpose, documents } }: { view: Pa
     </Facts>
   );
 }
+
+const PayoutLink = ({ id }: { id: string }) => (
+  <Link
+    href={`/payouts/${id}`}
+    className="font-mono text-xs underline decoration-line-strong underline-offset-2 [overflow-wrap:anywhere] hover:decoration-current"
+  >
+    {id}
+  </Link>
+);
 
 export function PayoutNotes({ notes }: { notes: PayoutView['payout']['notes'] }) {
   const entries = Object.entries(notes);
