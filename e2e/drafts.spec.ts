@@ -8,11 +8,7 @@ const firm = 'Northwind Asia';
 test.describe.configure({ timeout: 90_000 });
 test.use({ baseURL: base });
 
-async function arrive(
-  browser: Browser,
-  role: string,
-  more: { colorScheme?: 'light' | 'dark'; viewport?: { width: number; height: number } } = {},
-) {
+async function arrive(browser: Browser, role: string, more: { colorScheme?: 'light' | 'dark' } = {}) {
   const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce', ...more });
   const page = await context.newPage();
   const seen = watch(page, base);
@@ -47,7 +43,11 @@ async function save(page: Page, amount: string) {
   await expect(page.getByText('Saved, and not submitted yet')).toBeVisible();
 }
 
-const draftOf = (page: Page, amount: string) => page.locator('tbody tr', { hasText: amount });
+// The browser itself complains of an answer that refuses.
+const beyondRefusals = (seen: string[]) => seen.filter((line) => !/status of 400/.test(line));
+
+const draftOf = (page: Page, amount: string) =>
+  page.locator('tbody tr', { hasText: new RegExp(`(^|\\s)${amount}\\s*USD`) });
 
 test('a payout is saved as a draft, found under Drafts, edited and submitted', async ({ browser }) => {
   const { page, seen } = await arrive(browser, 'maker');
@@ -114,7 +114,7 @@ test('a draft that is refused says why, on its page and in the list; discarded, 
   await expect(page).toHaveURL(first);
   await expect(page.getByText('Made again as')).toBeVisible();
   await expect(page.getByRole('link', { name: second })).toBeVisible();
-  expect(seen).toEqual([]);
+  expect(beyondRefusals(seen)).toEqual([]);
 });
 
 test('a payout is scheduled for a day, and goes out as the sandbox’s clock reaches it', async ({
@@ -148,7 +148,30 @@ test('a payout is scheduled for a day, and goes out as the sandbox’s clock rea
   const submitted = page.getByRole('listitem').filter({ hasText: 'Submitted' });
   await expect(submitted).toContainText('Olivia Hart');
   await expect(page.getByText('Paid').first()).toBeVisible({ timeout: 20_000 });
-  expect(seen).toEqual([]);
+  expect(beyondRefusals(seen)).toEqual([]);
+});
+
+test('several drafts are submitted together: what is refused says so and stays', async ({ browser }) => {
+  const { page, seen } = await arrive(browser, 'maker');
+  const [small, large] = [amountOf(25), amountOf(5_600)];
+  await save(page, small);
+  await save(page, large);
+  await page.goto('/payouts/drafts');
+  const far = large.replace('5600', '5,600');
+  for (const amount of [small, far]) await draftOf(page, amount).getByRole('checkbox').check();
+  await expectAccessible(page, 'drafts with a selection');
+  await page.getByRole('button', { name: 'Submit 2' }).click();
+  await expectAccessible(page, 'submit several');
+  await page.getByRole('button', { name: 'Submit 2 drafts' }).click();
+  const told = page.getByRole('dialog', { name: '1 draft submitted, 1 refused' });
+  await expect(told.getByText(/insufficient balance/)).toBeVisible();
+  await expectAccessible(page, 'what became of several');
+  await told.getByRole('button', { name: 'Close' }).first().click();
+  await expect(draftOf(page, small)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Discard 1 draft' }).click();
+  await expect(draftOf(page, far)).toHaveCount(0);
+  expect(beyondRefusals(seen)).toEqual([]);
 });
 
 test('who does not make payouts reads a draft, and is offered no act on it', async ({ browser }) => {
@@ -166,10 +189,8 @@ test('who does not make payouts reads a draft, and is offered no act on it', asy
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1440]) {
     test(`drafts hold up in ${colorScheme} at ${width} px`, async ({ browser }) => {
-      const { page, seen } = await arrive(browser, 'maker', {
-        colorScheme,
-        viewport: { width, height: 800 },
-      });
+      const { page, seen } = await arrive(browser, 'maker', { colorScheme });
+      await page.setViewportSize({ width, height: 800 });
       const check = async (where: string) => {
         await expectNoSideways(page, where);
         await expectAccessible(page, where);

@@ -17,6 +17,7 @@ import { PayoutSheet } from '../../_parts/payout-sheet';
 import { PayoutTabs } from '../../_parts/payout-tabs';
 import { draftColumns } from './draft-columns';
 import { draftSearch, draftsInput } from './draft-search';
+import { SelectedDrafts } from './selected-drafts';
 
 const keyOf = (row: DraftRow) => row.payout.id;
 const hrefOf = (row: DraftRow) => `/payouts/${row.payout.id}`;
@@ -34,6 +35,7 @@ export function DraftList() {
   const [search, listSearch] = useListSearch(draftSearch);
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const makes = me.scopes.includes('make');
   const rows = useQuery(
     trpc.payouts.drafts.queryOptions(draftsInput(search), {
       placeholderData: keepPreviousData,
@@ -45,7 +47,7 @@ export function DraftList() {
   const total = rows.data && !rows.isPlaceholderData && !listSearch.paged ? rows.data.page_meta.count : null;
   return (
     <>
-      <ListHeading title="Drafts" make={me.scopes.includes('make') ? makings[0] : undefined} />
+      <ListHeading title="Drafts" make={makes ? makings[0] : undefined} />
       <PayoutTabs search={listSearch} count={total} />
       <List
         label="Drafts"
@@ -72,6 +74,7 @@ export function DraftList() {
             </p>
           </ListState>
         }
+        selected={makes ? (selection) => <SelectedDrafts selection={selection} /> : undefined}
       />
       <PayoutSheet peek={peek} />
     </>
