@@ -54,6 +54,8 @@ export async function payByHand(
       quote_id: null,
       batch_id: null,
       maker_id: key,
+      priced_at: null,
+      retry_of: null,
       utr: null,
       error_code: null,
       amount_given: 'source',

@@ -6,6 +6,7 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 
 export type Me = Outputs['people']['me'];
 export type PayoutRow = Outputs['payouts']['rows']['data'][number];
+export type DraftRow = Outputs['payouts']['drafts']['data'][number];
 export type ApprovalRow = Outputs['payouts']['approvals']['data'][number];
 export type Beneficiary = Outputs['beneficiaries']['get'];
 export type PayoutView = Outputs['payouts']['view'];

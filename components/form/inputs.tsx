@@ -14,7 +14,10 @@ type Common = {
 };
 
 type InputProps = Common &
-  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'spellCheck'>;
+  Pick<
+    ComponentProps<'input'>,
+    'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'spellCheck' | 'min' | 'max'
+  >;
 
 export function InputField({ path, hint, required, value, change, ...input }: InputProps) {
   const { rulesOf } = useFieldSource();

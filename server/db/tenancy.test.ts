@@ -11,6 +11,7 @@ import { validationMachine } from '../features/validations/machine';
 import * as validations from '../features/validations/store';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { fileForm, type TestMerchant, testMerchant } from '../testing/merchant';
+import { signedIn } from '../testing/person';
 import { connectDatabase } from './client';
 import { migrate } from './migrate';
 import { Prisma } from './prisma/client';
@@ -23,6 +24,7 @@ let payoutId: string;
 let beneficiaryId: string;
 let quoteId: string;
 let documentId: string;
+let draft: { id: string; version: number };
 beforeAll(async () => {
   engine = await testEngine();
   [ours, theirs] = await Promise.all([testMerchant(engine), testMerchant(engine)]);
@@ -46,6 +48,16 @@ beforeAll(async () => {
     payment_method: { type: 'bank_transfer', subtype: 'local_transfer' },
   });
   quoteId = quoted.body.quotes[0].id;
+  const maker = engine.caller(await signedIn(engine, theirs, 'maker'));
+  const { id } = await maker.payouts.save_draft({
+    purpose_code: 'S0802',
+    beneficiary_id: beneficiaryId,
+    source_currency: 'USD',
+    destination_currency: 'INR',
+    source_amount: 10_000,
+    payment_rail: 'neft',
+  });
+  draft = { id, version: 1 };
   documentId = (await theirs.call('POST', '/document', fileForm('a,b', 'a.csv'))).body.id;
 });
 afterAll(() => engine.stop());
@@ -161,31 +173,40 @@ describe('with another merchant set', () => {
     expect(await quotes.find(ctx, quoteId)).toBeNull();
     const row = (await payouts.find(services, theirs.merchant.id, payoutId))!;
     const stolen = { ...row, merchant_id: ours.merchant.id };
-    const moved = await payouts.move(services, {
-      payout: { ...stolen, status: 'cancelled' },
-      from: ['in_progress'],
-      event: {
-        id: 'evt_x',
-        type: 'payout.cancelled',
-        actor: ctx.actor,
-        request_id: null,
-        changes: {},
-        recorded_at: new Date(),
-        effective_at: new Date(),
-      },
-      entries: [],
-    });
-    expect(moved.outcome).toBe('stale');
+    for (const [verb, from] of [
+      ['payout_move', 'in_progress'],
+      ['payout_from_draft', 'draft'],
+    ] as const) {
+      const made: payouts.Move = {
+        payout: { ...stolen, status: 'cancelled' },
+        from: [from],
+        event: {
+          id: 'evt_x',
+          type: 'payout.cancelled',
+          actor: ctx.actor,
+          request_id: null,
+          changes: {},
+          recorded_at: new Date(),
+          effective_at: new Date(),
+        },
+        entries: [],
+      };
+      expect((await payouts.move(services, made, verb)).outcome).toBe('stale');
+    }
     expect((await payouts.lookAgainAt(services, stolen, new Date())).count).toBe(0);
     await expect(payouts.beginAttempt(services, stolen)).rejects.toThrow();
     const seen = await forMerchant(services.db, ours.merchant.id, async (tx) => [
       (await payouts.listIn(tx, theirs.merchant.id, {}, {})).data,
       await payouts.history(tx, theirs.merchant.id, payoutId),
+      await payouts.retriesOf(tx, theirs.merchant.id, payoutId),
+      (await payouts.listDrafts(tx, theirs.merchant.id, {})).data,
+      await payouts.plansIn(tx, theirs.merchant.id, [draft]),
       await beneficiaries.findMany(tx, theirs.merchant.id, [beneficiaryId]),
       await quotes.findMany(tx, theirs.merchant.id, [quoteId]),
       await findDocuments(tx, theirs.merchant.id, [documentId]),
     ]);
-    expect(seen).toEqual([[], [], [], [], []]);
+    expect(seen).toEqual([[], [], [], [], [], [], [], []]);
+    expect(await payouts.planOf(services, { ...stolen, ...draft })).toBeNull();
     expect(
       (
         await payouts.queued(
@@ -284,6 +305,7 @@ describe('with another merchant set', () => {
     const { pool } = engine.services.db.app;
     for (const table of [
       'payout',
+      'payout_draft',
       'beneficiary',
       'quote',
       'document',

@@ -24,7 +24,7 @@ export type AccountAnswer =
 
 /** Who can say whether an account exists and whose it is: a bank or scheme, or the sandbox that stands for one. */
 export type AccountCheck = {
-  /** Throws where nobody can be asked just now; the same question is then asked again. */
+  /** Throws where nobody could be asked, or none answered within the seconds that somebody waits for it. */
   ask(question: AccountQuestion): Promise<AccountAnswer>;
 };
 

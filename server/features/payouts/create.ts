@@ -3,13 +3,12 @@ import { newEvent } from '../../access/events';
 import { transact } from '../../access/verb';
 import { refuseClaim } from '../../db/idempotency';
 import type { Payout } from '../../db/prisma/client';
-import { DomainError, notFound } from '../../kernel/error';
-import { findDocuments } from '../documents/public';
+import { DomainError } from '../../kernel/error';
 import { notify } from '../notifications/public';
 import { ask } from '../rfis/public';
-import type { PayoutWire } from './contract';
 import { hold } from './postings';
-import { contextOf, type Input, prepare, quoteUsed, type References, refuseShort } from './prepare';
+import { contextOf, type Input, prepare, quoteUsed, refuseShort } from './prepare';
+import { references } from './references';
 import { begun, screen } from './screen';
 import { required } from './standing';
 import * as store from './store';
@@ -36,7 +35,7 @@ export async function create(
 }
 
 /** A payout that begins at once, as screening leaves it: at the rail, with a reviewer, or waiting for documents. */
-async function screened(ctx: Context, payout: Payout): Promise<Payout> {
+export async function screened(ctx: Context, payout: Payout): Promise<Payout> {
   const screening = await screen(ctx, payout);
   if (screening === 'hit') return { ...payout, status: 'action_required' };
   return { ...payout, ...begun(ctx, payout, screening) };
@@ -71,23 +70,18 @@ async function replayed(ctx: Context): Promise<Payout | undefined> {
   return image!;
 }
 
-async function references(ctx: Context, input: Input): Promise<References> {
+/** Says why the commit refused what was asked for. */
+export async function refuse(
+  ctx: Context,
+  input: Input,
+  outcome: 'duplicate' | 'quote_used' | 'short',
+  asked: Payout,
+): Promise<never> {
+  if (outcome === 'quote_used') throw quoteUsed();
   const known = await contextOf(ctx, input);
-  // A retry must learn that its payout exists, whatever has changed since.
-  if (known.taken) throw new DomainError('record_exists');
-  const { beneficiary, quote, available } = known;
-  if (!beneficiary || (input.quote_id !== undefined && !quote)) throw notFound();
-  return { beneficiary, quote, available, documents: await attached(ctx, input.documents) };
-}
-
-/** The documents named, in their order, as a payout keeps them; 404 where one is not this merchant's. */
-async function attached(ctx: Context, ids: readonly string[] = []): Promise<PayoutWire['documents']> {
-  if (!ids.length) return [];
-  const found = await transact(ctx, (tx) => findDocuments(tx, ctx.merchant.id, ids));
-  return [...new Set(ids)].map((id) => {
-    if (!found.some((document) => document.id === id)) throw notFound();
-    return { id, type: 'supporting', status: 'uploaded', rfi_doc_id: null };
-  });
+  if (known.taken || outcome === 'duplicate') throw new DomainError('record_exists');
+  refuseShort(asked, known.available);
+  throw new DomainError('insufficient_balance');
 }
 
 /** The payout that was made, or the refusal when another request was faster. */
@@ -99,13 +93,8 @@ async function settled(
 ) {
   const { outcome, payout } = made;
   refuseClaim(outcome);
-  if (outcome === 'duplicate') throw new DomainError('record_exists');
-  if (outcome === 'quote_used') throw quoteUsed();
-  if (outcome === 'short') {
-    const known = await contextOf(ctx, input);
-    if (known.taken) throw new DomainError('record_exists');
-    refuseShort(asked, known.available);
-    throw new DomainError('insufficient_balance');
+  if (outcome === 'duplicate' || outcome === 'quote_used' || outcome === 'short') {
+    await refuse(ctx, input, outcome, asked);
   }
   if (outcome === 'replayed') ctx.reply.replayed = true;
   else if (payout.status !== 'pending_approval') ctx.poke();

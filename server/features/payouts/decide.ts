@@ -8,6 +8,7 @@ import { hold } from './postings';
 import { begun, screen } from './screen';
 import { type Approvals, approvalsOn, hasVoted, requirementOf, standing } from './standing';
 import * as store from './store';
+import { pricedAt } from './terms';
 import { approvalTimer, queueTimer } from './timers';
 import { transition } from './transitions';
 
@@ -101,7 +102,7 @@ function undecided(
 export const rateLapsed = (ctx: Pick<Context, 'now'>, payout: Payout): boolean =>
   payout.quote_id === null &&
   payout.source_currency !== payout.destination_currency &&
-  ctx.now().getTime() - payout.created_at.getTime() > RATE_HOURS * 3600_000;
+  ctx.now().getTime() - pricedAt(payout) > RATE_HOURS * 3600_000;
 
 const voteOn = (ctx: Context, payout: Payout, { step }: Standing) => ({
   merchant_id: ctx.merchant.id,

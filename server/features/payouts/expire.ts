@@ -1,10 +1,11 @@
 import type { Merchant, Services } from '../../access/context';
+import { sendScheduled } from './scheduled';
 import * as store from './store';
-import { ANSWER_DEADLINE, APPROVAL_IDLE, QUEUE_EXPIRY } from './timers';
+import { ANSWER_DEADLINE, APPROVAL_IDLE, QUEUE_EXPIRY, SEND_ON } from './timers';
 import { transition } from './transitions';
 import { moverFor } from './work';
 
-/** What happens when a payout's timer rings: queued, unanswered or undecided for too long. */
+/** What happens when a payout's timer rings: queued, unanswered or undecided for too long, or a draft whose day has come. */
 export const onDue: Record<string, (services: Services, merchant: Merchant, id: string) => Promise<void>> = {
   [QUEUE_EXPIRY]: async (services, merchant, id) => {
     const payout = await store.find(services, merchant.id, id);
@@ -23,6 +24,7 @@ export const onDue: Record<string, (services: Services, merchant: Merchant, id: 
     const rejected = { error_code: 'PAYOUT_REJECTED' };
     await transition(moverFor(services, merchant, 'compliance'), 'run_out', payout, rejected, []);
   },
+  [SEND_ON]: sendScheduled,
   [APPROVAL_IDLE]: async (services, merchant, id) => {
     const payout = await store.find(services, merchant.id, id);
     if (payout?.status !== 'pending_approval') return;

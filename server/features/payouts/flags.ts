@@ -5,6 +5,7 @@ import { isFresh } from '../approvals/public';
 import { totalOf } from './postings';
 import type { ApprovalFlag } from './schema';
 import * as store from './store';
+import { pricedAt } from './terms';
 
 const ALIKE_WITHIN_MS = 7 * 24 * 3600_000;
 
@@ -19,7 +20,7 @@ export async function flagsOn(
     tx,
     ctx.merchant.id,
     payouts.map(({ beneficiary_id }) => beneficiary_id),
-    new Date(Math.min(...payouts.map(({ created_at }) => created_at.getTime())) - ALIKE_WITHIN_MS),
+    new Date(Math.min(...payouts.map(pricedAt)) - ALIKE_WITHIN_MS),
   );
   const available = await store.availableByCurrency(tx, ctx.merchant.id);
   return new Map(
@@ -30,7 +31,7 @@ export async function flagsOn(
           other.beneficiary_id === payout.beneficiary_id &&
           other.source_currency === payout.source_currency &&
           other.source_amount === payout.source_amount &&
-          Math.abs(other.created_at.getTime() - payout.created_at.getTime()) < ALIKE_WITHIN_MS,
+          Math.abs(pricedAt(other) - pricedAt(payout)) < ALIKE_WITHIN_MS,
       );
       const flags: (ApprovalFlag | false)[] = [
         isFresh(payees.get(payout.beneficiary_id)!.updated_at, ctx.now()) && 'new_beneficiary',

@@ -7,12 +7,14 @@ import { cancel } from './cancel';
 import { comment } from './comment';
 import { payoutsContract } from './contract';
 import { create } from './create';
+import { changeDraft, discardDraft, drafts, saveDraft } from './drafts';
 import { mock } from './mock';
 import { options } from './options';
 import { preview } from './preview';
 import { queue } from './queue';
 import { get, list, rows, view } from './read';
 import { remittanceAdvice } from './remittance';
+import { submitDraft } from './submit';
 
 export const payouts = implement(payoutsContract)({
   create: (ctx, input) => create(ctx, input),
@@ -31,5 +33,10 @@ export const payouts = implement(payoutsContract)({
   reject: rejectAll,
   rows,
   remittance_advice: remittanceAdvice,
+  drafts,
+  save_draft: saveDraft,
+  change_draft: changeDraft,
+  submit_draft: submitDraft,
+  discard_draft: discardDraft,
   view,
 });

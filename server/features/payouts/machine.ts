@@ -43,6 +43,18 @@ export const payoutMachine = {
   expire: { from: ['queued'], to: 'failed' },
   /** Ninety days without a decision. */
   lapse: { from: ['pending_approval'], to: 'cancelled' },
+  /** Whoever saves a draft again sets its terms anew. */
+  redraft: { from: ['draft'], to: 'draft' },
+  /** Submitted: its money is held and it goes to the rail, or to a reviewer with nothing held. */
+  submit: { from: ['draft'], to: 'in_progress' },
+  /** Submitted, and a second person must approve it. */
+  submit_waiting: { from: ['draft'], to: 'pending_approval' },
+  /** Submitted, and it takes its place in the queue. */
+  submit_queued: { from: ['draft'], to: 'queued' },
+  /** Submitted, and screening asks for documents first. */
+  submit_asking: { from: ['draft'], to: 'action_required' },
+  /** Submitted, and its quote had lapsed. */
+  submit_late: { from: ['draft'], to: 'failed' },
   cancel: {
     from: ['draft', 'pending_approval', 'queued', 'action_required', 'in_progress'],
     to: 'cancelled',

@@ -48,6 +48,8 @@ export async function mock(ctx: Context, input: Input) {
     if (input.status === 'pending_approval') next.approval = await requiredAnew(ctx, payout);
     const { outcome, payout: moved } = await mocked(ctx, payout, next, entries);
     if (outcome === 'done') return payoutToWire(moved);
+    // While it was a draft another payout took its request_id.
+    if (outcome === 'duplicate') throw new DomainError('record_exists');
     // Stale or short: the payout or the balance moved in between, so what it takes is worked out anew.
   }
   throw new DomainError('stale');

@@ -42,6 +42,8 @@ export function newRow(
     quote_id: input.quote_id ?? null,
     batch_id: null,
     maker_id: ctx.actor.id,
+    priced_at: null,
+    retry_of: input.retry_of ?? null,
     utr: null,
     error_code: lapsed ? 'QUOTE_EXPIRED' : null,
     amount_given: amountGiven,

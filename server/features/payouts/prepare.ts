@@ -10,8 +10,9 @@ import { type PayoutWire, type payoutsContract, payoutWire } from './contract';
 import { type Guard, refusing } from './guard';
 import { newRow } from './new-row';
 import { totalOf } from './postings';
+import { refuseStanding } from './rules';
 import * as store from './store';
-import { askedTerms, quotedTerms } from './terms';
+import { askedTerms, quotedTerms, type Terms } from './terms';
 
 export type Input = z.output<typeof payoutsContract.operations.create.input>;
 
@@ -20,6 +21,8 @@ export type References = {
   readonly quote: Image<Quote> | undefined;
   readonly available: bigint;
   readonly documents: PayoutWire['documents'];
+  /** The payout that is made again. */
+  readonly retried?: Payout;
 };
 
 const RESERVED = new Set(Object.keys(payoutWire.shape));
@@ -35,21 +38,38 @@ export const contextOf = (ctx: Context, input: Partial<Input>) =>
 export const quoteUsed = () => invalid('quote_id', 'used', 'Quote has already been used');
 
 /** The payout that is asked for, once every rule that it must keep to was asked; nothing is changed. */
-export function prepare(
+export function prepare(ctx: Context, input: Input, known: References, guard: Guard = refusing): Payout {
+  const terms = termsOf(ctx, input, known, guard);
+  const lapsed = isLate(ctx, known);
+  const asked = { ...newRow(ctx, input, terms, lapsed), documents: known.documents };
+  if (!hasFeature(ctx.merchant, 'payout_queueing') && !lapsed)
+    guard(() => refuseShort(asked, known.available));
+  return asked;
+}
+
+/** The same as a draft, which keeps every rule of what is asked for; the balance is asked when it is submitted. */
+export function prepareDraft(ctx: Context, input: Input, known: References): Payout {
+  const terms = termsOf(ctx, input, known, refusing);
+  if (isLate(ctx, known)) throw invalid('quote_id', 'lapsed', 'The quote has lapsed: ask for a new one');
+  return { ...newRow(ctx, input, terms, false), status: 'draft', documents: known.documents };
+}
+
+const isLate = (ctx: Context, { quote }: References): boolean =>
+  quote !== undefined && hasLapsed(quote, ctx.now());
+
+function termsOf(
   ctx: Context,
   input: Input,
-  { beneficiary, quote, available, documents }: References,
-  guard: Guard = refusing,
-): Payout {
+  { beneficiary, quote, retried }: References,
+  guard: Guard,
+): Terms {
   const terms = quote
     ? quotedTerms(ctx, input, beneficiary, quote)
     : askedTerms(ctx, input, beneficiary, guard);
+  if (retried) guard(() => refuseStanding(retried));
   checkNotesOf(ctx, input, beneficiary, guard);
   if (quote?.used_at) throw quoteUsed();
-  const lapsed = quote !== undefined && hasLapsed(quote, ctx.now());
-  const asked = { ...newRow(ctx, input, terms, lapsed), documents };
-  if (!hasFeature(ctx.merchant, 'payout_queueing') && !lapsed) guard(() => refuseShort(asked, available));
-  return asked;
+  return terms;
 }
 
 /** Each of the account's rules by itself, after the general ones. */

@@ -42,10 +42,10 @@ const make = async (merchant: TestMerchant, beneficiary_id: string, more: object
   return made.body.id as string;
 };
 
-/** The moves that were made of a payout after it was created, as its events tell. */
+/** The moves that were made of a payout, as its events tell. */
 const moves = async (id: string): Promise<string[]> => {
   const events = await here.services.db.system.prisma.event.findMany({
-    where: { subject_id: id, NOT: { type: 'payout.created' } },
+    where: { subject_id: id },
     orderBy: { id: 'asc' },
   });
   return events.map(({ type }) => type);
@@ -109,6 +109,39 @@ test('release, cancel and the thirty days of a queued payout, in all pairs: one 
   }
   expect(won.size).toBeGreaterThan(1);
 });
+
+test(
+  'the day of a draft on two servers, a submit, a change and a discard, in all pairs: one wins',
+  LONG,
+  async () => {
+    const merchant = await testMerchant(here);
+    await merchant.fund(DEBIT * ROUNDS);
+    const maker = here.caller(await signedIn(here, merchant, 'maker'));
+    const body = {
+      purpose_code: 'S0802',
+      beneficiary_id: await merchant.payee('IN'),
+      source_currency: 'USD',
+      destination_currency: 'INR',
+      source_amount: 10_000,
+      payment_rail: 'imps' as const,
+    };
+    const send_on = new Date(here.now().getTime() + 3 * DAY).toISOString().slice(0, 10);
+    const refused = (act: Promise<unknown>) => act.catch((error) => expect(error.code).toBe('CONFLICT'));
+    const acts: ((id: string) => Promise<unknown>)[] = [
+      () => round(later.services),
+      () => round(later.services),
+      (id) => refused(maker.payouts.submit_draft({ id, version: 1 })),
+      (id) => refused(maker.payouts.change_draft({ id, version: 1, ...body })),
+      (id) => refused(maker.payouts.discard_draft({ id, version: 1 })),
+    ];
+    const pairs = acts.flatMap((a, i) => acts.slice(i + 1).map((b) => [a, b] as const));
+    for (let turn = 0; turn < ROUNDS; turn++) {
+      const { id } = await maker.payouts.save_draft({ ...body, send_on });
+      await Promise.all(pairs[turn % pairs.length]!.map((act) => act(id)));
+      await winnerOf(id, ['payout.created', 'payout.redrafted', 'payout.cancelled']);
+    }
+  },
+);
 
 test(
   'one quote in two requests to two servers makes one payout, and the other is told that it is used',

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { transact } from '../../access/verb';
+import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
 import type { Sort } from '../../db/page';
 import type { Event, Payout, Prisma } from '../../db/prisma/client';
@@ -9,18 +10,20 @@ import { notFound } from '../../kernel/error';
 import { beneficiaryBrief, findMany } from '../beneficiaries/public';
 import { commentsOn, commentToWire } from '../comments/public';
 import { findDocuments } from '../documents/public';
+import { findMany as findQuotes } from '../quotes/public';
 import { findOpen } from '../rfis/public';
 import { CANNOT_CANCEL } from './cancel';
 import { canComment, obstacleToAsking } from './comment';
-import type { payoutsContract } from './contract';
+import type { PayoutStatus, payoutsContract } from './contract';
 import { obstacle } from './decide';
+import { planToWire } from './draft-wire';
 import { canCancel } from './machine';
 import { remittanceOf } from './remittance';
 import { purposeWords } from './rules';
 import { type Approvals, approvalsOn, approvalView } from './standing';
 import * as store from './store';
 import { payoutToWire } from './wire';
-import { ERROR_WORDS, EVENT_TITLES } from './words';
+import { DRAFT_TITLES, ERROR_WORDS, EVENT_TITLES } from './words';
 
 type Operations = typeof payoutsContract.operations;
 type ListInput = z.output<Operations['list']['input']>;
@@ -89,6 +92,7 @@ export function view(ctx: Context, { id }: { id: string }) {
       wire.documents.map((document) => document.id),
     );
     const approvals = await approvalsOn(tx, ctx, [id]);
+    const retries = await store.retriesOf(tx, ctx.merchant.id, id);
     return {
       payout: wire,
       documents: documents.map((document) => ({ id: document.id, document_name: document.document_name })),
@@ -109,9 +113,22 @@ export function view(ctx: Context, { id }: { id: string }) {
           : null,
       batch_id: payout.batch_id,
       remittance: remittanceOf(ctx, payout, beneficiary!, events),
+      draft: payout.status === 'draft' ? await drafted(tx, payout) : null,
+      retry_of: payout.retry_of === null ? null : { id: payout.retry_of },
+      retried_by: retries.map((retry) => ({ id: retry.id, status: retry.status as PayoutStatus })),
       timeline: events.map((event) => step(event)),
     };
   });
+}
+
+async function drafted(tx: Tx, payout: Payout) {
+  const [plan] = await store.plansIn(tx, payout.merchant_id, [payout]);
+  const [quote] = payout.quote_id ? await findQuotes(tx, payout.merchant_id, [payout.quote_id]) : [];
+  return {
+    ...planToWire(plan),
+    exact: payout.amount_given as 'source' | 'destination',
+    quote_expires_at: quote ? isoOf(quote.expires_at) : null,
+  };
 }
 
 function split(input: ListInput) {
@@ -161,6 +178,8 @@ const reasonNot = (status: string): string =>
     in_progress: 'It is on its way to the bank',
   })[status] ?? CANNOT_CANCEL;
 
+const wasDraft = ({ changes }: Event): boolean => (changes as { status?: string[] }).status?.[0] === 'draft';
+
 function step(event: Event) {
   const actor = event.actor as unknown as Actor;
   const image = event.image as unknown as Payout;
@@ -179,7 +198,7 @@ function step(event: Event) {
     type: event.type,
     at: isoOf(event.effective_at),
     actor: { type: actor.type, name: actor.name },
-    title: EVENT_TITLES[event.type] ?? event.type,
+    title: (wasDraft(event) && DRAFT_TITLES[event.type]) || (EVENT_TITLES[event.type] ?? event.type),
     detail: details[event.type] ?? null,
   };
 }

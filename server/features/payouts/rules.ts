@@ -1,4 +1,4 @@
-import type { Beneficiary } from '../../db/prisma/client';
+import type { Beneficiary, Payout } from '../../db/prisma/client';
 import { invalid } from '../../kernel/error';
 import type { RailName } from '../../kernel/rail';
 import { railsOf } from '../beneficiaries/public';
@@ -19,6 +19,13 @@ export function refuseInactive(beneficiary: Pick<Beneficiary, 'status' | 'catego
     throw invalid('beneficiary_id', 'status', 'The beneficiary has been rejected');
   if (beneficiary.category !== 'payout') {
     throw invalid('beneficiary_id', 'category', 'beneficiary_id is not a beneficiary for payouts');
+  }
+}
+
+/** Only what failed or was stopped is made again. */
+export function refuseStanding({ status }: Pick<Payout, 'status'>): void {
+  if (status !== 'failed' && status !== 'cancelled') {
+    throw invalid('retry_of', 'status', 'retry_of must name a payout that failed or was cancelled');
   }
 }
 

@@ -87,6 +87,9 @@ export const createInput = z
       .meta({ description: 'Your own id, used once: a repeat is 409' }),
     documents: z.array(idOf('document', 'Document id')).max(20).optional(),
     notes: z.record(z.string(), z.unknown()).optional(),
+    retry_of: idOf('payout', 'Payout that failed or was cancelled, and is made again')
+      .optional()
+      .meta({ 'x-extension': true }),
   })
   .superRefine((input, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
@@ -102,6 +105,26 @@ export const createInput = z
       refuse('source_amount', 'Give exactly one of source_amount and destination_amount');
     }
   });
+
+const sendOn = z.iso
+  .date('must be a date such as 2026-11-23')
+  .optional()
+  .meta({ description: 'Day in India on which it is submitted, from tomorrow up to a year' });
+
+export const draftSeen = {
+  id: idOf('payout', 'Draft'),
+  version: z.int().meta({ description: 'As it was seen' }),
+};
+export const draftInput = createInput.safeExtend({ send_on: sendOn });
+export const draftChange = createInput.safeExtend({ send_on: sendOn, ...draftSeen });
+
+/** What belongs to a draft beside its terms. */
+export const draftPlan = z.object({
+  send_on: z.string().meta({ format: 'date' }).nullable(),
+  scheduled_by: z.string().nullable(),
+  /** What refused it last, as it stands. */
+  refusal: z.object({ code: z.string(), reason: z.string(), at: timestamp }).nullable(),
+});
 
 export const beneficiaryBrief = z.object({
   id: z.string(),

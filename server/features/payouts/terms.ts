@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import type { Image } from '../../db/image';
-import type { Beneficiary, Quote } from '../../db/prisma/client';
+import type { Beneficiary, Payout, Quote } from '../../db/prisma/client';
 import { invalid, isDomainError } from '../../kernel/error';
 import { money } from '../../kernel/money';
 import type { RailName } from '../../kernel/rail';
@@ -22,6 +22,10 @@ export type Terms = {
   /** Which amount was asked for; the other one was computed. */
   readonly amountGiven: 'source' | 'destination';
 };
+
+/** When the terms of a payout were set, in milliseconds: as it was created, or submitted after it was a draft. */
+export const pricedAt = ({ priced_at, created_at }: Pick<Payout, 'priced_at' | 'created_at'>): number =>
+  (priced_at ?? created_at).getTime();
 
 /** The terms that the request asks for, once everything that they must keep to is checked. */
 export function askedTerms(ctx: Context, input: Input, beneficiary: Beneficiary, guard: Guard): Terms {

@@ -1,4 +1,5 @@
 import type { Context } from '../../access/context';
+import { beginningOf } from './send-on';
 
 type Clocked = Pick<Context, 'merchant' | 'now' | 'fireAt'>;
 
@@ -10,6 +11,7 @@ const ANSWER_DAYS = 7;
 export const QUEUE_EXPIRY = 'payout_queue_expiry';
 export const APPROVAL_IDLE = 'payout_approval_idle';
 export const ANSWER_DEADLINE = 'payout_answer_deadline';
+export const SEND_ON = 'payout_send_on';
 
 /** Thirty days in the queue, by the merchant's own time. */
 export const queueTimer = (ctx: Clocked, id: string) => timer(ctx, QUEUE_EXPIRY, id, QUEUE_DAYS);
@@ -20,8 +22,14 @@ export const approvalTimer = (ctx: Clocked, id: string) => timer(ctx, APPROVAL_I
 /** Seven days to answer a request for information. */
 export const answerTimer = (ctx: Clocked, id: string) => timer(ctx, ANSWER_DEADLINE, id, ANSWER_DAYS);
 
+/** The day on which a draft goes out by itself. */
+export const sendTimer = (ctx: Clocked, id: string, day: string) => at(ctx, SEND_ON, id, beginningOf(day));
+
 function timer(ctx: Clocked, kind: string, id: string, days: number) {
-  const due_at = new Date(ctx.now().getTime() + days * DAY_MS);
+  return at(ctx, kind, id, new Date(ctx.now().getTime() + days * DAY_MS));
+}
+
+function at(ctx: Clocked, kind: string, id: string, due_at: Date) {
   return { merchant_id: ctx.merchant.id, kind, subject_id: id, due_at, fire_at: ctx.fireAt(due_at) };
 }
 

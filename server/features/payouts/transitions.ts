@@ -33,6 +33,12 @@ const EVENT_TYPE: Record<PayoutEvent, string> = {
   expire: 'payout.expired',
   lapse: 'payout.lapsed',
   cancel: 'payout.cancelled',
+  redraft: 'payout.redrafted',
+  submit: 'payout.created',
+  submit_waiting: 'payout.created',
+  submit_queued: 'payout.created',
+  submit_asking: 'payout.created',
+  submit_late: 'payout.created',
 };
 
 /** Whoever moves a payout: a request's context, or a worker's. */
@@ -48,7 +54,7 @@ const RFI_ENDS: Partial<Record<PayoutEvent, 'approve' | 'reject' | 'expire'>> = 
   cancel: 'expire',
 };
 
-const ASKS: ReadonlySet<PayoutEvent> = new Set(['approve_asking', 'release_asking']);
+const ASKS: ReadonlySet<PayoutEvent> = new Set(['approve_asking', 'release_asking', 'submit_asking']);
 
 /** Moves that the people who made the payout are told of: it stops, comes back, or needs something of them. */
 const TOLD: ReadonlySet<PayoutEvent> = new Set([
@@ -77,7 +83,7 @@ export async function mocked(by: Mover, payout: Payout, next: Payout, entries: r
     entries,
     ...(asks && { due: answerTimer(by, payout.id) }),
   };
-  return moveBeside(by, made, undefined, async (tx) => {
+  return moveBeside(by, made, verbOf(payout), undefined, async (tx) => {
     if (asks) await ask(tx, by, question(by, payout.id));
     else await resolve(tx, by, payout.id, 'expire');
   });
@@ -117,16 +123,22 @@ export function transition(
     entries,
     ...beside,
   };
+  const verb = verbOf(payout);
   const asks = ASKS.has(event);
   const ending = mayHaveRfi(payout) ? RFI_ENDS[event] : undefined;
   const told = TOLD.has(event);
-  if (!asks && !ending && !told) return tx ? store.moveIn(tx, by, made) : store.move(by, made);
-  return moveBeside(by, asks ? { ...made, due: answerTimer(by, payout.id) } : made, tx, async (within) => {
+  if (!asks && !ending && !told) return tx ? store.moveIn(tx, by, made, verb) : store.move(by, made, verb);
+  const move = asks ? { ...made, due: answerTimer(by, payout.id) } : made;
+  return moveBeside(by, move, verb, tx, async (within) => {
     if (asks) await ask(within, by, question(by, payout.id));
     if (ending) await resolve(within, by, payout.id, ending);
     if (told) await notify(within, by, made.event, payout.made_by);
   });
 }
+
+/** Only what is a draft may change what it costs, and only there does a request_id or a quote begin to be used. */
+const verbOf = ({ status }: Payout): store.MoveVerb =>
+  status === 'draft' ? 'payout_from_draft' : 'payout_move';
 
 export const question = (by: Mover, payoutId: string) => ({
   entityType: 'payout' as const,
@@ -138,9 +150,15 @@ export const question = (by: Mover, payoutId: string) => ({
 const mayHaveRfi = ({ status, stage }: Payout): boolean => status === 'action_required' || stage === 'review';
 
 /** A move together with what else changes in its transaction, if it is made. */
-function moveBeside(by: Mover, made: store.Move, tx: Tx | undefined, beside: (tx: Tx) => Promise<void>) {
+function moveBeside(
+  by: Mover,
+  made: store.Move,
+  verb: store.MoveVerb,
+  tx: Tx | undefined,
+  beside: (tx: Tx) => Promise<void>,
+) {
   const both = async (within: Tx) => {
-    const answer = await store.moveIn(within, by, made);
+    const answer = await store.moveIn(within, by, made, verb);
     if (answer.outcome === 'done') await beside(within);
     return answer;
   };

@@ -61,6 +61,8 @@ export const isErrorCode = (code: string): boolean => code in ERROR_WORDS;
 /** Titles of a payout's history. */
 export const EVENT_TITLES: Record<string, string> = {
   'payout.created': 'Created',
+  'payout.drafted': 'Draft saved',
+  'payout.redrafted': 'Draft changed',
   'payout.approved': 'Approved',
   'payout.step_approved': 'Approved, with more approvals to come',
   'payout.rejected': 'Rejected',
@@ -78,4 +80,10 @@ export const EVENT_TITLES: Record<string, string> = {
   'payout.expired': 'Expired in the queue',
   'payout.lapsed': 'Cancelled: nobody decided for 90 days',
   'payout.cancelled': 'Cancelled',
+};
+
+/** The same where a draft was meant. */
+export const DRAFT_TITLES: Record<string, string> = {
+  'payout.created': 'Submitted',
+  'payout.cancelled': 'Draft discarded',
 };

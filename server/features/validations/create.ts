@@ -4,7 +4,7 @@ import { writeEvent } from '../../access/events';
 import { createInTransaction } from '../../access/verb';
 import { DomainError } from '../../kernel/error';
 import { post } from '../../ledger/post';
-import { finishOrLeave } from './finish';
+import { finishNow } from './finish';
 import { FEE, hold } from './postings';
 import type { createInput } from './schema';
 import { placeOf } from './sealing';
@@ -23,7 +23,7 @@ export async function create(ctx: Context, input: Input) {
   const subject = beneficiary ? subjectOf(ctx, beneficiary) : readSubject(input);
   const id = await begin(ctx, subject, beneficiary?.name ?? input.holder_name!);
   // A replay finds the outcome, or takes up what a process that died left.
-  return validationToWire(await finishOrLeave(ctx, id));
+  return validationToWire(await finishNow(ctx, id));
 }
 
 /** Writes the question down and holds its fee, before any bank is asked. */

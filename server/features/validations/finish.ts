@@ -18,16 +18,16 @@ export async function finish(by: Asker, id: string): Promise<Validation> {
   return row.status === 'pending' ? conclude(by, row, await ask(by, row)) : row;
 }
 
-/** For somebody who waits: where the bank cannot be asked just now it stays pending, and the worker asks again. */
-export async function finishOrLeave(by: Asker, id: string): Promise<Validation> {
+/** For somebody who waits: where the bank cannot be asked it has failed, at once and for nothing. */
+export async function finishNow(by: Asker, id: string): Promise<Validation> {
   const row = await find(by, id);
   if (row.status !== 'pending') return row;
-  const answer = await ask(by, row).catch((error) => {
+  const answer = await ask(by, row).catch((error): AccountAnswer => {
     // What a bank says of a failure may repeat the account.
     log.warn({ validation: id, code: (error as { code?: unknown }).code }, 'a bank could not be asked');
-    return undefined;
+    return { answered: false };
   });
-  return answer ? conclude(by, row, answer) : row;
+  return conclude(by, row, answer);
 }
 
 const find = (by: Asker, id: string): Promise<Validation> =>

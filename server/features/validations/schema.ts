@@ -6,9 +6,9 @@ const extension = { 'x-extension': true };
 export const validationWire = z
   .object({
     id: z.string(),
-    status: z.enum(['pending', 'success', 'failed']).meta({
+    status: z.enum(['success', 'failed']).meta({
       description:
-        'Outcome of the validation process: whether a bank answered, not whether the account is valid. `pending` only in the answer to a request whose bank cannot be reached just now: the list has the outcome later',
+        'Outcome of the validation process: whether a bank answered, not whether the account is valid',
     }),
     validation_message: z.string(),
     fee_charged: z

@@ -6,9 +6,7 @@ import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { ownDatabase } from '../../testing/own-database';
 import { signedIn } from '../../testing/person';
-import { round } from '../../worker';
 import { begin } from './create';
-import { placeOf } from './sealing';
 import { readSubject } from './subject';
 
 const PATH = '/bank_account_validation';
@@ -382,65 +380,20 @@ describe('a process that dies while a bank is asked', () => {
   });
 });
 
-describe('a bank that cannot be reached', () => {
-  const unreachable = ending('7701');
-
-  test('leaves the answer pending, with the fee held, and the worker goes on asking until it gives up and the fee comes back', async () => {
-    const { status, body } = await validate(unreachable);
-    expect([status, body]).toMatchObject([
-      201,
-      { status: 'pending', validation_message: 'The bank is being asked.', fee_charged: null },
-    ]);
-    expect(await usd()).toEqual({ available: 975, held: 25 });
-    expect((await list()).data).toEqual([]);
-    const turn = () => {
-      engine.advance(31_000);
-      return round(engine.services);
-    };
-    for (let asked = 1; asked < 10; asked++) await turn();
-    expect(await usd(), 'ten questions later it is still open').toEqual({ available: 975, held: 25 });
-    await turn();
-    expect((await list()).data).toEqual([
-      {
-        ...body,
-        status: 'failed',
-        validation_message: 'No bank answered. Nothing was charged.',
-      },
-    ]);
-    expect(await usd()).toEqual({ available: 1_000, held: 0 });
-    const events = (await ours.call('GET', `/events?entity_id=${body.id}`)).body.data;
-    expect(events.map(({ event_type }: { event_type: string }) => event_type)).toEqual([
-      'validation.unanswered',
-      'validation.requested',
-    ]);
-    expect(await verifyBooks(engine.services.db)).toEqual([]);
-  });
-
-  test('and then can be is asked by the worker, which finishes what the request began', async () => {
-    const { body } = await validate(unreachable);
-    await reachable(body.id);
-    engine.advance(31_000);
-    await engine.settle();
-    expect((await list()).data).toMatchObject([{ id: body.id, status: 'success', name_match: 'exact' }]);
-    expect(await usd()).toEqual({ available: 975, held: 0 });
-  });
-
-  test('is asked again by a repeat with the same Idempotency-Key, which is the same validation', async () => {
-    const key = { 'idempotency-key': 'out-of-reach' };
-    const first = await validate(unreachable, key);
-    expect((await validate(unreachable, key)).body).toEqual(first.body);
-    await reachable(first.body.id);
-    const again = await validate(unreachable, key);
-    expect(again.body).toMatchObject({ id: first.body.id, status: 'success', fee_charged: { cents: 25 } });
-    expect(await usd()).toEqual({ available: 975, held: 0 });
-  });
-
-  /** Puts an account that the sandbox can ask about in place of the one that it cannot. */
-  async function reachable(id: string) {
-    const { seal, db } = engine.services;
-    const sealed = seal.close(GIVEN.account_number, placeOf(ours.merchant.id, id));
-    await db.system.pool.query('UPDATE validation SET account_sealed = $2 WHERE id = $1', [id, sealed]);
-  }
+test('a bank that cannot be reached is a validation that failed, at once and for nothing', async () => {
+  const { status, body } = await validate(ending('7701'));
+  expect([status, body]).toMatchObject([
+    201,
+    { status: 'failed', validation_message: 'No bank answered. Nothing was charged.', fee_charged: null },
+  ]);
+  expect(await usd()).toEqual({ available: 1_000, held: 0 });
+  expect((await list()).data).toEqual([body]);
+  const events = (await ours.call('GET', `/events?entity_id=${body.id}`)).body.data;
+  expect(events.map(({ event_type }: { event_type: string }) => event_type)).toEqual([
+    'validation.unanswered',
+    'validation.requested',
+  ]);
+  expect(await verifyBooks(engine.services.db)).toEqual([]);
 });
 
 test('every change is an event, with the validation as it stood', async () => {

@@ -6,8 +6,7 @@ export const MAGIC_ACCOUNTS = {
   '0008': 'The bank knows the account under a name that is close',
   '0007': 'The bank does not know the account',
   '0004': 'The bank knows the account under another name',
-  '7701':
-    'The bank cannot be reached: the validation stays pending, fails after some minutes and costs nothing',
+  '7701': 'The bank cannot be reached: the validation fails and costs nothing',
 } as const;
 
 /** Stands for the banks that are asked about accounts: it knows every account under the name it is asked for, but for magic endings. */

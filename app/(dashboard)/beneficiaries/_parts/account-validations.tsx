@@ -25,18 +25,11 @@ export function AccountValidations({ account, question, name }: Props) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const [asked, setAsked] = useState(false);
+  const earlier = useQuery(trpc.validations.earlier.queryOptions(account));
   const checking = useMutation(
     trpc.validations.create.mutationOptions({
       onSuccess: () => setAsked(true),
       onSettled: () => queries.invalidateQueries({ queryKey: trpc.validations.pathKey() }),
-    }),
-  );
-  const open = checking.data?.status === 'pending' ? checking.data.id : null;
-  const isOpen = (rows: ValidationRow[] = []) =>
-    open !== null && !rows.some(({ validation }) => validation.id === open);
-  const earlier = useQuery(
-    trpc.validations.earlier.queryOptions(account, {
-      refetchInterval: ({ state }) => (isOpen(state.data?.data) ? 10_000 : false),
     }),
   );
   const failure = failureOf(checking.error ?? earlier.error);
@@ -48,11 +41,6 @@ export function AccountValidations({ account, question, name }: Props) {
       {failure && <FailureNotice failure={failure} />}
       <div role="status" className="space-y-2.5">
         {asked && checking.isPending && <p className="text-muted">Asking the bank…</p>}
-        {isOpen(data) && (
-          <p className="text-muted">
-            The bank can’t be reached just now. It is asked again, and its answer shows here.
-          </p>
-        )}
         {data.map((row) => (
           <Answer key={row.validation.id} row={row} name={name} />
         ))}
@@ -60,7 +48,7 @@ export function AccountValidations({ account, question, name }: Props) {
       {!offered && <p className="text-muted">No bank can be asked yet: none is connected.</p>}
       {offered && question && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Button disabled={checking.isPending || isOpen(data)} onClick={() => checking.mutate(question)}>
+          <Button disabled={checking.isPending} onClick={() => checking.mutate(question)}>
             {checking.isPending
               ? 'Asking the bank…'
               : `${data.length > 0 ? 'Check again' : 'Check the account'} (${formatMoney(fee.amount, fee.currency)})`}

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleHelp, CircleX, Hourglass, TriangleAlert } from 'lucide-react';
+import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Badge, type BadgeLook } from '@/components/status/status';
 
@@ -11,11 +11,9 @@ const matches: Record<NonNullable<Validation['name_match']>, BadgeLook> = {
   none: { word: 'Another name', tone: 'red', icon: CircleX },
 };
 const missing: BadgeLook = { word: 'No such account', tone: 'red', icon: CircleX };
-const asking: BadgeLook = { word: 'Being asked', tone: 'grey', icon: Hourglass };
 const unanswered: BadgeLook = { word: 'No answer', tone: 'grey', icon: CircleHelp };
 
 function lookOf({ status, account_exists, name_match }: Validation): BadgeLook {
-  if (status === 'pending') return asking;
   if (status === 'failed') return unanswered;
   return account_exists && name_match ? matches[name_match] : missing;
 }

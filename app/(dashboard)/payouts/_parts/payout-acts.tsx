@@ -11,6 +11,7 @@ import { ApproveDialog } from '../../approvals/_parts/approve-dialog';
 import { DecideButtons } from '../../approvals/_parts/decide-buttons';
 import { RejectDialog } from '../../approvals/_parts/reject-dialog';
 import { CancelPayout } from './cancel-payout';
+import { DraftActs } from './draft-acts';
 import { isDropped } from './payout-words';
 
 /** While it waits for approval, cancelling is offered to those who can; afterwards everyone reads why not. */
@@ -18,6 +19,7 @@ export function PayoutActs({ view }: { view: PayoutView }) {
   // As it was when asked, and here because the answer outlives the buttons.
   const [asking, setAsking] = useState<{ verdict: 'approve' | 'reject'; view: PayoutView } | null>(null);
   const close = () => setAsking(null);
+  if (view.draft) return <DraftActs view={view} draft={view.draft} />;
   const waits = view.payout.status === 'pending_approval';
   const { allowed, reason } = view.can.approve;
   return (

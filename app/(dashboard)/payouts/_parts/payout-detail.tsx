@@ -9,6 +9,7 @@ import { StatusBadge } from '@/components/status/status';
 import { Notice } from '@/components/ui/notice';
 import { ApprovalProgress } from '../../approvals/_parts/approval-progress';
 import { AskedNotice } from './asked-notice';
+import { DraftNotice } from './draft-notice';
 import { leaving } from './leaving';
 import { PayoutActs } from './payout-acts';
 import { PayoutComments } from './payout-comments';
@@ -76,6 +77,7 @@ export function PayoutDetail({ view, page }: { view: PayoutView; page: boolean }
               currency: payout.destination_currency,
             }}
           />
+          {view.draft && <DraftNotice draft={view.draft} />}
           {view.rfi && <AskedNotice rfi={view.rfi} />}
           {payout.error_description && (
             <Notice tone={payout.status === 'failed' ? 'red' : 'amber'} title={payout.error_description}>

@@ -4,12 +4,14 @@ import { Fact, Facts, Section } from '@/components/data/detail/facts';
 import { Id } from '@/components/id/id';
 import { Amount } from '@/components/money/amount';
 import { formatAmount } from '@/components/money/format';
+import { statusWord } from '@/components/status/status';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
 import { BatchLink } from './batch-link';
 import { isDropped, isFinal, railWord } from './payout-words';
 
-export function PayoutFacts({ view: { payout, purpose, documents, batch_id } }: { view: PayoutView }) {
+export function PayoutFacts({ view }: { view: PayoutView }) {
+  const { payout, purpose, documents, batch_id } = view;
   const { fees, mid_market_rate: rate, source_currency } = payout;
   return (
     <Facts>
@@ -79,6 +81,22 @@ export function PayoutFacts({ view: { payout, purpose, documents, batch_id } }: 
           <BatchLink id={batch_id} />
         </Fact>
       )}
+      {view.retry_of && (
+        <Fact term="Made again from">
+          <PayoutLink id={view.retry_of.id} />
+        </Fact>
+      )}
+      {view.retried_by.length > 0 && (
+        <Fact term="Made again as">
+          <ul>
+            {view.retried_by.map(({ id, status }) => (
+              <li key={id}>
+                <PayoutLink id={id} /> <span className="text-muted">{statusWord(status).toLowerCase()}</span>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
       <Fact term="Payout">
         <Id id={payout.id} of="payout id" />
       </Fact>
@@ -98,6 +116,15 @@ export function PayoutFacts({ view: { payout, purpose, documents, batch_id } }: 
     </Facts>
   );
 }
+
+const PayoutLink = ({ id }: { id: string }) => (
+  <Link
+    href={`/payouts/${id}`}
+    className="font-mono text-xs underline decoration-line-strong underline-offset-2 [overflow-wrap:anywhere] hover:decoration-current"
+  >
+    {id}
+  </Link>
+);
 
 export function PayoutNotes({ notes }: { notes: PayoutView['payout']['notes'] }) {
   const entries = Object.entries(notes);

@@ -12,11 +12,14 @@ const tabs = [
   { value: 'cancelled', label: 'Cancelled' },
 ];
 
-const beside = [{ href: '/payouts/batches', label: 'Batches' }];
+const beside = [
+  { href: '/payouts/drafts', label: 'Drafts' },
+  { href: '/payouts/batches', label: 'Batches' },
+];
 
 export const PayoutTabs = (props: { search: ListSearch; count: number | null }) => (
   <ListTabs
-    label="Payouts by status, and batches"
+    label="Payouts by status, drafts and batches"
     path="/payouts"
     param="status"
     tabs={tabs}

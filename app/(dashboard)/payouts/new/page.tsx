@@ -1,17 +1,24 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { leave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
 import { NewPayout } from './_parts/new-payout';
 
 export const metadata: Metadata = { title: 'New payout' };
 
-type Props = { searchParams: Promise<{ beneficiary_id?: string; like?: string }> };
+type Props = { searchParams: Promise<{ beneficiary_id?: string; like?: string; draft?: string }> };
 
 export default async function NewPayoutPage({ searchParams }: Props) {
   await signedIn();
-  const { beneficiary_id, like } = await searchParams;
+  const { beneficiary_id, like, draft } = await searchParams;
   const { api, queries, trpc } = await visit();
   const model = typeof like === 'string' ? (await api.payouts.view({ id: like }).catch(leave)).payout : null;
-  const id = model?.beneficiary_id ?? beneficiary_id;
+  const view = typeof draft === 'string' ? await api.payouts.view({ id: draft }).catch(leave) : null;
+  // Submitted or discarded meanwhile.
+  if (view && !view.draft) redirect(`/payouts/${view.payout.id}`);
+  const quote = view?.payout.quote_id
+    ? await api.quotes.get({ id: view.payout.quote_id }).catch(leave)
+    : null;
+  const id = view?.payout.beneficiary_id ?? model?.beneficiary_id ?? beneficiary_id;
   const payee = typeof id === 'string' ? await api.beneficiaries.get({ id }).catch(leave) : null;
   await Promise.all([
     queries.prefetchQuery({
@@ -25,7 +32,11 @@ export default async function NewPayoutPage({ searchParams }: Props) {
   ]);
   return (
     <Prefetched>
-      <NewPayout payee={payee} model={model} />
+      <NewPayout
+        payee={payee}
+        model={model}
+        edited={view && { view, quote: quote?.status === 'open' ? quote : null }}
+      />
     </Prefetched>
   );
 }

@@ -4,7 +4,7 @@ import { transact } from '../../../access/verb';
 import type { Tx } from '../../../db/client';
 import type { ClaimOutcome } from '../../../db/idempotency';
 import { type Image, imageOf } from '../../../db/image';
-import type { Beneficiary, Payout, Prisma, Quote } from '../../../db/prisma/client';
+import { type Beneficiary, type Payout, Prisma, type Quote } from '../../../db/prisma/client';
 import type { IdempotencyClaim } from '../../../kernel/idempotency';
 import { type Entry, entryRows } from '../../../ledger/entry';
 
@@ -77,10 +77,14 @@ export type Move = {
   readonly vote?: Prisma.ApprovalVoteUncheckedCreateInput;
 };
 
-/** Moves a payout whose version is still the one that was read: done, stale or short. */
-export async function move(services: Services, made: Move): Promise<Answer<'done' | 'stale' | 'short'>> {
+export type MoveVerb = 'payout_move' | 'payout_from_draft';
+/** `duplicate` and `quote_used` are for what leaves draft. */
+export type MoveOutcome = 'done' | 'stale' | 'short' | 'duplicate' | 'quote_used';
+
+/** Moves a payout whose version is still the one that was read, or not at all. */
+export async function move(services: Services, made: Move, verb: MoveVerb): Promise<Answer<MoveOutcome>> {
   const item = { ...made, entries: entryRows(made.entries, services.newId) };
-  return first(services, 'payout_move', made.payout.merchant_id, item);
+  return first(services, verb, made.payout.merchant_id, item);
 }
 
 /** The same move within a transaction of this merchant's. */
@@ -88,10 +92,12 @@ export const moveIn = (
   tx: Tx,
   services: Services,
   made: Move,
-): Promise<Answer<'done' | 'stale' | 'short'>> => {
+  verb: MoveVerb,
+): Promise<Answer<MoveOutcome>> => {
   const item = imageOf([{ ...made, entries: entryRows(made.entries, services.newId) }]);
   return answered(
-    tx.$queryRaw`SELECT f.outcome, (f.item).* FROM payout_move(${made.payout.merchant_id}, ${item}::jsonb) f`,
+    tx.$queryRaw`
+      SELECT f.outcome, (f.item).* FROM ${Prisma.raw(verb)}(${made.payout.merchant_id}, ${item}::jsonb) f`,
   );
 };
 
@@ -110,7 +116,7 @@ async function answered<O>(rows: PromiseLike<(Payout & { outcome: O })[]>): Prom
 
 async function first<O>(
   { db }: Pick<Services, 'db'>,
-  verb: 'payout_create' | 'payout_move',
+  verb: 'payout_create' | MoveVerb,
   merchantId: string,
   item: object,
 ) {

@@ -29,7 +29,11 @@ export async function findByRequests(
   if (!requestIds.length) return new Map();
   const found = await transact(ctx, (tx) =>
     tx.payout.findMany({
-      where: { merchant_id: ctx.merchant.id, request_id: { in: [...requestIds] } },
+      where: {
+        merchant_id: ctx.merchant.id,
+        request_id: { in: [...requestIds] },
+        NOT: { status: 'draft' },
+      },
       select: { id: true, batch_id: true, request_id: true },
     }),
   );
@@ -105,10 +109,16 @@ export const decidedIds = async (tx: Tx, merchantId: string): Promise<string[]> 
   return votes.map((vote) => vote.payout_id);
 };
 
-/** Who made each payout, as its first event keeps it. */
+/** Who made each payout, or drafted it, as its first event keeps it. */
 export const makersOf = (tx: Tx, merchantId: string, ids: readonly string[]) =>
   tx.event.findMany({
-    where: { merchant_id: merchantId, subject_id: { in: [...ids] }, type: 'payout.created' },
+    where: {
+      merchant_id: merchantId,
+      subject_id: { in: [...ids] },
+      type: { in: ['payout.created', 'payout.drafted'] },
+    },
+    orderBy: { id: 'asc' },
+    distinct: ['subject_id'],
   });
 
 export const history = (tx: Tx, merchantId: string, id: string) =>
@@ -120,8 +130,24 @@ export const towards = (tx: Tx, merchant_id: string, beneficiaries: readonly str
     where: {
       merchant_id,
       beneficiary_id: { in: [...new Set(beneficiaries)] },
-      created_at: { gte: since },
+      OR: [{ created_at: { gte: since } }, { priced_at: { gte: since } }],
       status: { notIn: ['draft', 'failed', 'cancelled'] },
     },
-    select: { id: true, beneficiary_id: true, source_currency: true, source_amount: true, created_at: true },
+    select: {
+      id: true,
+      beneficiary_id: true,
+      source_currency: true,
+      source_amount: true,
+      created_at: true,
+      priced_at: true,
+    },
+  });
+
+/** Those that were made again from a payout, oldest first. */
+export const retriesOf = (tx: Tx, merchant_id: string, id: string) =>
+  tx.payout.findMany({
+    where: { merchant_id, retry_of: id },
+    select: { id: true, status: true },
+    orderBy: { id: 'asc' },
+    take: 100,
   });

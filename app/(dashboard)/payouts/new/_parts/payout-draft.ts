@@ -6,6 +6,7 @@ import { exponentOf } from '@/server/kernel/currency';
 import type { FieldFault } from '@/server/kernel/error';
 import { money, toDecimal } from '@/server/kernel/money';
 import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-words';
+import { isDropped } from '../../_parts/payout-words';
 
 type Quote = Outputs['quotes']['create']['quotes'][number];
 type PayoutInput = Inputs['payouts']['create'];
@@ -26,6 +27,10 @@ export type PayoutDraft = {
   held: HeldRate | null;
   /** Made with the draft and kept with it, so that neither a second click nor a retry pays twice. */
   request_id: string;
+  /** The payout that failed or was stopped, and is made again. */
+  retry_of: string;
+  /** The day in India on which it is submitted by itself; empty is by hand. */
+  send_on: string;
 };
 
 /** A quote, and when it lapses by this browser's clock. */
@@ -44,6 +49,7 @@ export const labels: Record<string, string> = {
   invoice_number: 'Invoice number',
   documents: 'Documents',
   notes: 'Notes',
+  send_on: 'Send on',
   quote_id: 'Rate',
 };
 
@@ -66,22 +72,47 @@ export const emptyDraft = (payee: Payee | null, source_currency: string): Payout
   documents: [],
   held: null,
   request_id: randomId('web_'),
+  retry_of: '',
+  send_on: '',
 });
 
 /** The same payout once more, under a request id of its own and at today's rate. */
 export const draftLike = (model: PayoutView['payout']): PayoutDraft => ({
+  ...formOf(model, 'source'),
+  documents: [],
+  held: null,
+  request_id: randomId('web_'),
+  retry_of: isDropped(model.status) ? model.id : '',
+  send_on: '',
+});
+
+/** A draft that was saved, with the rate that it still holds. */
+export type Edited = { view: PayoutView; held: HeldRate | null };
+
+export const draftOf = ({ view, held }: Edited): PayoutDraft => {
+  const { payout, draft, documents, retry_of } = view;
+  const taken = draft?.refusal?.code === 'record_exists';
+  return {
+    ...formOf(payout, draft?.exact ?? 'source'),
+    documents: documents.map(({ id, document_name }) => ({ id, name: document_name })),
+    held,
+    // Another payout has taken it: what is edited now is another one.
+    request_id: taken || payout.request_id === null ? randomId('web_') : payout.request_id,
+    retry_of: retry_of?.id ?? '',
+    send_on: draft?.send_on ?? '',
+  };
+};
+
+const formOf = (model: PayoutView['payout'], exact: PayoutDraft['exact']) => ({
   beneficiary_id: model.beneficiary_id,
   destination_currency: model.destination_currency,
   source_currency: model.source_currency,
-  exact: 'source',
-  amount: toDecimal(money(model.source_amount, model.source_currency)),
+  exact,
+  amount: toDecimal(money(model[`${exact}_amount`], model[`${exact}_currency`])),
   payment_rail: model.payment_rail,
   purpose_code: model.purpose_code,
   invoice_number: model.invoice_number ?? '',
   notes: Object.entries(model.notes).map(([key, value]) => ({ id: key, key, value: String(value ?? '') })),
-  documents: [],
-  held: null,
-  request_id: randomId('web_'),
 });
 
 export const amountCurrency = (draft: PayoutDraft) =>
@@ -94,7 +125,7 @@ export function amountOf(draft: PayoutDraft): number | undefined {
 }
 
 export function inputOf(draft: PayoutDraft): PayoutInput {
-  const { exact, amount, notes, documents, held, ...fields } = draft;
+  const { exact, amount, notes, documents, held, send_on, ...fields } = draft;
   const { source_currency, destination_currency, payment_rail, ...always } = fields;
   // A held rate fixes the currencies, the amounts and the rail, which must not be sent beside it.
   const terms = held
@@ -108,6 +139,12 @@ export function inputOf(draft: PayoutDraft): PayoutInput {
     ...(kept.length > 0 && { notes: Object.fromEntries(kept.map(({ key, value }) => [key.trim(), value])) }),
   } as PayoutInput;
 }
+
+/** The same as a draft, which may go out by itself. */
+export const draftInputOf = (draft: PayoutDraft): Inputs['payouts']['save_draft'] => ({
+  ...inputOf(draft),
+  ...(draft.send_on && { send_on: draft.send_on }),
+});
 
 export function faultsIn(draft: PayoutDraft): FieldFault[] {
   const told = atFields(refusals(payoutSchema, inputOf(draft)));

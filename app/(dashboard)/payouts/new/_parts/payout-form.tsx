@@ -3,7 +3,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
-import type { PayoutView } from '@/app/_trpc/outputs';
+import type { Outputs, PayoutView } from '@/app/_trpc/outputs';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { InputField, SelectField } from '@/components/form/inputs';
@@ -18,9 +18,10 @@ import { NotesField } from './notes-field';
 import { PayeeField } from './payee-field';
 import {
   draftLike,
+  draftOf,
+  type Edited,
   emptyDraft,
   faultsIn,
-  inputOf,
   labels,
   type Payee,
   payoutSchema,
@@ -30,12 +31,18 @@ import { PayoutSummary } from './payout-summary';
 import { heldPreview, usePreviews } from './previews';
 import { carries, PurposeField } from './purpose-field';
 import { RailField } from './rail-field';
+import { SendOnField } from './send-on-field';
 import { SendProblem } from './send-problem';
 import { usePayout } from './use-payout';
 
-type Props = { payee: Payee | null; model: PayoutView['payout'] | null; draftKey: string };
+type Props = {
+  payee: Payee | null;
+  model: PayoutView['payout'] | null;
+  edited: Edited | null;
+  draftKey: string;
+};
 
-export function PayoutForm({ payee: given, model, draftKey }: Props) {
+export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
   const trpc = useTRPC();
   const { data: balances } = useSuspenseQuery(trpc.balances.view.queryOptions({}));
   const { data: offer } = useSuspenseQuery(trpc.payouts.options.queryOptions({}));
@@ -44,7 +51,12 @@ export function PayoutForm({ payee: given, model, draftKey }: Props) {
     schema: payoutSchema,
     labels,
     draftKey,
-    empty: () => (model ? draftLike(model) : emptyDraft(given, richest ?? offer.source_currencies[0] ?? '')),
+    empty: () =>
+      edited
+        ? draftOf(edited)
+        : model
+          ? draftLike(model)
+          : emptyDraft(given, richest ?? offer.source_currencies[0] ?? ''),
     check: faultsIn,
   });
   const { values: draft, change } = form;
@@ -65,7 +77,8 @@ export function PayoutForm({ payee: given, model, draftKey }: Props) {
   );
   const preview = previews.get(draft.payment_rail);
   const { held } = draft;
-  const sending = usePayout(form);
+  const sending = usePayout(form, edited);
+  const saves = edited !== null || draft.send_on !== '';
 
   const pick = (next: Payee) =>
     change({ beneficiary_id: next.id, destination_currency: currencyOf(next), payment_rail: '' });
@@ -76,13 +89,13 @@ export function PayoutForm({ payee: given, model, draftKey }: Props) {
     change({ payment_rail: name, purpose_code: kept ? draft.purpose_code : '' });
   };
   const short = preview !== undefined && preview.debit.amount > preview.available;
-  const act = offer.approval ? 'Send for approval' : offer.queueing && short ? 'Queue' : 'Send now';
+  const act = saves ? (draft.send_on ? 'Schedule' : 'Save draft') : sendWord(offer, short);
 
   return (
     <FormFrame
       form={form}
-      label="New payout"
-      send={(values) => !sending.isPending && sending.mutate(inputOf(values))}
+      label={edited ? 'Draft' : 'New payout'}
+      send={saves ? sending.save : sending.send}
       problem={
         <SendProblem
           error={sending.error}
@@ -135,6 +148,7 @@ export function PayoutForm({ payee: given, model, draftKey }: Props) {
           />
           <DocumentsField documents={draft.documents} change={(documents) => change({ documents })} />
           <NotesField notes={draft.notes} change={(notes) => change({ notes })} />
+          <SendOnField value={draft.send_on} change={(send_on) => change({ send_on })} />
         </div>
         <PayoutSummary
           preview={held && preview ? heldPreview(held, preview) : preview}
@@ -142,6 +156,7 @@ export function PayoutForm({ payee: given, model, draftKey }: Props) {
           payee={payee?.name}
           approval={offer.approval}
           queueing={offer.queueing}
+          sendOn={draft.send_on}
         >
           {preview && (held !== null || preview.faults.length === 0) && (
             <HeldRateField draft={draft} hold={(rate) => change({ held: rate })} />
@@ -149,14 +164,25 @@ export function PayoutForm({ payee: given, model, draftKey }: Props) {
         </PayoutSummary>
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" look="primary" disabled={sending.isPending || sending.isSuccess}>
-          {sending.isPending || sending.isSuccess ? 'Sending…' : act}
+        <Button type="submit" look="primary" disabled={sending.busy}>
+          {sending.busy ? (saves ? 'Saving…' : 'Sending…') : act}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
-        <Link href="/payouts" className={buttonClass('quiet')}>
-          Leave, and keep the draft
+        {!saves && (
+          <Button disabled={sending.busy} onClick={() => form.submit(sending.save)}>
+            Save as draft
+          </Button>
+        )}
+        <Link
+          href={edited ? `/payouts/${edited.view.payout.id}` : '/payouts'}
+          className={buttonClass('quiet')}
+        >
+          {edited ? 'Leave it as it was' : 'Leave'}
         </Link>
       </div>
     </FormFrame>
   );
 }
+
+const sendWord = ({ approval, queueing }: Outputs['payouts']['options'], short: boolean): string =>
+  approval ? 'Send for approval' : queueing && short ? 'Queue' : 'Send now';

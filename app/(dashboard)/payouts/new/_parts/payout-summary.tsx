@@ -4,6 +4,7 @@ import { Fact, Facts } from '@/components/data/detail/facts';
 import { Amount } from '@/components/money/amount';
 import { Crossing } from '@/components/money/crossing';
 import { CreditDate } from '@/components/time/credit-date';
+import { calendarDate } from '@/components/time/words';
 import { Notice } from '@/components/ui/notice';
 import { money, subtract } from '@/server/kernel/money';
 import { railWord } from '../../_parts/payout-words';
@@ -15,11 +16,13 @@ type Props = {
   payee: string | undefined;
   approval: boolean;
   queueing: boolean;
+  /** The day on which it goes out by itself; empty is when it is sent. */
+  sendOn: string;
   children: ReactNode;
 };
 
 /** What will happen, told before it does. */
-export function PayoutSummary({ preview, rail, payee, approval, queueing, children }: Props) {
+export function PayoutSummary({ preview, rail, payee, approval, queueing, sendOn, children }: Props) {
   return (
     <section aria-label="Summary" className="@container space-y-4 self-start wide:sticky wide:top-4">
       <h2 className="font-[580] text-muted text-xs">What will happen</h2>
@@ -32,9 +35,12 @@ export function PayoutSummary({ preview, rail, payee, approval, queueing, childr
       )}
       {children}
       <p className="border-line border-t pt-3 text-muted">
+        {sendOn && `It is priced at the rate of ${calendarDate(sendOn)}, when it goes out. `}
         {approval
           ? 'Someone else with the approver, admin or owner role approves it before anything leaves.'
-          : 'Nobody else approves it here: it goes out when you send it.'}
+          : sendOn
+            ? 'Nobody else approves it here.'
+            : 'Nobody else approves it here: it goes out when you send it.'}
       </p>
     </section>
   );

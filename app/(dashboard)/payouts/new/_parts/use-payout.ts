@@ -5,16 +5,15 @@ import { useRouter } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
 import type { Form } from '@/components/form/form';
-import { atFields, type PayoutDraft } from './payout-draft';
+import { atFields, draftInputOf, type Edited, inputOf, type PayoutDraft } from './payout-draft';
 
-/** Sends the draft; what the server refuses goes to its fields, and a repeat leads to the payout that exists. */
-export function usePayout(form: Form<PayoutDraft>) {
+/** Sends what the form holds, or saves it; what the server refuses goes to its fields, and a repeat leads to the payout that exists. */
+export function usePayout(form: Form<PayoutDraft>, edited: Edited | null) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const router = useRouter();
-  return useMutation({
-    ...trpc.payouts.create.mutationOptions(),
-    onSuccess: async (payout) => {
+  const after = {
+    onSuccess: async (payout: { id: string }) => {
       form.draft.clear();
       await Promise.all([
         queries.invalidateQueries({ queryKey: trpc.payouts.pathKey() }),
@@ -22,7 +21,7 @@ export function usePayout(form: Form<PayoutDraft>) {
       ]);
       router.push(`/payouts/${payout.id}`);
     },
-    onError: (error) => {
+    onError: (error: unknown) => {
       const faults = fieldsOf(error);
       if (faults.length === 0) return;
       const keys = faults.flatMap(({ path }) => (path.startsWith('notes.') ? [path.slice(6)] : []));
@@ -38,5 +37,24 @@ export function usePayout(form: Form<PayoutDraft>) {
         ),
       );
     },
-  });
+  };
+  const create = useMutation({ ...trpc.payouts.create.mutationOptions(), ...after });
+  const saveNew = useMutation({ ...trpc.payouts.save_draft.mutationOptions(), ...after });
+  const saveAgain = useMutation({ ...trpc.payouts.change_draft.mutationOptions(), ...after });
+  const all = [create, saveNew, saveAgain];
+  const busy = all.some(({ isPending, isSuccess }) => isPending || isSuccess);
+  return {
+    busy,
+    error: all.find(({ error }) => error)?.error,
+    reset: () => {
+      for (const { reset } of all) reset();
+    },
+    send: (values: PayoutDraft) => !busy && create.mutate(inputOf(values)),
+    save: (values: PayoutDraft) => {
+      if (busy) return;
+      const input = draftInputOf(values);
+      if (!edited) return saveNew.mutate(input);
+      saveAgain.mutate({ ...input, id: edited.view.payout.id, version: edited.view.version });
+    },
+  };
 }

@@ -1,0 +1,53 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Amount } from '@/components/money/amount';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import type { DraftView } from './draft-acts';
+import { usePayoutsMoved } from './payouts-moved';
+
+export function DiscardDraft({ view, draft, close }: DraftView & { close: () => void }) {
+  const { payout, beneficiary, version } = view;
+  const discard = useMutation({
+    ...useTRPC().payouts.discard_draft.mutationOptions(),
+    onSuccess: close,
+    onSettled: usePayoutsMoved(),
+  });
+  const failure = failureOf(discard.error);
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Discard this draft?"
+      description={
+        <>
+          <Amount amount={payout.source_amount} currency={payout.source_currency} className="text-text" /> to{' '}
+          {beneficiary.name} will not be sent{draft.send_on && ', nor go out on its day'}. It stays in the
+          list as cancelled.
+        </>
+      }
+      acts={
+        <>
+          <Button onClick={close}>Keep it</Button>
+          <Button
+            look="danger"
+            disabled={discard.isPending}
+            onClick={() => discard.mutate({ id: payout.id, version })}
+          >
+            {discard.isPending ? 'Discarding…' : 'Discard draft'}
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <div className="mt-4">
+          <FailureNotice failure={failure} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import type { PayoutView } from '@/app/_trpc/outputs';
+import { Button, buttonClass } from '@/components/ui/button';
+import { DiscardDraft } from './discard-draft';
+import { SubmitDraft } from './submit-draft';
+
+export type DraftView = { view: PayoutView; draft: NonNullable<PayoutView['draft']> };
+
+/** What whoever makes payouts does with a draft. */
+export function DraftActs({ view, draft }: DraftView) {
+  // As it was when asked, so that what is confirmed is what was seen.
+  const [asking, setAsking] = useState<{ act: 'submit' | 'discard'; seen: DraftView } | null>(null);
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  if (!me.scopes.includes('make')) return null;
+  const ask = (act: 'submit' | 'discard') => setAsking({ act, seen: { view, draft } });
+  const close = () => setAsking(null);
+  return (
+    <>
+      <Button look="danger" onClick={() => ask('discard')}>
+        Discard
+      </Button>
+      <Link href={`/payouts/new?draft=${view.payout.id}`} className={buttonClass()}>
+        <Pencil aria-hidden="true" />
+        Edit
+      </Link>
+      <Button look="primary" onClick={() => ask('submit')}>
+        Submit
+      </Button>
+      {asking?.act === 'submit' && <SubmitDraft {...asking.seen} close={close} />}
+      {asking?.act === 'discard' && <DiscardDraft {...asking.seen} close={close} />}
+    </>
+  );
+}

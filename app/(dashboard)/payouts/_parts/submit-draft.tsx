@@ -1,0 +1,97 @@
+'use client';
+
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { Fact, Facts } from '@/components/data/detail/facts';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Amount } from '@/components/money/amount';
+import { CreditDate } from '@/components/time/credit-date';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Kbd } from '@/components/ui/kbd';
+import { Notice } from '@/components/ui/notice';
+import type { DraftView } from './draft-acts';
+import { leaving } from './leaving';
+import { usePayoutsMoved } from './payouts-moved';
+
+/** Shows today's terms before the draft goes out on them; on a held rate, those that it holds. */
+export function SubmitDraft({ view, draft, close }: DraftView & { close: () => void }) {
+  const { payout, beneficiary, version } = view;
+  const trpc = useTRPC();
+  const preview = useQuery(
+    trpc.payouts.preview.queryOptions({
+      beneficiary_id: payout.beneficiary_id,
+      source_currency: payout.source_currency,
+      payment_rail: payout.payment_rail,
+      ...(draft.exact === 'source'
+        ? { source_amount: payout.source_amount }
+        : { destination_amount: payout.destination_amount }),
+    }),
+  ).data;
+  const submit = useMutation({
+    ...trpc.payouts.submit_draft.mutationOptions(),
+    onSuccess: close,
+    onSettled: usePayoutsMoved(),
+  });
+  const send = () => !submit.isPending && submit.mutate({ id: payout.id, version });
+  const failure = failureOf(submit.error);
+  const held = payout.quote_id !== null;
+  const terms = held
+    ? {
+        debit: { amount: Number(leaving(payout)), currency: payout.source_currency },
+        destination: { amount: payout.destination_amount, currency: payout.destination_currency },
+      }
+    : preview;
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      submit={send}
+      title="Submit this payout?"
+      description={`To ${beneficiary.name} ••${beneficiary.account_last4}, ${held ? 'on the rate it holds' : 'at the rate of now'}.`}
+      acts={
+        <>
+          <Button onClick={close}>Not yet</Button>
+          <Button look="primary" disabled={submit.isPending} onClick={send}>
+            {submit.isPending ? 'Submitting…' : 'Submit'}
+            <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-3 space-y-3">
+        {terms && <Terms terms={terms} name={beneficiary.name} preview={preview} />}
+        {!held && preview?.faults.map(({ message }) => <Notice key={message} tone="red" title={message} />)}
+        {draft.send_on && (
+          <Notice tone="blue" title="It goes out now, and not again on the day that it was scheduled for" />
+        )}
+        {failure && <FailureNotice failure={failure} />}
+      </div>
+    </Dialog>
+  );
+}
+
+type Preview = Outputs['payouts']['preview'];
+type TermsProps = {
+  terms: Pick<Preview, 'debit' | 'destination'>;
+  name: string;
+  preview: Preview | undefined;
+};
+
+const Terms = ({ terms: { debit, destination }, name, preview }: TermsProps) => (
+  <Facts>
+    <Fact term={`Leaves ${debit.currency} balance`}>
+      <Amount {...debit} />
+    </Fact>
+    <Fact term={`${name} receives`}>
+      <Amount {...destination} />
+    </Fact>
+    {preview && (
+      <Fact term="Arrives">
+        <CreditDate date={preview.estimated_credit_date} /> <span className="text-muted">estimate</span>
+      </Fact>
+    )}
+  </Facts>
+);

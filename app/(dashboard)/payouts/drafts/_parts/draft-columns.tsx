@@ -1,0 +1,84 @@
+import type { DraftRow } from '@/app/_trpc/outputs';
+import type { Column } from '@/components/data/list/column';
+import { Amount } from '@/components/money/amount';
+import { Moment } from '@/components/time/moment';
+import { calendarDate } from '@/components/time/words';
+import { None } from '../../_parts/payout-columns';
+import { railWord } from '../../_parts/payout-words';
+
+export const draftColumns: Column<DraftRow>[] = [
+  {
+    key: 'sent',
+    header: 'You send',
+    align: 'end',
+    phone: 'lead',
+    hideable: false,
+    cell: ({ payout }) => (
+      <Amount amount={payout.source_amount} currency={payout.source_currency} className="desk:font-[560]" />
+    ),
+  },
+  {
+    key: 'received',
+    header: 'They receive',
+    align: 'end',
+    cell: ({ payout }) => (
+      <Amount
+        amount={payout.destination_amount}
+        currency={payout.destination_currency}
+        className="text-muted"
+      />
+    ),
+  },
+  {
+    key: 'beneficiary',
+    header: 'Beneficiary',
+    phone: 'line',
+    link: true,
+    cell: ({ beneficiary }) => (
+      <span className="flex max-w-56 gap-1.5 max-desk:max-w-full">
+        <span className="truncate">{beneficiary.name}</span>
+        <span className="text-muted tabular-nums">••{beneficiary.account_last4}</span>
+      </span>
+    ),
+  },
+  { key: 'rail', header: 'Rail', cell: ({ payout }) => railWord(payout.payment_rail) },
+  {
+    key: 'goes_out',
+    header: 'Goes out',
+    phone: 'side',
+    cell: ({ draft: { send_on } }) =>
+      send_on ? (
+        <span className="tabular-nums">
+          {calendarDate(send_on)} <span className="text-2xs text-faint">IST</span>
+        </span>
+      ) : (
+        <None />
+      ),
+  },
+  {
+    key: 'maker',
+    header: 'Made by',
+    cell: ({ maker }) => (
+      <span className="block max-w-40 truncate">
+        {maker.type === 'key' && 'API · '}
+        {maker.name}
+      </span>
+    ),
+  },
+  {
+    key: 'refusal',
+    header: 'Last refusal',
+    cell: ({ draft: { refusal } }) =>
+      refusal ? <span className="block max-w-72 truncate text-amber">{refusal.reason}</span> : <None />,
+  },
+  {
+    key: 'saved',
+    header: 'Saved',
+    phone: 'end',
+    cell: ({ payout }) => (
+      <span className="text-muted">
+        <Moment at={payout.updated_at} />
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,117 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { DraftRow } from '@/app/_trpc/outputs';
+import { formatMoney } from '@/components/money/format';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Kbd } from '@/components/ui/kbd';
+import { Notice } from '@/components/ui/notice';
+import { usePayoutsMoved } from '../../_parts/payouts-moved';
+import { CurrencyTotals } from '../../_parts/selected-payouts';
+
+export type DraftAct = 'submit' | 'discard';
+
+const words = {
+  submit: {
+    act: 'Submit',
+    doing: 'Submitting…',
+    done: 'submitted',
+    keep: 'Not yet',
+    says: 'Each goes out at the rate of now, or at the one that it holds. What is refused stays a draft.',
+  },
+  discard: {
+    act: 'Discard',
+    doing: 'Discarding…',
+    done: 'discarded',
+    keep: 'Keep them',
+    says: 'None of them will be sent. They stay in the list of payouts as cancelled.',
+  },
+} as const;
+
+const count = (rows: readonly unknown[]) => `${rows.length} ${rows.length === 1 ? 'draft' : 'drafts'}`;
+
+type Refused = { row: DraftRow; reason: string };
+type Props = { act: DraftAct; rows: DraftRow[]; close: (done: readonly DraftRow[]) => void };
+
+export function DraftsDialog({ act, rows, close: end }: Props) {
+  const trpc = useTRPC();
+  const moved = usePayoutsMoved();
+  const [refused, setRefused] = useState<Refused[] | null>(null);
+  const submit = useMutation(trpc.payouts.submit_draft.mutationOptions());
+  const discard = useMutation(trpc.payouts.discard_draft.mutationOptions());
+  const each = useMutation({
+    // One after the other, as they would compete for the same balance.
+    mutationFn: async () => {
+      const told: Refused[] = [];
+      for (const row of rows) {
+        const seen = { id: row.payout.id, version: row.version };
+        await (act === 'submit' ? submit : discard).mutateAsync(seen).catch((error) => {
+          const { detail } = failureOf(error)!;
+          told.push({ row, reason: detail });
+        });
+      }
+      return told;
+    },
+    onSuccess: (told) => (told.length === 0 ? end(rows) : setRefused(told)),
+    onSettled: moved,
+  });
+  const word = words[act];
+  const send = () => !each.isPending && each.mutate();
+
+  if (refused) {
+    const done = rows.filter((row) => !refused.some((one) => one.row === row));
+    return (
+      <Dialog
+        open
+        onOpenChange={() => end(done)}
+        title={`${count(done)} ${word.done}, ${refused.length} refused`}
+        acts={
+          <Button look="primary" onClick={() => end(done)}>
+            Close
+          </Button>
+        }
+      >
+        <ul className="mt-3 space-y-2">
+          {refused.map(({ row: { payout, beneficiary }, reason }) => (
+            <li key={payout.id}>
+              <Notice
+                tone="amber"
+                title={`${formatMoney(payout.source_amount, payout.source_currency)} to ${beneficiary.name}`}
+              >
+                <p>{reason}</p>
+              </Notice>
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !each.isPending && end([])}
+      submit={send}
+      title={`${word.act} ${count(rows)}?`}
+      description={word.says}
+      acts={
+        <>
+          <Button disabled={each.isPending} onClick={() => end([])}>
+            {word.keep}
+          </Button>
+          <Button look={act === 'submit' ? 'primary' : 'danger'} disabled={each.isPending} onClick={send}>
+            {each.isPending ? word.doing : `${word.act} ${count(rows)}`}
+            <Kbd keys="mod+enter" onAccent={act === 'submit'} className="max-desk:hidden" />
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-3">
+        <CurrencyTotals rows={rows} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useState } from 'react';
+import type { DraftRow } from '@/app/_trpc/outputs';
+import type { Selection } from '@/components/data/list/selection';
+import { Button } from '@/components/ui/button';
+import { CurrencyTotals } from '../../_parts/selected-payouts';
+import { type DraftAct, DraftsDialog } from './drafts-dialog';
+
+/** Submits or discards several drafts, each by itself. */
+export function SelectedDrafts({ selection }: { selection: Selection<DraftRow> }) {
+  const { rows } = selection;
+  // As they were when asked, so that what is confirmed is what was seen.
+  const [asking, setAsking] = useState<{ act: DraftAct; rows: DraftRow[] } | null>(null);
+  const close = (done: readonly DraftRow[]) => {
+    setAsking(null);
+    selection.set([...done], false);
+  };
+  return (
+    <>
+      <div className="min-w-0 flex-1 max-desk:order-last max-desk:basis-full">
+        <CurrencyTotals rows={rows} />
+      </div>
+      <span className="flex flex-wrap items-center gap-2">
+        <Button look="danger" onClick={() => setAsking({ act: 'discard', rows })}>
+          Discard
+        </Button>
+        <Button look="primary" onClick={() => setAsking({ act: 'submit', rows })}>
+          Submit{rows.length > 1 ? ` ${rows.length}` : ''}
+        </Button>
+      </span>
+      {asking && <DraftsDialog {...asking} close={close} />}
+    </>
+  );
+}

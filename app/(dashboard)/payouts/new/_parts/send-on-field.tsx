@@ -1,0 +1,27 @@
+'use client';
+
+import { InputField } from '@/components/form/inputs';
+import { useNow } from '@/components/time/now';
+
+const day = 24 * 3600_000;
+const indiaAhead = 5.5 * 3600_000;
+
+const dateIn = (time: number) => new Date(time + indiaAhead).toISOString().slice(0, 10);
+
+type Props = { value: string; change: (value: string) => void };
+
+/** Days as India counts them, by the merchant's own time. */
+export function SendOnField({ value, change }: Props) {
+  const now = useNow();
+  return (
+    <InputField
+      path="send_on"
+      type="date"
+      min={dateIn(now + day)}
+      max={dateIn(now + 365 * day)}
+      value={value}
+      change={change}
+      hint="It goes out as that day begins in India, at its rate. Without a day, when you send it."
+    />
+  );
+}

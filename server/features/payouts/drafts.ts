@@ -1,0 +1,105 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { transact } from '../../access/verb';
+import type { Payout } from '../../db/prisma/client';
+import type { Actor } from '../../kernel/actor';
+import { DomainError, notFound } from '../../kernel/error';
+import { isId } from '../../kernel/id';
+import { beneficiaryBrief, findMany } from '../beneficiaries/public';
+import { NOTHING_USED } from './cancel';
+import type { payoutsContract } from './contract';
+import { planToWire } from './draft-wire';
+import { type Input, prepareDraft } from './prepare';
+import { draftReferences } from './references';
+import { retermed } from './retermed';
+import { checkSendOn } from './send-on';
+import * as store from './store';
+import { sendTimer } from './timers';
+import { transition } from './transitions';
+import { payoutToWire } from './wire';
+
+type Operations = typeof payoutsContract.operations;
+type Seen = { readonly id: string; readonly version: number };
+
+/** Whole and priced, but nothing is used up: neither balance nor request_id nor quote. */
+export async function saveDraft(ctx: Context, given: z.output<Operations['save_draft']['input']>) {
+  const { send_on, ...input } = given;
+  const row = await drafted(ctx, input, send_on);
+  return transact(ctx, async (tx) => {
+    const { payout } = await store.createIn(tx, ctx, {
+      payout: row,
+      event: newEvent(ctx, 'payout.drafted'),
+      entries: [],
+      ...timerOf(ctx, row.id, send_on),
+      idempotency: null,
+    });
+    await store.keepPlan(tx, ctx, payout, send_on);
+    return payoutToWire(payout);
+  });
+}
+
+export async function changeDraft(ctx: Context, given: z.output<Operations['change_draft']['input']>) {
+  const { id, version, send_on, ...input } = given;
+  const payout = await seenDraft(ctx, { id, version });
+  const next = retermed(ctx, payout, await drafted(ctx, input, send_on));
+  return transact(ctx, async (tx) => {
+    const beside = { tx, ...timerOf(ctx, id, send_on) };
+    const moved = await transition(ctx, 'redraft', payout, next, [], beside);
+    if (moved.outcome !== 'done') throw new DomainError('stale');
+    await store.keepPlan(tx, ctx, moved.payout, send_on);
+    return payoutToWire(moved.payout);
+  });
+}
+
+export async function discardDraft(ctx: Context, seen: Seen) {
+  const payout = await seenDraft(ctx, seen);
+  const discarded = await transition(ctx, 'cancel', payout, NOTHING_USED, []);
+  if (discarded.outcome !== 'done') throw new DomainError('stale');
+  return payoutToWire(discarded.payout);
+}
+
+export const drafts = (ctx: Context, query: z.output<Operations['drafts']['input']>) =>
+  transact(ctx, async (tx) => {
+    const merchantId = ctx.merchant.id;
+    const page = await store.listDrafts(tx, merchantId, query);
+    const ids = page.data.map(({ id }) => id);
+    const payees = await findMany(
+      tx,
+      merchantId,
+      page.data.map(({ beneficiary_id }) => beneficiary_id),
+    );
+    const makers = await store.makersOf(tx, merchantId, ids);
+    const plans = await store.plansIn(tx, merchantId, page.data);
+    return {
+      ...page,
+      data: page.data.map((payout) => {
+        const maker = makers.find(({ subject_id }) => subject_id === payout.id)!.actor as unknown as Actor;
+        return {
+          payout: payoutToWire(payout),
+          beneficiary: beneficiaryBrief(payees.find(({ id }) => id === payout.beneficiary_id)!),
+          version: payout.version,
+          maker: { type: maker.type, name: maker.name },
+          draft: planToWire(plans.find(({ payout_id }) => payout_id === payout.id)),
+        };
+      }),
+    };
+  });
+
+/** The draft as it was seen. */
+export async function seenDraft(ctx: Context, { id, version }: Seen): Promise<Payout> {
+  const payout = isId('payout', id) ? await store.find(ctx, ctx.merchant.id, id) : undefined;
+  if (!payout) throw notFound();
+  if (payout.status !== 'draft' || payout.version !== version) throw new DomainError('stale');
+  return payout;
+}
+
+async function drafted(ctx: Context, input: Input, sendOn: string | undefined): Promise<Payout> {
+  const known = await draftReferences(ctx, input);
+  const row = prepareDraft(ctx, input, known);
+  if (sendOn !== undefined) checkSendOn(ctx, sendOn, known.quote);
+  return row;
+}
+
+const timerOf = (ctx: Context, id: string, sendOn: string | undefined) =>
+  sendOn === undefined ? {} : { due: sendTimer(ctx, id, sendOn) };

@@ -1,0 +1,47 @@
+import { type Context, type Merchant, makeContext, type Services } from '../../access/context';
+import { membersOf } from '../../access/members';
+import { ROLE_SCOPES } from '../../access/roles';
+import { dateOf } from '../../db/image';
+import type { PayoutDraft } from '../../db/prisma/client';
+import type { Actor } from '../../kernel/actor';
+import { DomainError } from '../../kernel/error';
+import { beginningOf } from './send-on';
+import * as store from './store';
+import { isRefusal, submit } from './submit';
+
+/** Submits a draft whose day has come for the person who scheduled it; refused, it stays and waits for a person. */
+export async function sendScheduled(services: Services, merchant: Merchant, id: string): Promise<void> {
+  const draft = await store.find(services, merchant.id, id);
+  if (draft?.status !== 'draft') return;
+  const plan = await store.planOf(services, draft);
+  if (!plan?.send_on) return;
+  const ctx = contextFor(services, merchant, plan);
+  // Put off in the moment in which its timer rang.
+  if (beginningOf(dateOf(plan.send_on)) > ctx.now()) return;
+  try {
+    await refuseFormer(ctx);
+    await submit(ctx, draft);
+  } catch (error) {
+    if (isRefusal(error)) await store.noteRefusal(ctx, draft, error, { unschedule: true });
+    else if (!isStale(error)) throw error;
+  }
+}
+
+const isStale = (error: unknown): boolean => (error as Partial<DomainError>).code === 'stale';
+
+function contextFor(services: Services, merchant: Merchant, plan: PayoutDraft): Context {
+  const actor = plan.scheduled_by as unknown as Actor & { id: string };
+  return makeContext(
+    services,
+    { actor, merchant, scopes: new Set(['read', 'make']), visitor: null, people: [actor.id] },
+    { requestId: plan.schedule_request_id ?? '' },
+  );
+}
+
+/** Whoever scheduled it may have left since, or have another role. */
+async function refuseFormer({ actor, merchant, ...services }: Context): Promise<void> {
+  const member = (await membersOf(services, merchant.id)).find(({ id }) => id === actor.id);
+  if (!member || !ROLE_SCOPES[member.role].has('make')) {
+    throw new DomainError('forbidden', `${actor.name}, who scheduled it, no longer makes payouts here`);
+  }
+}

@@ -1,0 +1,78 @@
+import type { Context, Services } from '../../../access/context';
+import { transact } from '../../../access/verb';
+import type { Tx } from '../../../db/client';
+import { listPage } from '../../../db/page';
+import { type Payout, type PayoutDraft, Prisma } from '../../../db/prisma/client';
+import { forMerchant } from '../../../db/transaction';
+import type { DomainError } from '../../../kernel/error';
+import type { PageQuery } from '../../../kernel/page';
+
+type Standing = Pick<Payout, 'id' | 'version'>;
+
+export const listDrafts = (tx: Tx, merchant_id: string, query: PageQuery) => {
+  const within = { merchant_id, status: 'draft' };
+  return listPage(query, {
+    count: (range, take) => tx.payout.count({ where: { AND: [within, range] }, take }),
+    rows: (range, orderBy, take, skip) =>
+      tx.payout.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
+  });
+};
+
+/** What belongs to drafts as they stand. */
+export const plansIn = async (
+  tx: Tx,
+  merchant_id: string,
+  drafts: readonly Standing[],
+): Promise<PayoutDraft[]> => {
+  const plans = await tx.payoutDraft.findMany({
+    where: { merchant_id, payout_id: { in: drafts.map(({ id }) => id) } },
+  });
+  return plans.filter((plan) =>
+    drafts.some(({ id, version }) => plan.payout_id === id && plan.version === version),
+  );
+};
+
+export const planOf = ({ db }: Services, { merchant_id, id, version }: Payout) =>
+  forMerchant(db, merchant_id, (tx) =>
+    tx.payoutDraft.findUnique({
+      where: { merchant_id_payout_id_version: { merchant_id, payout_id: id, version } },
+    }),
+  );
+
+/** On which day a draft that was just saved goes out, and for whom. */
+export const keepPlan = (tx: Tx, ctx: Context, { id, version }: Standing, sendOn: string | undefined) =>
+  tx.payoutDraft.create({
+    data: {
+      merchant_id: ctx.merchant.id,
+      payout_id: id,
+      version,
+      ...(sendOn !== undefined && {
+        send_on: new Date(sendOn),
+        scheduled_by: ctx.actor,
+        schedule_request_id: ctx.requestId,
+      }),
+    },
+  });
+
+/** Notes what refused a draft as it stands; with `unschedule` it no longer goes out by itself. */
+export function noteRefusal(
+  ctx: Context,
+  { id, version }: Standing,
+  { code, message }: DomainError,
+  { unschedule = false } = {},
+) {
+  const place = { merchant_id: ctx.merchant.id, payout_id: id, version };
+  const noted = {
+    refusal_code: code,
+    refusal: message,
+    refused_at: ctx.now(),
+    ...(unschedule && { send_on: null, scheduled_by: Prisma.DbNull, schedule_request_id: null }),
+  };
+  return transact(ctx, (tx) =>
+    tx.payoutDraft.upsert({
+      where: { merchant_id_payout_id_version: place },
+      create: { ...place, ...noted },
+      update: noted,
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+import type { Context } from '../../access/context';
+import { transact } from '../../access/verb';
+import type { Beneficiary, Payout } from '../../db/prisma/client';
+import { DomainError, isDomainError } from '../../kernel/error';
+import type { PayoutWire } from './contract';
+import { refuse, screened } from './create';
+import { seenDraft } from './drafts';
+import type { PayoutEvent } from './machine';
+import { hold } from './postings';
+import { type Input, prepare } from './prepare';
+import { references } from './references';
+import { retermed } from './retermed';
+import { required, requiredAnew } from './standing';
+import * as store from './store';
+import { firstTimer } from './timers';
+import { transition } from './transitions';
+import { payoutToWire } from './wire';
+
+const SUBMITS: Record<string, PayoutEvent> = {
+  pending_approval: 'submit_waiting',
+  queued: 'submit_queued',
+  in_progress: 'submit',
+  action_required: 'submit_asking',
+  failed: 'submit_late',
+};
+
+/** Submits a draft for whoever saw it; what refuses it is noted on it. */
+export async function submitDraft(ctx: Context, seen: { id: string; version: number }) {
+  const draft = await seenDraft(ctx, seen);
+  try {
+    return payoutToWire(await submit(ctx, draft));
+  } catch (error) {
+    if (isRefusal(error)) {
+      // Refused, perhaps, since somebody else was first: then that is what there is to say.
+      await seenDraft(ctx, seen);
+      await store.noteRefusal(ctx, draft, error);
+    }
+    throw error;
+  }
+}
+
+/** True for what a draft can be told of, so that it is mended before the next try. */
+export const isRefusal = (error: unknown): error is DomainError =>
+  isDomainError(error) && error.status < 500 && error.code !== 'stale';
+
+/** Makes a payout of the draft as if it were asked for now: every rule, today's terms, and its place in the machine. */
+export async function submit(ctx: Context, draft: Payout): Promise<Payout> {
+  if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  const input = inputOf(draft);
+  const known = await references(ctx, input);
+  const asked = {
+    ...retermed(ctx, draft, prepare(ctx, input, known)),
+    documents: draft.documents,
+  };
+  const waits = asked.status === 'pending_approval';
+  const standing = waits ? { ...asked, approval: await requirement(ctx, asked, known.beneficiary) } : asked;
+  const next = standing.status === 'in_progress' ? await screened(ctx, standing) : standing;
+  const entries = next.held > 0n ? hold(next) : [];
+  const due = firstTimer(ctx, next);
+  const { outcome, payout } = await transition(ctx, SUBMITS[next.status]!, draft, next, entries, {
+    ...(due && { due }),
+  });
+  if (outcome === 'stale') throw new DomainError('stale');
+  if (outcome !== 'done') return refuse(ctx, input, outcome, next);
+  if (!waits) ctx.poke();
+  return payout;
+}
+
+/** One that a sandbox set back to draft may have been voted on: then everybody is asked anew. */
+async function requirement(ctx: Context, asked: Payout, beneficiary: Beneficiary) {
+  const votes = await transact(ctx, (tx) => store.votesOn(tx, ctx.merchant.id, [asked.id]));
+  return votes.length ? requiredAnew(ctx, asked) : required(ctx, asked, beneficiary);
+}
+
+/** What would ask for the same payout. */
+function inputOf(draft: Payout): Input {
+  const { source_currency, destination_currency, amount_given, quote_id } = draft;
+  const terms = {
+    source_currency,
+    destination_currency,
+    payment_rail: draft.payment_rail as Input['payment_rail'],
+    ...(amount_given === 'source'
+      ? { source_amount: Number(draft.source_amount) }
+      : { destination_amount: Number(draft.destination_amount) }),
+  };
+  return {
+    purpose_code: draft.purpose_code,
+    beneficiary_id: draft.beneficiary_id,
+    ...(quote_id === null ? terms : { quote_id }),
+    invoice_number: draft.invoice_number ?? undefined,
+    request_id: draft.request_id ?? undefined,
+    documents: (draft.documents as PayoutWire['documents']).map(({ id }) => id),
+    notes: draft.notes as Input['notes'],
+    retry_of: draft.retry_of ?? undefined,
+  };
+}
