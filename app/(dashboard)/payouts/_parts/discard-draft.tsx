@@ -7,7 +7,7 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { Amount } from '@/components/money/amount';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { DraftView } from './draft-acts';
+import type { DraftView } from './draft-view';
 import { usePayoutsMoved } from './payouts-moved';
 
 export function DiscardDraft({ view, draft, close }: DraftView & { close: () => void }) {

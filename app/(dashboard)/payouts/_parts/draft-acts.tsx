@@ -5,12 +5,11 @@ import { Pencil } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import type { PayoutView } from '@/app/_trpc/outputs';
+
 import { Button, buttonClass } from '@/components/ui/button';
 import { DiscardDraft } from './discard-draft';
+import type { DraftView } from './draft-view';
 import { SubmitDraft } from './submit-draft';
-
-export type DraftView = { view: PayoutView; draft: NonNullable<PayoutView['draft']> };
 
 /** What whoever makes payouts does with a draft. */
 export function DraftActs({ view, draft }: DraftView) {

@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { Notice } from '@/components/ui/notice';
-import type { DraftView } from './draft-acts';
+import type { DraftView } from './draft-view';
 import { leaving } from './leaving';
 import { usePayoutsMoved } from './payouts-moved';
 
