@@ -66,7 +66,7 @@ test('account details are checked as they are typed, and nothing is kept', async
     faults: [],
     payment_rails: ['imps', 'neft', 'rtgs'],
     bank_country: 'IND',
-    bank: { name: 'HDFC Bank', country: 'IND' },
+    bank: { name: 'HDFC Bank', country: 'IND', branch: '000123' },
     duplicate: { id: india, name: 'Asha Traders', type: 'business' },
   });
   const bad = await trpc.beneficiaries.check({ currency: 'EUR', account_number: 'DE89370400440532013001' });
@@ -122,7 +122,7 @@ test('the form of a beneficiary is told by the server: ways, rails and the field
 
 test('a bank is looked up by its code, and an unknown code names none', async () => {
   expect(await trpc.banks.lookup({ ifsc: 'hdfc 0000123' })).toEqual({
-    bank: { name: 'HDFC Bank', country: 'IND' },
+    bank: { name: 'HDFC Bank', country: 'IND', branch: '000123' },
   });
   expect(await trpc.banks.lookup({ ifsc: 'ZZZZ0000123' })).toEqual({ bank: null });
 });

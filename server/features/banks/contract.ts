@@ -22,7 +22,14 @@ export const banksContract = contract({
       }),
       output: z.object({
         bank: z
-          .object({ name: z.string(), country: z.string().meta({ description: 'ISO 3166-1 alpha-3' }) })
+          .object({
+            name: z.string(),
+            country: z.string().meta({ description: 'ISO 3166-1 alpha-3' }),
+            branch: z
+              .string()
+              .nullable()
+              .meta({ description: 'The code of the branch, where the code names one' }),
+          })
           .nullable()
           .meta({ description: 'Null where the code is not known' }),
       }),

@@ -21,26 +21,30 @@ export type Bank = {
   readonly name: string;
   /** ISO 3166-1 alpha-3. */
   readonly country: string;
+  /** The branch's own part of the code, where the code has one; names of branches are in no table that comes along. */
+  readonly branch: string | null;
 };
 
 const BY_IBAN: Readonly<Record<string, { at: number[]; names: Names }>> = ibanTable;
+// What a BIC ends on that names no branch.
+const HEAD_OFFICE = 'XXX';
 // Countries whose IBANs carry the first four letters of the bank's BIC.
 const BIC_IN_IBAN = new Set(['GB', 'NL', 'IE']);
 
 /** The bank that the codes name; null where no code is known, never a guess. */
 export function bankOf({ iban, bic, ifsc, sort_code, bsb, aba }: BankCodes): Bank | null {
   if (iban) return bank(nameByIban(iban), iban.slice(0, 2));
-  if (ifsc) return bank(own(ifscNames, ifsc.slice(0, 4)), 'IN');
+  if (ifsc) return bank(own(ifscNames, ifsc.slice(0, 4)), 'IN', ifsc.slice(5));
   if (sort_code) return bank(longest(local.sort_code, sort_code), 'GB');
-  if (bsb) return bank(longest(local.bsb, bsb), 'AU');
+  if (bsb) return bank(longest(local.bsb, bsb), 'AU', bsb.slice(3));
   if (aba) return bank(own(local.aba, aba), 'US');
-  if (bic) return bank(nameByBic(bic), bic.slice(4, 6));
+  if (bic) return bank(nameByBic(bic), bic.slice(4, 6), bic.slice(8).replace(HEAD_OFFICE, ''));
   return null;
 }
 
-function bank(name: string | undefined, alpha2: string): Bank | null {
+function bank(name: string | undefined, alpha2: string, branch = ''): Bank | null {
   const country = alpha3Of(alpha2);
-  return name && country ? { name, country } : null;
+  return name && country ? { name, country, branch: branch || null } : null;
 }
 
 function nameByIban(iban: string): string | undefined {

@@ -21,7 +21,18 @@ test.each([
   [{ bsb: '062000' }, 'Commonwealth Bank of Australia', 'AUS'],
   [{ aba: '021000021' }, 'JPMorgan Chase Bank', 'USA'],
 ])('%o names %s', (codes, name, country) => {
-  expect(bankOf(codes)).toEqual({ name, country });
+  expect(bankOf(codes)).toMatchObject({ name, country });
+});
+
+test.each([
+  [{ ifsc: 'HDFC0000123' }, '000123'],
+  [{ bsb: '062948' }, '948'],
+  [{ bic: 'BYLADEM1001' }, '001'],
+  [{ bic: 'DBSSSGSGXXX' }, null],
+  [{ bic: 'CHASUS33' }, null],
+  [{ iban: 'DE89370400440532013000' }, null],
+])('of %o the branch is %s', (codes, branch) => {
+  expect(bankOf(codes)?.branch).toBe(branch);
 });
 
 test.each([

@@ -176,7 +176,7 @@ export const beneficiariesContract = contract({
         payment_rails: z.array(z.string()),
         bank_country: z.string().nullable(),
         bank: z
-          .object({ name: z.string(), country: z.string() })
+          .object({ name: z.string(), country: z.string(), branch: z.string().nullable() })
           .nullable()
           .meta({ description: 'The bank that the codes name, where they are known' }),
         duplicate: z

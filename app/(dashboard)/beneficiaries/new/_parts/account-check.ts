@@ -31,6 +31,7 @@ export function useAccountCheck(draft: BeneficiaryDraft, form: AccountForm | und
   return {
     rails: settled?.payment_rails ?? [],
     country: settled?.bank_country ?? null,
+    bank: settled?.bank ?? null,
     duplicate: settled?.duplicate ?? null,
     faultAt: (path: string) =>
       draft[path]?.trim() ? settled?.faults.find((fault) => fault.path === path) : undefined,

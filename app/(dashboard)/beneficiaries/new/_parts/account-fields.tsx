@@ -61,7 +61,9 @@ export function AccountFields({ draft, change, requirements, way, check }: Props
           <p className="flex items-center gap-1.5 text-green text-xs">
             <CircleCheck aria-hidden="true" className="size-3.5 shrink-0" />
             Looks right: reached by {check.rails.map(railWord).join(', ')}
-            {check.country && `, bank in ${check.country}`}
+            {check.bank
+              ? `, ${[check.bank.name, check.bank.branch && `branch ${check.bank.branch}`, check.bank.country].filter(Boolean).join(', ')}`
+              : check.country && `, bank in ${check.country}`}
           </p>
         )}
         {check.duplicate && (
