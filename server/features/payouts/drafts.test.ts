@@ -319,6 +319,24 @@ describe('a draft that is submitted', () => {
     expect(results[0]).toMatchObject({ outcome: 'done', status: 'in_progress' });
   });
 
+  test('is alike to what is made in the days around its submit, not around the day on which it was saved', async () => {
+    const { merchant, maker, body } = await place(['payout_approval']);
+    const { id } = await maker.trpc.payouts.save_draft(body());
+    const saved = (await merchant.call('POST', '/payouts', body())).body.id;
+    await merchant.call('POST', '/sandbox/clock', { advance_by_seconds: (10 * DAY) / 1000 });
+    await maker.trpc.payouts.submit_draft({ id, version: 1 });
+    const approver = await personAt(engine, merchant, 'approver');
+    const alike = async () => {
+      const { data } = await approver.trpc.payouts.approvals({ tab: 'all' });
+      return Object.fromEntries(
+        data.map(({ payout, flags }) => [payout.id, flags.includes('possible_duplicate')]),
+      );
+    };
+    expect(await alike()).toEqual({ [id]: false, [saved]: false });
+    const late = (await merchant.call('POST', '/payouts', body())).body.id;
+    expect(await alike()).toEqual({ [id]: true, [saved]: false, [late]: true });
+  });
+
   test('two submits race, or a submit and a discard: one wins, and the other is told that it moved', async () => {
     const { merchant, maker, body } = await place();
     const other = await personAt(engine, merchant, 'owner');
