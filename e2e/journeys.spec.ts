@@ -60,6 +60,47 @@ test('a maker sends a quoted payout with its invoice for approval, sees who deci
   expect(seen).toEqual([]);
 });
 
+test('a rejected payout is told to its maker, who mends it and sends it again; both are linked', async ({
+  browser,
+}) => {
+  const [maker, approver] = [await open(browser), await open(browser)];
+  await signIn(maker.page, 'maker');
+  await switchTo(maker.page, 'Northwind Europe');
+  await fillIn(maker.page, { amount: '644.25', from: 'EUR' });
+  await expect(maker.page.getByRole('region', { name: 'Summary' })).toContainText('Leaves EUR balance');
+  await maker.page.getByRole('button', { name: 'Send for approval' }).click();
+  await expect(maker.page).toHaveURL(/\/payouts\/payout_/);
+  const first = maker.page.url().split('/').at(-1)!;
+
+  await signIn(approver.page, 'approver');
+  await switchTo(approver.page, 'Northwind Europe');
+  await approver.page.goto(`/payouts/${first}`);
+  await approver.page.keyboard.press('r');
+  await approver.page.keyboard.type('The invoice says 644.52');
+  await approver.page.keyboard.press('ControlOrMeta+Enter');
+  await expect(approver.page.getByRole('dialog', { name: '1 rejected' })).toBeVisible();
+
+  await maker.page.goto('/balances');
+  await maker.page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  const told = maker.page.getByRole('link', { name: /Meera Iyer rejected it.*644\.25 EUR/s });
+  await expect(told).toContainText('The invoice says 644.52');
+  await told.click();
+  await expect(maker.page).toHaveURL(new RegExp(first));
+  await maker.page.getByRole('link', { name: 'Make again' }).click();
+  await expect(maker.page.getByRole('combobox', { name: 'Purpose' })).toHaveValue(/^S0802/);
+  await maker.page.getByLabel('Amount', { exact: true }).fill('644.52');
+  await expect(maker.page.getByRole('region', { name: 'Summary' })).toContainText('Leaves EUR balance');
+  await maker.page.getByRole('button', { name: 'Send for approval' }).click();
+  await expect(maker.page.getByRole('heading', { level: 1 })).toHaveText('644.52 EUR');
+  await expect(maker.page.getByText('Waiting for approval')).toBeVisible();
+  await expect(maker.page.getByText('Made again from')).toBeVisible();
+  await expectAccessible(maker.page, 'a payout that makes another again');
+  await maker.page.getByRole('link', { name: first.slice(-6) }).click();
+  await expect(maker.page.getByRole('heading', { level: 1 })).toHaveText('644.25 EUR');
+  await expect(maker.page.getByText('Made again as')).toBeVisible();
+  expect([...maker.seen, ...approver.seen]).toEqual([]);
+});
+
 /** A firm of its own that lets payouts wait for money, with somebody who makes them. */
 function queueingFirm() {
   const handle = `queue-${randomBytes(4).toString('hex')}`;

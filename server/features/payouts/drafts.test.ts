@@ -493,12 +493,19 @@ describe('a draft with a day on which it goes out', () => {
       { send_on: null, refusal: { reason: 'The beneficiary has been rejected' } },
     ]);
     expect((await seen(short.merchant, ids[0]!)).status).toBe('draft');
-    expect(await eventsOf(ids[0]!)).toEqual(['payout.drafted']);
+    expect(await eventsOf(ids[0]!)).toEqual(['payout.drafted', 'payout.put_back']);
+    expect((await maker.trpc.notifications.list({})).data).toMatchObject([
+      {
+        subject_id: ids[0],
+        title: 'Refused on its day, and kept as a draft',
+        detail: expect.stringMatching(/^Account has insufficient balance/),
+      },
+    ]);
     await short.merchant.fund(DEBIT);
     engine.advance(DAY);
     await engine.settle();
     expect((await seen(short.merchant, ids[0]!)).status, 'nothing tries again by itself').toBe('draft');
-    const made = await (await back(maker)).trpc.payouts.submit_draft({ id: ids[0]!, version: 1 });
+    const made = await (await back(maker)).trpc.payouts.submit_draft({ id: ids[0]!, version: 2 });
     expect(made.status).toBe('in_progress');
   });
 

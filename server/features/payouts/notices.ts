@@ -10,16 +10,20 @@ import { ERROR_WORDS, EVENT_TITLES } from './words';
 export const payoutNotices: NoticeSubject = async (tx, merchantId, events) => {
   const after = (event: Event) => event.image as unknown as Payout;
   const about = await aboutOf(tx, merchantId, events.map(after));
+  const plans = await store.plansIn(tx, merchantId, events.map(after));
+  const refusalOf = ({ id, version }: Payout) =>
+    plans.find((plan) => plan.payout_id === id && plan.version === version)?.refusal;
   return new Map(
     events.map((event) => {
       const { error_code, rejection_reason } = after(event);
+      const refusal = refusalOf(after(event)) ?? null;
       return [
         event.id,
         {
           subject_id: event.subject_id,
           about: about.get(event.subject_id)!,
           title: titleOf(event, after(event)),
-          detail: rejection_reason ?? (error_code && ERROR_WORDS[error_code]!.merchant),
+          detail: rejection_reason ?? refusal ?? (error_code && ERROR_WORDS[error_code]!.merchant),
         },
       ];
     }),

@@ -2,12 +2,15 @@ import { type Context, type Merchant, makeContext, type Services } from '../../a
 import { membersOf } from '../../access/members';
 import { ROLE_SCOPES } from '../../access/roles';
 import { dateOf } from '../../db/image';
-import type { PayoutDraft } from '../../db/prisma/client';
+import type { Payout, PayoutDraft } from '../../db/prisma/client';
+import { forMerchant } from '../../db/transaction';
 import type { Actor } from '../../kernel/actor';
 import { DomainError } from '../../kernel/error';
 import { beginningOf } from './send-on';
 import * as store from './store';
 import { isRefusal, submit } from './submit';
+import { transition } from './transitions';
+import { moverFor } from './work';
 
 /** Submits a draft whose day has come for the person who scheduled it; refused, it stays and waits for a person. */
 export async function sendScheduled(services: Services, merchant: Merchant, id: string): Promise<void> {
@@ -22,10 +25,19 @@ export async function sendScheduled(services: Services, merchant: Merchant, id: 
     await refuseFormer(ctx);
     await submit(ctx, draft);
   } catch (error) {
-    if (isRefusal(error)) await store.noteRefusal(ctx, draft, error, { unschedule: true });
+    if (isRefusal(error)) await putBack(services, merchant, draft, error);
     else if (!isStale(error)) throw error;
   }
 }
+
+/** It goes out no more by itself; whoever made it is told why. */
+const putBack = (services: Services, merchant: Merchant, draft: Payout, refusal: DomainError) => {
+  const by = moverFor(services, merchant, 'schedule');
+  return forMerchant(services.db, merchant.id, async (tx) => {
+    const { outcome, payout } = await transition(by, 'put_back', draft, {}, [], { tx });
+    if (outcome === 'done') await store.noteRefusal(tx, by.now(), payout, refusal);
+  });
+};
 
 const isStale = (error: unknown): boolean => (error as Partial<DomainError>).code === 'stale';
 

@@ -33,7 +33,7 @@ export async function submitDraft(ctx: Context, seen: { id: string; version: num
     if (isRefusal(error)) {
       // Refused, perhaps, since somebody else was first: then that is what there is to say.
       await seenDraft(ctx, seen);
-      await store.noteRefusal(ctx, draft, error);
+      await transact(ctx, (tx) => store.noteRefusal(tx, ctx.now(), draft, error));
     }
     throw error;
   }

@@ -34,6 +34,7 @@ const EVENT_TYPE: Record<PayoutEvent, string> = {
   lapse: 'payout.lapsed',
   cancel: 'payout.cancelled',
   redraft: 'payout.redrafted',
+  put_back: 'payout.put_back',
   submit: 'payout.created',
   submit_waiting: 'payout.created',
   submit_queued: 'payout.created',
@@ -69,6 +70,7 @@ const TOLD: ReadonlySet<PayoutEvent> = new Set([
   'return',
   'expire',
   'lapse',
+  'put_back',
 ]);
 
 /** Sets a status by hand, from any to any: for sandboxes only. */

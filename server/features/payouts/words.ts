@@ -63,6 +63,7 @@ export const EVENT_TITLES: Record<string, string> = {
   'payout.created': 'Created',
   'payout.drafted': 'Draft saved',
   'payout.redrafted': 'Draft changed',
+  'payout.put_back': 'Refused on its day, and kept as a draft',
   'payout.approved': 'Approved',
   'payout.step_approved': 'Approved, with more approvals to come',
   'payout.rejected': 'Rejected',

@@ -20,6 +20,7 @@ import { RemittanceFacts } from './remittance-facts';
 const tones: Record<string, TimelineEntry['tone']> = {
   'payout.confirmed': 'green',
   'payout.refused': 'red',
+  'payout.put_back': 'red',
   'payout.expired': 'red',
   'payout.lapsed': 'grey',
   'payout.cancelled': 'grey',

@@ -1,8 +1,7 @@
 import type { Context, Services } from '../../../access/context';
-import { transact } from '../../../access/verb';
 import type { Tx } from '../../../db/client';
 import { listPage } from '../../../db/page';
-import { type Payout, type PayoutDraft, Prisma } from '../../../db/prisma/client';
+import type { Payout, PayoutDraft } from '../../../db/prisma/client';
 import { forMerchant } from '../../../db/transaction';
 import type { DomainError } from '../../../kernel/error';
 import type { PageQuery } from '../../../kernel/page';
@@ -54,25 +53,18 @@ export const keepPlan = (tx: Tx, ctx: Context, { id, version }: Standing, sendOn
     },
   });
 
-/** Notes what refused a draft as it stands; with `unschedule` it no longer goes out by itself. */
+/** Notes what refused a draft as it stands. */
 export function noteRefusal(
-  ctx: Context,
-  { id, version }: Standing,
+  tx: Tx,
+  refused_at: Date,
+  { merchant_id, id, version }: Pick<Payout, 'merchant_id' | 'id' | 'version'>,
   { code, message }: DomainError,
-  { unschedule = false } = {},
 ) {
-  const place = { merchant_id: ctx.merchant.id, payout_id: id, version };
-  const noted = {
-    refusal_code: code,
-    refusal: message,
-    refused_at: ctx.now(),
-    ...(unschedule && { send_on: null, scheduled_by: Prisma.DbNull, schedule_request_id: null }),
-  };
-  return transact(ctx, (tx) =>
-    tx.payoutDraft.upsert({
-      where: { merchant_id_payout_id_version: place },
-      create: { ...place, ...noted },
-      update: noted,
-    }),
-  );
+  const place = { merchant_id, payout_id: id, version };
+  const noted = { refusal_code: code, refusal: message, refused_at };
+  return tx.payoutDraft.upsert({
+    where: { merchant_id_payout_id_version: place },
+    create: { ...place, ...noted },
+    update: noted,
+  });
 }
