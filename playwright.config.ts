@@ -19,7 +19,7 @@ export default defineConfig({
   timeout: 60_000,
   reporter: 'dot',
   use: {
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     locale: 'en-GB',
     timezoneId: 'UTC',
     launchOptions: {

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from './listening';
 import { signIn, switchTo } from './sign-in';
-import { expectAccessible, expectNoSideways, watch } from './watch';
+import { expectAccessible, expectNoSideways, watch, widthsIn } from './watch';
 
 const base = process.env.BASE_URL ?? '';
 const firm = 'Northwind Europe';
@@ -194,7 +194,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the pages of two people hold up in ${colorScheme}, on a phone too`, async ({ browser }) => {
     test.setTimeout(120_000);
     const { page, seen } = await arrive(browser, 'owner', { colorScheme });
-    for (const width of [1440, 320]) {
+    for (const width of widthsIn(colorScheme)) {
       await page.setViewportSize({ width, height: 800 });
       for (const path of pages) {
         await page.goto(path);

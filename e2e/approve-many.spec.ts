@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Browser, expect, type Page, test } from './listening';
 import { signIn, switchTo } from './sign-in';
-import { expectAccessible, expectNoSideways, watch } from './watch';
+import { expectAccessible, expectNoSideways, watch, widthsIn } from './watch';
 
 const base = process.env.BASE_URL ?? '';
 const firm = 'Northwind Europe';
@@ -230,7 +230,7 @@ test('an approver asks, the maker is told and answers, and the queue shows both'
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`groups and notifications hold up in ${colorScheme}, on a phone too`, async ({ browser }) => {
     const { page, seen } = await arrive(browser, 'approver', { colorScheme });
-    for (const width of [1440, 320]) {
+    for (const width of widthsIn(colorScheme)) {
       await page.setViewportSize({ width, height: 800 });
       for (const path of ['/approvals?group=maker', '/approvals?group=currency&tab=all']) {
         await page.goto(path);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from './listening';
 import { signIn, switchTo } from './sign-in';
-import { expectAccessible, expectNoSideways, watch } from './watch';
+import { expectAccessible, expectNoSideways, watch, widthsIn } from './watch';
 
 const base = process.env.BASE_URL ?? '';
 // A firm of the demo whose list of payouts nobody else looks at.
@@ -194,7 +194,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const file = await fileOf(page, 60, { 3: { amount: 'one', rail: 'sepa' } });
     await upload(page, file);
     await expect(page.getByRole('button', { name: 'Submit 59 payouts' })).toBeVisible();
-    for (const width of [1440, 320]) {
+    for (const width of widthsIn(colorScheme)) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoSideways(page, `a batch at ${width}`);
       await expectAccessible(page, `a batch at ${width}`);

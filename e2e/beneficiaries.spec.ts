@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from './listening';
 import { signIn, switchTo } from './sign-in';
-import { expectAccessible, expectNoSideways, watch } from './watch';
+import { expectAccessible, expectNoSideways, watch, widthsIn } from './watch';
 
 const base = process.env.BASE_URL ?? '';
 const firm = 'Northwind Asia';
@@ -137,7 +137,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the pages of beneficiaries hold up in ${colorScheme}, on a phone too`, async ({ browser }) => {
     test.setTimeout(120_000);
     const { page, seen } = await arrive(browser, 'owner', { colorScheme });
-    for (const width of [1440, 320]) {
+    for (const width of widthsIn(colorScheme)) {
       await page.setViewportSize({ width, height: 800 });
       for (const path of ['/beneficiaries', '/beneficiaries/validations']) {
         await page.goto(path);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type Browser, expect, test } from './listening';
 import { demo, signIn } from './sign-in';
-import { expectAccessible, expectNoSideways, watch } from './watch';
+import { expectAccessible, expectNoSideways, watch, widthsIn } from './watch';
 
 const base = process.env.BASE_URL ?? '';
 test.use({ baseURL: base });
@@ -181,7 +181,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         file(`${name}-${'x'.repeat(80)}.csv`, Buffer.from('a,b\n1,2')),
       ]);
     await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
-    for (const width of [1440, 320]) {
+    for (const width of widthsIn(colorScheme)) {
       await page.setViewportSize({ width, height: 800 });
       await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
       await expectNoSideways(page, `documents at ${width}`);

@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from './listening';
 import { signIn, switchTo } from './sign-in';
-import { expectAccessible, expectNoSideways, watch } from './watch';
+import { expectAccessible, expectNoSideways, watch, widthsIn } from './watch';
 
 const base = process.env.BASE_URL ?? '';
 // A firm of the demo that nobody approves for, and whose clock may be moved by a day.
@@ -187,7 +187,7 @@ test('who does not make payouts reads a draft, and is offered no act on it', asy
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1440]) {
+  for (const width of widthsIn(colorScheme)) {
     test(`drafts hold up in ${colorScheme} at ${width} px`, async ({ browser }) => {
       const { page, seen } = await arrive(browser, 'maker', { colorScheme });
       await page.setViewportSize({ width, height: 800 });

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from './listening';
 import { demo, signIn } from './sign-in';
-import { expectAccessible, expectNoSideways, watch } from './watch';
+import { expectAccessible, expectNoSideways, watch, widthsIn } from './watch';
 
 const base = process.env.BASE_URL ?? '';
 test.describe.configure({ timeout: 60_000 });
@@ -105,7 +105,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the inbox holds up in ${colorScheme}, on a phone too`, async ({ browser }) => {
     const { subject } = await stopped();
     const { page, seen } = await arrive(browser, 'owner', { colorScheme });
-    for (const width of [1440, 320]) {
+    for (const width of widthsIn(colorScheme)) {
       await page.setViewportSize({ width, height: 800 });
       for (const tab of ['', '?tab=review', '?tab=closed']) {
         await page.goto(`/rfis${tab}`);

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { type Browser, expect, listening, type Page, test } from './listening';
 import { demo, signIn, switchTo } from './sign-in';
-import { expectAccessible, expectNoSideways, watch } from './watch';
+import { expectAccessible, expectNoSideways, watch, widthsIn } from './watch';
 
 const base = process.env.BASE_URL ?? '';
 const firm = 'Northwind Europe';
@@ -280,7 +280,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the pages of rules and people hold up in ${colorScheme}, on a phone too`, async ({ browser }) => {
     test.setTimeout(120_000);
     const { page, seen } = await arrive(browser, 'owner', { colorScheme });
-    for (const width of [1440, 320]) {
+    for (const width of widthsIn(colorScheme)) {
       await page.setViewportSize({ width, height: 800 });
       for (const path of pages) {
         await page.goto(path);

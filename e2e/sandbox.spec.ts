@@ -1,6 +1,6 @@
 import { expect, test } from './listening';
 import { signIn, switchTo } from './sign-in';
-import { expectAccessible, expectNoSideways, watch } from './watch';
+import { expectAccessible, expectNoSideways, watch, widthsIn } from './watch';
 
 const base = process.env.BASE_URL ?? '';
 test.use({ baseURL: base });
@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect.poll(async () => (await shown()) - before).toBeGreaterThanOrEqual(31 * 60_000);
     await expect(page.getByRole('row', { name: /…6623/ })).toContainText('action required');
     await expect(page.getByRole('row', { name: /…0004/ }).first()).toContainText('NAME_MISMATCH');
-    for (const width of [1440, 320]) {
+    for (const width of widthsIn(colorScheme)) {
       await page.setViewportSize({ width, height: 800 });
       await expectNoSideways(page, `sandbox tools at ${width}`);
       await expectAccessible(page, `sandbox tools at ${width}`);

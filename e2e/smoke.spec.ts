@@ -1,4 +1,6 @@
+import type { Request } from '@playwright/test';
 import { expect, type Page, test } from './listening';
+import { signIn } from './sign-in';
 
 const base = process.env.BASE_URL ?? '';
 test.use({ baseURL: base });
@@ -73,4 +75,34 @@ test('a password that is sent before the scripts listen does not get into the ad
   expect(new URL(page.url()).search).toBe('');
   release();
   await going;
+});
+
+test('a page that nobody touches asks for nothing, so that its session can end', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await signIn(page, 'approver');
+  await page.goto('/approvals');
+  const asked = new Set<Request>();
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/trpc/')) return;
+    asked.add(request);
+    open.add(request);
+  });
+  page.on('requestfinished', (request) => open.delete(request));
+  /** Half a minute at a time, each time until all is answered. */
+  const pass = async (minutes: number) => {
+    asked.clear();
+    for (let half = 0; half < minutes * 2; half++) {
+      await page.clock.runFor(30_000);
+      await expect.poll(() => open.size).toBe(0);
+    }
+    return asked.size;
+  };
+  await page.keyboard.press('j');
+  expect(await pass(4), 'it is looked at anew').toBeGreaterThan(5);
+  await pass(2);
+  expect(await pass(10)).toBe(0);
+  await page.keyboard.press('j');
+  await expect.poll(() => asked.size, 'somebody came back').toBeGreaterThan(0);
 });

@@ -11,18 +11,18 @@ import { BalancesAfter } from './balances-after';
 import { AT_ONCE, type Decidable, useDecide } from './decide';
 import { DecidedDialog } from './decided-dialog';
 import { Deciding } from './deciding';
-import { type Flag, FlagSummary } from './flag-words';
+import { type Warning, Warnings } from './flag-words';
 
 type Props = {
   rows: Decidable[];
   lapsed?: number;
   /** What to look at twice, once for each payout that it is said of. */
-  flags?: Flag[];
+  warnings?: Warning[];
   /** With those that an answer was given on, so that none stays selected unseen. */
   close: (answered: Decidable[]) => void;
 };
 
-export function ApproveDialog({ rows: first, lapsed = 0, flags = [], close: end }: Props) {
+export function ApproveDialog({ rows: first, lapsed = 0, warnings = [], close: end }: Props) {
   const [rows, setRows] = useState(first);
   const { act, results, answered, left, done, stop, again } = useDecide();
   const close = () => end(answered);
@@ -69,7 +69,7 @@ export function ApproveDialog({ rows: first, lapsed = 0, flags = [], close: end 
     >
       <div className="mt-4 space-y-3">
         <BalancesAfter rows={rows} />
-        {flags.length > 0 && !act.isPending && <FlagSummary flags={flags} />}
+        {warnings.length > 0 && !act.isPending && <Warnings of={warnings} />}
         {act.isPending && many && <Deciding word="Approved" done={done} of={rows.length} />}
         {lapsed > 0 && (
           <Notice tone="amber" title={`${lapsed} left out: the rate has lapsed`}>

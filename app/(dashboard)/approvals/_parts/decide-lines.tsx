@@ -5,10 +5,12 @@ import { useId } from 'react';
 import { failureOf } from '@/app/_trpc/failure';
 import type { ApprovalRow } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
+import { useNow } from '@/components/time/now';
 import { Dialog } from '@/components/ui/dialog';
 import { type ApprovalLine, isGroup, isPayout, payoutCount } from './approval-line';
 import { ApproveDialog } from './approve-dialog';
 import type { Decidable } from './decide';
+import type { Warning } from './flag-words';
 import { RejectDialog } from './reject-dialog';
 import { useReadAll } from './use-read-all';
 
@@ -22,6 +24,7 @@ type Props = {
 export function DecideLines({ verdict, lines, close }: Props) {
   const groups = lines.filter(isGroup);
   const readAll = useReadAll();
+  const now = useNow();
   const once = useId();
   const inside = useQuery({
     queryKey: ['inside', once],
@@ -50,10 +53,17 @@ export function DecideLines({ verdict, lines, close }: Props) {
     <ApproveDialog
       rows={good}
       lapsed={rows.filter((row) => row.rate_lapsed).length}
-      flags={good.flatMap(({ flags }) => flags)}
+      warnings={good.flatMap((row) => warningsOf(row, now))}
       close={close}
     />
   );
+}
+
+const SOON_MS = 2 * 60_000;
+
+function warningsOf({ flags, quote_expires_at }: ApprovalRow, now: number): Warning[] {
+  const lapses = quote_expires_at !== null && Date.parse(quote_expires_at) - now < SOON_MS;
+  return lapses ? [...flags, 'lapses_soon'] : flags;
 }
 
 /** Lines may hold the same payout, by its maker and by its currency. */

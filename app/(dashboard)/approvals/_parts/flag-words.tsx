@@ -22,15 +22,20 @@ export const flagWords: Record<Flag, { word: string; tip: string; look: string }
   },
 };
 
-/** How often each flag is raised among what is decided at once. */
-export function FlagSummary({ flags }: { flags: Flag[] }) {
-  const kinds = [...new Set(flags)];
+/** A flag, or a quoted rate that is about to lapse: approved after it, a payout fails. */
+export type Warning = Flag | 'lapses_soon';
+
+const wordOf = (warning: Warning) =>
+  warning === 'lapses_soon' ? 'rate lapses within two minutes' : flagWords[warning].word;
+
+/** How often each is said of what is decided at once. */
+export function Warnings({ of: warnings }: { of: Warning[] }) {
   return (
     <Notice tone="amber" title="Look at these twice">
       <ul>
-        {kinds.map((kind) => (
+        {[...new Set(warnings)].map((kind) => (
           <li key={kind}>
-            {flags.filter((flag) => flag === kind).length} × {flagWords[kind].word}
+            {warnings.filter((warning) => warning === kind).length} × {wordOf(kind)}
           </li>
         ))}
       </ul>

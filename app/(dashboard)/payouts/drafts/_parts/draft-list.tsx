@@ -47,7 +47,7 @@ export function DraftList() {
   const total = rows.data && !rows.isPlaceholderData && !listSearch.paged ? rows.data.page_meta.count : null;
   return (
     <>
-      <ListHeading title="Drafts" make={makes ? makings[0] : undefined} />
+      <ListHeading title="Drafts" make={makings[0]} mayMake={makes} />
       <PayoutTabs search={listSearch} count={total} />
       <List
         label="Drafts"

@@ -1,0 +1,25 @@
+'use client';
+
+import { focusManager } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+const AWAY_AFTER_MS = 5 * 60_000;
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'focus'] as const;
+
+/** While nobody touches the page it asks for nothing: what an open page asks by itself must not keep a session alive. */
+export function useQuietWhileAway() {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const here = () => {
+      clearTimeout(timer);
+      focusManager.setFocused(undefined);
+      timer = setTimeout(() => focusManager.setFocused(false), AWAY_AFTER_MS);
+    };
+    here();
+    for (const sign of signs) window.addEventListener(sign, here, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) window.removeEventListener(sign, here);
+    };
+  }, []);
+}
