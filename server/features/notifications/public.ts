@@ -1,2 +1,2 @@
-export { notify } from './notify';
+export { notify, type Told, toldOf } from './notify';
 export type { NoticeSubject } from './subject';

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client';
 import type { Payout } from '../../db/prisma/client';
 import { forMerchant } from '../../db/transaction';
 import type { Entry } from '../../ledger/entry';
-import { notify } from '../notifications/public';
+import { toldOf } from '../notifications/public';
 import { ask, resolve } from '../rfis/public';
 import { type PayoutEvent, payoutMachine } from './machine';
 import * as store from './store';
@@ -123,18 +123,17 @@ export function transition(
       stage: [payout.stage, next.stage],
     }),
     entries,
+    ...(TOLD.has(event) && { told: toldOf(by, payout.made_by) }),
     ...beside,
   };
   const verb = verbOf(payout);
   const asks = ASKS.has(event);
   const ending = mayHaveRfi(payout) ? RFI_ENDS[event] : undefined;
-  const told = TOLD.has(event);
-  if (!asks && !ending && !told) return tx ? store.moveIn(tx, by, made, verb) : store.move(by, made, verb);
+  if (!asks && !ending) return tx ? store.moveIn(tx, by, made, verb) : store.move(by, made, verb);
   const move = asks ? { ...made, due: answerTimer(by, payout.id) } : made;
   return moveBeside(by, move, verb, tx, async (within) => {
     if (asks) await ask(within, by, question(by, payout.id));
     if (ending) await resolve(within, by, payout.id, ending);
-    if (told) await notify(within, by, made.event, payout.made_by);
   });
 }
 

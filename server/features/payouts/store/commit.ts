@@ -7,6 +7,7 @@ import { type Image, imageOf } from '../../../db/image';
 import { type Beneficiary, type Payout, Prisma, type Quote } from '../../../db/prisma/client';
 import type { IdempotencyClaim } from '../../../kernel/idempotency';
 import { type Entry, entryRows } from '../../../ledger/entry';
+import type { Told } from '../../notifications/public';
 
 /** What making a payout needs to know: what it names if that is this merchant's, the cover, and whether the request_id is taken. */
 export type CreateContext = {
@@ -75,6 +76,8 @@ export type Move = {
   readonly entries: readonly Entry[];
   readonly due?: Timer;
   readonly vote?: Prisma.ApprovalVoteUncheckedCreateInput;
+  /** Who is told of the event. */
+  readonly told?: readonly Told[];
 };
 
 export type MoveVerb = 'payout_move' | 'payout_from_draft';
