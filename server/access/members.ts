@@ -22,6 +22,14 @@ export async function membersOf({ db }: Pick<Services, 'db'>, merchantId: string
 
 export const approves = ({ role }: Pick<Member, 'role'>): boolean => ROLE_SCOPES[role].has('approve');
 
-export const makes = ({ role }: Pick<Member, 'role'>): boolean => ROLE_SCOPES[role].has('make');
+/** Whether somebody still makes payouts at a merchant, for work that goes on in their name. */
+export async function stillMakes(
+  services: Pick<Services, 'db'>,
+  merchantId: string,
+  personId: string | null,
+): Promise<boolean> {
+  const member = (await membersOf(services, merchantId)).find(({ id }) => id === personId);
+  return member !== undefined && ROLE_SCOPES[member.role].has('make');
+}
 
 export const administers = ({ role }: Pick<Member, 'role'>): boolean => ROLE_SCOPES[role].has('administer');

@@ -22,13 +22,14 @@ export function Notifications() {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
-  const found = useQuery(trpc.notifications.list.queryOptions({}, { refetchInterval: POLL_MS }));
+  const counted = useQuery(trpc.notifications.count.queryOptions({}, { refetchInterval: POLL_MS }));
+  const found = useQuery(trpc.notifications.list.queryOptions({}, { enabled: open, staleTime: 0 }));
   const read = useMutation(
     trpc.notifications.read.mutationOptions({
       onSuccess: () => queries.invalidateQueries({ queryKey: trpc.notifications.pathKey() }),
     }),
   );
-  const unread = found.data?.unread ?? 0;
+  const unread = counted.data?.unread ?? 0;
   const latest = found.data?.data[0];
   useShortcuts([{ keys: 'g n', does: 'Notifications', group: 'Everywhere', run: () => setOpen(true) }]);
   // On closing, so that what is new stays marked while it is looked at.

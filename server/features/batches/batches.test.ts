@@ -446,6 +446,15 @@ describe('a batch is submitted', () => {
     );
   });
 
+  test('what files are called is told for many at once, and of another merchant’s nothing', async () => {
+    const { batch } = await checked(csv(row()), maker, 'payroll.csv');
+    expect(await maker.trpc.batches.names({ ids: [batch.id, 'batch_unknown'] })).toEqual({
+      names: { [batch.id]: 'payroll.csv' },
+    });
+    const stranger = await person('owner', await testMerchant(engine));
+    expect(await stranger.trpc.batches.names({ ids: [batch.id] })).toEqual({ names: {} });
+  });
+
   test('who loses the role in the middle makes nothing more; somebody else submits what is left', async () => {
     const leaver = await person('maker');
     const { batch } = await checked(

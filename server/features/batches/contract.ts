@@ -67,6 +67,13 @@ export const batchesContract = contract({
       input: z.strictObject({ ...pageQuery }),
       output: pageOf(batchWire),
     }),
+    names: operation({
+      method: 'GET',
+      summary: 'What the files of batches are called; of those that are not there nothing is said',
+      scope: 'read',
+      input: z.strictObject({ ids: z.array(z.string().max(200)).max(200) }),
+      output: z.object({ names: z.record(z.string(), z.string()).meta({ description: 'By id' }) }),
+    }),
     view: operation({
       method: 'GET',
       summary: 'One batch with its sums',

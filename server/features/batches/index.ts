@@ -4,13 +4,14 @@ import { badRows, template } from './download';
 import { drop, edit } from './fix';
 import { cancel, map, recheck, submit } from './moves';
 import { upload } from './upload';
-import { grid, rows, view } from './view';
+import { grid, names, rows, view } from './view';
 
 export const batches = implement(batchesContract)({
   upload,
   template,
   bad_rows: badRows,
   rows,
+  names,
   view,
   grid,
   map,

@@ -26,6 +26,12 @@ export const insertRows = (tx: Tx, { merchant_id, id }: Batch, lines: readonly L
 export const find = (tx: Tx, merchant_id: string, id: string): Promise<Batch | null> =>
   tx.batch.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 
+export const namesOf = (tx: Tx, merchant_id: string, ids: readonly string[]) =>
+  tx.batch.findMany({
+    where: { merchant_id, id: { in: [...ids] } },
+    select: { id: true, file_name: true },
+  });
+
 /** The row locked until the transaction ends, so that what is decided on it holds. */
 export async function lock(tx: Tx, merchant_id: string, id: string): Promise<Batch | null> {
   await tx.$queryRaw`SELECT 1 FROM batch WHERE merchant_id = ${merchant_id} AND id = ${id} FOR UPDATE`;

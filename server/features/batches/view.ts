@@ -13,6 +13,12 @@ export async function rows(ctx: Context, query: PageQuery) {
   return { ...page, data: page.data.map((batch) => batchToWire(batch, counts.get(batch.id) ?? {})) };
 }
 
+export const names = (ctx: Context, { ids }: { ids: readonly string[] }) =>
+  transact(ctx, async (tx) => {
+    const found = await store.namesOf(tx, ctx.merchant.id, ids);
+    return { names: Object.fromEntries(found.map(({ id, file_name }) => [id, file_name])) };
+  });
+
 export const view = (ctx: Context, { id }: { id: string }) =>
   transact(ctx, async (tx) => {
     const batch = await store.find(tx, ctx.merchant.id, id);

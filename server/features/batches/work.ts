@@ -1,5 +1,5 @@
 import { type Context, type Merchant, makeContext, type Services } from '../../access/context';
-import { makes, membersOf } from '../../access/members';
+import { stillMakes } from '../../access/members';
 import { type Batch, type BatchRow, Prisma } from '../../db/prisma/client';
 import { asSystem, forMerchant } from '../../db/transaction';
 import { type Actor, systemActor } from '../../kernel/actor';
@@ -73,7 +73,8 @@ async function check(ctx: Context, batch: Batch): Promise<void> {
 }
 
 async function make(ctx: Context, batch: Batch): Promise<void> {
-  if (!(await mayStillMake(ctx))) return giveBack(ctx, batch);
+  // Whoever submitted it may have lost the role since.
+  if (!(await stillMakes(ctx, ctx.merchant.id, ctx.actor.id))) return giveBack(ctx, batch);
   const rows = await rowsIn(ctx, batch, 'ready', MADE_AT_ONCE);
   const inputs = await inputsOf(ctx, batch, rows);
   const places = [...rows.keys()];
@@ -93,12 +94,6 @@ async function make(ctx: Context, batch: Batch): Promise<void> {
     'submitting',
     done ? { status: 'submitted', work_at: null, updated_at: ctx.now() } : { work_at: ctx.realNow() },
   );
-}
-
-/** Whoever submitted it may have lost the role since. */
-async function mayStillMake(ctx: Context): Promise<boolean> {
-  const members = await membersOf(ctx, ctx.merchant.id);
-  return members.some((member) => member.id === ctx.actor.id && makes(member));
 }
 
 /** Back to where somebody else may submit what is left of it. */

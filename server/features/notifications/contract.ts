@@ -6,6 +6,13 @@ export const notificationsContract = contract({
   title: 'Notifications',
   description: 'What a person is told of, such as a payout of theirs that was rejected.',
   operations: {
+    count: operation({
+      method: 'GET',
+      summary: 'How many the person who asks has not read',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({ unread: z.int() }),
+    }),
     list: operation({
       method: 'GET',
       summary: 'The latest that the person who asks was told, newest first',

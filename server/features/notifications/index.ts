@@ -33,6 +33,8 @@ function folded<T extends Told>(told: readonly T[]): (T & { others: number })[] 
 /** What people are told; the resources that put it in words are handed in from above. */
 export const notificationsOf = (subjects: NoticeSubjects) =>
   implement(notificationsContract)({
+    count: (ctx) =>
+      transact(ctx, async (tx) => ({ unread: await store.unread(tx, whose(ctx), MOST_COUNTED) })),
     list: (ctx) =>
       transact(ctx, async (tx) => {
         const rows = await store.latest(tx, whose(ctx), READ);

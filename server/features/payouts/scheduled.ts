@@ -1,6 +1,5 @@
 import { type Context, type Merchant, makeContext, type Services } from '../../access/context';
-import { membersOf } from '../../access/members';
-import { ROLE_SCOPES } from '../../access/roles';
+import { stillMakes } from '../../access/members';
 import { dateOf } from '../../db/image';
 import type { Payout, PayoutDraft } from '../../db/prisma/client';
 import { forMerchant } from '../../db/transaction';
@@ -52,8 +51,7 @@ function contextFor(services: Services, merchant: Merchant, plan: PayoutDraft): 
 
 /** Whoever scheduled it may have left since, or have another role. */
 async function refuseFormer({ actor, merchant, ...services }: Context): Promise<void> {
-  const member = (await membersOf(services, merchant.id)).find(({ id }) => id === actor.id);
-  if (!member || !ROLE_SCOPES[member.role].has('make')) {
+  if (!(await stillMakes(services, merchant.id, actor.id))) {
     throw new DomainError('forbidden', `${actor.name}, who scheduled it, no longer makes payouts here`);
   }
 }

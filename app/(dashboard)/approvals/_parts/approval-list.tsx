@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
@@ -10,6 +10,7 @@ import { ListHeading } from '@/components/data/list/list-heading';
 import { useListSearch } from '@/components/data/list/list-search';
 import { ListTabs } from '@/components/data/list/list-tabs';
 import { ListState } from '@/components/data/list/states';
+import { useBatchNames } from '../../payouts/_parts/batch-names';
 import { PayoutSheet } from '../../payouts/_parts/payout-sheet';
 import { decidedColumns, waitingColumns } from './approval-columns';
 import { approvalFilters } from './approval-filters';
@@ -32,9 +33,7 @@ export function ApprovalList() {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const { batch_id } = search;
-  const file = useQuery(
-    trpc.batches.view.queryOptions({ id: batch_id ?? '' }, { enabled: batch_id !== null }),
-  );
+  const files = useBatchNames(batch_id === null ? [] : [batch_id]);
   const approver = me.scopes.includes('approve');
   const mine = approver && search.tab === null;
   const { result, total, everything } = useApprovalLines(search, approver);
@@ -72,7 +71,7 @@ export function ApprovalList() {
       <List
         label={search.tab === 'decided' ? 'Decisions' : 'Approvals'}
         columns={search.tab === 'decided' ? decidedColumns : columns}
-        filters={approvalFilters(payouts, file.data?.batch.file_name)}
+        filters={approvalFilters(payouts, files[batch_id ?? ''])}
         search={listSearch}
         result={result}
         peek={{ ...peek, open }}

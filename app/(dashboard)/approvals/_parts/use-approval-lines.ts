@@ -1,10 +1,11 @@
 'use client';
 
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { ListResult } from '@/components/data/list/list';
 import type { Everything } from '@/components/data/list/select-all';
+import { useBatchNames } from '../../payouts/_parts/batch-names';
 import type { ApprovalGroup, ApprovalLine, GroupLine } from './approval-line';
 import { type ApprovalSearch, approvalsInput, groupParam, groupsInput } from './approval-search';
 import { useReadAll } from './use-read-all';
@@ -72,18 +73,13 @@ export function useApprovalLines(search: ApprovalSearch, approver: boolean): Lin
 
 /** Groups with what they are called, and how their payouts are found; a batch is called as its file. */
 function useGroups(grouping: ReturnType<typeof groupsInput>, groups: ApprovalGroup[]): GroupLine[] {
-  const trpc = useTRPC();
-  const shown = grouping ? groups : [];
   const { by = 'batch', ...filters } = grouping ?? {};
-  const files = useQueries({
-    queries: shown
-      .filter(() => by === 'batch')
-      .map(({ key }) => trpc.batches.view.queryOptions({ id: key }, { staleTime: Number.POSITIVE_INFINITY })),
-  });
-  return shown.map((group, at) => ({
+  const shown = grouping ? groups : [];
+  const files = useBatchNames(by === 'batch' ? shown.map(({ key }) => key) : []);
+  return shown.map((group) => ({
     ...group,
     by,
-    label: group.name ?? files[at]?.data?.batch.file_name ?? 'Uploaded file',
+    label: group.name ?? files[group.key] ?? 'Uploaded file',
     inside: { ...filters, [groupParam[by]]: group.key },
   }));
 }

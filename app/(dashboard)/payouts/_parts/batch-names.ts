@@ -1,0 +1,15 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+
+/** What the files of batches are called, by id; they never change. */
+export function useBatchNames(ids: string[]): Record<string, string> {
+  const { data } = useQuery(
+    useTRPC().batches.names.queryOptions(
+      { ids },
+      { enabled: ids.length > 0, staleTime: Number.POSITIVE_INFINITY },
+    ),
+  );
+  return data?.names ?? {};
+}
