@@ -2,8 +2,7 @@
 
 import { useState } from 'react';
 import type { Selection } from '@/components/data/list/selection';
-import { Amount } from '@/components/money/amount';
-import { money, sum } from '@/server/kernel/money';
+import { Totals } from '../../payouts/_parts/selected-payouts';
 import { type ApprovalLine, isGroup, isPayout, keyOfLine, payoutsIn } from './approval-line';
 import { DecideButtons } from './decide-buttons';
 import { DecideLines } from './decide-lines';
@@ -17,16 +16,8 @@ export function DecideSelected({ selection }: { selection: Selection<ApprovalLin
   const lapsed = payouts.filter((row) => row.rate_lapsed);
   return (
     <>
-      <div className="flex min-w-0 flex-1 flex-wrap gap-x-4 gap-y-1 max-desk:order-last max-desk:basis-full">
-        {totalsOf(lines).map(({ amount, currency }) => (
-          <Amount
-            key={currency}
-            amount={amount}
-            currency={currency}
-            className="font-semibold"
-            codeClassName="text-muted"
-          />
-        ))}
+      <div className="min-w-0 flex-1 max-desk:order-last max-desk:basis-full">
+        <Totals parts={lines.flatMap(amountsOf)} />
       </div>
       <DecideButtons
         count={lines.reduce((count, line) => count + payoutsIn(line), 0)}
@@ -52,18 +43,7 @@ export function DecideSelected({ selection }: { selection: Selection<ApprovalLin
   );
 }
 
-/** By source currency: amounts of different currencies are never added. */
-function totalsOf(lines: ApprovalLine[]) {
-  const parts = lines.flatMap((line) =>
-    isGroup(line)
-      ? line.totals
-      : [{ amount: line.payout.source_amount, currency: line.payout.source_currency }],
-  );
-  const currencies = [...new Set(parts.map(({ currency }) => currency))].sort();
-  return currencies.map((currency) =>
-    sum(
-      currency,
-      parts.filter((part) => part.currency === currency).map(({ amount }) => money(amount, currency)),
-    ),
-  );
-}
+const amountsOf = (line: ApprovalLine) =>
+  isGroup(line)
+    ? line.totals
+    : [{ amount: line.payout.source_amount, currency: line.payout.source_currency }];

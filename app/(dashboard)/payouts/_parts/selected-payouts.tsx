@@ -19,20 +19,28 @@ export function SelectedPayouts({ rows }: { rows: Paid[] }) {
   );
 }
 
-/** By source currency: amounts of different currencies are never added. */
-export function CurrencyTotals({ rows }: { rows: Paid[] }) {
-  const payouts = rows.map(({ payout }) => payout);
-  const currencies = [...new Set(payouts.map(({ source_currency }) => source_currency))].sort();
+export const CurrencyTotals = ({ rows }: { rows: Paid[] }) => (
+  <Totals
+    parts={rows.map(({ payout }) => ({ amount: payout.source_amount, currency: payout.source_currency }))}
+  />
+);
+
+/** By currency: amounts of different currencies are never added. */
+export function Totals({ parts }: { parts: { amount: number; currency: string }[] }) {
+  const currencies = [...new Set(parts.map(({ currency }) => currency))].sort();
   return (
     <div className="flex flex-wrap gap-x-4 gap-y-1">
       {currencies.map((currency) => {
-        const parts = payouts
-          .filter(({ source_currency }) => source_currency === currency)
-          .map(({ source_amount }) => money(source_amount, currency));
+        const these = parts.filter((part) => part.currency === currency);
         return (
           <Amount
             key={currency}
-            amount={sum(currency, parts).amount}
+            amount={
+              sum(
+                currency,
+                these.map(({ amount }) => money(amount, currency)),
+              ).amount
+            }
             currency={currency}
             className="font-semibold"
             codeClassName="text-muted"
