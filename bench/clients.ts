@@ -1,27 +1,30 @@
-import { sleep } from '../server/db/embedded/process';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 
+/** When an answer came, in milliseconds of `clock()`, and how long it took. */
 export type Sample = { readonly at: number; readonly ms: number };
 
-/** Asks again and again until it is stopped, each client by itself, and keeps when each answer came and how long it took. */
-export function startClients(clients: number, ask: (turn: number) => Promise<void>, thinkMs = 0) {
-  const samples: Sample[] = [];
-  let stopped = false;
-  const running = Promise.all(
-    Array.from({ length: clients }, async (_, client) => {
-      for (let turn = client; !stopped; turn += clients) {
-        const before = performance.now();
-        await ask(turn);
-        const at = performance.now();
-        samples.push({ at, ms: at - before });
-        if (thinkMs) await sleep(thinkMs * 2 * Math.random());
-      }
-    }),
-  );
+export type Load = {
+  readonly base: string;
+  readonly payers: readonly { readonly token: string; readonly body: string }[];
+  readonly clients: number;
+  readonly thinkMs: number;
+};
+
+/** The same in every thread. */
+export const clock = (): number => performance.timeOrigin + performance.now();
+
+/** Pays in a thread of its own, so that what this thread is busy with does not delay what is measured. */
+export async function startPaying(load: Load) {
+  const worker = new Worker(new URL('./paying.mjs', import.meta.url), { workerData: load });
+  await once(worker, 'online');
   return {
-    samples,
-    async stop() {
-      stopped = true;
-      await running;
+    async stop(): Promise<Sample[]> {
+      const answered = once(worker, 'message');
+      worker.postMessage('stop');
+      const [samples] = await answered;
+      await worker.terminate();
+      return samples;
     },
   };
 }

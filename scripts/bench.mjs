@@ -13,7 +13,8 @@ try {
   await step('Prisma client', ensurePrismaClient);
   process.env.FARSHORE_BUILD = await step('build', ensureBuild);
   const folder = path.resolve('.build/bench');
-  await bundle('bench/bare-server.ts', path.join(folder, 'bare-server.mjs'));
+  for (const name of ['bare-server', 'paying'])
+    await bundle(`bench/${name}.ts`, path.join(folder, `${name}.mjs`));
   const wanted = process.argv.slice(2);
   for (const name of ['payouts', 'queue', 'pages', 'upload']) {
     if (wanted.length && !wanted.includes(name)) continue;

@@ -84,6 +84,8 @@ export function launch(place: Place, binaries: Binaries, log: string, fsync: boo
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
+    // A new segment of the write-ahead log is 16 MB of zeros that every commit waits for; used ones are kept to be used again.
+    min_wal_size: '512MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(fsync

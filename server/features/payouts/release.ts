@@ -7,8 +7,8 @@ import * as store from './store';
 import { transition } from './transitions';
 import { moverFor } from './work';
 
-// Small enough that a commit of it does not keep other merchants' commits waiting.
-const BATCH = 500;
+// Small enough that it neither keeps the balance nor other merchants' commits for long.
+const BATCH = 200;
 const ATTEMPTS = 8;
 
 type Mover = ReturnType<typeof moverFor>;

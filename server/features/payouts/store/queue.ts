@@ -83,7 +83,7 @@ export async function releaseMany(
         imageOf(about.event),
         about.at,
         about.workAt,
-        imageOf(items),
+        imageOf(Object.fromEntries(items.map(({ id, ...becomes }) => [id, becomes]))),
       ],
     });
     return rows[0]!.released;
