@@ -85,7 +85,7 @@ const ARROWS: Record<string, readonly string[]> = {
   ],
 };
 
-const BROWSER_SAFE = /^server\/(kernel\/|features\/[^/]+\/(contract|schema)\.ts$)/;
+const BROWSER_SAFE = /^server\/(kernel\/|features\/[^/]+\/((\w+-)?contract|schema)\.ts$)/;
 
 const arrow = ({ from, to }: Import) => `${from} → ${to}`;
 

@@ -11,20 +11,15 @@ import {
 import { fileContent } from '../../kernel/file';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { rfiDocuments } from '../../kernel/rfi';
+import { approvalOperations } from './approval-contract';
+import { draftOperations } from './draft-contract';
 import {
   actor,
   approval,
-  approvalFilters,
-  approvalFlag,
   beneficiaryBrief,
   comment,
   createInput,
-  decided,
-  decisions,
-  draftChange,
-  draftInput,
   draftPlan,
-  draftSeen,
   filters,
   paymentRail,
   payoutWire,
@@ -202,103 +197,7 @@ export const payoutsContract = contract({
         ),
       }),
     }),
-    approvals: operation({
-      method: 'GET',
-      summary: 'Payouts that wait for a second person, or were decided',
-      scope: 'read',
-      input: z.strictObject({
-        tab: z
-          .enum(['mine', 'all', 'decided'])
-          .optional()
-          .meta({ description: 'mine: those that you may decide' }),
-        ...approvalFilters,
-        sort: z.enum(['-created_at', 'created_at', '-source_amount', 'source_amount']).optional(),
-        ...pageQuery,
-      }),
-      output: pageOf(
-        z.object({
-          payout: payoutWire,
-          beneficiary: beneficiaryBrief,
-          version: z.int(),
-          maker: actor,
-          batch_id: z.string().nullable(),
-          asked: z
-            .enum(['open', 'answered'])
-            .nullable()
-            .meta({ description: 'Whether its maker was asked something, and has answered' }),
-          rate_lapsed: z.boolean(),
-          quote_expires_at: timestamp.nullable(),
-          flags: z.array(approvalFlag),
-          can: z.object({ approve: z.object({ allowed: z.boolean(), reason: z.string().nullable() }) }),
-          approval,
-          decision: z
-            .object({
-              verdict: z.enum(['approved', 'rejected']),
-              by: z.string(),
-              reason: z.string().nullable(),
-              at: timestamp,
-            })
-            .nullable(),
-        }),
-      ),
-    }),
-    approval_groups: operation({
-      method: 'GET',
-      summary: 'What waits for a second person in groups, the one that has waited longest first',
-      scope: 'read',
-      input: z.strictObject({
-        tab: z.enum(['mine', 'all']).optional(),
-        by: z
-          .enum(['batch', 'maker', 'beneficiary', 'currency'])
-          .meta({ description: 'batch: uploaded files only; what was made singly is in no group' }),
-        ...approvalFilters,
-      }),
-      output: z.object({
-        groups: z.array(
-          z.object({
-            key: z.string().meta({ description: 'The id, or the currency, that its payouts share' }),
-            name: z.string().nullable().meta({ description: 'Null for a batch' }),
-            count: z.int(),
-            totals: z.array(moneyWire).meta({ description: 'Amounts sent, by source currency' }),
-            oldest: timestamp,
-          }),
-        ),
-        more: z.boolean().meta({ description: 'There are groups beyond these' }),
-      }),
-    }),
-    comment: operation({
-      method: 'POST',
-      summary: 'Say something about a payout to those who made it and those who spoke before',
-      scope: 'read',
-      input: z.strictObject({
-        id: idOf('payout', 'Payout id'),
-        body: z.string().trim().min(1).max(2000),
-        asks: z
-          .boolean()
-          .optional()
-          .meta({ description: 'A question of an approver to its maker, which shows until it is answered' }),
-      }),
-      output: comment,
-      errors: ['not_found', 'forbidden', 'state_not_allowed'],
-      events: ['comment.created'],
-    }),
-    approve: operation({
-      method: 'POST',
-      summary: 'Approve payouts that somebody else made, each by itself',
-      scope: 'approve',
-      input: z.strictObject({ items: decisions }),
-      output: decided,
-      errors: ['step_up_required'],
-      events: ['payout.approved', 'payout.step_approved'],
-    }),
-    reject: operation({
-      method: 'POST',
-      summary: 'Reject payouts with the reason that their makers are told',
-      scope: 'approve',
-      input: z.strictObject({ items: decisions, reason: z.string().trim().min(3).max(500) }),
-      output: decided,
-      events: ['payout.rejected'],
-    }),
+    ...approvalOperations,
     remittance_advice: operation({
       method: 'GET',
       path: '/payouts/{id}/remittance-advice',
@@ -310,64 +209,7 @@ export const payoutsContract = contract({
       output: fileContent,
       errors: ['not_found', 'state_not_allowed'],
     }),
-    drafts: operation({
-      method: 'GET',
-      summary: 'Payouts that were saved and not submitted yet',
-      scope: 'read',
-      input: z.strictObject(pageQuery),
-      output: pageOf(
-        z.object({
-          payout: payoutWire,
-          beneficiary: beneficiaryBrief,
-          version: z.int(),
-          maker: actor,
-          draft: draftPlan,
-        }),
-      ),
-    }),
-    save_draft: operation({
-      method: 'POST',
-      summary: 'Save a payout as a draft, which may go out by itself on a day',
-      scope: 'make',
-      input: draftInput,
-      output: payoutWire,
-      errors: ['not_found', 'notes_invalid'],
-      events: ['payout.drafted'],
-    }),
-    change_draft: operation({
-      method: 'POST',
-      summary: 'Save a draft anew, at today’s terms',
-      scope: 'make',
-      input: draftChange,
-      output: payoutWire,
-      errors: ['not_found', 'notes_invalid', 'stale'],
-      events: ['payout.redrafted'],
-    }),
-    submit_draft: operation({
-      method: 'POST',
-      summary: 'Submit a draft, as if it were made now; what refuses it leaves it a draft',
-      scope: 'make',
-      input: z.strictObject(draftSeen),
-      output: payoutWire,
-      errors: [
-        'not_found',
-        'record_exists',
-        'notes_invalid',
-        'insufficient_balance',
-        'feature_not_enabled',
-        'stale',
-      ],
-      events: ['payout.created'],
-    }),
-    discard_draft: operation({
-      method: 'POST',
-      summary: 'Discard a draft',
-      scope: 'make',
-      input: z.strictObject(draftSeen),
-      output: payoutWire,
-      errors: ['not_found', 'stale'],
-      events: ['payout.cancelled'],
-    }),
+    ...draftOperations,
     view: operation({
       method: 'GET',
       summary: 'One payout with its beneficiary, its history and what can be done',

@@ -52,7 +52,9 @@ export const draftColumns: Column<DraftRow>[] = [
           {calendarDate(send_on)} <span className="text-2xs text-faint">IST</span>
         </span>
       ) : (
-        <None />
+        <span className="max-desk:hidden">
+          <None />
+        </span>
       ),
   },
   {

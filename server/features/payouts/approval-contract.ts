@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { idOf, moneyWire, operation, timestamp } from '../../kernel/contract';
+import { pageOf, pageQuery } from '../../kernel/page';
+import {
+  actor,
+  approval,
+  approvalFilters,
+  approvalFlag,
+  beneficiaryBrief,
+  comment,
+  decided,
+  decisions,
+  payoutWire,
+} from './schema';
+
+/** What a second person does. */
+export const approvalOperations = {
+  approvals: operation({
+    method: 'GET',
+    summary: 'Payouts that wait for a second person, or were decided',
+    scope: 'read',
+    input: z.strictObject({
+      tab: z
+        .enum(['mine', 'all', 'decided'])
+        .optional()
+        .meta({ description: 'mine: those that you may decide' }),
+      ...approvalFilters,
+      sort: z.enum(['-created_at', 'created_at', '-source_amount', 'source_amount']).optional(),
+      ...pageQuery,
+    }),
+    output: pageOf(
+      z.object({
+        payout: payoutWire,
+        beneficiary: beneficiaryBrief,
+        version: z.int(),
+        maker: actor,
+        batch_id: z.string().nullable(),
+        asked: z
+          .enum(['open', 'answered'])
+          .nullable()
+          .meta({ description: 'Whether its maker was asked something, and has answered' }),
+        rate_lapsed: z.boolean(),
+        quote_expires_at: timestamp.nullable(),
+        flags: z.array(approvalFlag),
+        can: z.object({ approve: z.object({ allowed: z.boolean(), reason: z.string().nullable() }) }),
+        approval,
+        decision: z
+          .object({
+            verdict: z.enum(['approved', 'rejected']),
+            by: z.string(),
+            reason: z.string().nullable(),
+            at: timestamp,
+          })
+          .nullable(),
+      }),
+    ),
+  }),
+  approval_groups: operation({
+    method: 'GET',
+    summary: 'What waits for a second person in groups, the one that has waited longest first',
+    scope: 'read',
+    input: z.strictObject({
+      tab: z.enum(['mine', 'all']).optional(),
+      by: z
+        .enum(['batch', 'maker', 'beneficiary', 'currency'])
+        .meta({ description: 'batch: uploaded files only; what was made singly is in no group' }),
+      ...approvalFilters,
+    }),
+    output: z.object({
+      groups: z.array(
+        z.object({
+          key: z.string().meta({ description: 'The id, or the currency, that its payouts share' }),
+          name: z.string().nullable().meta({ description: 'Null for a batch' }),
+          count: z.int(),
+          totals: z.array(moneyWire).meta({ description: 'Amounts sent, by source currency' }),
+          oldest: timestamp,
+        }),
+      ),
+      more: z.boolean().meta({ description: 'There are groups beyond these' }),
+    }),
+  }),
+  comment: operation({
+    method: 'POST',
+    summary: 'Say something about a payout to those who made it and those who spoke before',
+    scope: 'read',
+    input: z.strictObject({
+      id: idOf('payout', 'Payout id'),
+      body: z.string().trim().min(1).max(2000),
+      asks: z
+        .boolean()
+        .optional()
+        .meta({ description: 'A question of an approver to its maker, which shows until it is answered' }),
+    }),
+    output: comment,
+    errors: ['not_found', 'forbidden', 'state_not_allowed'],
+    events: ['comment.created'],
+  }),
+  approve: operation({
+    method: 'POST',
+    summary: 'Approve payouts that somebody else made, each by itself',
+    scope: 'approve',
+    input: z.strictObject({ items: decisions }),
+    output: decided,
+    errors: ['step_up_required'],
+    events: ['payout.approved', 'payout.step_approved'],
+  }),
+  reject: operation({
+    method: 'POST',
+    summary: 'Reject payouts with the reason that their makers are told',
+    scope: 'approve',
+    input: z.strictObject({ items: decisions, reason: z.string().trim().min(3).max(500) }),
+    output: decided,
+    events: ['payout.rejected'],
+  }),
+};

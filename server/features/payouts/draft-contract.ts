@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { operation } from '../../kernel/contract';
+import { pageOf, pageQuery } from '../../kernel/page';
+import { actor, beneficiaryBrief, draftChange, draftInput, draftPlan, draftSeen, payoutWire } from './schema';
+
+/** What becomes of a payout before it is submitted. */
+export const draftOperations = {
+  drafts: operation({
+    method: 'GET',
+    summary: 'Payouts that were saved and not submitted yet',
+    scope: 'read',
+    input: z.strictObject(pageQuery),
+    output: pageOf(
+      z.object({
+        payout: payoutWire,
+        beneficiary: beneficiaryBrief,
+        version: z.int(),
+        maker: actor,
+        draft: draftPlan,
+      }),
+    ),
+  }),
+  save_draft: operation({
+    method: 'POST',
+    summary: 'Save a payout as a draft, which may go out by itself on a day',
+    scope: 'make',
+    input: draftInput,
+    output: payoutWire,
+    errors: ['not_found', 'notes_invalid'],
+    events: ['payout.drafted'],
+  }),
+  change_draft: operation({
+    method: 'POST',
+    summary: 'Save a draft anew, at today’s terms',
+    scope: 'make',
+    input: draftChange,
+    output: payoutWire,
+    errors: ['not_found', 'notes_invalid', 'stale'],
+    events: ['payout.redrafted'],
+  }),
+  submit_draft: operation({
+    method: 'POST',
+    summary: 'Submit a draft, as if it were made now; what refuses it leaves it a draft',
+    scope: 'make',
+    input: z.strictObject(draftSeen),
+    output: payoutWire,
+    errors: [
+      'not_found',
+      'record_exists',
+      'notes_invalid',
+      'insufficient_balance',
+      'feature_not_enabled',
+      'stale',
+    ],
+    events: ['payout.created'],
+  }),
+  discard_draft: operation({
+    method: 'POST',
+    summary: 'Discard a draft',
+    scope: 'make',
+    input: z.strictObject(draftSeen),
+    output: payoutWire,
+    errors: ['not_found', 'stale'],
+    events: ['payout.cancelled'],
+  }),
+};
