@@ -17,6 +17,8 @@ DECLARE
   total bigint;
 BEGIN
   PERFORM set_config('app.merchant', p_merchant, true);
+  -- Not waiting for the disk: whatever is done with a released payout first commits that it is, and takes this along.
+  PERFORM set_config('synchronous_commit', 'off', true);
   SELECT * INTO had FROM balance b WHERE b.merchant_id = p_merchant AND b.currency = p_currency FOR UPDATE;
   SELECT min(k::id), max(k::id) INTO oldest, newest FROM jsonb_object_keys(p_items) k;
   WITH moved AS (

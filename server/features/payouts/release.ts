@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Merchant, Services } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { creditDate } from './credit-date';
@@ -10,6 +11,8 @@ import { moverFor } from './work';
 // Small enough that it neither keeps the balance nor other merchants' commits for long.
 const BATCH = 200;
 const ATTEMPTS = 8;
+// Of the time that each slice took, so that those who pay meanwhile have the database to themselves now and then.
+const REST = 0.2;
 
 type Mover = ReturnType<typeof moverFor>;
 
@@ -24,6 +27,7 @@ export async function release(
   const about = { merchantId: merchant.id, currency, raisedAt };
   let released = 0;
   for (let after = '', attempt = 1; ; ) {
+    const since = performance.now();
     const { payouts, available } = await store.queued(services, about, after, BATCH);
     const { clear, stopped } = await sorted(by, currency, payouts, available);
     const done = clear.length ? await releaseClear(by, currency, clear) : 0;
@@ -32,6 +36,7 @@ export async function release(
     released += done === 'short' ? 0 : done;
     for (const { id, screening } of stopped) released += await releaseStopped(by, id, screening);
     if (payouts.length < BATCH) return released;
+    await sleep((performance.now() - since) * REST);
     after = payouts.at(-1)!.id;
     attempt = 1;
   }
