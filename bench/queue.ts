@@ -156,7 +156,7 @@ function report(rounds: readonly Round[]): void {
   write(
     'queue',
     [
-      `${QUEUED} queued payouts at each of ${QUEUES} merchants, released one after the other; meanwhile ${CLIENTS} clients pay at ${OTHERS} other merchants, resting ${THINK_MS} ms on average; durable commits; each round in one run.`,
+      `${QUEUED} queued payouts at each of ${QUEUES} merchants, released one after the other; meanwhile ${CLIENTS} clients pay at ${OTHERS} other merchants, resting ${THINK_MS} ms on average, and their commits are durable; each round in one run.`,
       '',
       '| round | release ms | floor ms | of the floor | others’ p99 ms during | before | of before |',
       '|---|---|---|---|---|---|---|',
