@@ -17,10 +17,12 @@ export const clock = (): number => performance.timeOrigin + performance.now();
 /** Pays in a thread of its own, so that what this thread is busy with does not delay what is measured. */
 export async function startPaying(load: Load) {
   const worker = new Worker(new URL('./paying.mjs', import.meta.url), { workerData: load });
+  const answered = once(worker, 'message');
+  // Told where it is awaited: what fails before must not end this process with its servers still running.
+  answered.catch(() => undefined);
   await once(worker, 'online');
   return {
     async stop(): Promise<Sample[]> {
-      const answered = once(worker, 'message');
       worker.postMessage('stop');
       const [samples] = await answered;
       await worker.terminate();

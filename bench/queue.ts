@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Merchant } from '../server/access/context';
 import { createEngine } from '../server/create-engine';
-import { sleep } from '../server/db/embedded/process';
 import { migrate } from '../server/db/migrate';
 import type { Engine } from '../server/engine';
 import { release } from '../server/features/payouts/public';

@@ -1,8 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Config } from './config';
 import { type Embedded, findEmbedded, startEmbedded } from './db/embedded';
 import { findOwner, lockDataDir } from './db/embedded/lock';
-import { sleep } from './db/embedded/process';
 import { errorCode, StartFault } from './db/fault';
 import { migrate } from './db/migrate';
 import type { Step } from './steps';

@@ -1,5 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { sleep } from '../db/embedded/process';
 import type { Load } from './load';
 
 const REST_WITHIN_MS = 120_000;

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEngine } from '../create-engine';
 import { freePort } from '../db/embedded/port';
-import { sleep } from '../db/embedded/process';
 import type { Engine } from '../engine';
 import { verifyBooks } from '../ledger/verify';
 import { TEST_SECRET } from '../testing/engine';

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readPlace } from '../db/embedded/place';
 import { findPostmaster, stopPostmaster } from '../db/embedded/postmaster';
-import { sleep } from '../db/embedded/process';
 import { health, launchProduction, type Production, untilReady } from '../testing/production';
 import { temporaryDirectory } from '../testing/throwaway';
 

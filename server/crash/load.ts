@@ -1,4 +1,4 @@
-import { sleep } from '../db/embedded/process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { callerOf, type Reply, type TestMerchant } from '../testing/merchant';
 
 const CLIENTS = 16;

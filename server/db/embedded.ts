@@ -1,11 +1,12 @@
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findBinaries } from './embedded/binaries';
 import { dataOf, initialise, launch, urlOf, whoAnswers } from './embedded/cluster';
 import { createDatabase } from './embedded/database';
 import { choosePlace, makeDataDir, type Place, readPlace, writePlace } from './embedded/place';
 import { freePort, isFree } from './embedded/port';
 import { findPostmaster, stopPostmaster } from './embedded/postmaster';
-import { processStart, sleep } from './embedded/process';
+import { processStart } from './embedded/process';
 import { StartFault } from './fault';
 
 /** The PostgreSQL that Farshore brings along, for when DATABASE_URL names no other. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Tx } from './client';
 
 const ATTEMPTS = 4;
@@ -30,7 +31,7 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
       return await run();
     } catch (error) {
       if (attempt === ATTEMPTS || !isTransient(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 2 ** attempt * (5 + Math.random() * 10)));
+      await sleep(2 ** attempt * (5 + Math.random() * 10));
     }
   }
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../db/embedded/port';
-import { sleep } from '../db/embedded/process';
 
 export interface Production {
   base: string;

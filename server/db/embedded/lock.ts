@@ -1,8 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCode, StartFault } from '../fault';
 import { makeDataDir } from './place';
-import { processStart, sleep } from './process';
+import { processStart } from './process';
 
 /** Who owns the embedded database of a data directory. */
 export interface Owner {

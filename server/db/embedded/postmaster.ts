@@ -1,8 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { dataOf } from './cluster';
 import type { Place } from './place';
-import { processStart, sleep, workingDirectory } from './process';
+import { processStart, workingDirectory } from './process';
 
 /** The live server of a cluster according to the pid file it keeps; a stale file is removed. */
 export function findPostmaster(place: Place): { pid: number; port: number } | undefined {

@@ -45,7 +45,3 @@ export function workingDirectory(pid: number): string | undefined {
     return undefined;
   }
 }
-
-export function sleep(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
