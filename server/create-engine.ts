@@ -1,5 +1,5 @@
 import { makeServices } from './access/context';
-import { sessionsWith } from './access/session';
+import { sessionCookieOf, sessionsWith } from './access/session';
 import { signInWith } from './access/sign-in';
 import { tokensWith } from './access/token';
 import { asRequested, asResponse } from './api/asked';
@@ -48,11 +48,13 @@ export async function createEngine(
     tokens,
     poke: () => worker?.poke(),
   });
-  const signIn = signInWith(services, seal.derive('cookies').toString('base64url'), config.publicUrl);
-  const sessions = sessionsWith(services, signIn.cookieSecret);
+  const cookie = sessionCookieOf(config.publicUrl, seal.derive('cookies').toString('base64url'));
+  const signIn = signInWith(services, cookie);
+  const sessions = sessionsWith(services, cookie);
   const trpc = trpcDoor(services, sessions);
   const rest = restHandler(services, compileRoutes(Object.values(features)));
   const files = filesDoor(services, Object.values(features), sessions);
+  const invites = invitesDoor(services);
   const document = documentHandler(config.publicUrl);
   const migrations = readMigrations();
   if (config.worker) worker = startWorker(services);
@@ -60,7 +62,7 @@ export async function createEngine(
   return {
     services,
     signIn,
-    invites: invitesDoor(services),
+    invites,
     caller: (headers) => trpc.caller(headers, headers.get('x-request-id') ?? services.newId('request')),
     rest,
     files,
@@ -71,6 +73,7 @@ export async function createEngine(
       if (request.url.startsWith(`${FILES_PREFIX}/`, start))
         return asResponse(await files(asRequested(request)));
       if (request.url.startsWith('/api/trpc/', start)) return trpc.handle(request);
+      if (request.url.startsWith('/api/invite', start)) return invites.accept(request);
       if (request.url.startsWith('/api/health', start)) {
         return healthResponse(await checkHealth(db.system.pool, migrations));
       }

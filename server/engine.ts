@@ -10,7 +10,7 @@ export interface Engine {
   rest(asked: Asked): Promise<Answer>;
   /** Answers what is below /api/files, where a browser that is signed in sends and fetches files. */
   files(asked: Asked): Promise<Answer>;
-  /** Answers /api/v1, /api/files, /api/trpc, /api/health. */
+  /** Answers /api/v1, /api/files, /api/trpc, /api/invite, /api/health. */
   fetch(request: Request): Promise<Response>;
   /** For pages: the procedures, called in this process as the visitor whose headers these are. */
   caller(headers: Headers): ReturnType<Door['caller']>;

@@ -18,6 +18,9 @@ export function stampRequestId(request: IncomingMessage, response: ServerRespons
   response.setHeader('X-Request-Id', id);
 }
 
+/** The id that a request was given. */
+export const stampedRequestId = ({ headers }: IncomingMessage): string => String(headers['x-request-id']);
+
 function dropRaw(raw: string[], name: string): void {
   for (let i = raw.length - 2; i >= 0; i -= 2) {
     if (raw[i]?.toLowerCase() === name) raw.splice(i, 2);

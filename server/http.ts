@@ -2,13 +2,39 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as Listening } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { asReceived, send } from './api/asked';
+import { MAX_BYTES } from './api/body';
+import { errorAnswer } from './api/errors';
+import { MAX_MULTIPART_BYTES } from './api/multipart';
+import { type BodyLimits, guardBody } from './body-guard';
 import { StartFault } from './db/fault';
 import { RETRY_AFTER_SECONDS } from './db/health';
 import type { Engine } from './engine';
-import { DATA_POLICY, everyAnswer, stampPagePolicy, stampRequestId } from './headers';
+import { DATA_POLICY, everyAnswer, stampedRequestId, stampPagePolicy, stampRequestId } from './headers';
+import { DomainError } from './kernel/error';
 
 // How long a client that rests between two requests may take to hear that it must leave.
 const IDLE_GRACE_MS = 300;
+
+/** How patient the server is with its clients. */
+export type Patience = {
+  /** Until a request's headers have come. */
+  readonly headersMs: number;
+  /** Until a body has come, and until one with a file has. */
+  readonly bodyMs: number;
+  readonly uploadMs: number;
+  /** How long a connection may rest between two requests: longer than balancers keep theirs. */
+  readonly restMs: number;
+  /** How long the rest of a body may go on arriving once its request was answered. */
+  readonly lingerMs: number;
+};
+
+const PATIENCE: Patience = {
+  headersMs: 10_000,
+  bodyMs: 15_000,
+  uploadMs: 120_000,
+  restMs: 75_000,
+  lingerMs: 2_000,
+};
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -22,19 +48,24 @@ export interface Front {
 }
 
 /** The one server of a process: the engine answers the API itself, Next answers the pages. */
-export async function listen(port: number, publicUrl: URL): Promise<Front> {
+export async function listen(port: number, publicUrl: URL, patience = PATIENCE): Promise<Front> {
   let answer: Listener = notYet;
   const setHeaders = everyAnswer(publicUrl);
   const unanswered = new Set<ServerResponse>();
   let closing = false;
-  const server = createServer((request, response) => {
+  const options = { connectionsCheckingInterval: patience.headersMs / 4 };
+  const server = createServer(options, (request, response) => {
     unanswered.add(response);
     response.once('close', () => unanswered.delete(response));
     if (closing) response.shouldKeepAlive = false;
     stampRequestId(request, response);
     setHeaders(response);
-    answer(request, response);
+    if (guardBody(request, response, limitsOf(request, patience), patience.lingerMs))
+      answer(request, response);
   });
+  server.headersTimeout = patience.headersMs;
+  server.requestTimeout = patience.uploadMs;
+  server.keepAliveTimeout = patience.restMs;
   await bind(server, port);
   const address = server.address();
   return {
@@ -50,14 +81,18 @@ export async function listen(port: number, publicUrl: URL): Promise<Front> {
         if (door) {
           response.setHeader('Content-Security-Policy', DATA_POLICY);
           door(asReceived(request)).then(
-            (answer) => send(response, answer),
+            // A body that was cut off has its answer.
+            (answer) => response.headersSent || send(response, answer),
             (error) => response.destroy(error),
           );
         } else if (isForEngine(url)) {
           response.setHeader('Content-Security-Policy', DATA_POLICY);
           api(request, response);
+        } else if (!isRead(request) && !url.startsWith('/api/')) {
+          send(response, errorAnswer(new DomainError('method_not_allowed'), stampedRequestId(request)));
         } else {
           stampPagePolicy(request, response);
+          if (!isDecodable(url)) request.url = NOWHERE;
           pages(request, response);
         }
       };
@@ -80,7 +115,31 @@ export async function listen(port: number, publicUrl: URL): Promise<Front> {
   };
 }
 
-const ENGINE_PATH = /^\/api\/(v1|trpc|health|metrics)(?=[/?]|$)/;
+const ENGINE_PATH = /^\/api\/(v1|trpc|invite|health|metrics)(?=[/?]|$)/;
+
+/** A path that no page has. */
+const NOWHERE = '/404';
+
+/** A file's body may be larger and take longer; what is smaller each door of the API sees to itself. */
+function limitsOf({ url = '/', headers }: IncomingMessage, { bodyMs, uploadMs }: Patience): BodyLimits {
+  const isUpload = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
+  return {
+    bytes: isForRest(url) || isForFiles(url) ? MAX_MULTIPART_BYTES : MAX_BYTES,
+    withinMs: isUpload ? uploadMs : bodyMs,
+  };
+}
+
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
+/** A path with a broken escape names nothing. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURI(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The hot door: answered without a Request and a Response in between. */
 const isForRest = (url: string): boolean => url.startsWith('/api/v1/') && !url.startsWith('/api/v1/openapi.');

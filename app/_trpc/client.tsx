@@ -17,7 +17,9 @@ export function ApiProvider({ children }: { children: ReactNode }) {
   useQuietWhileAway();
   const [client] = useState(() =>
     // Queries are posted too: what is asked for may hold account numbers, and an address ends up in logs.
-    createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/api/trpc', methodOverride: 'POST' })] }),
+    createTRPCClient<AppRouter>({
+      links: [httpBatchLink({ url: '/api/trpc', methodOverride: 'POST', maxItems: 20 })],
+    }),
   );
   return (
     <QueryClientProvider client={queries}>

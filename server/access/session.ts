@@ -8,15 +8,28 @@ type Cookies = Pick<Headers, 'get'>;
 
 export type Sessions = { resolve(headers: Cookies): Promise<Caller & { visitor: Visitor }> };
 
+export type SessionCookie = {
+  readonly name: string;
+  /** Browsers send it over https only. */
+  readonly secure: boolean;
+  readonly secret: string;
+};
+
+/** Under https only the name counts that a page of plain http cannot set. */
+export function sessionCookieOf(publicUrl: URL, secret: string): SessionCookie {
+  const secure = publicUrl.protocol === 'https:';
+  return { name: `${secure ? '__Secure-' : ''}next-auth.session-token`, secure, secret };
+}
+
 export const SESSION_HOURS = 12;
 const IDLE_MINUTES = 15;
 const SEEN_EVERY_MS = 60_000;
 
 /** Reads the sign-in cookie; person, role and merchant come from the database each time, so a change holds at once. */
-export function sessionsWith(services: Services, cookieSecret: string): Sessions {
+export function sessionsWith(services: Services, cookie: SessionCookie): Sessions {
   return {
     async resolve(headers) {
-      const sessionId = await sessionIdOf(headers, cookieSecret);
+      const sessionId = await sessionIdOf(headers, cookie);
       if (!sessionId) throw new DomainError('unauthorized', 'Sign in first');
       const found = await findVisitor(services, sessionId);
       if (!found) throw new DomainError('unauthorized', 'Your session has ended; sign in again');
@@ -25,12 +38,17 @@ export function sessionsWith(services: Services, cookieSecret: string): Sessions
   };
 }
 
-async function sessionIdOf(headers: Cookies, secret: string): Promise<Id<'session'> | undefined> {
-  const cookie = /(?:^|; *)(?:__Secure-)?next-auth\.session-token=([^;]+)/.exec(
-    headers.get('cookie') ?? '',
-  )?.[1];
-  if (!cookie) return undefined;
-  const claims = await decode({ token: decodeURIComponent(cookie), secret }).catch(() => null);
+async function sessionIdOf(
+  headers: Cookies,
+  { secret, name }: SessionCookie,
+): Promise<Id<'session'> | undefined> {
+  const given = (headers.get('cookie') ?? '')
+    .split(/; */)
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+  // A token is letters, digits, dots and hyphens; nothing else in its place is looked at.
+  if (!given || !/^[\w.-]+$/.test(given)) return undefined;
+  const claims = await decode({ token: given, secret }).catch(() => null);
   return isId('session', claims?.sid) ? claims.sid : undefined;
 }
 

@@ -6,11 +6,10 @@ import type { Id } from '../kernel/id';
 import type { Services } from './context';
 import { hashPassword } from './password';
 import { checkFactor, isEnrolled } from './second-factor';
-import { SESSION_HOURS } from './session';
+import { SESSION_HOURS, type SessionCookie } from './session';
 
 export type SignIn = {
-  readonly cookieSecret: string;
-  readonly secureCookies: boolean;
+  readonly cookie: SessionCookie;
   /**
    * A new session; undefined when e-mail and password do not belong together. Where the person has a second factor and
    * its code is missing or wrong: `second_factor_required`. Too many tries: 429.
@@ -28,13 +27,12 @@ export type SignIn = {
 const TRIES = 10;
 const TRIES_OF_ADDRESS = 100;
 
-export function signInWith(services: Services, cookieSecret: string, publicUrl: URL): SignIn {
+export function signInWith(services: Services, cookie: SessionCookie): SignIn {
   const { tries } = services;
   // Checked where nobody has that e-mail, so that the time an answer takes does not tell whether somebody does.
-  const nobody = hashPassword(cookieSecret);
+  const nobody = hashPassword(cookie.secret);
   return {
-    cookieSecret,
-    secureCookies: publicUrl.protocol === 'https:',
+    cookie,
     async begin(given, password, { code, address } = {}) {
       const email = given.trim().toLowerCase();
       tries.count(`sign-in ${email}`, TRIES);
@@ -52,8 +50,8 @@ export function signInWith(services: Services, cookieSecret: string, publicUrl: 
       return sessionId && { sessionId, name: person.name };
     },
     async cookieFor(sessionId) {
-      const token = await encode({ token: { sid: sessionId }, secret: cookieSecret });
-      return `next-auth.session-token=${token}`;
+      const token = await encode({ token: { sid: sessionId }, secret: cookie.secret });
+      return `${cookie.name}=${token}`;
     },
     async end(id) {
       await asSystem(services.db, (tx) =>

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import type { Services } from '../access/context';
 import { accept, type Invited, invited } from '../features/people/public';
 import { DomainError } from '../kernel/error';
+import { asRequested, asResponse } from './asked';
+import { readText } from './body';
 import { errorAnswer, toDomainError } from './errors';
 import { requestIdOf } from './rest';
 import { isSameOrigin } from './same-origin';
@@ -34,15 +36,13 @@ export const invitesDoor = (services: Services): Invites => ({
       await accept(services, given.data);
       return Response.json({}, { headers: { 'cache-control': 'no-store' } });
     } catch (error) {
-      const { status, headers, body } = errorAnswer(toDomainError(error, requestId), requestId);
-      return new Response(body as string, { status, headers });
+      return asResponse(errorAnswer(toDomainError(error, requestId), requestId));
     }
   },
 });
 
 async function read(request: Request): Promise<unknown> {
-  const text = await request.text();
-  if (text.length > LONGEST_BODY) throw new DomainError('content_too_large');
+  const text = await readText(asRequested(request), LONGEST_BODY);
   try {
     return JSON.parse(text);
   } catch {

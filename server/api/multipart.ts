@@ -9,6 +9,8 @@ import type { Asked } from './asked';
 
 /** What boundaries, part headers and text fields may take beside the file. */
 const MAX_AROUND_BYTES = 64 * 1024;
+/** Of a whole multipart body. */
+export const MAX_MULTIPART_BYTES = MAX_FILE_BYTES + MAX_AROUND_BYTES;
 const MAX_FIELD_BYTES = 8 * 1024;
 const MAX_PARTS = 20;
 const CHUNK_BYTES = 64 * 1024;
@@ -31,8 +33,7 @@ export async function withMultipart<T>(
   work: (given: Given) => Promise<T>,
 ): Promise<T> {
   const parser = parserFor(request);
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_FILE_BYTES + MAX_AROUND_BYTES)
-    throw fileTooLarge();
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_MULTIPART_BYTES) throw fileTooLarge();
   const handle = await storage.scratch();
   try {
     return await work(await receive(request.stream(), parser, handle));
@@ -75,7 +76,7 @@ function receive(body: Readable, parser: BusboyInstance, handle: FileHandle): Pr
     };
     body.on('data', (chunk: Uint8Array) => {
       bytes += chunk.byteLength;
-      if (bytes > MAX_FILE_BYTES + MAX_AROUND_BYTES) refuse(fileTooLarge());
+      if (bytes > MAX_MULTIPART_BYTES) refuse(fileTooLarge());
     });
     body.once('error', () => refuse(malformed()));
     parser.on('file', (name, stream, written) => {

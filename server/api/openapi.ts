@@ -18,10 +18,11 @@ const ALWAYS: readonly ErrorCode[] = [
   'invalid_request',
   'unauthorized',
   'forbidden',
+  'rate_limited',
   'internal_error',
   'unavailable',
 ];
-const WITH_BODY: readonly ErrorCode[] = ['content_too_large', 'unsupported_media_type'];
+const WITH_BODY: readonly ErrorCode[] = ['request_timeout', 'content_too_large', 'unsupported_media_type'];
 const OF_MULTIPART: Partial<Record<ErrorCode, string>> = {
   content_too_large: FILE_TOO_LARGE,
   unsupported_media_type: NOT_MULTIPART,

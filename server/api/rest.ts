@@ -1,5 +1,6 @@
 import { resolveKey } from '../access/api-key';
 import { type Caller, type Context, hasFeature, makeContext, type Services } from '../access/context';
+import { type NotesRule, readTextNotes } from '../features/notes/public';
 import type { Operation } from '../kernel/contract';
 import { DomainError, notFound } from '../kernel/error';
 import { faultsOf } from '../kernel/fault';
@@ -7,9 +8,10 @@ import type { FileContent } from '../kernel/file';
 import { type IdKind, isId } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
 import type { Answer, Asked } from './asked';
-import { coerce, readBody } from './body';
+import { type Body, readBody } from './body';
 import { ANSWER_HEADERS, errorAnswer, toDomainError } from './errors';
 import { fileHeaders } from './file-headers';
+import { coerce } from './form';
 import { withMultipart } from './multipart';
 import type { compileRoutes, Route } from './routes';
 import { refuseUnstorable } from './text';
@@ -54,7 +56,7 @@ export function restHandler(
         return await withMultipart(request, services.storage, (given) =>
           run(inputOf(match.route, match.parameters, query, given)),
         );
-      return await run(await readInput(request, match.route, match.parameters, query));
+      return await run(await readInput(request, match.route, match.parameters, query, who));
     } catch (error) {
       return errorAnswer(toDomainError(error, requestId), requestId);
     }
@@ -89,10 +91,24 @@ export function refuseUnallowed(operation: Operation, who: Pick<Context, 'scopes
 
 type Given = Record<string, unknown>;
 
-async function readInput(request: Asked, route: Route, parameters: Record<string, string>, query: string) {
+async function readInput(
+  request: Asked,
+  route: Route,
+  parameters: Record<string, string>,
+  query: string,
+  { merchant }: Caller,
+) {
   const takesBody = request.method === 'POST' || request.method === 'PATCH';
-  const body = takesBody ? await readBody(request, route.operation.input) : undefined;
-  return inputOf(route, parameters, query, body);
+  if (!takesBody) return inputOf(route, parameters, query, undefined);
+  const body = await readBody(request, route.operation.input);
+  return inputOf(route, parameters, query, withReadNotes(body, merchant));
+}
+
+/** What notes are is a rule of the merchant's, so that no contract can say which of a form's are numbers. */
+function withReadNotes({ values, isForm }: Body, { notes_rules }: Caller['merchant']): Given {
+  const { notes } = values;
+  if (!isForm || typeof notes !== 'object' || notes === null) return values;
+  return { ...values, notes: readTextNotes(notes as Given, notes_rules as NotesRule[]) };
 }
 
 /** What the contract makes of a path, a query and, where there is one, a body. */

@@ -7,21 +7,26 @@ import {
 } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type * as z from 'zod';
-import { makeContext, type Services } from '../access/context';
+import { type Caller, makeContext, type Services } from '../access/context';
 import type { Implemented } from '../access/implement';
 import type { Sessions } from '../access/session';
 import { type Contract, carriesFile, type Method, type Operation } from '../kernel/contract';
-import { type DomainError, type FieldFault, isDomainError } from '../kernel/error';
+import { DomainError, type FieldFault, invalid, isDomainError } from '../kernel/error';
 import type { FileContent, ReceivedFile } from '../kernel/file';
-import { toDomainError } from './errors';
+import { asRequested, asResponse } from './asked';
+import { readText } from './body';
+import { errorAnswer, toDomainError } from './errors';
 import { type Features, features } from './features';
 import { parseInput, refuseUnallowed, requestIdOf } from './rest';
 import { isSameOrigin } from './same-origin';
 import { refuseUnstorable } from './text';
 
-type Caller = { readonly headers: Headers; readonly requestId: string };
+/** More calls than this are not taken in one request. */
+export const MAX_CALLS = 20;
 
-const t = initTRPC.context<Caller>().create({
+type Visit = { readonly requestId: string; visitor(): Promise<Caller> };
+
+const t = initTRPC.context<Visit>().create({
   errorFormatter: ({ shape, error, ctx }) => {
     const cause = isDomainError(error.cause) ? error.cause : undefined;
     return {
@@ -68,9 +73,9 @@ export type AppRouter = TRPCBuiltRouter<
 export function trpcDoor(services: Services, sessions: Sessions) {
   const procedure = (key: string, contract: Contract, handlers: Implemented['handlers']) => {
     const operation = contract.operations[key]!;
-    const run = async ({ ctx, input }: { ctx: Caller; input: unknown }) => {
+    const run = async ({ ctx, input }: { ctx: Visit; input: unknown }) => {
       try {
-        const who = await sessions.resolve(ctx.headers);
+        const who = await ctx.visitor();
         refuseUnallowed(operation, who);
         refuseUnstorable(input);
         return await handlers[key]!(
@@ -99,24 +104,53 @@ export function trpcDoor(services: Services, sessions: Sessions) {
     ),
   ) as unknown as AppRouter;
 
+  /** The request with its body read, once it is known that somebody asks who may. */
+  const admitted = async (request: Request, visitor: Visit['visitor']): Promise<Request> => {
+    if (!isSameOrigin(request)) throw new DomainError('forbidden', 'Cross-site requests are refused');
+    await visitor();
+    if (request.method !== 'POST') return request;
+    const body = await readText(asRequested(request));
+    return new Request(request.url, { method: 'POST', headers: request.headers, body });
+  };
+
   return {
     router,
     /** For pages: calls procedures in this process with the visitor's own headers. */
-    caller: (headers: Headers, requestId: string) => t.createCallerFactory(router)({ headers, requestId }),
+    caller: (headers: Headers, requestId: string) =>
+      t.createCallerFactory(router)({ requestId, visitor: () => sessions.resolve(headers) }),
     handle: async (request: Request): Promise<Response> => {
       const requestId = requestIdOf(request, services);
-      if (!isSameOrigin(request)) return new Response('Cross-site requests are refused', { status: 403 });
+      const refuse = (error: unknown) => asResponse(errorAnswer(toDomainError(error, requestId), requestId));
+      if (callsIn(request.url) > MAX_CALLS)
+        return refuse(invalid('', 'calls', `A request makes ${MAX_CALLS} calls or less`));
+      // Read once, for all the calls of a request.
+      let found: Promise<Caller> | undefined;
+      const visitor = () => {
+        found ??= sessions.resolve(request.headers);
+        return found;
+      };
+      let refusal: TRPCError | undefined;
+      const req = await admitted(request, visitor).catch((error) => {
+        refusal = asTrpcError(toDomainError(error, requestId));
+        return new Request(request.url, { method: request.method, headers: request.headers });
+      });
       return fetchRequestHandler({
         endpoint: '/api/trpc',
-        req: request,
+        req,
         router,
         allowMethodOverride: true,
-        createContext: () => ({ headers: request.headers, requestId }),
+        createContext: () => {
+          if (refusal) throw refusal;
+          return { requestId, visitor };
+        },
         responseMeta: () => ({ headers: { 'cache-control': 'no-store', 'x-request-id': requestId } }),
       });
     },
   };
 }
+
+/** How many calls the path of a request names: `/api/trpc/a.one,b.two` names two. */
+const callsIn = (url: string): number => url.split('?', 1)[0]!.split(/,|%2c/i).length;
 
 export type Door = ReturnType<typeof trpcDoor>;
 
@@ -125,7 +159,9 @@ const TRPC_CODE: Record<number, TRPCError['code']> = {
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
+  408: 'TIMEOUT',
   409: 'CONFLICT',
+  413: 'PAYLOAD_TOO_LARGE',
   422: 'UNPROCESSABLE_CONTENT',
   429: 'TOO_MANY_REQUESTS',
   503: 'SERVICE_UNAVAILABLE',

@@ -23,6 +23,7 @@ export const ERRORS = {
     message: 'Too much is due on the way: advance in smaller steps. The clock stands at the last thing done',
   },
   stale: { status: 409, message: 'It changed in the meantime; fetch it again' },
+  request_timeout: { status: 408, message: 'The body did not arrive in time' },
   content_too_large: { status: 413, message: 'The body is larger than 1 MiB' },
   unsupported_media_type: {
     status: 415,
@@ -43,6 +44,7 @@ export const ERROR_TITLE: Record<number, string> = {
   403: 'Forbidden',
   404: 'Not found',
   405: 'Method Not Allowed',
+  408: 'Request Timeout',
   409: 'Conflict',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',

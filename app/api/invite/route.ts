@@ -1,3 +1,3 @@
 import { engine } from '@/server/engine';
 
-export const POST = (request: Request) => engine().invites.accept(request);
+export const POST = (request: Request) => engine().fetch(request);

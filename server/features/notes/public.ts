@@ -1,2 +1,3 @@
 export { checkNotes, type NotesRule } from './rules';
 export { readNotesRules } from './settings';
+export { readTextNotes } from './text-notes';

@@ -10,8 +10,8 @@ type Route = { params: Promise<{ nextauth: string[] }> };
 function options(address: string | undefined, told: { error?: unknown }): NextAuthOptions {
   const { signIn } = engine();
   return {
-    secret: signIn.cookieSecret,
-    useSecureCookies: signIn.secureCookies,
+    secret: signIn.cookie.secret,
+    useSecureCookies: signIn.cookie.secure,
     session: { strategy: 'jwt', maxAge: 12 * 3600 },
     pages: { signIn: '/login', error: '/login' },
     providers: [

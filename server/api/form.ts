@@ -1,0 +1,123 @@
+import type * as z from 'zod';
+import { invalid } from '../kernel/error';
+import { booleanOf, numberOf } from '../kernel/text-value';
+
+const MAX_FIELDS = 1_000;
+const MAX_DEPTH = 8;
+
+type Branch = { [key: string]: unknown };
+
+/**
+ * `a[b]=1&list[]=x` as `{a: {b: "1"}, list: ["x"]}`. Of a list of objects (`docs[][id]=1&docs[][id]=2`) a key that is
+ * given again begins the next one. `docs[0]` is left as a key, which `coerce` takes for a place where there is a list.
+ */
+export function readForm(text: string): Branch {
+  refuseMany(text);
+  const out: Branch = Object.create(null);
+  for (const [name, value] of new URLSearchParams(text)) place(out, pathOf(name), value, name);
+  return out;
+}
+
+/** Counted before anything is made of them. */
+function refuseMany(text: string): void {
+  let fields = 1;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    if (++fields > MAX_FIELDS) throw invalid('', 'fields', `The body must have ${MAX_FIELDS} fields or less`);
+  }
+}
+
+function pathOf(name: string): string[] {
+  const found = /^([^[\]]*)((?:\[[^[\]]*\])*)$/.exec(name);
+  if (!found) throw invalid(name, 'format', `${name} must close each bracket it opens`);
+  const [, head = '', inner = ''] = found;
+  const path = inner === '' ? [head] : [head, ...inner.slice(1, -1).split('][')];
+  if (path.length > MAX_DEPTH) throw invalid(name, 'depth', `${name} is nested too deeply`);
+  if (path.includes('__proto__')) throw invalid(name, 'name', `${name} is not a name that a field can have`);
+  return path;
+}
+
+function place(into: Branch, path: readonly string[], value: string, name: string): void {
+  const [key = '', next, ...more] = path;
+  if (next === undefined) {
+    if (key in into) throw invalid(name, 'repeated', `${name} is given more than once`);
+    into[key] = value;
+  } else if (next === '') {
+    into[key] ??= [];
+    if (!Array.isArray(into[key]))
+      throw invalid(name, 'type', `${name} is given both as a list and as a value`);
+    append(into[key], more, value, name);
+  } else {
+    place(branchAt(into, key, name), [next, ...more], value, name);
+  }
+}
+
+function branchAt(into: Branch, key: string, name: string): Branch {
+  into[key] ??= Object.create(null);
+  const inner = into[key];
+  if (typeof inner !== 'object' || inner === null || Array.isArray(inner))
+    throw invalid(name, 'type', `${name} is given both as an object and as a value`);
+  return inner as Branch;
+}
+
+function append(list: unknown[], path: readonly string[], value: string, name: string): void {
+  if (path.length === 0) {
+    list.push(value);
+    return;
+  }
+  const last = list.at(-1);
+  const open =
+    typeof last === 'object' && last !== null && !Array.isArray(last) ? (last as Branch) : undefined;
+  const element: Branch = open && !holds(open, path) ? open : Object.create(null);
+  if (element !== open) list.push(element);
+  place(element, path, value, name);
+}
+
+/** Whether an object has a value at a path already; lists take any number of values. */
+function holds(branch: Branch, path: readonly string[]): boolean {
+  let value: unknown = branch;
+  for (const key of path) {
+    if (key === '' || typeof value !== 'object' || value === null || !(key in value)) return false;
+    value = (value as Branch)[key];
+  }
+  return true;
+}
+
+type Definition = {
+  readonly type: string;
+  readonly innerType?: z.ZodType;
+  readonly element?: z.ZodType;
+  readonly shape?: Record<string, z.ZodType>;
+};
+
+/** Query strings and forms hold text only: what the schema calls a number, a boolean or a list is read as one. */
+export function coerce(schema: z.ZodType, value: unknown): unknown {
+  const def = (schema as z.ZodType & { def: z.core.$ZodTypeDef }).def as Definition;
+  if (def.innerType) return coerce(def.innerType, value);
+  if (typeof value === 'string') return coerceText(def.type, value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (def.element) {
+    const list = Array.isArray(value) ? value : inPlaces(value as Branch);
+    return list ? list.map((one) => coerce(def.element!, one)) : value;
+  }
+  if (Array.isArray(value) || !def.shape) return value;
+  const { shape } = def;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      Object.hasOwn(shape, key) ? coerce(shape[key]!, inner) : inner,
+    ]),
+  );
+}
+
+function coerceText(type: string, text: string): unknown {
+  if (type === 'number') return numberOf(text) ?? text;
+  if (type === 'boolean') return booleanOf(text) ?? text;
+  return text;
+}
+
+/** The values of an object whose keys are places in a list, in their order; undefined where they are not. */
+function inPlaces(value: Branch): unknown[] | undefined {
+  const keys = Object.keys(value);
+  if (!keys.every((key) => /^\d{1,4}$/.test(key))) return undefined;
+  return keys.sort((a, b) => Number(a) - Number(b)).map((key) => value[key]);
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { send } from './api/asked';
+import { errorAnswer } from './api/errors';
+import { stampedRequestId } from './headers';
+import { DomainError, type ErrorCode } from './kernel/error';
+
+/** How long and how large a request's body may be. */
+export type BodyLimits = { readonly bytes: number; readonly withinMs: number };
+
+/**
+ * Cuts off a body that is larger than its door takes or slower than anybody waits for, whoever reads it. Where a request
+ * is answered before its body came, what is on its way may still arrive for a moment, so that the sender reads why.
+ * False where the request is answered already.
+ */
+export function guardBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  limits: BodyLimits,
+  lingerMs: number,
+): boolean {
+  const length = Number(request.headers['content-length'] ?? 0);
+  if (!length && request.headers['transfer-encoding'] === undefined) return true;
+  const cut = (code: ErrorCode) =>
+    response.headersSent ? request.socket.destroy() : refuse(request, response, code);
+  const timer = setTimeout(() => cut('request_timeout'), limits.withinMs);
+  const arrived = () => clearTimeout(timer);
+  request.once('end', arrived).once('close', arrived);
+  response.once('finish', () => {
+    arrived();
+    if (!request.complete) setTimeout(() => request.socket.destroy(), lingerMs).unref();
+  });
+  if (length > limits.bytes) {
+    cut('content_too_large');
+    return false;
+  }
+  let bytes = 0;
+  let isCut = false;
+  const push = request.push.bind(request);
+  // Counted as it is handed to the stream, so that it holds for each reader and does not start one.
+  request.push = (chunk: unknown, encoding?: BufferEncoding) => {
+    if (chunk instanceof Uint8Array) bytes += chunk.byteLength;
+    if (bytes <= limits.bytes) return push(chunk, encoding);
+    if (!isCut) cut('content_too_large');
+    isCut = true;
+    return true;
+  };
+  return true;
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, code: ErrorCode): void {
+  send(response, errorAnswer(new DomainError(code), stampedRequestId(request)));
+}

@@ -1,0 +1,18 @@
+import { booleanOf, numberOf } from '../../kernel/text-value';
+import type { NotesRule } from './rules';
+
+/** Notes that came as text only: what a rule calls a number or a boolean is read as one. */
+export function readTextNotes(
+  notes: Record<string, unknown>,
+  rules: readonly NotesRule[],
+): Record<string, unknown> {
+  const read = { ...notes };
+  for (const { key, type, enum: values } of rules) {
+    const text = Object.hasOwn(notes, key) ? notes[key] : undefined;
+    if (typeof text !== 'string') continue;
+    const number = numberOf(text);
+    if (type === 'number' || (number !== undefined && values?.includes(number))) read[key] = number ?? text;
+    if (type === 'boolean') read[key] = booleanOf(text) ?? text;
+  }
+  return read;
+}

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Front, listen } from './http';
+import { type TestEngine, testEngine } from './testing/engine';
+import { type TestMerchant, testMerchant } from './testing/merchant';
+
+const PATIENCE = { headersMs: 200, bodyMs: 300, uploadMs: 2_000, restMs: 75_000, lingerMs: 200 };
+
+let engine: TestEngine;
+let front: Front;
+let ours: TestMerchant;
+const seen: string[] = [];
+beforeAll(async () => {
+  engine = await testEngine();
+  ours = await testMerchant(engine);
+  front = await listen(0, new URL('http://localhost'), PATIENCE);
+  front.open(engine, (request, response) => {
+    seen.push(`${request.method} ${request.url}`);
+    // As a page that reads what it was sent.
+    request.resume().once('end', () => response.end('a page'));
+  });
+});
+afterAll(async () => {
+  await front.close(0);
+  await engine.stop();
+});
+
+/** A connection of a client that says what it likes. */
+async function client() {
+  const socket: Socket = connect(front.port, '127.0.0.1');
+  await once(socket, 'connect');
+  let text = '';
+  let isClosed = false;
+  socket.on('data', (data) => {
+    text += data;
+  });
+  socket.on('error', () => undefined);
+  socket.once('close', () => {
+    isClosed = true;
+  });
+  const until = async (done: () => boolean) => {
+    while (!done()) await sleep(5);
+    return text;
+  };
+  return {
+    write: (data: string | Uint8Array) => socket.write(data),
+    destroy: () => socket.destroy(),
+    answer: () => until(() => text.includes('\r\n\r\n') || isClosed),
+    closed: () => until(() => isClosed),
+  };
+}
+
+const head = (method: string, path: string, ...headers: string[]) =>
+  `${[`${method} ${path} HTTP/1.1`, 'Host: localhost', ...headers].join('\r\n')}\r\n\r\n`;
+const bearer = () => `Authorization: Bearer ${ours.token}`;
+const JSON_TYPE = 'Content-Type: application/json';
+
+describe('a body that is slow to come is cut off with 408', () => {
+  test.each([
+    ['at the API', '/api/v1/payouts'],
+    ['at sign-in', '/api/auth/callback/credentials'],
+  ])('%s', async (_where, path) => {
+    const slow = await client();
+    slow.write(`${head('POST', path, bearer(), JSON_TYPE, 'Content-Length: 100')}{`);
+    const dripping = setInterval(() => slow.write(' '), 50);
+    const text = await slow.closed();
+    clearInterval(dripping);
+    expect(text).toMatch(/^HTTP\/1.1 408 Request Timeout/);
+  });
+
+  test('and so are headers that never end', async () => {
+    const slow = await client();
+    slow.write('GET /api/health HTTP/1.1\r\nHost: localhost\r\n');
+    expect(await slow.closed()).toMatch(/^HTTP\/1.1 408 /);
+  });
+});
+
+describe('a body that is too large is 413, and is not taken in', () => {
+  const huge = 160 * 1024 * 1024;
+
+  test.each(['/api/auth/callback/credentials', '/api/trpc/people.me', '/api/invite'])(
+    'announced at %s',
+    async (path) => {
+      const before = seen.length;
+      const sender = await client();
+      sender.write(head('POST', path, JSON_TYPE, `Content-Length: ${huge}`));
+      expect(await sender.closed()).toMatch(/^HTTP\/1.1 413 /);
+      expect(seen).toHaveLength(before);
+    },
+  );
+
+  test('or found out as it comes', async () => {
+    const sender = await client();
+    sender.write(head('POST', '/api/auth/callback/credentials', JSON_TYPE, 'Transfer-Encoding: chunked'));
+    const chunk = `40000\r\n${' '.repeat(0x40000)}\r\n`;
+    for (let count = 0; count < 5; count++) sender.write(chunk);
+    expect(await sender.closed()).toMatch(/^HTTP\/1.1 413 /);
+  });
+});
+
+test('a sender that is refused before it is done reads why, and may go on with the connection', async () => {
+  const sender = await client();
+  const body = '{'.padEnd(200_000);
+  sender.write(head('POST', '/api/v1/payouts', JSON_TYPE, `Content-Length: ${body.length}`));
+  expect(await sender.answer()).toMatch(/^HTTP\/1.1 401 /);
+  sender.write(body + head('GET', '/api/health'));
+  while (!(await sender.answer()).includes('HTTP/1.1 200')) await sleep(5);
+  sender.destroy();
+});
+
+test('a connection rests for 75 seconds, beyond the patience with headers, and says so', async () => {
+  const resting = await client();
+  resting.write(head('GET', '/api/health'));
+  expect(await resting.answer()).toMatch(/^Keep-Alive: timeout=75\r$/m);
+  await sleep(2 * PATIENCE.headersMs);
+  resting.write(head('GET', '/api/v1/nothing'));
+  while (!(await resting.answer()).includes('404 Not Found')) await sleep(5);
+  resting.destroy();
+});
+
+describe('pages', () => {
+  test('are read, and take nothing', async () => {
+    const { port } = front;
+    const posted = await fetch(`http://localhost:${port}/login`, { method: 'POST', body: 'x' });
+    expect(posted.status).toBe(405);
+    expect(await (await fetch(`http://localhost:${port}/login`)).text()).toBe('a page');
+  });
+
+  test('whose path has a broken escape are not found', async () => {
+    const asking = await client();
+    asking.write(head('GET', '/invite/%E0%A4%A'));
+    await asking.answer();
+    expect(seen.at(-1)).toBe('GET /404');
+    asking.destroy();
+  });
+});
