@@ -271,7 +271,7 @@ test('too many tries to sign in are told when to come back: 429 with Retry-After
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('wrong');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Too many tries')).toBeVisible();
+  await expect(page.getByText('Too many attempts')).toBeVisible();
 });
 
 const pages = ['/approvals/rules', '/settings/people', '/settings/security', '/login', '/invite/none'];

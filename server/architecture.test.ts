@@ -41,6 +41,7 @@ const FLOOR: Record<string, number> = {
   pdf: 2,
   rails: 2,
   storage: 2,
+  threads: 1,
   access: 2,
   features: 3,
   api: 4,

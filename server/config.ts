@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
+import { isNetwork } from './client-address';
 import { makeDataDir } from './db/embedded/place';
 import { errorCode, StartFault } from './db/fault';
 import type { MailPlace } from './mail/mailer';
@@ -14,6 +15,8 @@ export interface Config {
   databaseUrl: string | undefined;
   publicUrl: URL;
   worker: boolean;
+  /** Addresses and networks whose word counts for where a request comes from. */
+  trustedProxies: readonly string[];
   /** Every key is derived from it. */
   secret: string;
   demo: boolean;
@@ -40,6 +43,11 @@ const environment = z.object({
     .refine(absolute(['http:', 'https:']))
     .optional(),
   WORKER: z.enum(['on', 'off']).default('on'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((networks) => networks.every(isNetwork)),
   FARSHORE_SECRET: z.string().min(32).optional(),
   DEMO: z.enum(['0', '1']).default('0'),
   S3_ENDPOINT: z
@@ -72,6 +80,7 @@ const mends: Record<keyof z.infer<typeof environment>, string> = {
   DATABASE_URL: 'DATABASE_URL must look like postgresql://user:password@host:5432/database',
   PUBLIC_URL: 'PUBLIC_URL must be the address people open, like https://pay.example.com',
   WORKER: 'WORKER must be on or off',
+  TRUSTED_PROXIES: 'TRUSTED_PROXIES must be addresses or networks, like 10.0.0.0/8, 192.0.2.7',
   FARSHORE_SECRET: 'FARSHORE_SECRET must have at least 32 characters',
   DEMO: 'DEMO must be 0 or 1',
   S3_ENDPOINT: 'S3_ENDPOINT must look like https://s3.eu-central-1.amazonaws.com',
@@ -100,6 +109,7 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl: values.DATABASE_URL,
     publicUrl: new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`),
     worker: values.WORKER === 'on',
+    trustedProxies: values.TRUSTED_PROXIES,
     secret: values.FARSHORE_SECRET ?? keptSecret(dataDir),
     demo: values.DEMO === '1',
     s3: bucketOf(values),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { makeServices } from './access/context';
 import { sessionCookieOf, sessionsWith } from './access/session';
 import { signInWith } from './access/sign-in';
@@ -9,6 +10,7 @@ import { FILES_PREFIX, filesDoor } from './api/files';
 import { invitesDoor } from './api/invites';
 import { restHandler } from './api/rest';
 import { compileRoutes } from './api/routes';
+import { signInDoor } from './api/sign-in';
 import { trpcDoor } from './api/trpc';
 import type { Config } from './config';
 import { connectDatabase } from './db/client';
@@ -20,6 +22,7 @@ import { type Clock, systemClock } from './kernel/time';
 import { mailerOf } from './mail/mailer';
 import { accountChecks, railsOf } from './rails';
 import { storageOf } from './storage';
+import { threadsOf } from './threads/threads';
 import { startWorker, type Worker } from './worker';
 
 /** Puts the engine together over a database that is migrated. */
@@ -37,6 +40,7 @@ export async function createEngine(
   const tokens = tokensWith(seal.derive('tokens'), clock);
   const rails = railsOf(db, clock);
   const storage = storageOf(config);
+  const threads = threadsOf(process.env.FARSHORE_THREAD);
   const services = makeServices({
     db,
     seal,
@@ -46,10 +50,12 @@ export async function createEngine(
     accountChecks,
     mailer: config.mail && mailerOf(config.mail, config.publicUrl),
     tokens,
+    threads,
     poke: () => worker?.poke(),
   });
   const cookie = sessionCookieOf(config.publicUrl, seal.derive('cookies').toString('base64url'));
   const signIn = signInWith(services, cookie);
+  const addressHeader = `x-address-${randomBytes(8).toString('hex')}`;
   const sessions = sessionsWith(services, cookie);
   const trpc = trpcDoor(services, sessions);
   const rest = restHandler(services, compileRoutes(Object.values(features)));
@@ -62,6 +68,8 @@ export async function createEngine(
   return {
     services,
     signIn,
+    signInDoor: signInDoor(services, signIn, addressHeader),
+    addressHeader,
     invites,
     caller: (headers) => trpc.caller(headers, headers.get('x-request-id') ?? services.newId('request')),
     rest,
@@ -81,6 +89,7 @@ export async function createEngine(
     },
     async stop() {
       await worker?.stop();
+      await threads.stop();
       await db.stop();
     },
   };

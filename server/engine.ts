@@ -2,6 +2,7 @@ import type { Services } from './access/context';
 import type { SignIn } from './access/sign-in';
 import type { Answer, Asked } from './api/asked';
 import type { Invites } from './api/invites';
+import type { SignInDoor } from './api/sign-in';
 import type { Door } from './api/trpc';
 
 /** Everything behind the pages: one per process, whoever asks. */
@@ -18,6 +19,9 @@ export interface Engine {
   readonly invites: Invites;
   readonly services: Services;
   readonly signIn: SignIn;
+  readonly signInDoor: SignInDoor;
+  /** Under which the server of this process says where a request comes from; nobody else knows the name. */
+  readonly addressHeader: string;
   stop(): Promise<void>;
 }
 

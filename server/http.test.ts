@@ -15,7 +15,7 @@ const seen: string[] = [];
 beforeAll(async () => {
   engine = await testEngine();
   ours = await testMerchant(engine);
-  front = await listen(0, new URL('http://localhost'), PATIENCE);
+  front = await listen(0, { publicUrl: new URL('http://localhost'), trustedProxies: [] }, PATIENCE);
   front.open(engine, (request, response) => {
     seen.push(`${request.method} ${request.url}`);
     // As a page that reads what it was sent.

@@ -6,6 +6,8 @@ import { MAX_BYTES } from './api/body';
 import { errorAnswer } from './api/errors';
 import { MAX_MULTIPART_BYTES } from './api/multipart';
 import { type BodyLimits, guardBody } from './body-guard';
+import { addressReader } from './client-address';
+import type { Config } from './config';
 import { StartFault } from './db/fault';
 import { RETRY_AFTER_SECONDS } from './db/health';
 import type { Engine } from './engine';
@@ -48,9 +50,14 @@ export interface Front {
 }
 
 /** The one server of a process: the engine answers the API itself, Next answers the pages. */
-export async function listen(port: number, publicUrl: URL, patience = PATIENCE): Promise<Front> {
+export async function listen(
+  port: number,
+  { publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>,
+  patience = PATIENCE,
+): Promise<Front> {
   let answer: Listener = notYet;
   const setHeaders = everyAnswer(publicUrl);
+  const addressOf = addressReader(trustedProxies);
   const unanswered = new Set<ServerResponse>();
   let closing = false;
   const options = { connectionsCheckingInterval: patience.headersMs / 4 };
@@ -92,6 +99,7 @@ export async function listen(port: number, publicUrl: URL, patience = PATIENCE):
           send(response, errorAnswer(new DomainError('method_not_allowed'), stampedRequestId(request)));
         } else {
           stampPagePolicy(request, response);
+          request.headers[engine.addressHeader] = addressOf(request);
           if (!isDecodable(url)) request.url = NOWHERE;
           pages(request, response);
         }

@@ -15,12 +15,14 @@ import { onStopSignal } from './shutdown';
 import { plainStep, type Step } from './steps';
 import { welcome } from './welcome';
 
+const BUILD = path.dirname(fileURLToPath(import.meta.url));
+
 /** The production process: one HTTP server before the engine and Next, and the embedded database when there is one. */
 export async function main(step: Step = plainStep): Promise<void> {
   Object.assign(process.env, { NODE_ENV: 'production' });
   const config = readConfig();
   if (!config.databaseUrl) refuseIfOwned(config.dataDir);
-  const front = await listen(config.port, config.publicUrl);
+  const front = await listen(config.port, config);
   const closers: (() => Promise<void>)[] = [() => front.close(4000)];
   onStopSignal(async () => {
     for (const close of closers) await close();
@@ -55,6 +57,7 @@ async function serve(
   // Before the engine, whose worker would do in the present what the demo does in its past.
   const wantsDemo = config.demo || database.embedded !== undefined;
   const demo = wantsDemo ? await step('demo', () => demoOf(config, database.url, address)) : undefined;
+  process.env.FARSHORE_THREAD = path.join(BUILD, 'thread.mjs');
   const engine = keepEngine(
     await createEngine({ ...config, databaseUrl: database.url, publicUrl: new URL(address) }),
   );
@@ -65,9 +68,8 @@ async function serve(
 }
 
 async function preparePages(address: string) {
-  const build = path.dirname(fileURLToPath(import.meta.url));
-  markInUse(build);
-  process.env.FARSHORE_BUILD = path.relative('.', build);
+  markInUse(BUILD);
+  process.env.FARSHORE_BUILD = path.relative('.', BUILD);
   process.env.NEXTAUTH_URL ??= address;
   const { default: next } = await import('next');
   const pages = next({ dev: false, dir: process.cwd(), customServer: true });

@@ -51,6 +51,7 @@ export async function ensureBuild(say = () => {}) {
 async function buildInto(folder) {
   const tsconfig = writeTsconfig(folder);
   await bundle('server/main.ts', path.resolve(folder, 'main.mjs'));
+  await bundle('server/thread.ts', path.resolve(folder, 'thread.mjs'));
   await quietly(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     FARSHORE_BUILD: folder,
     FARSHORE_TSCONFIG: tsconfig,

@@ -9,9 +9,10 @@ import type { Mailer } from '../mail/mailer';
 import type { AccountChecks } from '../rails/account-check';
 import type { Rails } from '../rails/rail';
 import type { Storage } from '../storage/storage';
+import type { Threads } from '../threads/threads';
+import { type Attempts, attemptsOf } from './attempts';
 import type { Role } from './roles';
 import type { Tokens } from './token';
-import { type Tries, triesOf } from './tries';
 
 export type Merchant = {
   readonly id: Id<'merchant'>;
@@ -38,8 +39,9 @@ export type Services = {
   /** Absent: no mail goes out. */
   readonly mailer: Mailer | undefined;
   readonly tokens: Tokens;
+  readonly threads: Threads;
   readonly newId: <K extends IdKind>(kind: K) => Id<K>;
-  readonly tries: Tries;
+  readonly attempts: Attempts;
   /** Wakes this process's worker: something may be waiting for it. */
   poke(): void;
 };
@@ -77,9 +79,9 @@ export type Context = Services &
     fireAt(time: Date): Date;
   };
 
-export const makeServices = (parts: Omit<Services, 'newId' | 'tries'>): Services => ({
+export const makeServices = (parts: Omit<Services, 'newId' | 'attempts'>): Services => ({
   ...parts,
-  tries: triesOf(parts.clock),
+  attempts: attemptsOf(parts),
   newId: idMaker(parts.clock),
 });
 

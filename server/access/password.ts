@@ -1,56 +1,76 @@
-import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { asSystem } from '../db/transaction';
 import { DomainError, invalid } from '../kernel/error';
 import type { Services } from './context';
+import { hashing, verifying } from './password-hash';
 
 const SHORTEST = 12;
 const LONGEST = 200;
 
-export const hashPassword = (password: string): Promise<string> => hash(password);
+type Hashes = Pick<Services, 'threads'>;
 
-/** A password that somebody chooses for themselves. */
-export async function hashChosen(password: string): Promise<string> {
+export const hashPassword = ({ threads }: Hashes, password: string): Promise<string> =>
+  threads.run(hashing, password);
+
+/** False, too, for what no password can be. */
+export const isPassword = async ({ threads }: Hashes, hash: string, password: string): Promise<boolean> =>
+  password.length <= LONGEST && threads.run(verifying, { hash, password });
+
+const common = new Set(dictionary['passwords-common']);
+// A list of what is common leaves out what only says itself again.
+const SHORT_UNIT = 6;
+
+/** Refuses what somebody who guesses would try first. */
+export function checkChosen(password: string): void {
+  const refuse = (rule: string, words: string) => invalid('password', rule, words);
   if (password.length < SHORTEST || password.length > LONGEST)
-    throw invalid(
-      'password',
-      'length',
-      `Choose a password of ${SHORTEST} characters or more, at most ${LONGEST}`,
-    );
-  return hashPassword(password);
+    throw refuse('length', `Choose a password of ${SHORTEST} characters or more, at most ${LONGEST}`);
+  if (/^\d+$/.test(password)) throw refuse('digits', 'Choose a password that is not digits alone');
+  const whole = password.toLowerCase();
+  const unit = /^(.+?)\1+$/s.exec(whole)?.[1];
+  if (common.has(whole) || (unit && (unit.length <= SHORT_UNIT || common.has(unit))))
+    throw refuse('common', 'Choose another password: this is one of the most common');
 }
 
-/** Whether this is the person's password. */
-export async function knowsPassword({ db }: Pick<Services, 'db'>, id: string, password: string) {
-  const person = await asSystem(db, (tx) => tx.person.findUnique({ where: { id } }));
-  return person?.password_hash ? verify(person.password_hash, password) : false;
+/** A password that somebody chooses for themselves. */
+export async function hashChosen(services: Hashes, password: string): Promise<string> {
+  checkChosen(password);
+  return hashPassword(services, password);
+}
+
+/** The stored hash of a person's password where this is the password; undefined where it is another. */
+export async function knownPassword(
+  services: Pick<Services, 'db' | 'threads'>,
+  id: string,
+  password: string,
+): Promise<string | undefined> {
+  const person = await asSystem(services.db, (tx) => tx.person.findUnique({ where: { id } }));
+  const hash = person?.password_hash;
+  return hash && (await isPassword(services, hash, password)) ? hash : undefined;
 }
 
 type Change = {
   readonly personId: string;
   /** The one session that goes on. */
   readonly sessionId: string;
-  readonly current: string;
+  /** The hash of the password that they gave, as they had it. */
+  readonly before: string;
   readonly password: string;
 };
 
-/** Undefined where the current password is another one. All other sessions of the person end with the old password. */
-export async function changePassword({ db, clock }: Services, change: Change): Promise<true | undefined> {
-  const { personId: id, sessionId, current, password } = change;
-  const person = await asSystem(db, (tx) => tx.person.findUnique({ where: { id } }));
-  if (!person?.password_hash || !(await verify(person.password_hash, current))) return undefined;
-  if (password === current)
-    throw invalid('password', 'same', 'Choose another password than the one you have');
-  const password_hash = await hashChosen(password);
-  return asSystem(db, async (tx) => {
+/** All other sessions of the person end with the old password; stale where that has changed. */
+export async function changePassword(services: Services, change: Change): Promise<void> {
+  const { personId: id, sessionId, before, password } = change;
+  const password_hash = await hashChosen(services, password);
+  await asSystem(services.db, async (tx) => {
     const { count } = await tx.person.updateMany({
-      where: { id, password_hash: person.password_hash },
+      where: { id, password_hash: before },
       data: { password_hash },
     });
     if (count === 0) throw new DomainError('stale', 'Your password was changed in the meantime');
     await tx.session.updateMany({
       where: { person_id: id, revoked_at: null, NOT: { id: sessionId } },
-      data: { revoked_at: clock.realNow() },
+      data: { revoked_at: services.clock.realNow() },
     });
-    return true as const;
   });
 }

@@ -1,10 +1,11 @@
-import { verify } from '@node-rs/argon2';
 import { encode } from 'next-auth/jwt';
 import { asSystem } from '../db/transaction';
-import { DomainError } from '../kernel/error';
+import { DomainError, isDomainError } from '../kernel/error';
 import type { Id } from '../kernel/id';
+import { log } from '../log';
+import { recordRefusal } from './audit';
 import type { Services } from './context';
-import { hashPassword } from './password';
+import { hashPassword, isPassword } from './password';
 import { checkFactor, isEnrolled } from './second-factor';
 import { SESSION_HOURS, type SessionCookie } from './session';
 
@@ -12,40 +13,67 @@ export type SignIn = {
   readonly cookie: SessionCookie;
   /**
    * A new session; undefined when e-mail and password do not belong together. Where the person has a second factor and
-   * its code is missing or wrong: `second_factor_required`. Too many tries: 429.
+   * its code is missing or wrong: `second_factor_required`. Too many attempts: 429.
    */
   begin(
     email: string,
     password: string,
-    more?: { code?: string; address?: string },
+    more?: { code?: string; address?: string; requestId?: string },
   ): Promise<{ sessionId: Id<'session'>; name: string } | undefined>;
   end(sessionId: string): Promise<void>;
   /** The cookie that a browser would hold for a session. */
   cookieFor(sessionId: Id<'session'>): Promise<string>;
 };
 
-const TRIES = 10;
-const TRIES_OF_ADDRESS = 100;
+const ATTEMPTS = 10;
+const ATTEMPTS_OF_ADDRESS = 100;
+const LONGEST_EMAIL = 254;
 
 export function signInWith(services: Services, cookie: SessionCookie): SignIn {
-  const { tries } = services;
+  const { attempts } = services;
   // Checked where nobody has that e-mail, so that the time an answer takes does not tell whether somebody does.
-  const nobody = hashPassword(cookie.secret);
+  let nobody: Promise<string> | undefined;
+  const nobodysHash = () => {
+    nobody ??= hashPassword(services, cookie.secret);
+    return nobody;
+  };
   return {
     cookie,
-    async begin(given, password, { code, address } = {}) {
+    async begin(given, password, { code, address, requestId = null } = {}) {
       const email = given.trim().toLowerCase();
-      tries.count(`sign-in ${email}`, TRIES);
-      const from = address && `address ${address}`;
-      if (from) tries.refuseBeyond(from, TRIES_OF_ADDRESS);
-      const person = await asSystem(services.db, (tx) => tx.person.findUnique({ where: { email } }));
-      const matches = await verify(person?.password_hash ?? (await nobody), password);
+      const account = `sign-in ${email}`;
+      const network = `address ${networkOf(address ?? '')}`;
+      const person = isEmail(email)
+        ? await asSystem(services.db, (tx) => tx.person.findUnique({ where: { email } }))
+        : null;
+      const record = (type: 'person.sign_in_failed' | 'person.locked_out', reason: string) =>
+        recordRefusal(services, person, { type, requestId, address, reason });
+      // Counted before anything is hashed, which is dear.
+      if (address)
+        await attempts.take(network, ATTEMPTS_OF_ADDRESS).catch(noted('address', address, requestId));
+      const left = await attempts.take(account, ATTEMPTS).catch(noted('account', address, requestId));
+      // Beside the answer, whose time must not tell whether there is somebody to write down.
+      const failed = (reason: string) =>
+        void record('person.sign_in_failed', reason)
+          .then(async () => {
+            if (left === 0)
+              await record('person.locked_out', `${ATTEMPTS} failed sign-ins in a quarter of an hour`);
+          })
+          .catch((err) => log.error({ request_id: requestId, err }, 'a failed sign-in was not recorded'));
+      const matches = await isPassword(services, person?.password_hash ?? (await nobodysHash()), password);
       if (!person?.password_hash || !matches) {
-        if (from) tries.count(from, TRIES_OF_ADDRESS);
+        failed('wrong password');
         return undefined;
       }
-      await refuseWithoutFactor(services, person.id, code);
-      tries.forget(`sign-in ${email}`);
+      const refusal = await factorRefusal(services, person.id, code);
+      if (refusal) {
+        // Asked for the first time, nobody has given a wrong one.
+        if (code) failed('wrong code');
+        else if (address) await attempts.giveBack(network);
+        throw new DomainError('second_factor_required', refusal);
+      }
+      await attempts.forget(account);
+      if (address) await attempts.giveBack(network);
       const sessionId = await openSession(services, person.id, person.password_hash);
       return sessionId && { sessionId, name: person.name };
     },
@@ -64,17 +92,38 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
   };
 }
 
-/** Refuses a person with a second factor who does not give it: no session begins before. */
-async function refuseWithoutFactor(services: Services, personId: string, code: string | undefined) {
-  const refusal = await asSystem(services.db, async (tx) => {
+/** What a person with a second factor still has to give; undefined where nothing is missing. */
+const factorRefusal = (services: Services, personId: string, code: string | undefined) =>
+  asSystem(services.db, async (tx) => {
     if (!(await isEnrolled(tx, personId))) return undefined;
     if (!code) return 'Give the code of your authenticator app';
     return (await checkFactor(services, tx, personId, code))
       ? undefined
       : 'That code is not right, or was used';
   });
-  if (refusal) throw new DomainError('second_factor_required', refusal);
+
+const isEmail = (text: string): boolean => text.length <= LONGEST_EMAIL && /^[^\s@\0]+@[^\s@\0]+$/.test(text);
+
+/** One household or office of IPv6 has a whole network of addresses. */
+const networkOf = (address: string): string =>
+  address.includes(':') ? expanded(address).slice(0, 4).join(':') : address;
+
+/** The groups of an address of IPv6, with those that "::" leaves out. */
+function expanded(address: string): string[] {
+  const [head = '', tail] = address.split('::');
+  const groups = (part: string) => (part ? part.split(':') : []);
+  const [front, back] = [groups(head), groups(tail ?? '')];
+  return tail === undefined ? front : [...front, ...Array(8 - front.length - back.length).fill('0'), ...back];
 }
+
+/** Leaves a line where attempts have run out, and refuses. */
+const noted =
+  (whose: 'account' | 'address', address: string | undefined, requestId: string | null) =>
+  (error: unknown): never => {
+    if (isDomainError(error))
+      log.warn({ request_id: requestId, address, whose }, 'sign-in refused: too many attempts');
+    throw error;
+  };
 
 /** Locks the person, so that no session begins with a password that is being changed; undefined where it was. */
 async function openSession(

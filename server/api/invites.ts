@@ -15,7 +15,7 @@ export type Invites = {
   accept(request: Request): Promise<Response>;
 };
 
-const TRIES_OF_LINK = 20;
+const ATTEMPTS_OF_LINK = 20;
 const LONGEST_BODY = 4_000;
 
 const body = z.object({
@@ -32,7 +32,7 @@ export const invitesDoor = (services: Services): Invites => ({
       if (!isSameOrigin(request)) throw new DomainError('forbidden', 'Cross-site requests are refused');
       const given = body.safeParse(await read(request));
       if (!given.success) throw new DomainError('invalid_request');
-      services.tries.count(`invite ${given.data.token}`, TRIES_OF_LINK);
+      await services.attempts.take(`invite ${given.data.token}`, ATTEMPTS_OF_LINK);
       await accept(services, given.data);
       return Response.json({}, { headers: { 'cache-control': 'no-store' } });
     } catch (error) {

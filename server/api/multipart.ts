@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import Busboy, { type BusboyInstance } from '@fastify/busboy';
 import { DomainError, invalid } from '../kernel/error';
 import { fileTooLarge, MAX_FILE_BYTES, type ReceivedFile } from '../kernel/file';
+import { bytesAt } from '../storage/file-bytes';
 import type { Storage } from '../storage/storage';
 import type { Asked } from './asked';
 
@@ -13,7 +14,6 @@ const MAX_AROUND_BYTES = 64 * 1024;
 export const MAX_MULTIPART_BYTES = MAX_FILE_BYTES + MAX_AROUND_BYTES;
 const MAX_FIELD_BYTES = 8 * 1024;
 const MAX_PARTS = 20;
-const CHUNK_BYTES = 64 * 1024;
 
 // Control characters, and marks that turn the direction of the text around them.
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
@@ -122,22 +122,8 @@ async function keep(stream: Readable, name: string, handle: FileHandle): Promise
     await handle.appendFile(chunk);
   }
   const sha256 = hash.digest('hex');
-  const read = async (position: number, length: number) => {
-    const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - position)));
-    const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength, position);
-    return buffer.subarray(0, bytesRead);
-  };
-  return {
-    name,
-    size,
-    sha256,
-    read,
-    async *stream(start = 0, length = size - start) {
-      for (let at = start; at < start + length; at += CHUNK_BYTES)
-        yield await read(at, Math.min(CHUNK_BYTES, start + length - at));
-    },
-    toJSON: () => ({ name, sha256 }),
-  };
+  const place = { fd: handle.fd, size };
+  return { name, sha256, place, ...bytesAt(place), toJSON: () => ({ name, sha256 }) };
 }
 
 const malformed = () => new DomainError('malformed_body', 'The body is not a whole multipart/form-data');

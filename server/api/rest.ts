@@ -13,7 +13,8 @@ import { ANSWER_HEADERS, errorAnswer, toDomainError } from './errors';
 import { fileHeaders } from './file-headers';
 import { coerce } from './form';
 import { withMultipart } from './multipart';
-import type { compileRoutes, Route } from './routes';
+import { noteForbidden } from './refusals';
+import type { compileRoutes, Match, Route } from './routes';
 import { refuseUnstorable } from './text';
 
 type Door = {
@@ -39,28 +40,44 @@ export function restHandler(
 ) {
   return async (request: Asked): Promise<Answer> => {
     const requestId = requestIdOf(request, services);
+    const refuse = (error: unknown) => errorAnswer(toDomainError(error, requestId), requestId);
     try {
       const [path, query] = pathOf(request.url, prefix);
       const match = routes.match(request.method, path);
       if (match.kind === 'no_path') throw new DomainError('route_not_found');
       if (match.kind === 'wrong_method') return wrongMethod(match.allow, requestId);
       const who = await resolve(services, request);
-      const { operation } = match.route;
-      refuseUnallowed(operation, who);
-      const run = async (input: unknown) => {
-        const idempotency = idempotencyOf(request, operation, path, input, services);
-        const ctx = makeContext(services, who, { requestId, idempotency });
-        return answer(ctx, operation, await match.route.run(ctx, input as never));
-      };
-      if (operation.body === 'multipart')
-        return await withMultipart(request, services.storage, (given) =>
-          run(inputOf(match.route, match.parameters, query, given)),
-        );
-      return await run(await readInput(request, match.route, match.parameters, query, who));
+      return await run(request, match, path, query, who, requestId).catch(async (thrown) => {
+        const error = toDomainError(thrown, requestId);
+        await noteForbidden(services, error, match.route.name, requestId, who);
+        throw error;
+      });
     } catch (error) {
-      return errorAnswer(toDomainError(error, requestId), requestId);
+      return refuse(error);
     }
   };
+
+  async function run(
+    request: Asked,
+    { route, parameters }: Match & { kind: 'found' },
+    path: string,
+    query: string,
+    who: Caller,
+    requestId: string,
+  ): Promise<Answer> {
+    const { operation } = route;
+    refuseUnallowed(operation, who);
+    const answered = async (input: unknown) => {
+      const idempotency = idempotencyOf(request, operation, path, input, services);
+      const ctx = makeContext(services, who, { requestId, idempotency });
+      return answer(ctx, operation, await route.run(ctx, input as never));
+    };
+    if (operation.body === 'multipart')
+      return withMultipart(request, services.storage, (given) =>
+        answered(inputOf(route, parameters, query, given)),
+      );
+    return answered(await readInput(request, route, parameters, query, who));
+  }
 }
 
 function answer(ctx: Context, operation: Operation, body: unknown): Answer {

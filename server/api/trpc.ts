@@ -17,6 +17,7 @@ import { asRequested, asResponse } from './asked';
 import { readText } from './body';
 import { errorAnswer, toDomainError } from './errors';
 import { type Features, features } from './features';
+import { noteForbidden } from './refusals';
 import { parseInput, refuseUnallowed, requestIdOf } from './rest';
 import { isSameOrigin } from './same-origin';
 import { refuseUnstorable } from './text';
@@ -74,16 +75,19 @@ export function trpcDoor(services: Services, sessions: Sessions) {
   const procedure = (key: string, contract: Contract, handlers: Implemented['handlers']) => {
     const operation = contract.operations[key]!;
     const run = async ({ ctx, input }: { ctx: Visit; input: unknown }) => {
+      let who: Caller | undefined;
       try {
-        const who = await ctx.visitor();
+        who = await ctx.visitor();
         refuseUnallowed(operation, who);
         refuseUnstorable(input);
         return await handlers[key]!(
           makeContext(services, who, ctx),
           parseInput(operation, input ?? {}) as never,
         );
-      } catch (error) {
-        throw asTrpcError(toDomainError(error, ctx.requestId));
+      } catch (thrown) {
+        const error = toDomainError(thrown, ctx.requestId);
+        await noteForbidden(services, error, `${contract.name}.${key}`, ctx.requestId, who);
+        throw asTrpcError(error);
       }
     };
     // The contract's schema is applied in `run`, so that both doors refuse in the same words.

@@ -259,7 +259,7 @@ describe('with another merchant set', () => {
         created_at: new Date(),
         updated_at: new Date(),
       });
-      await batches.insertRows(tx, made, [{ number: 2, cells: ['x'] }]);
+      await batches.insertRows(tx, made, JSON.stringify([{ number: 2, cells: ['x'] }]));
       return made;
     });
     const own = { ...batch, merchant_id: ours.merchant.id };

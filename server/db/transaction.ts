@@ -45,7 +45,7 @@ const UNREACHABLE_CODE =
   /^(E(CONNREFUSED|CONNRESET|PIPE|NOENT|NOTFOUND|TIMEDOUT|HOSTUNREACH|AI_AGAIN)|57P0[123]|08\w{3}|53300|P1001|P1002|P1008|P1017|P2037)$/;
 // What pg and Prisma say without a code of its own: of a connection found broken, and of none that came free in time.
 const UNREACHABLE_MESSAGE =
-  /Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database|Unable to start a transaction in the given time/i;
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database|Cannot use a pool after calling end|Unable to start a transaction in the given time/i;
 
 /** True when the database could not be reached or is going away, rather than refusing what was asked. */
 export function isUnreachable(error: unknown): boolean {

@@ -9,18 +9,26 @@ export const fileTooLarge = (): DomainError =>
     fields: [{ path: 'file', rule: 'max', message: FILE_TOO_LARGE }],
   });
 
+/** Where a file lies that was received: it can be opened in another thread by this. */
+export type FilePlace = { readonly fd: number; readonly size: number };
+
 /** A file as it was received. It lies on disk, and only until the request is answered. */
-export type ReceivedFile = {
+export type ReceivedFile = FileBytes & {
+  readonly place: FilePlace;
   /** As the sender wrote it, paths and all. */
   readonly name: string;
-  readonly size: number;
   /** Of the content, in lower-case hex. */
   readonly sha256: string;
+  /** What an Idempotency-Key's fingerprint covers. */
+  toJSON(): { name: string; sha256: string };
+};
+
+/** The content of a file. */
+export type FileBytes = {
+  readonly size: number;
   /** Bytes from a position on; fewer than asked for at the end. */
   read(position: number, length: number): Promise<Uint8Array>;
   stream(start?: number, length?: number): AsyncIterable<Uint8Array>;
-  /** What an Idempotency-Key's fingerprint covers. */
-  toJSON(): { name: string; sha256: string };
 };
 
 /** A file as an operation answers it. */

@@ -1,7 +1,11 @@
+import { rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+// @ts-expect-error: a script, which has no types.
+import { bundle } from '../../scripts/setup/load.mjs';
 import { migrate } from '../db/migrate';
-import { throwawayPostgres } from './throwaway';
+import { temporaryDirectory, throwawayPostgres } from './throwaway';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -25,7 +29,15 @@ export default async function setup(project: TestProject) {
     throw error;
   }
   project.provide('postgres', postgres.url);
-  return () => postgres.stop();
+  const folder = temporaryDirectory();
+  // Where packages are found from a bundle outside of the repository.
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  process.env.FARSHORE_THREAD = path.join(folder, 'thread.mjs');
+  await bundle('server/thread.ts', process.env.FARSHORE_THREAD);
+  return async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
 }
 
 export function onDatabase(url: string, name: string): string {

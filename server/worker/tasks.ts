@@ -22,6 +22,7 @@ export const TASKS: Record<string, (services: Services) => Promise<number>> = {
   ...TIMED,
   validations: validations.work,
   batches: batches.work,
+  attempts: ({ attempts }) => attempts.sweep(),
 };
 
 const ON_DUE = { ...payouts.onDue };

@@ -10,7 +10,8 @@ import type { CheckedRow } from './store';
 
 type Row = Pick<BatchRow, 'number' | 'version' | 'cells'>;
 
-const AT_ONCE = 32;
+// They share a connection with what people wait for.
+const AT_ONCE = 4;
 
 /** Where no payout waits for money or approval, what the balance does not cover is refused. */
 export const isLimited = ({ merchant }: Pick<Context, 'merchant'>): boolean =>

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { invalid } from '../../kernel/error';
-import type { ReceivedFile } from '../../kernel/file';
+import type { FileBytes } from '../../kernel/file';
 import type { Line } from './line';
 
 const SEPARATORS = [',', ';', '\t'] as const;
@@ -9,7 +9,7 @@ const HEAD_BYTES = 32 * 1024;
 const MAX_RECORD_CHARACTERS = 100_000;
 
 /** The records of a CSV file in UTF-8, one after the other. */
-export async function* csvLines(file: ReceivedFile): AsyncIterable<Line> {
+export async function* csvLines(file: FileBytes): AsyncIterable<Line> {
   const head = new TextDecoder().decode(await file.read(0, HEAD_BYTES));
   const parser = parse({
     delimiter: separatorOf(head),
@@ -30,7 +30,7 @@ export async function* csvLines(file: ReceivedFile): AsyncIterable<Line> {
   }
 }
 
-async function* textOf(file: ReceivedFile): AsyncIterable<string> {
+async function* textOf(file: FileBytes): AsyncIterable<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const chunk of file.stream()) yield decoded(() => decoder.decode(chunk, { stream: true }));
   yield decoded(() => decoder.decode());

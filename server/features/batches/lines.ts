@@ -1,5 +1,5 @@
 import { invalid } from '../../kernel/error';
-import type { ReceivedFile } from '../../kernel/file';
+import type { FileBytes } from '../../kernel/file';
 import { contentTypeOf, XLSX } from '../documents/public';
 import { csvLines } from './csv';
 import type { Line } from './line';
@@ -12,7 +12,7 @@ const UNSEEN = /[^\P{Cc}\t\r\n]/u;
 const AS_TEXT = /^'(?=[=+\-@\t\r])/;
 
 /** The lines of a file that are not empty, the header's among them, read as they are asked for. */
-export async function linesOf(file: ReceivedFile): Promise<AsyncIterable<Line>> {
+export async function linesOf(file: FileBytes): Promise<AsyncIterable<Line>> {
   if (file.size === 0) throw invalid('file', 'empty', 'The file is empty');
   const start = Buffer.from(await file.read(0, 4)).toString('hex');
   // UTF-16 is full of bytes that no text in UTF-8 has.

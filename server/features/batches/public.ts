@@ -1,1 +1,2 @@
+export { readingLines } from './reading';
 export { work } from './work';

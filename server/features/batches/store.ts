@@ -5,7 +5,6 @@ import { listPage } from '../../db/page';
 import type { Batch, BatchRow, Prisma } from '../../db/prisma/client';
 import { forMerchant } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
-import type { Line } from './line';
 import type { BatchStatus, RowState, StoredFault } from './schema';
 
 export type CheckedRow = Pick<
@@ -16,12 +15,12 @@ export type CheckedRow = Pick<
 export const insert = (tx: Tx, data: Prisma.BatchUncheckedCreateInput): Promise<Batch> =>
   tx.batch.create({ data });
 
-/** Many lines in one statement. */
-export const insertRows = (tx: Tx, { merchant_id, id }: Batch, lines: readonly Line[]): Promise<number> =>
+/** Many rows in one statement, as JSON that gives each its number and its cells. */
+export const insertRows = (tx: Tx, { merchant_id, id }: Batch, rows: string): Promise<number> =>
   tx.$executeRaw`
     INSERT INTO batch_row (merchant_id, batch_id, number, cells)
     SELECT ${merchant_id}, ${id}, l.number, l.cells
-    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS l (number integer, cells jsonb)`;
+    FROM jsonb_to_recordset(${rows}::jsonb) AS l (number integer, cells jsonb)`;
 
 export const find = (tx: Tx, merchant_id: string, id: string): Promise<Batch | null> =>
   tx.batch.findUnique({ where: { merchant_id_id: { merchant_id, id } } });

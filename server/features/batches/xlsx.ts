@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { invalid } from '../../kernel/error';
-import type { ReceivedFile } from '../../kernel/file';
+import type { FileBytes } from '../../kernel/file';
 import { readEntries, unpacked } from '../documents/public';
 import type { Line } from './line';
 
@@ -15,7 +15,7 @@ type Entries = Awaited<ReturnType<typeof readEntries>>;
 type Book = { strings: string[]; isDate: boolean[]; epoch: number };
 
 /** The rows of the first sheet: text as it stands, numbers as Excel shows them in full, dates as YYYY-MM-DD. */
-export async function* xlsxLines(file: ReceivedFile): AsyncIterable<Line> {
+export async function* xlsxLines(file: FileBytes): AsyncIterable<Line> {
   const entries = await readEntries(file);
   const { sheet, epoch } = await firstSheet(file, entries);
   const book = {
@@ -30,7 +30,7 @@ type Tag = { readonly name: string; readonly attributes: Record<string, string> 
 type Handlers = { open?(tag: Tag): void; text?(text: string): void; close?(name: string): void };
 
 /** Reads a part and calls the handlers; yields after each chunk, so that what was gathered can be passed on. */
-async function* scan(file: ReceivedFile, entries: Entries, name: string, on: Handlers): AsyncIterable<void> {
+async function* scan(file: FileBytes, entries: Entries, name: string, on: Handlers): AsyncIterable<void> {
   const entry = entries.find((one) => one.name === name);
   if (!entry) return;
   const parser = new SaxesParser();
@@ -60,7 +60,7 @@ async function whole(...given: Parameters<typeof scan>): Promise<void> {
   for await (const _ of scan(...given));
 }
 
-async function firstSheet(file: ReceivedFile, entries: Entries) {
+async function firstSheet(file: FileBytes, entries: Entries) {
   let relation: string | undefined;
   let epoch = EPOCH_1900;
   await whole(file, entries, 'xl/workbook.xml', {
@@ -79,7 +79,7 @@ async function firstSheet(file: ReceivedFile, entries: Entries) {
   return { sheet: sheet.startsWith('/') ? sheet.slice(1) : `xl/${sheet}`, epoch };
 }
 
-async function sharedStrings(file: ReceivedFile, entries: Entries): Promise<string[]> {
+async function sharedStrings(file: FileBytes, entries: Entries): Promise<string[]> {
   const strings: string[] = [];
   let text = '';
   let reading = false;
@@ -104,7 +104,7 @@ async function sharedStrings(file: ReceivedFile, entries: Entries): Promise<stri
 }
 
 /** For each cell style whether it shows its number as a date. */
-async function dateStyles(file: ReceivedFile, entries: Entries): Promise<boolean[]> {
+async function dateStyles(file: FileBytes, entries: Entries): Promise<boolean[]> {
   const own = new Set<string>();
   const styles: boolean[] = [];
   let inCells = false;
@@ -123,7 +123,7 @@ async function dateStyles(file: ReceivedFile, entries: Entries): Promise<boolean
 }
 
 async function* sheetLines(
-  file: ReceivedFile,
+  file: FileBytes,
   entries: Entries,
   sheet: string,
   book: Book,

@@ -1,5 +1,5 @@
 import { invalid } from '../../kernel/error';
-import type { ReceivedFile } from '../../kernel/file';
+import type { FileBytes } from '../../kernel/file';
 import { isCsv } from './csv';
 import { officeTypeOf } from './office';
 import { hexOf, SIGNATURE } from './signature';
@@ -28,7 +28,7 @@ const STARTS: readonly [RegExp, string][] = [
 const TAKEN = 'Its content must be a PDF, JPEG, PNG, DOCX, XLSX, or a CSV in UTF-8';
 
 /** What a file is by its content; a 400 that names the rule where that is none of the types taken. */
-export async function contentTypeOf(file: ReceivedFile): Promise<string> {
+export async function contentTypeOf(file: FileBytes): Promise<string> {
   if (file.size === 0) throw invalid('file', 'empty', 'file must not be empty');
   const start = await file.read(0, HEAD_BYTES);
   const hex = hexOf(start);

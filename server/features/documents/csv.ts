@@ -1,10 +1,10 @@
-import type { ReceivedFile } from '../../kernel/file';
+import type { FileBytes } from '../../kernel/file';
 
 const CONTROL = /[^\P{Cc}\t\r\n]/u;
 const MARKUP_OR_CODE = /^\s*(<|\{|\[|%!)/;
 
 /** True for text in UTF-8 with columns: no control characters, no markup, and a separator between two values somewhere. */
-export async function isCsv(file: ReceivedFile): Promise<boolean> {
+export async function isCsv(file: FileBytes): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;
   let hasColumns = false;

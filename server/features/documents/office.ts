@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
-import type { ReceivedFile } from '../../kernel/file';
+import type { FileBytes } from '../../kernel/file';
 import { hexOf, SIGNATURE } from './signature';
 import { type Entry, readEntries, refuseArchive } from './zip';
 
@@ -15,7 +15,7 @@ const ARCHIVE_NAME = /\.(zip|rar|7z|gz|tgz|bz2|xz|tar|jar|cab|iso|docx|docm|xlsx
 const PROGRAM_NAME = /\.(exe|dll|com|scr|msi|bat|cmd|ps1|vbs|js|jse|wsf|hta|lnk|sh|apk)$/i;
 
 /** Whether an archive is a Word or an Excel document of today, and harmless as far as its parts tell. */
-export async function officeTypeOf(file: ReceivedFile): Promise<'word' | 'excel'> {
+export async function officeTypeOf(file: FileBytes): Promise<'word' | 'excel'> {
   const entries = await readEntries(file);
   refuseBomb(entries, file.size);
   for (const { name } of entries) refuseName(name);
@@ -43,7 +43,7 @@ function refuseName(name: string): void {
 }
 
 /** Unpacks a part to see that it is as large as it says, and what it begins with. */
-async function checkPart(file: ReceivedFile, entry: Entry): Promise<void> {
+async function checkPart(file: FileBytes, entry: Entry): Promise<void> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   try {
@@ -66,7 +66,7 @@ async function checkPart(file: ReceivedFile, entry: Entry): Promise<void> {
     throw refuseArchive('macro', 'must not carry macros');
 }
 
-export function unpacked(file: ReceivedFile, { deflated, start, packed }: Entry): AsyncIterable<Uint8Array> {
+export function unpacked(file: FileBytes, { deflated, start, packed }: Entry): AsyncIterable<Uint8Array> {
   const content = file.stream(start, packed);
   if (!deflated) return content;
   const source = Readable.from(content);

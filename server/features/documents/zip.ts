@@ -1,5 +1,5 @@
 import { invalid } from '../../kernel/error';
-import type { ReceivedFile } from '../../kernel/file';
+import type { FileBytes } from '../../kernel/file';
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
@@ -24,7 +24,7 @@ const damaged = () => refuseArchive('damaged', 'is not a whole DOCX or XLSX');
 type End = { position: number; entries: number; directory: number; directoryBytes: number };
 
 /** The record that ends an archive, found only where the archive ends with the file. */
-async function endOf(file: ReceivedFile): Promise<End | undefined> {
+async function endOf(file: FileBytes): Promise<End | undefined> {
   const from = Math.max(0, file.size - END_BYTES - MAX_COMMENT_BYTES);
   const tail = Buffer.from(await file.read(from, file.size - from));
   for (let at = tail.length - END_BYTES; at >= 0; at--) {
@@ -40,13 +40,13 @@ async function endOf(file: ReceivedFile): Promise<End | undefined> {
   return undefined;
 }
 
-export const endsAsZip = async (file: ReceivedFile): Promise<boolean> => (await endOf(file)) !== undefined;
+export const endsAsZip = async (file: FileBytes): Promise<boolean> => (await endOf(file)) !== undefined;
 
 /**
  * The entries of an archive that is nothing but an archive: its directory ends where the end record begins, its first
  * entry stands at the start, and no two share bytes, which is how a small file would hold a huge one.
  */
-export async function readEntries(file: ReceivedFile): Promise<Entry[]> {
+export async function readEntries(file: FileBytes): Promise<Entry[]> {
   const end = await endOf(file);
   if (!end || end.directory + end.directoryBytes !== end.position || end.entries === 0) throw damaged();
   if (end.entries > MAX_ENTRIES || end.directoryBytes > MAX_DIRECTORY_BYTES)
@@ -76,7 +76,7 @@ export async function readEntries(file: ReceivedFile): Promise<Entry[]> {
   return entries;
 }
 
-async function dataOf(file: ReceivedFile, offset: number, name: string): Promise<number> {
+async function dataOf(file: FileBytes, offset: number, name: string): Promise<number> {
   const length = 30 + Buffer.byteLength(name);
   const header = Buffer.from(await file.read(offset, length));
   const isHeader = header.length === length && header.readUInt32LE(0) === HEADER;

@@ -15,6 +15,7 @@ const RENDER = {
   rfi: rfiToWire,
   rule: governanceToWire,
   member: governanceToWire,
+  person: (image: object) => image,
   quote: (row: Parameters<typeof quoteToWire>[0]) => quoteToWire(row, new Date(row.created_at)),
   document: documentToWire,
   comment: commentToWire,

@@ -109,7 +109,8 @@ export async function addPerson(
   const email = given.email.trim().toLowerCase();
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw invalid('email', 'format', 'email must be an e-mail address');
   refuseOthers('role', [given.role], ROLES);
-  const password_hash = given.password === undefined ? undefined : await hashPassword(given.password);
+  const password_hash =
+    given.password === undefined ? undefined : await hashPassword(services, given.password);
   const now = services.clock.realNow();
   return asSystem(services.db, async (tx) => {
     const known = await tx.person.findUnique({ where: { email } });

@@ -4,7 +4,7 @@ import { isoOf } from '../../db/image';
 import type { Beneficiary, Event, Payout } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
 import { type FileContent, fileOf } from '../../kernel/file';
-import { drawSheet } from '../../pdf/sheet';
+import { drawing } from '../../pdf/drawing';
 import { findMany } from '../beneficiaries/public';
 import { adviceOf } from './remittance-advice';
 import type { Remittance } from './schema';
@@ -21,7 +21,7 @@ export async function remittanceAdvice(ctx: Context, { id }: { id: string }): Pr
     return { payout, told: remittanceOf(ctx, payout, beneficiary!, events) };
   });
   if (!told) throw new DomainError('state_not_allowed', 'Only a payout that is paid has a remittance advice');
-  const bytes = await drawSheet(adviceOf(payout, told));
+  const bytes = await ctx.threads.run(drawing, adviceOf(payout, told));
   return fileOf(`remittance-advice-${payout.utr ?? payout.id}.pdf`, 'application/pdf', bytes);
 }
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Merchant, Services } from '../../access/context';
 import { writeEvent } from '../../access/events';
-import { hashChosen } from '../../access/password';
+import { checkChosen, hashPassword } from '../../access/password';
 import type { Role } from '../../access/roles';
 import type { Tx } from '../../db/client';
 import type { Invite } from '../../db/prisma/client';
@@ -28,7 +28,10 @@ export async function accept(
   const called = name.trim();
   if (!called || called.length > 80)
     throw invalid('name', 'length', 'Give your name, in 80 characters or less');
-  const password_hash = await hashChosen(password);
+  checkChosen(password);
+  // Nothing is hashed for somebody without an invitation.
+  await asSystem(services.db, (tx) => find(services, tx, token));
+  const password_hash = await hashPassword(services, password);
   const now = services.clock.realNow();
   return asSystem(services.db, async (tx) => {
     const invite = await find(services, tx, token);
@@ -69,6 +72,7 @@ export async function accept(
 }
 
 async function find({ clock }: Services, tx: Tx, token: string): Promise<Invite> {
+  if (!/^[\w.-]{1,300}$/.test(token)) throw gone();
   const [merchant_id = '', id = '', secret = ''] = token.split('.');
   const invite = await tx.invite.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
   const same = invite && timingSafeEqual(Buffer.from(invite.token_hash), Buffer.from(hashOf(secret)));

@@ -65,6 +65,7 @@ export const securityContract = contract({
       input: z.strictObject({
         current: z.string().min(1).max(200),
         password: z.string().max(300).meta({ description: 'The new one' }),
+        code: code.optional().meta({ description: 'Of your second factor, where you have one' }),
       }),
       output: z.object({ changed: z.literal(true) }),
       errors: ['rate_limited', 'stale'],

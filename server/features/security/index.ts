@@ -1,7 +1,8 @@
 import { encode } from 'uqr';
+import { recordRefusal } from '../../access/audit';
 import type { Context } from '../../access/context';
 import { implement } from '../../access/implement';
-import { changePassword, knowsPassword } from '../../access/password';
+import { changePassword, checkChosen, knownPassword } from '../../access/password';
 import { requireProof } from '../../access/proof';
 import {
   beginEnrolment,
@@ -15,7 +16,7 @@ import { asSystem } from '../../db/transaction';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { securityContract } from './contract';
 
-const TRIES = 10;
+const ATTEMPTS = 10;
 
 export const security = implement(securityContract)({
   state: (ctx) =>
@@ -54,7 +55,7 @@ export const security = implement(securityContract)({
 
   finish: async (ctx, { code }) => {
     const { personId } = self(ctx);
-    const recovery_codes = await trying(ctx, 'code', () =>
+    const recovery_codes = await attempt(ctx, 'code', 'code', () =>
       asSystem(ctx.db, (tx) => finishEnrolment(ctx, tx, personId, code)),
     );
     return { recovery_codes };
@@ -62,7 +63,7 @@ export const security = implement(securityContract)({
 
   disable: async (ctx, { code }) => {
     const { personId } = self(ctx);
-    await trying(ctx, 'code', () =>
+    await attempt(ctx, 'code', 'code', () =>
       asSystem(ctx.db, async (tx) => {
         if (!(await checkFactor(ctx, tx, personId, code))) return undefined;
         await removeFactor(tx, personId);
@@ -74,25 +75,30 @@ export const security = implement(securityContract)({
 
   prove: async (ctx, { proof }) => {
     const { personId, sessionId } = self(ctx);
-    await trying(ctx, 'proof', async () => {
-      const known = await asSystem(ctx.db, async (tx) =>
-        (await isEnrolled(tx, personId)) ? checkFactor(ctx, tx, personId, proof) : null,
-      );
-      return (known ?? (await knowsPassword(ctx, personId, proof))) || undefined;
-    });
+    if (await hasFactor(ctx, personId)) await giveCode(ctx, personId, 'proof', proof);
+    else await attempt(ctx, 'password', 'proof', () => knownPassword(ctx, personId, proof));
     const proved_at = ctx.realNow();
     await asSystem(ctx.db, (tx) => tx.session.update({ where: { id: sessionId }, data: { proved_at } }));
     return { proved_at: isoOf(proved_at) };
   },
 
-  change_password: async (ctx, { current, password }) => {
+  change_password: async (ctx, { current, password, code }) => {
     const { personId, sessionId } = self(ctx);
-    await trying(
+    checkChosen(password);
+    if (password === current)
+      throw invalid('password', 'same', 'Choose another password than the one you have');
+    const enrolled = await hasFactor(ctx, personId);
+    if (enrolled && code === undefined)
+      throw invalid('code', 'required', 'Give the code of your authenticator app');
+    const before = await attempt(
       ctx,
+      'password',
       'current',
-      () => changePassword(ctx, { personId, sessionId, current, password }),
+      () => knownPassword(ctx, personId, current),
       'That is not your password',
     );
+    if (enrolled) await giveCode(ctx, personId, 'code', code!);
+    await changePassword(ctx, { personId, sessionId, before, password });
     return { changed: true as const };
   },
 
@@ -114,17 +120,41 @@ function self({ actor, visitor }: Context) {
   return { personId: actor.id, sessionId: visitor.sessionId, email: visitor.email };
 }
 
-/** Runs one of a limited number of tries; undefined is a wrong one. */
-async function trying<T>(
+const hasFactor = (ctx: Context, personId: string): Promise<boolean> =>
+  asSystem(ctx.db, (tx) => isEnrolled(tx, personId));
+
+const giveCode = (ctx: Context, personId: string, path: string, given: string) =>
+  attempt(ctx, 'code', path, () =>
+    asSystem(ctx.db, async (tx) => (await checkFactor(ctx, tx, personId, given)) || undefined),
+  );
+
+/**
+ * Makes one of a limited number of attempts; undefined is a wrong one. Codes and passwords are counted apart, since
+ * knowing the one must not make guesses at the other free.
+ */
+async function attempt<T>(
   ctx: Context,
+  kind: 'code' | 'password',
   path: string,
   run: () => Promise<T | undefined>,
   wrong = 'That is not right, or was used already',
 ): Promise<T> {
-  const what = `factor ${ctx.actor.id}`;
-  ctx.tries.count(what, TRIES);
+  const { personId: id, email } = self(ctx);
+  const what = `${kind} ${id}`;
+  const failed = (reason: string) =>
+    recordRefusal(
+      ctx,
+      { id, name: ctx.actor.name, email },
+      { type: 'person.step_up_failed', requestId: ctx.requestId, reason },
+      { merchantId: ctx.merchant.id, actor: ctx.actor },
+    );
+  const left = await ctx.attempts.take(what, ATTEMPTS);
   const found = await run();
-  if (found === undefined) throw invalid(path, 'wrong', wrong);
-  ctx.tries.forget(what);
+  if (found === undefined) {
+    await failed(`wrong ${kind}`);
+    if (left === 0) await failed(`${ATTEMPTS} wrong ${kind}s in a quarter of an hour`);
+    throw invalid(path, 'wrong', wrong);
+  }
+  await ctx.attempts.forget(what);
   return found;
 }

@@ -18,7 +18,7 @@ const words: Record<Problem, { title: string; detail: string }> = {
     title: 'That code is not right, or was used already',
     detail: 'Wait for the next one, or give one of your recovery codes.',
   },
-  limited: { title: 'Too many tries', detail: 'Wait a quarter of an hour, then try again.' },
+  limited: { title: 'Too many attempts', detail: 'Wait 15 minutes, then try again.' },
   unavailable: { title: 'Signing in doesn’t work right now', detail: 'Try again in a minute.' },
   unreachable: {
     title: 'Farshore can’t be reached',
@@ -91,13 +91,16 @@ export function LoginForm({ to }: { to: string }) {
   );
 }
 
+const problemOfCode: Record<string, Problem> = {
+  unauthorized: 'refused',
+  second_factor_required: 'code',
+  rate_limited: 'limited',
+};
+
 async function problemOf(who: Credentials, code: string): Promise<Problem | null> {
   try {
     const answer = await signIn('credentials', { ...who, code, redirect: false });
-    if (answer?.ok) return null;
-    if (answer?.error === 'CredentialsSignin') return 'refused';
-    if (/\bcode\b/.test(answer?.error ?? '')) return 'code';
-    return answer?.error?.startsWith('Too many tries') ? 'limited' : 'unavailable';
+    return answer?.ok ? null : (problemOfCode[answer?.error ?? ''] ?? 'unavailable');
   } catch {
     return 'unreachable';
   }

@@ -2,28 +2,28 @@ import type { NextRequest } from 'next/server';
 import NextAuth, { type NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { engine } from '@/server/engine';
-import { isDomainError } from '@/server/kernel/error';
 
 type Route = { params: Promise<{ nextauth: string[] }> };
+type Refused = { status: number; retryAfterSeconds?: number };
 
 /** next-auth signs in and out and keeps the cookie; the cookie names a session, and all else is read from the database. */
-function options(address: string | undefined, told: { error?: unknown }): NextAuthOptions {
-  const { signIn } = engine();
+function options({ headers }: NextRequest, refused: (how: Refused) => void): NextAuthOptions {
+  const { signInDoor } = engine();
   return {
-    secret: signIn.cookie.secret,
-    useSecureCookies: signIn.cookie.secure,
+    secret: signInDoor.cookie.secret,
+    useSecureCookies: signInDoor.cookie.secure,
     session: { strategy: 'jwt', maxAge: 12 * 3600 },
     pages: { signIn: '/login', error: '/login' },
     providers: [
       CredentialsProvider({
         credentials: { email: { type: 'email' }, password: { type: 'password' }, code: { type: 'text' } },
         async authorize(given) {
-          const more = { code: given?.code || undefined, address };
-          const begun = await signIn.begin(given?.email ?? '', given?.password ?? '', more).catch((error) => {
-            told.error = error;
-            throw error;
-          });
-          return begun ? { id: begun.sessionId, name: begun.name } : null;
+          const { email = '', password = '', code } = given ?? {};
+          const answer = await signInDoor.begin({ email, password, code }, headers);
+          if ('sessionId' in answer) return { id: answer.sessionId, name: answer.name };
+          refused(answer);
+          // Shown to whoever signs in, so it is a code and nothing else.
+          throw new Error(answer.refusal);
         },
       }),
     ],
@@ -33,25 +33,27 @@ function options(address: string | undefined, told: { error?: unknown }): NextAu
     },
     events: {
       signOut: async ({ token }) => {
-        if (typeof token?.sid === 'string') await signIn.end(token.sid);
+        if (typeof token?.sid === 'string') await signInDoor.end(token.sid);
       },
     },
     logger: { error: () => undefined, warn: () => undefined },
   };
 }
 
-/** next-auth answers every refusal alike; who tried too often is told when to come back. */
+/** next-auth answers every refusal with 401; one that is not about who asks has a status of its own. */
 async function handle(request: NextRequest, route: Route): Promise<Response> {
-  const told: { error?: unknown } = {};
-  const answer: Response = await NextAuth(request, route as never, options(addressOf(request), told));
-  if (!isDomainError(told.error) || told.error.code !== 'rate_limited') return answer;
+  let refusal: Refused | undefined;
+  const answer: Response = await NextAuth(
+    request,
+    route as never,
+    options(request, (how) => {
+      refusal = how;
+    }),
+  );
+  if (!refusal || refusal.status < 429) return answer;
   const headers = new Headers(answer.headers);
-  headers.set('retry-after', String(told.error.retryAfterSeconds));
-  return new Response(answer.body, { status: 429, headers });
+  headers.set('retry-after', String(refusal.retryAfterSeconds ?? 2));
+  return new Response(answer.body, { status: refusal.status, headers });
 }
-
-/** The nearest proxy's word for who asks, or the connection's own address, which the front puts there. */
-const addressOf = ({ headers }: NextRequest): string | undefined =>
-  headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
 
 export { handle as GET, handle as POST };

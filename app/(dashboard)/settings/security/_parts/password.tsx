@@ -45,9 +45,13 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
   const change = useMutation(trpc.security.change_password.mutationOptions({ onSuccess: done }));
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
+  const { data: state } = useSuspenseQuery(trpc.security.state.queryOptions({}));
+  const [code, setCode] = useState('');
   const failure = failureOf(change.error);
+  const isComplete = Boolean(current && password && (code || !state.enrolled));
   const send = () => {
-    if (!change.isPending && current && password) change.mutate({ current, password });
+    if (!change.isPending && isComplete)
+      change.mutate({ current, password, ...(state.enrolled && { code }) });
   };
   return (
     <Dialog
@@ -59,7 +63,7 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
       acts={
         <>
           <Button onClick={close}>Keep it</Button>
-          <Button look="primary" disabled={change.isPending || !current || !password} onClick={send}>
+          <Button look="primary" disabled={change.isPending || !isComplete} onClick={send}>
             Change password
           </Button>
         </>
@@ -91,7 +95,17 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        {/* Two fields and no submit button: without one, Enter would do nothing. */}
+        {state.enrolled && (
+          <TextField
+            label="Code"
+            hint="From your authenticator app, or a recovery code"
+            autoComplete="one-time-code"
+            maxLength={20}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+          />
+        )}
+        {/* Several fields and no submit button: without one, Enter would do nothing. */}
         <button type="submit" hidden />
         {failure && <FailureNotice failure={failure} />}
       </form>

@@ -1,0 +1,55 @@
+import type { Database } from '../db/client';
+import type { Seal } from '../db/seal';
+import { DomainError } from '../kernel/error';
+import type { Clock } from '../kernel/time';
+
+const WINDOW_MINUTES = 15;
+
+/** Attempts at secrets within the last quarter of an hour, counted for all processes together. */
+export type Attempts = {
+  /**
+   * Counts one before it is made, so that many at once are many; answers how many are left after it. 429 with the
+   * seconds to wait where there were too many.
+   */
+  take(what: string, limit: number): Promise<number>;
+  /** After a success the count begins anew. */
+  forget(what: string): Promise<void>;
+  /** The last one was none after all. */
+  giveBack(what: string): Promise<void>;
+  /** Clears away what no longer counts; answers how much that was. */
+  sweep(): Promise<number>;
+};
+
+export function attemptsOf({ db, seal, clock }: { db: Database; seal: Seal; clock: Clock }): Attempts {
+  const keyOf = (what: string) => seal.hash(`attempt ${what}`);
+  return {
+    async take(what, limit) {
+      const now = clock.realNow();
+      const { rows } = await db.system.pool.query<{ until: Date | null; remaining: number }>({
+        name: 'attempt_take',
+        text: 'SELECT * FROM attempt_take($1, $2, $3, $4::interval)',
+        values: [keyOf(what), limit, now, `${WINDOW_MINUTES} minutes`],
+      });
+      const { until, remaining } = rows[0]!;
+      if (!until) return remaining;
+      throw new DomainError('rate_limited', 'Too many attempts; wait a little', {
+        retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
+      });
+    },
+    async forget(what) {
+      await db.system.pool.query('DELETE FROM attempt WHERE what = $1', [keyOf(what)]);
+    },
+    async giveBack(what) {
+      await db.system.pool.query(
+        'UPDATE attempt SET times = trim_array(times, 1) WHERE what = $1 AND cardinality(times) > 0',
+        [keyOf(what)],
+      );
+    },
+    async sweep() {
+      const { rowCount } = await db.system.pool.query('DELETE FROM attempt WHERE expires_at < $1', [
+        clock.realNow(),
+      ]);
+      return rowCount ?? 0;
+    },
+  };
+}

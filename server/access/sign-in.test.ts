@@ -1,0 +1,182 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accept } from '../features/people/public';
+import { type TestEngine, testEngine } from '../testing/engine';
+import { type TestMerchant, testMerchant } from '../testing/merchant';
+import { personAt, TEST_PASSWORD } from '../testing/person';
+import { checkChosen } from './password';
+import { sessionCookieOf, sessionsWith } from './session';
+import { signInWith } from './sign-in';
+
+let engine: TestEngine;
+let ours: TestMerchant;
+beforeAll(async () => {
+  engine = await testEngine();
+  ours = await testMerchant(engine);
+});
+afterAll(() => engine.stop());
+
+const attempt = (on: TestEngine, email: string, address?: string) =>
+  on.signIn.begin(email, 'a wrong password', { address });
+const limited = { code: 'rate_limited', status: 429, retryAfterSeconds: expect.any(Number) };
+
+describe('attempts', () => {
+  test('are counted for all processes together, and the oldest leaves after 15 minutes', async () => {
+    const { email } = await personAt(engine, ours, 'viewer');
+    const replica = await testEngine();
+    try {
+      for (let count = 0; count < 5; count++) {
+        await attempt(engine, email);
+        await attempt(replica, email);
+        if (count === 0) for (const one of [engine, replica]) one.advance(60_000);
+      }
+      await expect(attempt(replica, email)).rejects.toMatchObject(limited);
+      for (const one of [engine, replica]) one.advance(14 * 60_000 + 1_000);
+      // The two of the first minute have left.
+      await attempt(engine, email);
+      await attempt(replica, email);
+      await expect(attempt(engine, email)).rejects.toMatchObject(limited);
+    } finally {
+      await replica.stop();
+    }
+  });
+
+  test('at one account are not forgotten because of many at others', async () => {
+    const { email } = await personAt(engine, ours, 'viewer');
+    for (let count = 0; count < 10; count++) await attempt(engine, email);
+    const { attempts } = engine.services;
+    await Promise.all(Array.from({ length: 200 }, (_, at) => attempts.take(`somebody else ${at}`, 10)));
+    await expect(attempt(engine, email)).rejects.toMatchObject(limited);
+  });
+
+  test('of an address are of its whole network where it is one of IPv6', async () => {
+    for (let count = 0; count < 100; count++)
+      await engine.services.attempts.take('address 2001:db8:0:7', 100);
+    await expect(attempt(engine, 'x@test.example', '2001:db8:0:7:1::5')).rejects.toMatchObject(limited);
+    expect(await attempt(engine, 'x@test.example', '2001:db8:0:8::5')).toBeUndefined();
+  });
+
+  test('that no longer count are cleared away', async () => {
+    await engine.services.attempts.take('something old', 10);
+    engine.advance(16 * 60_000);
+    expect(await engine.services.attempts.sweep()).toBeGreaterThan(0);
+    expect(await engine.services.attempts.take('something old', 10)).toBe(9);
+  });
+});
+
+test('knowing the password makes no guess at a code free', async () => {
+  const { trpc, email } = await personAt(engine, ours, 'owner');
+  const { secret } = await trpc.security.enrol({});
+  const code = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: engine.now().getTime() });
+  await trpc.security.finish({ code: code() });
+  engine.advance(60_000);
+  const change = (given: string) =>
+    trpc.security.change_password({ current: TEST_PASSWORD, password: 'another long password', code: given });
+  for (let count = 0; count < 10; count++)
+    await expect(change('000000')).rejects.toThrow('That is not right, or was used already');
+  await expect(change('000000')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  await expect(trpc.security.prove({ proof: code() })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  expect(await engine.signIn.begin(email, 'another long password')).toBeUndefined();
+});
+
+test('changing the password asks for the second factor where there is one', async () => {
+  const { trpc } = await personAt(engine, ours, 'owner');
+  const { secret } = await trpc.security.enrol({});
+  const code = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: engine.now().getTime() });
+  await trpc.security.finish({ code: code() });
+  engine.advance(60_000);
+  const wanted = { current: TEST_PASSWORD, password: 'another long password' };
+  await expect(trpc.security.change_password(wanted)).rejects.toThrow('Give the code');
+  expect(await trpc.security.change_password({ ...wanted, code: code() })).toEqual({ changed: true });
+});
+
+describe('the audit trail', () => {
+  const events = async (of: TestMerchant, type: string) =>
+    (await of.call('GET', `/events?event_type=${type}`)).body.data as { data: Record<string, unknown> }[];
+
+  test('has each failed sign-in of a person with a role, and the one that locks the account', async () => {
+    const at = await testMerchant(engine);
+    const { email, id } = await personAt(engine, at, 'maker');
+    for (let count = 0; count < 10; count++)
+      await engine.signIn.begin(email, 'wrong', { address: '192.0.2.1', requestId: 'req_1' });
+    await vi.waitFor(async () => expect(await events(at, 'person.locked_out')).toHaveLength(1));
+    const failed = await events(at, 'person.sign_in_failed');
+    expect(failed).toHaveLength(10);
+    expect(failed[0]).toMatchObject({
+      entity_id: id,
+      request_id: 'req_1',
+      data: { email, address: '192.0.2.1', reason: 'wrong password' },
+    });
+  });
+
+  test('has what a person was refused for want of a role', async () => {
+    const at = await testMerchant(engine);
+    const { trpc, id } = await personAt(engine, at, 'viewer');
+    await expect(trpc.payouts.cancel({ id: 'payout_x' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await events(at, 'person.refused')).toMatchObject([
+      { entity_id: id, data: { reason: 'payouts.cancel: The credential may not do this' } },
+    ]);
+  });
+
+  test('has each wrong proof', async () => {
+    const at = await testMerchant(engine);
+    const { trpc, id } = await personAt(engine, at, 'owner');
+    await expect(trpc.security.prove({ proof: 'wrong' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect(await events(at, 'person.step_up_failed')).toMatchObject([
+      { entity_id: id, data: { reason: 'wrong password' } },
+    ]);
+  });
+});
+
+describe('what goes wrong while signing in is told without the words of the database', () => {
+  test('an e-mail address that no database holds belongs to nobody', async () => {
+    const answer = await engine.signInDoor.begin({ email: 'a\0@b.example', password: 'x' }, new Headers());
+    expect(answer).toEqual({ refusal: 'unauthorized', status: 401 });
+  });
+
+  test('a database that is away is 503, not a wrong password', async () => {
+    const other = await testEngine();
+    await other.services.db.stop();
+    const answer = await other.signInDoor.begin({ email: 'a@b.example', password: 'x' }, new Headers());
+    expect(answer).toMatchObject({ refusal: 'unavailable', status: 503, retryAfterSeconds: 2 });
+    await other.stop();
+  });
+});
+
+test('under https the cookie counts only under the name that plain http cannot set', async () => {
+  const { email } = await personAt(engine, ours, 'viewer');
+  const cookie = sessionCookieOf(new URL('https://pay.example.com'), engine.signIn.cookie.secret);
+  const sessions = sessionsWith(engine.services, cookie);
+  const signIn = signInWith(engine.services, cookie);
+  const begun = await signIn.begin(email, TEST_PASSWORD);
+  const good = await signIn.cookieFor(begun!.sessionId);
+  expect(good).toMatch(/^__Secure-/);
+  expect((await sessions.resolve(new Headers({ cookie: good }))).visitor.email).toBe(email);
+  await expect(
+    sessions.resolve(new Headers({ cookie: good.replace('__Secure-', '') })),
+  ).rejects.toMatchObject({ code: 'unauthorized' });
+});
+
+test('nothing is hashed for somebody without an invitation', async () => {
+  const hashed: unknown[] = [];
+  const threads = { ...engine.services.threads, run: async (task: unknown) => hashed.push(task) as never };
+  for (const token of ['nonsense', `${ours.merchant.id}.inv_x.y`, 'a\0b', 'x'.repeat(301)]) {
+    const wanted = { token, name: 'Eve', password: 'a long enough password' };
+    await expect(accept({ ...engine.services, threads }, wanted)).rejects.toMatchObject({
+      code: 'not_found',
+    });
+  }
+  expect(hashed).toEqual([]);
+});
+
+test.each([
+  ['493817264019', 'digits alone'],
+  ['qwertyqwerty', 'one of the most common'],
+  ['PASSWORD1234', 'one of the most common'],
+  ['aaaaaaaaaaaaaa', 'one of the most common'],
+  ['passwordpassword', 'one of the most common'],
+])('%s is not taken as a password', (password, words) => {
+  expect(() => checkChosen(password)).toThrow(words);
+});

@@ -1,0 +1,6 @@
+import { hashing, verifying } from './access/password-hash';
+import { readingLines } from './features/batches/public';
+import { drawing } from './pdf/drawing';
+import { serve } from './threads/serve';
+
+serve([hashing, verifying, drawing, readingLines]);
