@@ -13,10 +13,10 @@ try {
   await step('Prisma client', ensurePrismaClient);
   process.env.FARSHORE_BUILD = await step('build', ensureBuild);
   const folder = path.resolve('.build/bench');
-  for (const name of ['bare-server', 'paying'])
+  for (const name of ['bare-server', 'paying', 'stress'])
     await bundle(`bench/${name}.ts`, path.join(folder, `${name}.mjs`));
   const wanted = process.argv.slice(2);
-  for (const name of ['payouts', 'queue', 'pages', 'upload']) {
+  for (const name of ['payouts', 'queue', 'pages', 'upload', 'neighbours']) {
     if (wanted.length && !wanted.includes(name)) continue;
     await bundle(`bench/${name}.ts`, path.join(folder, `${name}.mjs`));
     const { bench } = await import(pathToFileURL(path.join(folder, `${name}.mjs`)).href);

@@ -90,6 +90,7 @@ export async function createEngine(
     async stop() {
       await worker?.stop();
       await threads.stop();
+      await services.rateLimits.share();
       await db.stop();
     },
   };

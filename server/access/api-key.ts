@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../db/client';
 import type { Caller, Merchant, Services } from './context';
 import { KEY_SCOPES } from './roles';
-import { hashToken, invalidToken } from './token';
+import { type Claimed, hashToken, invalidToken } from './token';
 
 type KeyRow = {
   key_name: string;
@@ -16,8 +16,7 @@ type KeyRow = {
 const STAMP_EVERY_MS = 60_000;
 
 /** Who a bearer token stands for. Read anew each time, so that a revoked key is dead at once. */
-export async function resolveKey(services: Services, authorization: string | null): Promise<Caller> {
-  const { token, claims } = services.tokens.read(authorization);
+export async function resolveKey(services: Services, { token, claims }: Claimed): Promise<Caller> {
   const found = await services.db.app.reader.query<KeyRow>({
     name: 'access_key',
     text: 'SELECT * FROM access_key($1, $2)',

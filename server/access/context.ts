@@ -4,6 +4,7 @@ import type { Actor } from '../kernel/actor';
 import type { Feature, Scope } from '../kernel/contract';
 import { type Id, type IdKind, idMaker } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
+import { placesForEach } from '../kernel/places';
 import type { Clock } from '../kernel/time';
 import type { Mailer } from '../mail/mailer';
 import type { AccountChecks } from '../rails/account-check';
@@ -11,6 +12,7 @@ import type { Rails } from '../rails/rail';
 import type { Storage } from '../storage/storage';
 import type { Threads } from '../threads/threads';
 import { type Attempts, attemptsOf } from './attempts';
+import { type RateLimits, rateLimitsOf } from './rate-limits';
 import type { Role } from './roles';
 import type { Tokens } from './token';
 
@@ -42,6 +44,9 @@ export type Services = {
   readonly threads: Threads;
   readonly newId: <K extends IdKind>(kind: K) => Id<K>;
   readonly attempts: Attempts;
+  readonly rateLimits: RateLimits;
+  /** Requests of one merchant or person at once, so that one who sends many leaves others theirs. */
+  readonly turns: ReturnType<typeof placesForEach>;
   /** Wakes this process's worker: something may be waiting for it. */
   poke(): void;
 };
@@ -79,9 +84,19 @@ export type Context = Services &
     fireAt(time: Date): Date;
   };
 
-export const makeServices = (parts: Omit<Services, 'newId' | 'attempts'>): Services => ({
+const TURNS = {
+  atOnce: Number(process.env.TURNS ?? 4),
+  mostWaiting: 200,
+  refusal: { code: 'rate_limited', message: 'Too many requests at once', retryAfterSeconds: 1 },
+} as const;
+
+export const makeServices = (
+  parts: Omit<Services, 'newId' | 'attempts' | 'rateLimits' | 'turns'>,
+): Services => ({
   ...parts,
   attempts: attemptsOf(parts),
+  rateLimits: rateLimitsOf(parts),
+  turns: placesForEach(TURNS),
   newId: idMaker(parts.clock),
 });
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose';
 import { DomainError } from '../kernel/error';
 import { type Id, isId } from '../kernel/id';
@@ -11,9 +11,16 @@ export type Tokens = {
   issue(claims: SecretClaims): Promise<string>;
   /**
    * What a bearer token says of itself. Nothing is believed yet: whoever asks compares the whole token with the hash
-   * that is stored of it, which a forged one cannot match, so its signature needs no checking here.
+   * that is stored of it, which a forged one cannot match.
    */
-  read(authorization: string | null): { token: string; claims: SecretClaims };
+  read(authorization: string | null): Claimed;
+};
+
+export type Claimed = {
+  readonly token: string;
+  readonly claims: SecretClaims;
+  /** That this deployment signed it, which takes no look at the database; the key may have been revoked since. */
+  readonly isSigned: boolean;
 };
 
 /** Bearer tokens of the kind `secret`, signed with HS256; tokens of other kinds are refused here. */
@@ -43,9 +50,17 @@ export function tokensWith(signingKey: Uint8Array, clock: Clock): Tokens {
       return {
         token,
         claims: { merchant: claims.sub, key: claims.jti, environment: claims.env as 'sandbox' | 'live' },
+        isSigned: isSignedWith(signingKey, token),
       };
     },
   };
+}
+
+function isSignedWith(key: Uint8Array, token: string): boolean {
+  const end = token.lastIndexOf('.');
+  const signature = createHmac('sha256', key).update(token.slice(0, end)).digest();
+  const given = Buffer.from(token.slice(end + 1), 'base64url');
+  return given.length === signature.length && timingSafeEqual(given, signature);
 }
 
 function claimsOf(token: string): JWTPayload | undefined {

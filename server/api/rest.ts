@@ -1,84 +1,98 @@
-import { resolveKey } from '../access/api-key';
 import { type Caller, type Context, hasFeature, makeContext, type Services } from '../access/context';
-import { type NotesRule, readTextNotes } from '../features/notes/public';
+import type { Quota } from '../access/rate-limits';
 import type { Operation } from '../kernel/contract';
 import { DomainError, notFound } from '../kernel/error';
-import { faultsOf } from '../kernel/fault';
 import type { FileContent } from '../kernel/file';
-import { type IdKind, isId } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
+import { type Asking, admit, askingByKey, NOTHING_LEFT, quotaHeaders } from './admission';
 import type { Answer, Asked } from './asked';
-import { type Body, readBody } from './body';
 import { ANSWER_HEADERS, errorAnswer, toDomainError } from './errors';
 import { fileHeaders } from './file-headers';
-import { coerce } from './form';
+import { inputOf, readInput } from './input';
 import { withMultipart } from './multipart';
 import { noteForbidden } from './refusals';
-import type { compileRoutes, Match, Route } from './routes';
-import { refuseUnstorable } from './text';
+import type { compileRoutes, Found } from './routes';
 
 type Door = {
   /** What stands before a route's path. */
   prefix: string;
-  resolve(services: Services, request: Asked): Promise<Caller>;
+  asking(services: Services, request: Asked): Asking;
 };
 
 /** The public API: whoever holds a key. */
-const WITH_KEY: Door = {
-  prefix: '/api/v1',
-  resolve: (services, request) => resolveKey(services, request.headers.get('authorization')),
+const WITH_KEY: Door = { prefix: '/api/v1', asking: askingByKey };
+
+type Routed = {
+  readonly request: Asked;
+  readonly requestId: string;
+  /** Without the prefix and the query. */
+  readonly path: string;
+  readonly query: string;
+  readonly found: Found;
 };
 
 /**
  * Answers the public API, or the same operations behind another door. Every refusal comes in the same order: path and
- * method, token, scope and feature, shape of what was sent, ids in the path, and then the operation's own rules.
+ * method, token, how many requests, scope and feature, shape of what was sent, ids in the path, and then the
+ * operation's own rules.
  */
 export function restHandler(
   services: Services,
   routes: ReturnType<typeof compileRoutes>,
-  { prefix, resolve }: Door = WITH_KEY,
+  { prefix, asking }: Door = WITH_KEY,
 ) {
   return async (request: Asked): Promise<Answer> => {
     const requestId = requestIdOf(request, services);
-    const refuse = (error: unknown) => errorAnswer(toDomainError(error, requestId), requestId);
     try {
       const [path, query] = pathOf(request.url, prefix);
-      const match = routes.match(request.method, path);
-      if (match.kind === 'no_path') throw new DomainError('route_not_found');
-      if (match.kind === 'wrong_method') return wrongMethod(match.allow, requestId);
-      const who = await resolve(services, request);
-      return await run(request, match, path, query, who, requestId).catch(async (thrown) => {
-        const error = toDomainError(thrown, requestId);
-        await noteForbidden(services, error, match.route.name, requestId, who);
-        throw error;
-      });
-    } catch (error) {
-      return refuse(error);
+      const found = routes.match(request.method, path);
+      if (found.kind === 'no_path') throw new DomainError('route_not_found');
+      if (found.kind === 'wrong_method') return wrongMethod(found.allow, requestId);
+      return await serve({ request, requestId, path, query, found });
+    } catch (thrown) {
+      const error = toDomainError(thrown, requestId);
+      const refused = errorAnswer(error, requestId);
+      return error.code === 'rate_limited' ? withQuota(refused, NOTHING_LEFT) : refused;
     }
   };
 
-  async function run(
-    request: Asked,
-    { route, parameters }: Match & { kind: 'found' },
-    path: string,
-    query: string,
-    who: Caller,
-    requestId: string,
-  ): Promise<Answer> {
-    const { operation } = route;
+  async function serve(given: Routed): Promise<Answer> {
+    const { request, requestId, found } = given;
+    const asks = asking(services, request);
+    const { who, quota } = await admit(services, asks);
+    const answered = await act(given, who, asks.shares).catch(async (thrown) => {
+      const error = toDomainError(thrown, requestId);
+      await noteForbidden(services, error, found.route.name, requestId, who);
+      return errorAnswer(error, requestId);
+    });
+    return withQuota(answered, quota);
+  }
+
+  /** A body is waited for outside of anybody's turn. */
+  async function act(given: Routed, who: Caller, shares: string): Promise<Answer> {
+    const { request, requestId, path, query, found } = given;
+    const { operation, run } = found.route;
     refuseUnallowed(operation, who);
-    const answered = async (input: unknown) => {
+    const withInput = async (input: unknown) => {
       const idempotency = idempotencyOf(request, operation, path, input, services);
       const ctx = makeContext(services, who, { requestId, idempotency });
-      return answer(ctx, operation, await route.run(ctx, input as never));
+      const leave = await services.turns.enter(shares);
+      try {
+        return answer(ctx, operation, await run(ctx, input as never));
+      } finally {
+        leave();
+      }
     };
     if (operation.body === 'multipart')
-      return withMultipart(request, services.storage, (given) =>
-        answered(inputOf(route, parameters, query, given)),
-      );
-    return answered(await readInput(request, route, parameters, query, who));
+      return withMultipart(request, services.storage, (body) => withInput(inputOf(found, query, body)));
+    return withInput(await readInput(request, found, query, who));
   }
 }
+
+const withQuota = (answer: Answer, quota: Quota): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, ...quotaHeaders(quota) },
+});
 
 function answer(ctx: Context, operation: Operation, body: unknown): Answer {
   if (operation.answers === 'file') {
@@ -105,71 +119,6 @@ export function refuseUnallowed(operation: Operation, who: Pick<Context, 'scopes
   if (operation.feature && !hasFeature(who.merchant, operation.feature))
     throw new DomainError('feature_not_enabled');
 }
-
-type Given = Record<string, unknown>;
-
-async function readInput(
-  request: Asked,
-  route: Route,
-  parameters: Record<string, string>,
-  query: string,
-  { merchant }: Caller,
-) {
-  const takesBody = request.method === 'POST' || request.method === 'PATCH';
-  if (!takesBody) return inputOf(route, parameters, query, undefined);
-  const body = await readBody(request, route.operation.input);
-  return inputOf(route, parameters, query, withReadNotes(body, merchant));
-}
-
-/** What notes are is a rule of the merchant's, so that no contract can say which of a form's are numbers. */
-function withReadNotes({ values, isForm }: Body, { notes_rules }: Caller['merchant']): Given {
-  const { notes } = values;
-  if (!isForm || typeof notes !== 'object' || notes === null) return values;
-  return { ...values, notes: readTextNotes(notes as Given, notes_rules as NotesRule[]) };
-}
-
-/** What the contract makes of a path, a query and, where there is one, a body. */
-function inputOf(route: Route, parameters: Record<string, string>, query: string, body: Given | undefined) {
-  const { operation } = route;
-  const fromQuery = Object.fromEntries(groupQuery(query));
-  const given = body ?? (coerce(operation.input, fromQuery) as Given);
-  const stray = [
-    ...(body ? Object.keys(fromQuery) : []),
-    ...route.pathParameters.filter((name) => name in given),
-  ][0];
-  if (stray !== undefined) throw unknownParameter(stray);
-  refuseUnstorable(given);
-  const input = parseInput(operation, { ...given, ...parameters });
-  for (const name of route.pathParameters) refuseMalformedId(operation, name, parameters[name]!);
-  return input;
-}
-
-/** What the contract makes of the input, or a 400 that names each field at fault. */
-export function parseInput(operation: Operation, given: unknown): unknown {
-  const parsed = operation.input.safeParse(given, { reportInput: true });
-  if (!parsed.success)
-    throw new DomainError('invalid_request', undefined, { fields: faultsOf(parsed.error.issues) });
-  return parsed.data;
-}
-
-function refuseMalformedId(operation: Operation, name: string, value: string): void {
-  const kind = operation.input.shape[name]?.meta()?.idKind as IdKind | undefined;
-  if (kind && !isId(kind, value)) throw notFound();
-}
-
-function* groupQuery(query: string): Iterable<[string, unknown]> {
-  const seen = new Map<string, string | string[]>();
-  for (const [name, value] of new URLSearchParams(query)) {
-    const before = seen.get(name);
-    seen.set(name, before === undefined ? value : [before, value].flat());
-  }
-  yield* seen;
-}
-
-const unknownParameter = (path: string) =>
-  new DomainError('invalid_request', undefined, {
-    fields: [{ path, rule: 'unknown', message: `${path} is not a known parameter` }],
-  });
 
 const KEY_LIMIT = 255;
 

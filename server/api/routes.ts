@@ -10,8 +10,14 @@ export type Route = {
   readonly run: (ctx: Context, input: never) => Promise<unknown>;
 };
 
+export type Found = {
+  readonly kind: 'found';
+  readonly route: Route;
+  readonly parameters: Record<string, string>;
+};
+
 export type Match =
-  | { readonly kind: 'found'; readonly route: Route; readonly parameters: Record<string, string> }
+  | Found
   | { readonly kind: 'wrong_method'; readonly allow: readonly Method[] }
   | { readonly kind: 'no_path' };
 

@@ -11,15 +11,17 @@ import { type Caller, makeContext, type Services } from '../access/context';
 import type { Implemented } from '../access/implement';
 import type { Sessions } from '../access/session';
 import { type Contract, carriesFile, type Method, type Operation } from '../kernel/contract';
-import { DomainError, type FieldFault, invalid, isDomainError } from '../kernel/error';
+import { type DomainError, type FieldFault, invalid, isDomainError } from '../kernel/error';
 import type { FileContent, ReceivedFile } from '../kernel/file';
+import type { Leave } from '../kernel/places';
+import { admit, askingByCookie } from './admission';
 import { asRequested, asResponse } from './asked';
 import { readText } from './body';
 import { errorAnswer, toDomainError } from './errors';
 import { type Features, features } from './features';
+import { parseInput } from './input';
 import { noteForbidden } from './refusals';
-import { parseInput, refuseUnallowed, requestIdOf } from './rest';
-import { isSameOrigin } from './same-origin';
+import { refuseUnallowed, requestIdOf } from './rest';
 import { refuseUnstorable } from './text';
 
 /** More calls than this are not taken in one request. */
@@ -108,15 +110,6 @@ export function trpcDoor(services: Services, sessions: Sessions) {
     ),
   ) as unknown as AppRouter;
 
-  /** The request with its body read, once it is known that somebody asks who may. */
-  const admitted = async (request: Request, visitor: Visit['visitor']): Promise<Request> => {
-    if (!isSameOrigin(request)) throw new DomainError('forbidden', 'Cross-site requests are refused');
-    await visitor();
-    if (request.method !== 'POST') return request;
-    const body = await readText(asRequested(request));
-    return new Request(request.url, { method: 'POST', headers: request.headers, body });
-  };
-
   return {
     router,
     /** For pages: calls procedures in this process with the visitor's own headers. */
@@ -124,33 +117,49 @@ export function trpcDoor(services: Services, sessions: Sessions) {
       t.createCallerFactory(router)({ requestId, visitor: () => sessions.resolve(headers) }),
     handle: async (request: Request): Promise<Response> => {
       const requestId = requestIdOf(request, services);
-      const refuse = (error: unknown) => asResponse(errorAnswer(toDomainError(error, requestId), requestId));
-      if (callsIn(request.url) > MAX_CALLS)
-        return refuse(invalid('', 'calls', `A request makes ${MAX_CALLS} calls or less`));
-      // Read once, for all the calls of a request.
-      let found: Promise<Caller> | undefined;
-      const visitor = () => {
-        found ??= sessions.resolve(request.headers);
-        return found;
-      };
-      let refusal: TRPCError | undefined;
-      const req = await admitted(request, visitor).catch((error) => {
-        refusal = asTrpcError(toDomainError(error, requestId));
-        return new Request(request.url, { method: request.method, headers: request.headers });
-      });
-      return fetchRequestHandler({
-        endpoint: '/api/trpc',
-        req,
-        router,
-        allowMethodOverride: true,
-        createContext: () => {
-          if (refusal) throw refusal;
-          return { requestId, visitor };
-        },
-        responseMeta: () => ({ headers: { 'cache-control': 'no-store', 'x-request-id': requestId } }),
-      });
+      const calls = callsIn(request.url);
+      if (calls > MAX_CALLS) {
+        const error = invalid('', 'calls', `A request makes ${MAX_CALLS} calls or less`);
+        return asResponse(errorAnswer(error, requestId));
+      }
+      let leave: Leave | undefined;
+      try {
+        const asking = askingByCookie(sessions, request);
+        const { who } = await admit(services, asking, calls);
+        const req = await withBody(request);
+        leave = await services.turns.enter(asking.shares);
+        return await respond(req, requestId, () => ({ requestId, visitor: async () => who }));
+      } catch (thrown) {
+        const error = toDomainError(thrown, requestId);
+        const unread = new Request(request.url, { method: request.method, headers: request.headers });
+        const refused = await respond(unread, requestId, () => {
+          throw asTrpcError(error);
+        });
+        if (error.retryAfterSeconds) refused.headers.set('retry-after', String(error.retryAfterSeconds));
+        return refused;
+      } finally {
+        leave?.();
+      }
     },
   };
+
+  function respond(req: Request, requestId: string, createContext: () => Visit): Promise<Response> {
+    return fetchRequestHandler({
+      endpoint: '/api/trpc',
+      req,
+      router,
+      allowMethodOverride: true,
+      createContext,
+      responseMeta: () => ({ headers: { 'cache-control': 'no-store', 'x-request-id': requestId } }),
+    });
+  }
+}
+
+/** Read before it is handed on, so that its size has a limit. */
+async function withBody(request: Request): Promise<Request> {
+  if (request.method !== 'POST') return request;
+  const body = await readText(asRequested(request));
+  return new Request(request.url, { method: 'POST', headers: request.headers, body });
 }
 
 /** How many calls the path of a request names: `/api/trpc/a.one,b.two` names two. */

@@ -78,6 +78,7 @@ const TYPES: Record<string, string[]> = {
   String: ['text'],
   BigInt: ['int8'],
   Int: ['int4'],
+  Float: ['float8'],
   Boolean: ['bool'],
   DateTime: ['timestamptz', 'date'],
   Json: ['jsonb'],

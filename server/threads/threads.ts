@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { DomainError } from '../kernel/error';
+import { type Places, placesOf } from '../kernel/places';
 import { type Order, type Report, unpacked } from './protocol';
 import type { Lane, StreamTask, Task } from './task';
 
@@ -13,14 +13,18 @@ export type Threads = {
   stop(): Promise<void>;
 };
 
-const MOST_WAITING: Record<Lane, number> = { short: 64, long: 32 };
+const BUSY = {
+  code: 'unavailable',
+  message: 'Too much of this is under way; try again shortly',
+  retryAfterSeconds: 2,
+} as const;
 const MOST_MEMORY_MB = 512;
 
 /** `file` is the bundle of thread.ts; without one, as on a serverless host, tasks are done in this thread. */
 export function threadsOf(file: string | undefined): Threads {
   const lanes: Record<Lane, Places> = {
-    short: placesOf(Math.max(1, availableParallelism() >> 1), MOST_WAITING.short),
-    long: placesOf(1, MOST_WAITING.long),
+    short: placesOf({ atOnce: Math.max(1, availableParallelism() >> 1), mostWaiting: 64, refusal: BUSY }),
+    long: placesOf({ atOnce: 1, mostWaiting: 32, refusal: BUSY }),
   };
   const idle: Record<Lane, Worker[]> = { short: [], long: [] };
   const all = new Set<Worker>();
@@ -114,28 +118,4 @@ function reportOf(thread: Worker): Promise<Report> {
     const onExit = () => settle(() => reject(new Error('a thread ended with its task undone')));
     thread.on('message', onReport).on('error', onError).on('exit', onExit);
   });
-}
-
-type Places = { enter(): Promise<() => void> };
-
-/** So many at once, in the order in which they came. */
-function placesOf(count: number, mostWaiting: number): Places {
-  let free = count;
-  const waiting: (() => void)[] = [];
-  const leave = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else free++;
-  };
-  return {
-    async enter() {
-      if (free > 0) free--;
-      else if (waiting.length >= mostWaiting) {
-        throw new DomainError('unavailable', 'Too much of this is under way; try again shortly', {
-          retryAfterSeconds: 2,
-        });
-      } else await new Promise<void>((resolve) => waiting.push(resolve));
-      return leave;
-    },
-  };
 }

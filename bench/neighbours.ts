@@ -1,0 +1,258 @@
+import { rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { migrate } from '../server/db/migrate';
+import { steppedEngine } from '../server/stepped-engine';
+import { testMerchant } from '../server/testing/merchant';
+import { signedIn } from '../server/testing/person';
+import { launchProduction, type Production, untilReady } from '../server/testing/production';
+import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
+import { percentile, type Sample } from './clients';
+import { SECRET } from './payers';
+import { write } from './report';
+import type { Stress } from './stress';
+
+const SECONDS = Number(process.env.SECONDS ?? 5);
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const ONLY = process.env.ONLY?.split(',');
+const REST_MS = 4;
+const UNANSWERED_MS = 150_000;
+
+type Case = { readonly name: string; readonly stress: Omit<Stress, 'url'> & { readonly path: string } };
+
+/** What one merchant's GET /payouts/{id} waits for while others do their worst. */
+export async function bench(): Promise<void> {
+  const postgres = await throwawayPostgres({ fsync: true });
+  const dataDir = temporaryDirectory();
+  let server: Production | undefined;
+  try {
+    await migrate(postgres.url);
+    const { casesWith, look } = await prepare(postgres.url, dataDir);
+    server = await launchProduction({
+      DATABASE_URL: postgres.url,
+      DATA_DIR: dataDir,
+      FARSHORE_SECRET: SECRET,
+      LOG_LEVEL: 'fatal',
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+    });
+    await untilReady(server);
+    const { base } = server;
+    await looking(base, look, 1_000);
+    const rows = [];
+    for (const { name, stress } of casesWith(await csrfOf(base))) {
+      if (ONLY && !ONLY.some((only) => name.includes(only))) continue;
+      const rounds = [];
+      for (let round = 0; round < ROUNDS; round++) rounds.push(await measured(base, look, stress));
+      rounds.sort((a, b) => a.ratio - b.ratio);
+      const { quiet, busy, ratio, answers } = rounds[ROUNDS >> 1]!;
+      console.log(name, rounds.map((one) => one.ratio.toFixed(2)).join(' '), JSON.stringify(answers));
+      const figures = [quiet, busy].flatMap((some) => [percentile(some, 0.5), percentile(some, 0.99)]);
+      const worst = Math.max(...busy.map(({ ms }) => ms));
+      rows.push(
+        `| ${name} | ${[...figures, worst].map((ms) => ms.toFixed(1)).join(' | ')} | ${ratio.toFixed(2)} |`,
+      );
+    }
+    if (ONLY) return console.log(rows.join('\n'));
+    write(
+      'neighbours',
+      [
+        `One client that rests ${REST_MS} ms, ${SECONDS} s alone and ${SECONDS} s beside the others; the middle of ${ROUNDS} rounds by the last column.`,
+        '',
+        '| the others | alone: p50 ms | p99 | beside them: p50 ms | p99 | longest | p99 of alone |',
+        '|---|---|---|---|---|---|---|',
+        ...rows,
+      ].join('\n'),
+    );
+  } finally {
+    await server?.kill('SIGTERM');
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measured(base: string, look: Look, { path, ...stress }: Case['stress']) {
+  const quiet = await looking(base, look, SECONDS * 1000);
+  const crowd = new Worker(new URL('./stress.mjs', import.meta.url), {
+    workerData: { ...stress, url: `${base}${path}` },
+  });
+  await new Promise((resolve) => crowd.once('online', resolve));
+  await sleep(300);
+  const busy = await looking(base, look, SECONDS * 1000);
+  const answers = await new Promise((resolve) => {
+    crowd.once('message', resolve);
+    crowd.postMessage('stop');
+  });
+  await crowd.terminate();
+  // What the crowd left behind is none of the next round's.
+  await sleep(1_500);
+  return { quiet, busy, answers, ratio: percentile(busy, 0.99) / percentile(quiet, 0.99) };
+}
+
+type Look = { readonly path: string; readonly token: string };
+
+/** One client that asks for its payout again and again. */
+async function looking(base: string, { path, token }: Look, ms: number): Promise<Sample[]> {
+  const agent = new Agent({ keepAlive: true });
+  const samples: Sample[] = [];
+  const until = performance.now() + ms;
+  while (performance.now() < until) {
+    const before = performance.now();
+    await new Promise<void>((resolve, reject) => {
+      const options = { headers: { authorization: `Bearer ${token}` }, agent, timeout: UNANSWERED_MS };
+      const asking = request(`${base}${path}`, options, (response) => {
+        response
+          .resume()
+          .once('end', () =>
+            response.statusCode === 200 ? resolve() : reject(new Error(`answered ${response.statusCode}`)),
+          );
+      });
+      asking.once('error', reject).once('timeout', () => asking.destroy(new Error('not answered')));
+      asking.end();
+    });
+    const at = performance.now();
+    samples.push({ at, ms: at - before });
+    await sleep(REST_MS);
+  }
+  agent.destroy();
+  return samples;
+}
+
+async function prepare(
+  databaseUrl: string,
+  dataDir: string,
+): Promise<{ casesWith(csrf: Csrf): Case[]; look: Look }> {
+  const engine = await steppedEngine({
+    databaseUrl,
+    secret: SECRET,
+    publicUrl: new URL('http://localhost'),
+    dataDir,
+  });
+  const [ours, theirs] = [await testMerchant(engine), await testMerchant(engine)];
+  const made = [];
+  for (const merchant of [ours, theirs]) {
+    await merchant.fund(10 ** 12);
+    const beneficiary_id = await merchant.payee('IN');
+    const body = {
+      purpose_code: 'S0802',
+      beneficiary_id,
+      source_currency: 'USD',
+      destination_currency: 'INR',
+      source_amount: 10_000,
+      payment_rail: 'imps',
+    };
+    made.push({ body: JSON.stringify(body), id: (await merchant.call('POST', '/payouts', body)).body.id });
+  }
+  await engine.settle();
+  const [{ id }, their] = made as [(typeof made)[0], (typeof made)[0]];
+  const people = await Promise.all(Array.from({ length: 4 }, () => signedIn(engine, theirs, 'owner')));
+  const look = { path: `/api/v1/payouts/${id}`, token: ours.token };
+  const json = { 'content-type': 'application/json' };
+  const bearer = { authorization: `Bearer ${theirs.token}` };
+  const signed = Object.fromEntries(people[0]!);
+  const upload = multipart(sheet(JSON.parse(their.body).beneficiary_id));
+  await engine.stop();
+  const post = (
+    path: string,
+    headers: Record<string, string>,
+    bodies: Stress['bodies'],
+    clients: number,
+  ) => ({
+    path,
+    method: 'POST' as const,
+    headers,
+    bodies,
+    clients,
+  });
+  const casesWith = ({ cookie, token }: Csrf): Case[] => [
+    {
+      name: '160 MB to tRPC without a session, 2 at once',
+      stress: {
+        ...post('/api/trpc/people.me', { ...json, 'sec-fetch-site': 'same-origin' }, [], 2),
+        listOf: 53_000_000,
+      },
+    },
+    {
+      name: 'forms of 95,000 fields, 4 at once',
+      stress: post(
+        '/api/v1/payouts',
+        { ...bearer, 'content-type': 'application/x-www-form-urlencoded' },
+        ['notes[]=1&'.repeat(95_000)],
+        4,
+      ),
+    },
+    {
+      name: 'sign-ins of strangers, 32 at once',
+      stress: {
+        ...post(
+          '/api/auth/callback/credentials',
+          { 'content-type': 'application/x-www-form-urlencoded', cookie },
+          Array.from(
+            { length: 32 },
+            (_, at) =>
+              `csrfToken=${token}&json=true&email=stranger-${at}@x.example&password=a+wrong+password`,
+          ),
+          32,
+        ),
+        scattered: true,
+      },
+    },
+    {
+      name: 'remittance advices as PDF, 64 at once',
+      stress: {
+        ...post(`/api/files/payouts/${their.id}/remittance-advice`, signed, [], 64),
+        method: 'GET',
+      },
+    },
+    {
+      name: 'uploads of 7 MB, 16 at once',
+      stress: post('/api/files/batches', { ...signed, 'content-type': upload.type }, [upload.body], 16),
+    },
+    {
+      name: 'POST /payouts, 64 at once',
+      stress: post('/api/v1/payouts', { ...bearer, ...json }, [their.body], 64),
+    },
+    {
+      name: 'GET /payouts, 64 at once',
+      stress: { ...post('/api/v1/payouts', bearer, [], 64), method: 'GET' },
+    },
+  ];
+  return { casesWith, look };
+}
+
+type Csrf = { readonly cookie: string; readonly token: string };
+
+/** What next-auth asks of a form of its own. */
+async function csrfOf(base: string): Promise<Csrf> {
+  const response = await fetch(`${base}/api/auth/csrf`);
+  const { csrfToken: token } = (await response.json()) as { csrfToken: string };
+  return {
+    token,
+    cookie: response.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0]!)
+      .join('; '),
+  };
+}
+
+/** 10,000 rows with words enough in each to make 7 MB. */
+function sheet(payee: string): string {
+  const words = 'x'.repeat(450);
+  const rows = Array.from(
+    { length: 10_000 },
+    (_, at) => `${payee},USD,${100 + at}.00,neft,S0802,INV-${at},${words},${words.slice(0, 180)}`,
+  );
+  return [
+    'beneficiary_id,source_currency,source_amount,payment_rail,purpose_code,invoice_number,memo,more',
+    ...rows,
+  ].join('\n');
+}
+
+function multipart(file: string): { type: string; body: string } {
+  const boundary = 'neighbours';
+  const part = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="payouts.csv"\r\nContent-Type: text/csv\r\n\r\n`;
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: `${part}${file}\r\n--${boundary}--\r\n`,
+  };
+}

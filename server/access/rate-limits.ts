@@ -1,0 +1,125 @@
+import type { Database } from '../db/client';
+import { DomainError } from '../kernel/error';
+import type { Clock } from '../kernel/time';
+import { log } from '../log';
+
+export const BUCKET = 3_000;
+export const REFILL_PER_SECOND = 50;
+
+// A process counts by itself, and tells the database what it has counted after so many requests or so long a time.
+const TOLD_AFTER = 100;
+const TOLD_EVERY_MS = 1_000;
+// How far several processes may together go beyond the limit, each.
+const MOST_UNTOLD = 200;
+const SWEPT_BEYOND = 5_000;
+
+export type Quota = {
+  readonly remaining: number;
+  /** Until the bucket is full again. */
+  readonly resetSeconds: number;
+};
+
+export type RateLimits = {
+  /** Takes requests of a holder at a merchant out of its bucket; 429 with the seconds to wait where there are too few. */
+  take(merchantId: string, holder: string, count?: number): Promise<Quota> | Quota;
+  /** Shares with other processes what was not shared yet. */
+  share(): Promise<void>;
+};
+
+type Bucket = {
+  readonly merchant_id: string;
+  readonly holder: string;
+  tokens: number;
+  at: number;
+  untold: number;
+};
+
+/**
+ * A bucket for each holder that is refilled at a steady rate. One process alone is exact; several share what each
+ * tells the database, beside its requests, so that counting costs none of them a round trip.
+ */
+export function rateLimitsOf({ db, clock }: { db: Database; clock: Clock }): RateLimits {
+  const buckets = new Map<string, Bucket>();
+  let telling: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const refill = (bucket: Bucket, now: number) => {
+    const grown = bucket.tokens + (Math.max(0, now - bucket.at) * REFILL_PER_SECOND) / 1000;
+    bucket.tokens = Math.min(BUCKET, grown);
+    bucket.at = now;
+  };
+
+  const tell = async () => {
+    const some = [...buckets.values()].filter(({ untold }) => untold > 0);
+    if (!some.length) return;
+    const at = clock.realNow();
+    const told = some.map(({ merchant_id, holder, untold: used }) => ({ merchant_id, holder, used }));
+    for (const bucket of some) bucket.untold = 0;
+    const { rows } = await db.system.pool.query<{ merchant_id: string; holder: string; tokens: number }>({
+      name: 'rate_tell',
+      text: 'SELECT * FROM rate_tell($1::jsonb, $2, $3, $4)',
+      values: [JSON.stringify(told), at, BUCKET, REFILL_PER_SECOND],
+    });
+    for (const { merchant_id, holder, tokens } of rows) {
+      const bucket = buckets.get(`${merchant_id} ${holder}`);
+      if (!bucket) continue;
+      refill(bucket, at.getTime());
+      bucket.tokens = Math.min(bucket.tokens, tokens - bucket.untold);
+    }
+    sweep(at.getTime());
+  };
+
+  /** Those that are full again need no remembering. */
+  const sweep = (now: number) => {
+    if (buckets.size < SWEPT_BEYOND) return;
+    for (const [key, bucket] of buckets) {
+      refill(bucket, now);
+      if (bucket.tokens === BUCKET && bucket.untold === 0) buckets.delete(key);
+    }
+  };
+
+  const tellSoon = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    telling ??= tell()
+      // What could not be told is forgotten: a limit must not outlast the outage of what it protects.
+      .catch((err) => log.warn({ err }, 'rate limits were not shared'))
+      .finally(() => {
+        telling = undefined;
+      });
+    return telling;
+  };
+
+  const spend = (bucket: Bucket, count: number): Quota => {
+    refill(bucket, clock.realNow().getTime());
+    if (bucket.tokens < count) {
+      throw new DomainError('rate_limited', 'Too many requests', {
+        retryAfterSeconds: Math.ceil((count - bucket.tokens) / REFILL_PER_SECOND),
+      });
+    }
+    bucket.tokens -= count;
+    bucket.untold += count;
+    if (bucket.untold >= TOLD_AFTER) void tellSoon();
+    else timer ??= setTimeout(tellSoon, TOLD_EVERY_MS).unref();
+    return quotaOf(bucket.tokens);
+  };
+
+  return {
+    take(merchant_id, holder, count = 1) {
+      const key = `${merchant_id} ${holder}`;
+      let bucket = buckets.get(key);
+      if (!bucket) {
+        bucket = { merchant_id, holder, tokens: BUCKET, at: clock.realNow().getTime(), untold: 0 };
+        buckets.set(key, bucket);
+      }
+      const known = bucket;
+      return known.untold < MOST_UNTOLD ? spend(known, count) : tellSoon().then(() => spend(known, count));
+    },
+    share: tellSoon,
+  };
+}
+
+export const quotaOf = (tokens: number): Quota => ({
+  remaining: Math.floor(tokens),
+  resetSeconds: Math.ceil((BUCKET - tokens) / REFILL_PER_SECOND),
+});

@@ -1,0 +1,56 @@
+import { resolveKey } from '../access/api-key';
+import type { Caller, Services } from '../access/context';
+import { BUCKET, type Quota, REFILL_PER_SECOND } from '../access/rate-limits';
+import type { Sessions } from '../access/session';
+import { DomainError } from '../kernel/error';
+import type { Asked } from './asked';
+import { isSameOrigin } from './same-origin';
+
+/** Somebody who asks, before it is known who. */
+export type Asking = {
+  /** With whom they share turns: as far as can be told without the database. */
+  readonly shares: string;
+  resolve(): Promise<Caller>;
+};
+
+export type Admitted = { readonly who: Caller; readonly quota: Quota };
+
+/** By a key of the API. */
+export function askingByKey(services: Services, request: Pick<Asked, 'headers'>): Asking {
+  const claimed = services.tokens.read(request.headers.get('authorization'));
+  // Forged tokens name whom they like, so those share turns among themselves.
+  const shares = claimed.isSigned ? claimed.claims.merchant : 'unsigned';
+  return { shares, resolve: () => resolveKey(services, claimed) };
+}
+
+/** By the cookie of a browser that is signed in, and from a page of ours. */
+export function askingByCookie(sessions: Sessions, request: Pick<Asked, 'method' | 'headers'>): Asking {
+  if (!isSameOrigin(request)) throw new DomainError('forbidden', 'Cross-site requests are refused');
+  return {
+    shares: `cookie ${request.headers.get('cookie') ?? ''}`,
+    resolve: () => sessions.resolve(request.headers),
+  };
+}
+
+/** Who asks, once it is their turn and as long as their requests last. */
+export async function admit(services: Services, { shares, resolve }: Asking, calls = 1): Promise<Admitted> {
+  const leave = await services.turns.enter(shares);
+  try {
+    const who = await resolve();
+    // People have a bucket each, so that a merchant's programs do not lock them out.
+    const holder = who.actor.type === 'person' ? who.actor.id : 'api';
+    return { who, quota: await services.rateLimits.take(who.merchant.id, holder, calls) };
+  } finally {
+    leave();
+  }
+}
+
+const POLICY = `"default";q=${BUCKET};w=${BUCKET / REFILL_PER_SECOND}`;
+
+/** What a caller is told of its requests: how many are left, and in how many seconds all of them are. */
+export const quotaHeaders = ({ remaining, resetSeconds }: Quota) => ({
+  ratelimit: `"default";r=${remaining};t=${resetSeconds}`,
+  'ratelimit-policy': POLICY,
+});
+
+export const NOTHING_LEFT: Quota = { remaining: 0, resetSeconds: BUCKET / REFILL_PER_SECOND };

@@ -1,0 +1,75 @@
+import type { Caller } from '../access/context';
+import { type NotesRule, readTextNotes } from '../features/notes/public';
+import type { Operation } from '../kernel/contract';
+import { DomainError, notFound } from '../kernel/error';
+import { faultsOf } from '../kernel/fault';
+import { type IdKind, isId } from '../kernel/id';
+import type { Asked } from './asked';
+import { type Body, readBody } from './body';
+import { coerce } from './form';
+import type { Found } from './routes';
+import { refuseUnstorable } from './text';
+
+type Given = Record<string, unknown>;
+
+export async function readInput(
+  request: Asked,
+  found: Found,
+  query: string,
+  { merchant }: Caller,
+): Promise<unknown> {
+  const takesBody = request.method === 'POST' || request.method === 'PATCH';
+  if (!takesBody) return inputOf(found, query, undefined);
+  const body = await readBody(request, found.route.operation.input);
+  return inputOf(found, query, withReadNotes(body, merchant));
+}
+
+/** What notes are is a rule of the merchant's, so that no contract can say which of a form's are numbers. */
+function withReadNotes({ values, isForm }: Body, { notes_rules }: Caller['merchant']): Given {
+  const { notes } = values;
+  if (!isForm || typeof notes !== 'object' || notes === null) return values;
+  return { ...values, notes: readTextNotes(notes as Given, notes_rules as NotesRule[]) };
+}
+
+/** What the contract makes of a path, a query and, where there is one, a body. */
+export function inputOf({ route, parameters }: Found, query: string, body: Given | undefined): unknown {
+  const { operation } = route;
+  const fromQuery = Object.fromEntries(groupQuery(query));
+  const given = body ?? (coerce(operation.input, fromQuery) as Given);
+  const stray = [
+    ...(body ? Object.keys(fromQuery) : []),
+    ...route.pathParameters.filter((name) => name in given),
+  ][0];
+  if (stray !== undefined) throw unknownParameter(stray);
+  refuseUnstorable(given);
+  const input = parseInput(operation, { ...given, ...parameters });
+  for (const name of route.pathParameters) refuseMalformedId(operation, name, parameters[name]!);
+  return input;
+}
+
+/** What the contract makes of the input, or a 400 that names each field at fault. */
+export function parseInput(operation: Operation, given: unknown): unknown {
+  const parsed = operation.input.safeParse(given, { reportInput: true });
+  if (!parsed.success)
+    throw new DomainError('invalid_request', undefined, { fields: faultsOf(parsed.error.issues) });
+  return parsed.data;
+}
+
+function refuseMalformedId(operation: Operation, name: string, value: string): void {
+  const kind = operation.input.shape[name]?.meta()?.idKind as IdKind | undefined;
+  if (kind && !isId(kind, value)) throw notFound();
+}
+
+function* groupQuery(query: string): Iterable<[string, unknown]> {
+  const seen = new Map<string, string | string[]>();
+  for (const [name, value] of new URLSearchParams(query)) {
+    const before = seen.get(name);
+    seen.set(name, before === undefined ? value : [before, value].flat());
+  }
+  yield* seen;
+}
+
+const unknownParameter = (path: string) =>
+  new DomainError('invalid_request', undefined, {
+    fields: [{ path, rule: 'unknown', message: `${path} is not a known parameter` }],
+  });

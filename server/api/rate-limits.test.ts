@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestEngine, testEngine } from '../testing/engine';
+import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
+import { personAt } from '../testing/person';
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await testEngine();
+});
+afterAll(() => engine.stop());
+
+const spend = (on: TestEngine, { merchant }: TestMerchant, count: number, holder = 'api') =>
+  on.services.rateLimits.take(merchant.id, holder, count);
+const limitsOf = (headers: Headers) => [
+  headers.get('ratelimit'),
+  headers.get('ratelimit-policy'),
+  headers.get('retry-after'),
+];
+
+describe('a merchant has 3,000 requests, and 50 more each second', () => {
+  test('the 3,000th is answered and the next is 429, each with what is left', async () => {
+    const ours = await testMerchant(engine);
+    const first = await ours.call('GET', '/balances');
+    expect(limitsOf(first.headers)).toEqual(['"default";r=2999;t=1', '"default";q=3000;w=60', null]);
+    spendStill(ours, 2_998);
+    const last = await ours.call('GET', '/payouts/payout_x');
+    expect([last.status, ...limitsOf(last.headers)]).toEqual([
+      404,
+      expect.stringMatching(/^"default";r=[0-5];t=60$/),
+      '"default";q=3000;w=60',
+      null,
+    ]);
+    spendStill(ours, Number(/r=(\d+)/.exec(last.headers.get('ratelimit')!)![1]));
+    const beyond = await ours.call('POST', '/payouts', 'nothing of this is read');
+    expect([beyond.status, beyond.body, ...limitsOf(beyond.headers)]).toEqual([
+      429,
+      { error: 'Too Many Requests', message: 'Too many requests' },
+      '"default";r=0;t=60',
+      '"default";q=3000;w=60',
+      '1',
+    ]);
+    engine.advance(2_000);
+    expect((await ours.call('GET', '/balances')).status).toBe(200);
+    expect(() => spendStill(ours, 150)).toThrow('Too many requests');
+    spendStill(ours, 90);
+  });
+
+  // Within one turn of the event loop, so that nothing is refilled in between but by the clock of the test.
+  function spendStill(of: TestMerchant, count: number): void {
+    const taken = spend(engine, of, count);
+    if (taken instanceof Promise) throw new Error('expected to be counted at once');
+  }
+
+  test('whoever has no valid token takes nothing from anybody', async () => {
+    const ours = await testMerchant(engine);
+    const forged = `${ours.token.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`;
+    for (let count = 0; count < 20; count++)
+      expect((await callerOf(engine, forged)('GET', '/balances')).status).toBe(401);
+    const { headers } = await ours.call('GET', '/balances');
+    expect(headers.get('ratelimit')).toBe('"default";r=2999;t=1');
+  });
+
+  test('is shared by processes, and another merchant has its own', async () => {
+    const [ours, theirs] = [await testMerchant(engine), await testMerchant(engine)];
+    const replica = await testEngine();
+    try {
+      await spend(engine, ours, 2_900);
+      await engine.services.rateLimits.share();
+      await spend(replica, ours, 1);
+      await replica.services.rateLimits.share();
+      await expect(async () => spend(replica, ours, 250)).rejects.toMatchObject({ status: 429 });
+      expect((await theirs.call('GET', '/balances')).status).toBe(200);
+    } finally {
+      await replica.stop();
+    }
+  });
+
+  test('a person has a bucket of their own, in which each call of a request counts', async () => {
+    const ours = await testMerchant(engine);
+    const { headers, id } = await personAt(engine, ours, 'viewer');
+    spendStill(ours, 3_000);
+    await spend(engine, ours, 2_985, id);
+    const calls = (count: number) =>
+      engine.fetch(
+        new Request(`http://localhost/api/trpc/${Array(count).fill('people.me').join(',')}?batch=1`, {
+          headers,
+        }),
+      );
+    expect((await calls(10)).status).toBe(200);
+    const refused = await calls(10);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    const [answer] = (await refused.json()) as { error: { data: { error_code: string } } }[];
+    expect(answer!.error.data.error_code).toBe('rate_limited');
+  });
+});
