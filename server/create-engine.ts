@@ -14,14 +14,15 @@ import { signInDoor } from './api/sign-in';
 import { trpcDoor } from './api/trpc';
 import type { Config } from './config';
 import { connectDatabase } from './db/client';
-import { checkHealth, healthResponse } from './db/health';
 import { readMigrations } from './db/migrate';
 import { sealWith } from './db/seal';
 import type { Engine } from './engine';
+import { checkHealth, healthResponse } from './health';
 import { type Clock, systemClock } from './kernel/time';
 import { mailerOf } from './mail/mailer';
 import { accountChecks, railsOf } from './rails';
 import { storageOf } from './storage';
+import { diskSpaceOf } from './storage/disk-space';
 import { threadsOf } from './threads/threads';
 import { startWorker, type Worker } from './worker';
 
@@ -47,6 +48,7 @@ export async function createEngine(
     clock,
     rails,
     storage,
+    diskSpace: diskSpaceOf(config.dataDir, clock),
     accountChecks,
     mailer: config.mail && mailerOf(config.mail, config.publicUrl),
     tokens,
@@ -83,7 +85,7 @@ export async function createEngine(
       if (request.url.startsWith('/api/trpc/', start)) return trpc.handle(request);
       if (request.url.startsWith('/api/invite', start)) return invites.accept(request);
       if (request.url.startsWith('/api/health', start)) {
-        return healthResponse(await checkHealth(db.system.pool, migrations));
+        return healthResponse(await checkHealth(services, migrations));
       }
       return asResponse(await rest(asRequested(request)));
     },

@@ -9,9 +9,9 @@ import { type BodyLimits, guardBody } from './body-guard';
 import { addressReader } from './client-address';
 import type { Config } from './config';
 import { StartFault } from './db/fault';
-import { RETRY_AFTER_SECONDS } from './db/health';
 import type { Engine } from './engine';
 import { DATA_POLICY, everyAnswer, stampedRequestId, stampPagePolicy, stampRequestId } from './headers';
+import { RETRY_AFTER_SECONDS } from './health';
 import { DomainError } from './kernel/error';
 
 // How long a client that rests between two requests may take to hear that it must leave.

@@ -9,6 +9,7 @@ import type { Clock } from '../kernel/time';
 import type { Mailer } from '../mail/mailer';
 import type { AccountChecks } from '../rails/account-check';
 import type { Rails } from '../rails/rail';
+import type { DiskSpace } from '../storage/disk-space';
 import type { Storage } from '../storage/storage';
 import type { Threads } from '../threads/threads';
 import { type Attempts, attemptsOf } from './attempts';
@@ -37,6 +38,7 @@ export type Services = {
   readonly clock: Clock;
   readonly rails: Rails;
   readonly storage: Storage;
+  readonly diskSpace: DiskSpace;
   readonly accountChecks: AccountChecks;
   /** Absent: no mail goes out. */
   readonly mailer: Mailer | undefined;

@@ -1,18 +1,30 @@
-import { isUnreachable } from '../db/transaction';
-import { DomainError, ERROR_TITLE, isDomainError } from '../kernel/error';
+import type { Services } from '../access/context';
+import { isBeyondAmounts, isDiskFull, isUnreachable } from '../db/outage';
+import { DomainError, ERROR_TITLE, invalid, isDomainError } from '../kernel/error';
+import { MAX_AMOUNT } from '../kernel/money';
 import { log } from '../log';
 import type { Answer } from './asked';
 
 /** What a caller is told of anything that was thrown: an expected refusal as it is, a bug as a 500 without its inside. */
-export function toDomainError(error: unknown, requestId: string): DomainError {
+export function toDomainError({ diskSpace }: Knows, error: unknown, requestId: string): DomainError {
   if (isDomainError(error)) return error;
   if (isUnreachable(error)) {
     log.warn({ request_id: requestId, err: error }, 'database unreachable');
     return new DomainError('unavailable', undefined, { retryAfterSeconds: 2 });
   }
+  if (isDiskFull(error)) {
+    diskSpace.noteFull();
+    log.error({ request_id: requestId, err: error }, 'no room on the disk');
+    const message = 'The service has no room to store anything; try again later';
+    return new DomainError('unavailable', message, { retryAfterSeconds: 30 });
+  }
+  if (isBeyondAmounts(error))
+    return invalid('amount', 'max', `amount must not take a balance beyond ${MAX_AMOUNT}`);
   log.error({ request_id: requestId, err: error }, 'request failed');
   return new DomainError('internal_error');
 }
+
+type Knows = Pick<Services, 'diskSpace'>;
 
 /** Exactly `{error, message}`; what machines may want beside it stands in headers. */
 export function errorAnswer(error: DomainError, requestId: string): Answer {

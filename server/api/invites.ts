@@ -36,7 +36,7 @@ export const invitesDoor = (services: Services): Invites => ({
       await accept(services, given.data);
       return Response.json({}, { headers: { 'cache-control': 'no-store' } });
     } catch (error) {
-      return asResponse(errorAnswer(toDomainError(error, requestId), requestId));
+      return asResponse(errorAnswer(toDomainError(services, error, requestId), requestId));
     }
   },
 });

@@ -50,7 +50,7 @@ export function restHandler(
       if (found.kind === 'wrong_method') return wrongMethod(found.allow, requestId);
       return await serve({ request, requestId, path, query, found });
     } catch (thrown) {
-      const error = toDomainError(thrown, requestId);
+      const error = toDomainError(services, thrown, requestId);
       const refused = errorAnswer(error, requestId);
       return error.code === 'rate_limited' ? withQuota(refused, NOTHING_LEFT) : refused;
     }
@@ -61,7 +61,7 @@ export function restHandler(
     const asks = asking(services, request);
     const { who, quota } = await admit(services, asks);
     const answered = await act(given, who, asks.shares).catch(async (thrown) => {
-      const error = toDomainError(thrown, requestId);
+      const error = toDomainError(services, thrown, requestId);
       await noteForbidden(services, error, found.route.name, requestId, who);
       return errorAnswer(error, requestId);
     });

@@ -32,7 +32,7 @@ export const signInDoor = (
       const begun = await begin(email, password, { code: code || undefined, address, requestId });
       return begun ?? { refusal: 'unauthorized', status: 401 };
     } catch (error) {
-      const { code, status, retryAfterSeconds } = toDomainError(error, requestId);
+      const { code, status, retryAfterSeconds } = toDomainError(services, error, requestId);
       return { refusal: code, status, retryAfterSeconds };
     }
   },

@@ -87,7 +87,7 @@ export function trpcDoor(services: Services, sessions: Sessions) {
           parseInput(operation, input ?? {}) as never,
         );
       } catch (thrown) {
-        const error = toDomainError(thrown, ctx.requestId);
+        const error = toDomainError(services, thrown, ctx.requestId);
         await noteForbidden(services, error, `${contract.name}.${key}`, ctx.requestId, who);
         throw asTrpcError(error);
       }
@@ -130,7 +130,7 @@ export function trpcDoor(services: Services, sessions: Sessions) {
         leave = await services.turns.enter(asking.shares);
         return await respond(req, requestId, () => ({ requestId, visitor: async () => who }));
       } catch (thrown) {
-        const error = toDomainError(thrown, requestId);
+        const error = toDomainError(services, thrown, requestId);
         const unread = new Request(request.url, { method: request.method, headers: request.headers });
         const refused = await respond(unread, requestId, () => {
           throw asTrpcError(error);

@@ -40,21 +40,3 @@ const isTransient = (error: unknown): boolean => {
   const { code, cause } = error as { code?: string; cause?: { originalCode?: string } };
   return [code, cause?.originalCode].some((c) => c === 'P2034' || c === '40001' || c === '40P01');
 };
-
-const UNREACHABLE_CODE =
-  /^(E(CONNREFUSED|CONNRESET|PIPE|NOENT|NOTFOUND|TIMEDOUT|HOSTUNREACH|AI_AGAIN)|57P0[123]|08\w{3}|53300|P1001|P1002|P1008|P1017|P2037)$/;
-// What pg and Prisma say without a code of its own: of a connection found broken, and of none that came free in time.
-const UNREACHABLE_MESSAGE =
-  /Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database|Cannot use a pool after calling end|Unable to start a transaction in the given time/i;
-
-/** True when the database could not be reached or is going away, rather than refusing what was asked. */
-export function isUnreachable(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { code, message, cause, meta } = error as Partial<Record<'code' | 'message', string>> & {
-    cause?: unknown;
-    meta?: { driverAdapterError?: unknown };
-  };
-  if (UNREACHABLE_CODE.test(code ?? '') || UNREACHABLE_MESSAGE.test(message ?? '')) return true;
-  // Prisma keeps what the driver said of a raw statement in `meta`.
-  return (cause !== error && isUnreachable(cause)) || isUnreachable(meta?.driverAdapterError);
-}

@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import { writeEvent } from '../../access/events';
 import { createInTransaction } from '../../access/verb';
-import { isUnreachable } from '../../db/transaction';
+import { isUnreachable } from '../../db/outage';
 import type { Input } from '../../kernel/contract';
 import { log } from '../../log';
 import { contentTypeOf } from './content-type';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnreachable } from './transaction';
+import { isBeyondAmounts, isDiskFull, isUnreachable } from './outage';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('failed'), { code, ...more });
 
@@ -30,4 +30,20 @@ test.each([
   ['nothing', undefined],
 ])('%s is not', (_, error) => {
   expect(isUnreachable(error)).toBe(false);
+});
+
+test('a disk without room is told apart, whoever says so', () => {
+  expect(isDiskFull(coded('53100'))).toBe(true);
+  expect(isDiskFull(coded('ENOSPC'))).toBe(true);
+  expect(
+    isDiskFull(coded('P2010', { meta: { driverAdapterError: { cause: { originalCode: '53100' } } } })),
+  ).toBe(true);
+  expect(isDiskFull(coded('53200'))).toBe(false);
+});
+
+test('an amount beyond what is carried is told apart from other checks', () => {
+  const check = (constraint: string) =>
+    coded('23514', { message: `value for domain amount violates check constraint "${constraint}"` });
+  expect(isBeyondAmounts(check('amount_check'))).toBe(true);
+  expect(isBeyondAmounts(check('payout_status_check'))).toBe(false);
 });

@@ -1,0 +1,40 @@
+/** What PostgreSQL's driver, Prisma and Node say of one thing that went wrong, in each other's wrappings. */
+type Told = {
+  readonly code?: string;
+  readonly originalCode?: string;
+  readonly message?: string;
+  readonly cause?: unknown;
+  readonly meta?: { driverAdapterError?: unknown };
+};
+
+function* tellings(error: unknown): Generator<Told> {
+  if (typeof error !== 'object' || error === null) return;
+  const told = error as Told;
+  yield told;
+  if (told.cause !== error) yield* tellings(told.cause);
+  // Prisma keeps what the driver said of a raw statement in `meta`.
+  yield* tellings(told.meta?.driverAdapterError);
+}
+
+const isTold = (error: unknown, code: RegExp, message?: RegExp): boolean =>
+  [...tellings(error)].some(
+    (told) =>
+      code.test(told.code ?? '') || code.test(told.originalCode ?? '') || message?.test(told.message ?? ''),
+  );
+
+const UNREACHABLE_CODE =
+  /^(E(CONNREFUSED|CONNRESET|PIPE|NOENT|NOTFOUND|TIMEDOUT|HOSTUNREACH|AI_AGAIN)|57P0[123]|08\w{3}|53300|P1001|P1002|P1008|P1017|P2037)$/;
+// What pg and Prisma say without a code of its own: of a connection found broken, and of none that came free in time.
+const UNREACHABLE_MESSAGE =
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database|Cannot use a pool after calling end|Unable to start a transaction in the given time/i;
+
+/** True when the database could not be reached or is going away, rather than refusing what was asked. */
+export const isUnreachable = (error: unknown): boolean =>
+  isTold(error, UNREACHABLE_CODE, UNREACHABLE_MESSAGE);
+
+/** True when there was no room to write, on the database's disk or this process's. */
+export const isDiskFull = (error: unknown): boolean => isTold(error, /^(53100|ENOSPC|EDQUOT)$/);
+
+/** True when an amount would be more than a JSON integer carries, or less than nothing. */
+export const isBeyondAmounts = (error: unknown): boolean =>
+  isTold(error, /^23514$/) && isTold(error, /^$/, /amount_check/);

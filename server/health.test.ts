@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestEngine, testEngine } from './testing/engine';
+import { testMerchant } from './testing/merchant';
+import { ownDatabase } from './testing/own-database';
+
+let database: Awaited<ReturnType<typeof ownDatabase>>;
+let engine: TestEngine;
+beforeAll(async () => {
+  database = await ownDatabase();
+  engine = await testEngine(database.url);
+});
+afterAll(async () => {
+  await engine.stop();
+  await database.drop();
+});
+
+const health = async () => {
+  const response = await engine.fetch(new Request('http://localhost/api/health'));
+  return { status: response.status, body: await response.json(), headers: response.headers };
+};
+
+/** Does as a database does whose disk has no room left for a table. */
+async function fill(table: string, full: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(
+    full
+      ? `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
+           $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+         CREATE TRIGGER no_room BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION no_room();`
+      : 'DROP FUNCTION no_room CASCADE',
+  );
+  await client.end();
+}
+
+test('a full disk is 503 with Retry-After, and health says so until there is room again', async () => {
+  const ours = await testMerchant(engine);
+  await ours.fund(1_000_000);
+  const beneficiary_id = await ours.payee('IN');
+  const pay = () =>
+    ours.call('POST', '/payouts', {
+      purpose_code: 'S0802',
+      beneficiary_id,
+      source_currency: 'USD',
+      destination_currency: 'INR',
+      source_amount: 10_000,
+      payment_rail: 'imps',
+    });
+  expect((await health()).body).toEqual({ status: 'ok', database: 'ok', migrations: 'ok', disk: 'ok' });
+  for (const table of ['payout', 'payment']) {
+    await fill(table, true);
+    const refused = await (table === 'payout'
+      ? pay()
+      : ours.call('POST', '/payment/mock', { amount: 100, currency: 'USD' }));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(JSON.stringify(refused.body)).not.toContain('extend');
+    const told = await health();
+    expect([told.status, told.body.disk, told.headers.get('retry-after')]).toEqual([503, 'full', '2']);
+    await fill(table, false);
+    engine.advance(31_000);
+    expect((await health()).status).toBe(200);
+  }
+  expect((await pay()).status).toBe(201);
+});
+
+test('a credit that would take a balance beyond what JSON carries is 400 and changes nothing', async () => {
+  const ours = await testMerchant(engine);
+  const most = 2 ** 53 - 1;
+  await ours.fund(most - 10);
+  const beyond = await ours.call('POST', '/payment/mock', { amount: 100, currency: 'USD' });
+  expect([beyond.status, beyond.headers.get('x-error-field'), beyond.body.message]).toEqual([
+    400,
+    'amount',
+    'amount must not take a balance beyond 9007199254740991',
+  ]);
+  const { body } = await ours.call('GET', '/balances');
+  expect(body.available.find((one: { currency: string }) => one.currency === 'USD').amount).toBe(most - 10);
+});
