@@ -16,11 +16,12 @@ function* tellings(error: unknown): Generator<Told> {
   yield* tellings(told.meta?.driverAdapterError);
 }
 
-const isTold = (error: unknown, code: RegExp, message?: RegExp): boolean =>
-  [...tellings(error)].some(
-    (told) =>
-      code.test(told.code ?? '') || code.test(told.originalCode ?? '') || message?.test(told.message ?? ''),
-  );
+const isTold = (error: unknown, is: (told: Told) => boolean): boolean => [...tellings(error)].some(is);
+
+const hasCode =
+  (code: RegExp) =>
+  (told: Told): boolean =>
+    code.test(told.code ?? '') || code.test(told.originalCode ?? '');
 
 const UNREACHABLE_CODE =
   /^(E(CONNREFUSED|CONNRESET|PIPE|NOENT|NOTFOUND|TIMEDOUT|HOSTUNREACH|AI_AGAIN)|57P0[123]|08\w{3}|53300|P1001|P1002|P1008|P1017|P2037)$/;
@@ -30,11 +31,12 @@ const UNREACHABLE_MESSAGE =
 
 /** True when the database could not be reached or is going away, rather than refusing what was asked. */
 export const isUnreachable = (error: unknown): boolean =>
-  isTold(error, UNREACHABLE_CODE, UNREACHABLE_MESSAGE);
+  isTold(error, hasCode(UNREACHABLE_CODE)) ||
+  isTold(error, ({ message }) => UNREACHABLE_MESSAGE.test(message ?? ''));
 
 /** True when there was no room to write, on the database's disk or this process's. */
-export const isDiskFull = (error: unknown): boolean => isTold(error, /^(53100|ENOSPC|EDQUOT)$/);
+export const isDiskFull = (error: unknown): boolean => isTold(error, hasCode(/^(53100|ENOSPC|EDQUOT)$/));
 
-/** True when an amount would be more than a JSON integer carries, or less than nothing. */
+/** True when an amount would be more than a JSON integer carries. */
 export const isBeyondAmounts = (error: unknown): boolean =>
-  isTold(error, /^23514$/) && isTold(error, /^$/, /amount_check/);
+  isTold(error, hasCode(/^23514$/)) && isTold(error, ({ message }) => /"amount_check"/.test(message ?? ''));
