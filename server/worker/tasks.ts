@@ -30,6 +30,8 @@ const ON_DUE = { ...payouts.onDue };
 /** The same work for one merchant, as its clock is moved. */
 export const dueWork: DueWork = {
   wake: payouts.wake,
+  isAtWork: async (services, merchant) =>
+    (await payouts.isAtWork(services, merchant)) || (await isRinging(services, merchant)),
   async next(services, merchant) {
     const times = await Promise.all([
       nextTimer(services, merchant),
@@ -47,17 +49,27 @@ export const dueWork: DueWork = {
   },
   async shift(tx, merchantId, ms) {
     await tx.$executeRaw`
-      UPDATE due SET fire_at = fire_at - ${ms} * interval '1 millisecond' WHERE merchant_id = ${merchantId}`;
+      UPDATE due SET fire_at = fire_at - ${ms} * interval '1 millisecond'
+      WHERE merchant_id = ${merchantId} AND fire_at IS DISTINCT FROM leased_until`;
     await payouts.shiftWork(tx, merchantId, ms);
   },
 };
 
-const nextTimer = async ({ db }: Services, { id }: Merchant): Promise<Date | undefined> => {
-  const first = await asSystem(db, (tx) =>
-    tx.due.findFirst({ where: { merchant_id: id }, orderBy: { fire_at: 'asc' } }),
-  );
-  return first?.fire_at;
-};
+const nextTimer = ({ db, clock }: Services, { id }: Merchant): Promise<Date | undefined> =>
+  asSystem(db, async (tx) => {
+    const [first] = await tx.$queryRaw<{ fire_at: Date }[]>`
+      SELECT fire_at FROM due
+      WHERE merchant_id = ${id} AND (fire_at <= ${clock.realNow()} OR fire_at IS DISTINCT FROM leased_until)
+      ORDER BY fire_at LIMIT 1`;
+    return first?.fire_at;
+  });
+
+const isRinging = ({ db, clock }: Services, { id }: Merchant): Promise<boolean> =>
+  asSystem(db, async (tx) => {
+    const leased = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM due WHERE merchant_id = ${id} AND fire_at > ${clock.realNow()} AND fire_at = leased_until LIMIT 1`;
+    return leased.length > 0;
+  });
 
 const nextRaised = async ({ db }: Services, { id }: Merchant): Promise<Date | undefined> => {
   const first = await asSystem(db, (tx) =>
@@ -93,9 +105,10 @@ type Rung = { merchant_id: string; kind: string; subject_id: string; fire_at: Da
 
 /** Timers whose time has come, each leased before it rings so that a worker that dies loses it to the next. */
 async function ringDue(services: Services, only?: Merchant): Promise<number> {
-  const now = dueBy(services.clock, only);
+  const now = services.clock.realNow();
+  const by = dueBy(services.clock, only);
   const lease = new Date(now.getTime() + LEASE_MS);
-  const due = await asSystem(services.db, (tx) => claimTimers(tx, now, lease, only?.id ?? null));
+  const due = await asSystem(services.db, (tx) => claimTimers(tx, { by, now, lease }, only?.id ?? null));
   for (const { merchant_id, kind, subject_id } of due) {
     const ring = ON_DUE[kind];
     if (!ring) throw new Error(`nobody answers the timer ${kind}`);
@@ -107,10 +120,13 @@ async function ringDue(services: Services, only?: Merchant): Promise<number> {
   return due.length;
 }
 
-const claimTimers = (tx: Tx, now: Date, lease: Date, only: string | null) => tx.$queryRaw<Rung[]>`
-  UPDATE due d SET fire_at = ${lease}
+type Claim = { readonly by: Date; readonly now: Date; readonly lease: Date };
+
+const claimTimers = (tx: Tx, { by, now, lease }: Claim, only: string | null) => tx.$queryRaw<Rung[]>`
+  UPDATE due d SET fire_at = ${lease}, leased_until = ${lease}
   FROM (SELECT merchant_id, kind, subject_id FROM due
-        WHERE fire_at <= ${now} AND (${only}::text IS NULL OR merchant_id = ${only})
+        WHERE fire_at <= ${by} AND (${only}::text IS NULL OR merchant_id = ${only})
+          AND (fire_at <= ${now} OR fire_at IS DISTINCT FROM leased_until)
         ORDER BY fire_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED) c
   WHERE d.merchant_id = c.merchant_id AND d.kind = c.kind AND d.subject_id = c.subject_id
   RETURNING d.*`;

@@ -1,7 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Merchant } from '../../access/context';
 import { verifyBooks } from '../../ledger/verify';
+import type { Rail } from '../../rails/rail';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { work } from '../payouts/public';
 
 const DAY = 24 * 3600;
 
@@ -169,4 +173,45 @@ test('another merchant’s clock stands still', async () => {
   expect(
     Math.abs(time((await other.call('GET', '/sandbox/clock')).body.now) - engine.now().getTime()),
   ).toBeLessThan(5_000);
+});
+
+test('a move beside a worker waits for what it has in hand, and nothing is sent twice', async () => {
+  const merchant = await testMerchant(engine);
+  await merchant.fund(1_000_000);
+  const { id } = await pay(merchant);
+  const { services } = engine;
+  const submitted: string[] = [];
+  const slow = (rail: Rail): Rail => ({
+    ...rail,
+    async submit(instruction) {
+      submitted.push(instruction.id);
+      await sleep(150);
+      return rail.submit(instruction);
+    },
+  });
+  const rails = { ...services.rails, for: (of: Merchant) => slow(services.rails.for(of)!) };
+  const working = work({ ...services, rails });
+  while (!submitted.length) await sleep(5);
+  const moved = await advance(merchant, 7200);
+  await working;
+  expect([moved.status, submitted]).toEqual([200, [id]]);
+  expect((await seen(merchant, id)).status).toBe('success');
+  const attempts = await services.db.system.prisma.payoutAttempt.count({ where: { payout_id: id } });
+  expect(attempts).toBe(1);
+});
+
+test('a move with an Idempotency-Key is made once, and its refusal frees the key', async () => {
+  const merchant = await testMerchant(engine);
+  const move = (body: object) => merchant.call('POST', '/sandbox/clock', body, { 'idempotency-key': 'once' });
+  expect((await move({ now: '2020-01-01T00:00:00Z' })).status).toBe(400);
+  const first = await move({ advance_by_seconds: 3600 });
+  const again = await move({ advance_by_seconds: 3600 });
+  expect([again.status, again.body, again.headers.get('idempotent-replayed')]).toEqual([
+    200,
+    first.body,
+    'true',
+  ]);
+  const { now } = (await merchant.call('GET', '/sandbox/clock')).body;
+  expect(time(now) - time(first.body.now)).toBeLessThan(60_000);
+  expect((await move({ advance_by_seconds: 60 })).status).toBe(409);
 });

@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod';
 import type { Context, Merchant, Services } from '../../access/context';
+import { transact } from '../../access/verb';
 import type { Tx } from '../../db/client';
+import { findClaim, keepClaim, refuseClaim } from '../../db/idempotency';
 import { asSystem } from '../../db/transaction';
 import { DomainError, invalid } from '../../kernel/error';
+import type { IdempotencyClaim } from '../../kernel/idempotency';
 import { readInstant } from '../../kernel/time';
 import type { clockContract } from './contract';
 
@@ -10,7 +14,9 @@ import type { clockContract } from './contract';
 export type DueWork = {
   /** Takes up again what a status set by hand had put aside. */
   wake(services: Services, merchant: Merchant): Promise<void>;
-  /** When the next thing is due. */
+  /** Whether a worker has something of the merchant's in hand. */
+  isAtWork(services: Services, merchant: Merchant): Promise<boolean>;
+  /** When the next thing is due, beside what a worker has in hand. */
   next(services: Services, merchant: Merchant): Promise<Date | undefined>;
   /** Does what is due as far as the clock has come; answers how much that was. */
   run(services: Services, merchant: Merchant): Promise<number>;
@@ -18,13 +24,19 @@ export type DueWork = {
   shift(tx: Tx, merchantId: string, ms: number): Promise<void>;
 };
 
+type Moved = { now: string };
+
 type Input = z.output<typeof clockContract.operations.move.input>;
 
 const MOST_ITEMS = 5_000;
 const MOST_MS = 20_000;
+const PATIENCE_MS = 5_000;
+const LOOK_EVERY_MS = 25;
 const FURTHEST_MS = 5 * 366 * 24 * 3600_000;
 
 export async function move(ctx: Context, input: Input, work: DueWork) {
+  const before = await replayOf(ctx);
+  if (before) return before;
   const target = targetOf(ctx, input);
   const begun = ctx.realNow().getTime();
   const offset = Number(ctx.merchant.clock_offset_ms);
@@ -34,7 +46,10 @@ export async function move(ctx: Context, input: Input, work: DueWork) {
     const real = ctx.realNow().getTime();
     const next = await work.next(ctx, ctx.merchant);
     const furthest = Math.max(target - offset - real, 0);
-    if (!next || next.getTime() - real > furthest) break;
+    if (!next || next.getTime() - real > furthest) {
+      if (await handedBack(ctx, work)) continue;
+      break;
+    }
     if (done >= MOST_ITEMS || real - begun > MOST_MS) {
       await keep(ctx, ahead, work);
       throw new DomainError('clock_too_far');
@@ -43,9 +58,33 @@ export async function move(ctx: Context, input: Input, work: DueWork) {
     done += Math.max(1, await work.run(ctx, { ...ctx.merchant, clock_ahead_ms: ahead }));
   }
   ahead = Math.max(target - offset - ctx.realNow().getTime(), ahead);
-  await keep(ctx, ahead, work);
+  const moved = await keep(ctx, ahead, work, ctx.idempotency);
   ctx.poke();
-  return { now: new Date(ctx.realNow().getTime() + offset + ahead).toISOString() };
+  return moved;
+}
+
+/**
+ * Waits for what a worker has in hand, which may be due again on the way; true when it has handed something back. What
+ * it keeps for long is left to it: it goes on by the moved clock.
+ */
+async function handedBack(ctx: Context, work: DueWork): Promise<boolean> {
+  if (!(await work.isAtWork(ctx, ctx.merchant))) return false;
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
+    await sleep(LOOK_EVERY_MS);
+    if (!(await work.isAtWork(ctx, ctx.merchant))) return true;
+  }
+  return false;
+}
+
+/** What the clock was moved to by an earlier request with the same Idempotency-Key. */
+async function replayOf(ctx: Context): Promise<Moved | undefined> {
+  const claim = ctx.idempotency;
+  if (!claim) return undefined;
+  const found = await transact(ctx, (tx) => findClaim<Moved>(tx, ctx.merchant.id, claim));
+  refuseClaim(found.outcome);
+  if (found.outcome !== 'replayed') return undefined;
+  ctx.reply.replayed = true;
+  return found.image!;
 }
 
 function targetOf(ctx: Context, { now, advance_by_seconds }: Input): number {
@@ -62,13 +101,24 @@ function targetOf(ctx: Context, { now, advance_by_seconds }: Input): number {
 }
 
 /** Keeps where the clock has come to, unless somebody else moved it in the meantime. */
-const keep = ({ db, merchant }: Context, ahead: number, work: DueWork): Promise<void> =>
-  asSystem(db, async (tx) => {
-    const before = BigInt(merchant.clock_offset_ms);
+const keep = (
+  ctx: Context,
+  ahead: number,
+  work: DueWork,
+  claim: IdempotencyClaim | null = null,
+): Promise<Moved> =>
+  asSystem(ctx.db, async (tx) => {
+    const { id, clock_offset_ms } = ctx.merchant;
+    const before = BigInt(clock_offset_ms);
     const { count } = await tx.merchant.updateMany({
-      where: { id: merchant.id, clock_offset_ms: before },
+      where: { id, clock_offset_ms: before },
       data: { clock_offset_ms: before + BigInt(ahead) },
     });
     if (!count) throw new DomainError('stale');
-    await work.shift(tx, merchant.id, ahead);
+    await work.shift(tx, id, ahead);
+    const now = new Date(ctx.realNow().getTime() + Number(before) + ahead);
+    const moved = { now: now.toISOString() };
+    // Kept with the move and not before it, so that one that was refused frees the key.
+    if (claim) await keepClaim(tx, id, claim, 200, moved);
+    return moved;
   });

@@ -54,6 +54,7 @@ export function newRow(
     sandbox_loan: 0n,
     estimated_credit_date: null,
     work_at: null,
+    leased_until: null,
     created_at: now,
     returned_at: null,
     updated_at: now,

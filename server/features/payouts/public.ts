@@ -7,6 +7,6 @@ export { giveBack, hold, releaseHold, settle } from './postings';
 export type { Input as PayoutInput } from './prepare';
 export { type Rehearsal, rehearse } from './rehearse';
 export { release } from './release';
-export { findByRequests, nextWork, shiftWork, wake } from './store';
+export { findByRequests, isAtWork, nextWork, shiftWork, wake } from './store';
 export { payoutToWire } from './wire';
 export { takeReturns, work } from './work';

@@ -1,4 +1,4 @@
-import { dueBy, type Merchant, makeContext, type Services } from '../../access/context';
+import { type Merchant, makeContext, type Services } from '../../access/context';
 import type { Payout } from '../../db/prisma/client';
 import { asSystem } from '../../db/transaction';
 import { systemActor } from '../../kernel/actor';
@@ -137,9 +137,9 @@ async function ask(by: Mover, rail: Rail, payout: Payout): Promise<void> {
   }
 }
 
-/** The lease is the time at which the payout may be claimed again; its last seconds are left unused. */
-const hasLostLease = (by: Mover, { work_at }: Payout): boolean =>
-  work_at === null || work_at.getTime() - dueBy(by.clock, by.merchant).getTime() < UNUSED_MS;
+/** A lease is real time, however the merchant's clock is moved; its last seconds are left unused. */
+const hasLostLease = (by: Mover, { leased_until }: Payout): boolean =>
+  leased_until === null || leased_until.getTime() - by.realNow().getTime() < UNUSED_MS;
 
 const inquiry = (by: Mover, { merchant_id, id }: Payout) => ({ merchantId: merchant_id, id, at: by.now() });
 

@@ -2,7 +2,7 @@ import type { Context, Services } from '../../../access/context';
 import type { EventInput } from '../../../access/events';
 import { transact } from '../../../access/verb';
 import type { Tx } from '../../../db/client';
-import type { ClaimOutcome } from '../../../db/idempotency';
+import { type ClaimOutcome, findClaim } from '../../../db/idempotency';
 import { type Image, imageOf } from '../../../db/image';
 import { type Beneficiary, type Payout, Prisma, type Quote } from '../../../db/prisma/client';
 import type { IdempotencyClaim } from '../../../kernel/idempotency';
@@ -134,8 +134,4 @@ async function first<O>(
 
 /** What an Idempotency-Key was used for before; `free` when it may be used. */
 export const claimed = (ctx: Context, claim: IdempotencyClaim) =>
-  transact(ctx, async (tx) => {
-    const [found] = await tx.$queryRaw<{ outcome: ClaimOutcome; image: Payout | null }[]>`
-      SELECT * FROM idempotency_claim(${ctx.merchant.id}, ${JSON.stringify(claim)}::jsonb)`;
-    return found!;
-  });
+  transact(ctx, (tx) => findClaim<Payout>(tx, ctx.merchant.id, claim));

@@ -12,29 +12,36 @@ export async function claim(
 ): Promise<Payout[]> {
   const { rows } = await db.system.pool.query<Payout>({
     name: 'payout_claim',
-    text: 'SELECT * FROM payout_claim($1, $2::interval, $3, $4)',
-    values: [dueBy(clock, only), `${leaseMs} milliseconds`, limit, only?.id ?? null],
+    text: 'SELECT * FROM payout_claim($1, $2, $3::interval, $4, $5)',
+    values: [dueBy(clock, only), clock.realNow(), `${leaseMs} milliseconds`, limit, only?.id ?? null],
   });
   return rows;
 }
 
-/** When the worker has next something to do for a merchant. */
-export async function nextWork({ db }: Services, { id }: Merchant): Promise<Date | undefined> {
-  const first = await asSystem(db, (tx) =>
-    tx.payout.findFirst({
-      where: { merchant_id: id, work_at: { not: null } },
-      orderBy: { work_at: 'asc' },
-      select: { work_at: true },
-    }),
-  );
-  return first?.work_at ?? undefined;
-}
+/** When the worker has next something to do for a merchant, beside what a worker has. */
+export const nextWork = ({ db, clock }: Services, { id }: Merchant): Promise<Date | undefined> =>
+  asSystem(db, async (tx) => {
+    const [first] = await tx.$queryRaw<{ work_at: Date }[]>`
+      SELECT work_at FROM payout
+      WHERE merchant_id = ${id} AND work_at IS NOT NULL
+        AND (work_at <= ${clock.realNow()} OR work_at IS DISTINCT FROM leased_until)
+      ORDER BY work_at LIMIT 1`;
+    return first?.work_at;
+  });
 
-/** Brings all that the worker has to do for a merchant nearer. */
+/** Whether a worker has payouts of a merchant just now. */
+export const isAtWork = ({ db, clock }: Services, { id }: Merchant): Promise<boolean> =>
+  asSystem(db, async (tx) => {
+    const leased = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM payout WHERE merchant_id = ${id} AND work_at > ${clock.realNow()} AND work_at = leased_until LIMIT 1`;
+    return leased.length > 0;
+  });
+
+/** Brings all that the worker has to do for a merchant nearer; what a worker has is its own in real time. */
 export const shiftWork = async (tx: Tx, merchantId: string, ms: number): Promise<void> => {
   await tx.$executeRaw`
     UPDATE payout SET work_at = work_at - ${ms} * interval '1 millisecond'
-    WHERE merchant_id = ${merchantId} AND work_at IS NOT NULL`;
+    WHERE merchant_id = ${merchantId} AND work_at IS DISTINCT FROM leased_until AND work_at IS NOT NULL`;
 };
 
 /** Lets go on what was set by hand: to the rail what is in progress, to the queue what waits there. */
