@@ -12,18 +12,15 @@ import { useProven } from './step-up';
 
 export type Proposal = Outputs['proposals']['list']['data'][number];
 
-/** An invitation's link, and whether it was mailed; no mail goes out where that is null. */
-export type Handed = { link: string; mailed: 'sent' | 'failed' | null };
-
 type Props = {
   kinds: Proposal['kind'][];
   changeOf: (proposal: Proposal) => ReactNode;
-  /** An invitation's link, shown to who confirmed it. */
-  linked?: (handed: Handed) => void;
+  /** Whether an invitation that was confirmed has been mailed. */
+  mailed?: (outcome: 'sent' | 'failed') => void;
 };
 
 /** Changes that wait for a second owner or admin. */
-export function Proposals({ kinds, changeOf, linked }: Props) {
+export function Proposals({ kinds, changeOf, mailed }: Props) {
   const trpc = useTRPC();
   const open = useQuery(trpc.proposals.list.queryOptions({ kinds }, { refetchInterval: 20_000 }));
   const failure = failureOf(open.error);
@@ -40,7 +37,7 @@ export function Proposals({ kinds, changeOf, linked }: Props) {
               <Moment at={proposal.created_at} focusable />
             </p>
             {changeOf(proposal)}
-            <Acts proposal={proposal} linked={linked} />
+            <Acts proposal={proposal} onMailed={mailed} />
           </li>
         ))}
       </ul>
@@ -48,7 +45,7 @@ export function Proposals({ kinds, changeOf, linked }: Props) {
   );
 }
 
-function Acts({ proposal: { id, can }, linked }: { proposal: Proposal; linked?: (handed: Handed) => void }) {
+function Acts({ proposal: { id, can }, onMailed }: { proposal: Proposal; onMailed: Props['mailed'] }) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const proven = useProven();
@@ -65,7 +62,7 @@ function Acts({ proposal: { id, can }, linked }: { proposal: Proposal; linked?: 
   const yes = () => {
     setPending(true);
     proven(() => confirm.mutateAsync({ id }))
-      .then(({ link, mailed }) => link && linked?.({ link, mailed }))
+      .then(({ mailed }) => mailed && onMailed?.(mailed))
       .catch(() => undefined)
       .finally(() => {
         setPending(false);

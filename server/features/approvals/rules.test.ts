@@ -259,7 +259,7 @@ describe('changing a rule needs a second such person', () => {
     expect(own!.change).toMatchObject({ before: [], after: [{ name: 'Two above 100' }] });
     await expect(olivia.trpc.proposals.confirm({ id })).rejects.toThrow('a second owner or admin decides it');
     await expect(meera.trpc.proposals.confirm({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect(await ravi.trpc.proposals.confirm({ id })).toMatchObject({ status: 'confirmed', link: null });
+    expect(await ravi.trpc.proposals.confirm({ id })).toMatchObject({ status: 'confirmed', mailed: null });
     await expect(ravi.trpc.proposals.confirm({ id })).rejects.toThrow('It was confirmed already');
     const now = await olivia.trpc.approvals.rules({});
     expect(now).toMatchObject({ version: 1, rules: [{ name: 'Two above 100' }] });

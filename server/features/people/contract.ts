@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../kernel/contract';
 
+/** Roles that make, approve or administer: granting or taking one of them needs a second person. */
+export const GUARDED_ROLES = ['owner', 'admin', 'maker', 'approver'] as const;
+
 const role = z.enum(['owner', 'admin', 'maker', 'approver', 'compliance', 'developer', 'viewer']);
 const outcome = z.enum(['done', 'proposed']);
 const merchantWire = z.object({ id: z.string(), name: z.string(), environment: z.enum(['sandbox', 'live']) });
@@ -59,7 +62,8 @@ export const peopleContract = contract({
     change_role: operation({
       method: 'POST',
       summary: 'Give a member another role, or remove them',
-      description: 'Where owner, admin or approver is concerned, a second owner or admin confirms it.',
+      description:
+        'Where a role that makes, approves or administers is concerned, a second owner or admin confirms it.',
       scope: 'administer',
       input: z.strictObject({
         person_id: idOf('person', 'Member to change'),
@@ -72,7 +76,8 @@ export const peopleContract = contract({
     invite: operation({
       method: 'POST',
       summary: 'Invite somebody to a role',
-      description: 'Owners, admins and approvers are invited once a second owner or admin confirms it.',
+      description:
+        'Owners, admins, makers and approvers are invited once a second owner or admin confirms it.',
       scope: 'administer',
       input: z.strictObject({
         email: z.email('must be an e-mail address').max(200),
@@ -81,11 +86,14 @@ export const peopleContract = contract({
       output: z.object({
         outcome,
         proposal_id: z.string().nullable(),
-        link: z.string().nullable().meta({ description: 'Path of the link to hand over; shown this once' }),
+        link: z.string().nullable().meta({
+          description:
+            'Path of the link to hand over, shown this once; null where it is mailed, to the invited address alone',
+        }),
         mailed: z
           .enum(['sent', 'failed'])
           .nullable()
-          .meta({ description: 'Whether the link was mailed too; null where no mail goes out' }),
+          .meta({ description: 'Whether the link was mailed; null where no mail goes out, or not yet' }),
       }),
       errors: ['forbidden', 'record_exists', 'step_up_required'],
       events: ['member.invited', 'member.changed', 'member.proposed'],

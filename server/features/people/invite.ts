@@ -13,6 +13,7 @@ import { mailInvite } from './invite-mail';
 import { admit, needsSecond, OPERATOR_ADDS } from './role-change';
 
 type Invitation = { readonly email: string; readonly role: Role };
+type Invited = Invitation & { readonly invite_id: string };
 
 const DAYS = 7;
 
@@ -22,27 +23,54 @@ export async function invite(ctx: Context, { email: given, role }: Invitation) {
   const members = await membersOf(ctx, ctx.merchant.id);
   if (members.some((member) => member.email === email))
     throw invalid('email', 'taken', `${email} has a role here already`);
-  const change: Invitation = { email, role };
+  const link = newLink(ctx);
+  // By mail the link reaches the invited address and nobody else; otherwise whoever invites hands it over.
+  const shown = ctx.mailer ? null : link.path;
+  const change: Invited = { email, role, invite_id: link.id };
   if (needsSecond(role)) {
-    const { id } = await propose(ctx, { kind: 'invite', change, operator: OPERATOR_ADDS });
-    return { outcome: 'proposed' as const, proposal_id: id, link: null, mailed: null };
+    const linkHash = shown ? link.hash : undefined;
+    const { id } = await propose(ctx, { kind: 'invite', change, linkHash, operator: OPERATOR_ADDS });
+    return { outcome: 'proposed' as const, proposal_id: id, link: shown, mailed: null };
   }
   requireProof(ctx);
-  const link = (await asSystem(ctx.db, (tx) => issue(tx, ctx, change))) ?? null;
-  const mailed = link === null ? null : await mailInvite(ctx, change, link);
-  return { outcome: 'done' as const, proposal_id: null, link, mailed };
+  const isNew = await asSystem(ctx.db, (tx) => issue(tx, ctx, change, link.hash, ctx.actor.id!));
+  const mailed = isNew ? await mailInvite(ctx, change, link.path) : null;
+  return { outcome: 'done' as const, proposal_id: null, link: isNew ? shown : null, mailed };
 }
 
 /** What a confirmation does about an invitation. */
 export const inviteChange: Change = {
-  async apply(tx, ctx, proposal) {
-    return { link: await issue(tx, ctx, proposal.change as Invitation) };
+  async apply(tx, ctx, { change, link_hash, proposed_by }) {
+    const invited = change as Invited;
+    if (link_hash) {
+      await issue(tx, ctx, invited, link_hash, proposed_by);
+      return {};
+    }
+    if (!ctx.mailer)
+      throw new DomainError(
+        'state_not_allowed',
+        'It was to be mailed, and no mail goes out: propose it again',
+      );
+    const link = newLink(ctx, invited.invite_id);
+    return (await issue(tx, ctx, invited, link.hash, proposed_by)) ? { link: link.path } : {};
   },
   handOver: (ctx, change, link) => mailInvite(ctx, change as Invitation, link),
 };
 
-/** The link to hand over. Who belongs to the organisation already needs none, and is let in at once. */
-async function issue(tx: Tx, ctx: Context, { email, role }: Invitation): Promise<string | undefined> {
+/** A link that nobody can guess; of its secret only the hash is kept. */
+function newLink(ctx: Context, id: string = ctx.newId('invite')) {
+  const secret = Buffer.from(ctx.clock.randomBytes(32)).toString('base64url');
+  return { id, hash: hashOf(secret), path: `/invite/${ctx.merchant.id}.${id}.${secret}` };
+}
+
+/** False where no link is needed: who belongs to the organisation already is let in at once. */
+async function issue(
+  tx: Tx,
+  ctx: Context,
+  { email, role, invite_id: id }: Invited,
+  token_hash: string,
+  invited_by: string,
+): Promise<boolean> {
   const known = await tx.person.findUnique({ where: { email } });
   if (known && known.organisation_id !== ctx.merchant.organisation_id)
     throw invalid('email', 'taken', `${email} belongs to another organisation`);
@@ -50,7 +78,7 @@ async function issue(tx: Tx, ctx: Context, { email, role }: Invitation): Promise
     await admit(tx, ctx, known.id, role);
     const member = { id: known.id, person_id: known.id, name: known.name, email, before: null, after: role };
     await writeEvent(tx, ctx, 'member.changed', member, { role: [null, role] });
-    return undefined;
+    return false;
   }
   const merchant_id = ctx.merchant.id;
   const now = ctx.realNow();
@@ -59,22 +87,20 @@ async function issue(tx: Tx, ctx: Context, { email, role }: Invitation): Promise
     where: { merchant_id, email, accepted_at: null, revoked_at: null },
     data: { revoked_at: now },
   });
-  const id = ctx.newId('invite');
-  const secret = Buffer.from(ctx.clock.randomBytes(32)).toString('base64url');
   await tx.invite.create({
     data: {
       merchant_id,
       id,
       email,
       role,
-      token_hash: hashOf(secret),
-      invited_by: ctx.actor.id!,
+      token_hash,
+      invited_by,
       created_at: now,
       expires_at: new Date(now.getTime() + DAYS * 24 * 3600_000),
     },
   });
   await writeEvent(tx, ctx, 'member.invited', { ...{ id, email, role } });
-  return `/invite/${merchant_id}.${id}.${secret}`;
+  return true;
 }
 
 /** Makes a link worthless. */

@@ -13,7 +13,7 @@ afterAll(() => engine.stop());
 async function firm() {
   const at = await testMerchant(engine);
   const person = (role: string) => personAt(engine, at, role);
-  const [olivia, ravi, tom] = [await person('owner'), await person('admin'), await person('maker')];
+  const [olivia, ravi, tom] = [await person('owner'), await person('admin'), await person('developer')];
   return { at, person, olivia, ravi, tom };
 }
 type Person = Awaited<ReturnType<typeof personAt>>;
@@ -30,7 +30,7 @@ describe('granting, demoting or removing owner, admin or approver needs a second
     const { olivia, ravi, tom } = await firm();
     const asked = await olivia.trpc.people.change_role({ person_id: tom.id, role: 'admin' });
     expect(asked).toEqual({ outcome: 'proposed', proposal_id: expect.stringMatching(/^prop_/) });
-    expect(await roleOf(olivia, tom.id)).toBe('maker');
+    expect(await roleOf(olivia, tom.id)).toBe('developer');
     const again = ravi.trpc.people.change_role({ person_id: tom.id, role: 'owner' });
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
     await expect(olivia.trpc.proposals.confirm({ id: asked.proposal_id! })).rejects.toThrow('second owner');
@@ -50,7 +50,7 @@ describe('granting, demoting or removing owner, admin or approver needs a second
     expect(done).toEqual({ outcome: 'done', proposal_id: null });
     expect(await roleOf(olivia, tom.id)).toBe('viewer');
     const { body } = await at.call('GET', '/events?event_type=member.changed');
-    expect(body.data[0].data).toMatchObject({ person_id: tom.id, before: 'maker', after: 'viewer' });
+    expect(body.data[0].data).toMatchObject({ person_id: tom.id, before: 'developer', after: 'viewer' });
   });
 
   test('nobody changes their own role, and one owner stays', async () => {
@@ -75,6 +75,17 @@ describe('granting, demoting or removing owner, admin or approver needs a second
   });
 });
 
+test('what somebody proposed is void once they have lost the role to propose it', async () => {
+  const { olivia, ravi, tom, person } = await firm();
+  const third = await person('owner');
+  const { proposal_id } = await ravi.trpc.people.change_role({ person_id: tom.id, role: 'approver' });
+  const demotion = await olivia.trpc.people.change_role({ person_id: ravi.id, role: 'viewer' });
+  await third.trpc.proposals.confirm({ id: demotion.proposal_id! });
+  const confirmed = olivia.trpc.proposals.confirm({ id: proposal_id! });
+  await expect(confirmed).rejects.toThrow('Whoever proposed it no longer may');
+  expect(await roleOf(olivia, tom.id)).toBe('developer');
+});
+
 test('removing or demoting takes effect on the next request and ends all sessions', async () => {
   const { olivia, tom } = await firm();
   const second = engine.caller(await session(engine, tom.email));
@@ -93,22 +104,28 @@ describe('an invitation', () => {
   test('is a link that makes the person with their name and password, once', async () => {
     const { at, olivia } = await firm();
     const email = newEmail();
-    const { outcome, link } = await olivia.trpc.people.invite({ email: email.toUpperCase(), role: 'maker' });
+    const { outcome, link } = await olivia.trpc.people.invite({
+      email: email.toUpperCase(),
+      role: 'compliance',
+    });
     expect([outcome, link]).toEqual(['done', expect.stringMatching(/^\/invite\/merch_.*\.inv_.*\../)]);
     const token = tokenOf(link);
-    expect(await invited(engine.services, token)).toMatchObject({ email, role: 'maker' });
-    expect((await olivia.trpc.people.list({})).invites).toMatchObject([{ email, role: 'maker' }]);
+    expect(await invited(engine.services, token)).toMatchObject({ email, role: 'compliance' });
+    expect((await olivia.trpc.people.list({})).invites).toMatchObject([{ email, role: 'compliance' }]);
     const short = accept(engine.services, { token, name: 'Nia', password: 'short' });
     await expect(short).rejects.toThrow('Choose a password of 12 characters or more');
     expect(await accept(engine.services, { token, name: ' Nia Okoye ', password })).toBe(email);
     await expect(accept(engine.services, { token, name: 'Eve', password })).rejects.toThrow('was used');
     const nia = engine.caller(await session(engine, email, { password }));
-    expect(await nia.people.me({})).toMatchObject({ person: { name: 'Nia Okoye', email }, role: 'maker' });
+    expect(await nia.people.me({})).toMatchObject({
+      person: { name: 'Nia Okoye', email },
+      role: 'compliance',
+    });
     expect((await olivia.trpc.people.list({})).invites).toEqual([]);
     const row = await engine.services.db.system.prisma.invite.findFirst({ where: { email } });
     expect(JSON.stringify(row)).not.toContain(token.split('.')[2]);
     const { body } = await at.call('GET', '/events?event_type=member.joined');
-    expect(body.data[0].data).toMatchObject({ email, after: 'maker' });
+    expect(body.data[0].data).toMatchObject({ email, after: 'compliance' });
   });
 
   test('of the same link at once makes one person', async () => {
@@ -138,15 +155,44 @@ describe('an invitation', () => {
     await expect(invited(engine.services, third)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  test('to approve is one that a second person confirms, who is shown the link', async () => {
+  test.each(['owner', 'admin', 'maker', 'approver'] as const)(
+    'as %s counts once a second person has confirmed it, and only who proposed it has the link',
+    async (role) => {
+      const { olivia, ravi } = await firm();
+      const email = newEmail();
+      const asked = await olivia.trpc.people.invite({ email, role });
+      expect(asked).toMatchObject({ outcome: 'proposed', link: expect.stringMatching(/^\/invite\//) });
+      const token = tokenOf(asked.link);
+      const early = accept(engine.services, { token, name: 'Nia', password });
+      await expect(early).rejects.toMatchObject({ code: 'not_found' });
+      await expect(olivia.trpc.proposals.confirm({ id: asked.proposal_id! })).rejects.toThrow('second owner');
+      const seen = await ravi.trpc.proposals.list({ kinds: ['invite'] });
+      const confirmed = await ravi.trpc.proposals.confirm({ id: asked.proposal_id! });
+      const secret = token.split('.')[2]!;
+      expect(JSON.stringify([seen, confirmed])).not.toContain(secret);
+      await accept(engine.services, { token, name: 'Nia', password });
+      const { members } = await olivia.trpc.people.list({});
+      expect(members.find((member) => member.email === email)?.role).toBe(role);
+    },
+  );
+
+  test('of somebody who may pay or approve is not made by one admin alone', async () => {
+    const at = await testMerchant(engine);
+    const olivia = await personAt(engine, at, 'owner');
+    for (const role of ['maker', 'approver', 'admin'] as const)
+      await expect(olivia.trpc.people.invite({ email: newEmail(), role })).rejects.toThrow(
+        'nobody else who could confirm it',
+      );
+  });
+
+  test('that was refused makes its link worthless', async () => {
     const { olivia, ravi } = await firm();
-    const email = newEmail();
-    const asked = await olivia.trpc.people.invite({ email, role: 'approver' });
-    expect(asked).toMatchObject({ outcome: 'proposed', link: null });
-    const { link } = await ravi.trpc.proposals.confirm({ id: asked.proposal_id! });
-    await accept(engine.services, { token: tokenOf(link), name: 'Nia', password });
-    const { members } = await olivia.trpc.people.list({});
-    expect(members.find((member) => member.email === email)?.role).toBe('approver');
+    const asked = await olivia.trpc.people.invite({ email: newEmail(), role: 'maker' });
+    await ravi.trpc.proposals.refuse({ id: asked.proposal_id! });
+    const token = tokenOf(asked.link);
+    await expect(accept(engine.services, { token, name: 'Nia', password })).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   test('never sets the password of somebody who is known, nor reaches another organisation', async () => {
@@ -159,7 +205,7 @@ describe('an invitation', () => {
     );
     const removed = (await firm()).olivia;
     const list = (await removed.trpc.people.list({})).members;
-    const { id, email } = list.find(({ role }) => role === 'maker')!;
+    const { id, email } = list.find(({ role }) => role === 'developer')!;
     await removed.trpc.people.change_role({ person_id: id, role: null });
     const back = await removed.trpc.people.invite({ email, role: 'viewer' });
     expect(back).toEqual({ outcome: 'done', proposal_id: null, link: null, mailed: null });

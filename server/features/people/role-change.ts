@@ -7,9 +7,9 @@ import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { type Change, propose } from '../proposals/public';
+import { GUARDED_ROLES } from './contract';
 
-/** Granting, demoting or removing one of these needs a second person. */
-const GUARDED: ReadonlySet<string> = new Set(['owner', 'admin', 'approver']);
+const GUARDED: ReadonlySet<string> = new Set(GUARDED_ROLES);
 
 export const needsSecond = (...roles: (Role | null)[]): boolean =>
   roles.some((role) => role !== null && GUARDED.has(role));

@@ -7,14 +7,14 @@ export type Kind = 'rules' | 'member' | 'invite';
 
 /** What a kind of change does once it is confirmed, in the transaction of the confirmation. */
 export type Change = {
-  /** Refused as stale where what it builds on has moved. `link` is for whoever confirms, to hand over. */
+  /** Refused as stale where what it builds on has moved. `link` is for the one who is invited, by mail. */
   apply(
     tx: Tx,
     ctx: Context,
     proposal: Omit<Proposal, 'change'> & { change: unknown },
     proposer: string,
   ): Promise<{ link?: string }>;
-  /** Once the confirmation stands, outside of its transaction: tells whom the link is for, if it can. */
+  /** Once the confirmation stands, outside of its transaction: mails the link. */
   handOver?(ctx: Context, change: unknown, link: string): Promise<Mailed>;
 };
 

@@ -40,8 +40,10 @@ export const proposalsContract = contract({
       scope: 'administer',
       input: named,
       output: ended.extend({
-        link: z.string().nullable().meta({ description: 'An invitation to hand over; shown this once' }),
-        mailed: z.enum(['sent', 'failed']).nullable(),
+        mailed: z
+          .enum(['sent', 'failed'])
+          .nullable()
+          .meta({ description: 'Whether an invitation was mailed; null where none was to be' }),
       }),
       errors: ['not_found', 'stale', 'forbidden', 'step_up_required'],
       events: ['rule.confirmed', 'member.confirmed'],

@@ -1,7 +1,8 @@
 import type { Context } from '../../access/context';
 import { writeEvent } from '../../access/events';
-import { membersOf } from '../../access/members';
+import { administers, membersOf } from '../../access/members';
 import { requireProof } from '../../access/proof';
+import type { Role } from '../../access/roles';
 import { transact } from '../../access/verb';
 import type { Tx } from '../../db/client';
 import type { Proposal } from '../../db/prisma/client';
@@ -41,17 +42,25 @@ export async function confirm(ctx: Context, { id }: Named, changes: Changes) {
   const proposal = await open(ctx, id);
   const reason = obstacle(ctx, proposal);
   if (reason) throw new DomainError('forbidden', reason);
-  const members = await membersOf(ctx, ctx.merchant.id);
-  const proposer = members.find((member) => member.id === proposal.proposed_by)?.name;
-  if (!proposer) throw new DomainError('forbidden', 'Whoever proposed it has left; propose it anew');
   // By the system, since people and their sessions stand above merchants.
   const change = changes[proposal.kind as Kind];
-  const { link = null } = await asSystem(ctx.db, async (tx) => {
+  const { link } = await asSystem(ctx.db, async (tx) => {
+    const proposer = await standingProposer(tx, proposal);
     await end(tx, ctx, proposal, 'confirmed');
     return change.apply(tx, ctx, proposal, proposer);
   });
   const mailed = (link && (await change.handOver?.(ctx, proposal.change, link))) || null;
-  return { id, status: 'confirmed', link, mailed };
+  return { id, status: 'confirmed', mailed };
+}
+
+/** Two people stand behind a change: one who has lost the role since is none of them, nor loses it in between. */
+async function standingProposer(tx: Tx, { merchant_id, proposed_by }: Proposal): Promise<string> {
+  const [member] = await tx.$queryRaw<{ role: Role; name: string }[]>`
+    SELECT m.role, p.name FROM membership m JOIN person p ON p.id = m.person_id
+    WHERE m.merchant_id = ${merchant_id} AND m.person_id = ${proposed_by} FOR SHARE OF m`;
+  if (!member || !administers(member))
+    throw new DomainError('forbidden', 'Whoever proposed it no longer may; propose it again');
+  return member.name;
 }
 
 export async function refuse(ctx: Context, { id }: Named) {

@@ -12,6 +12,8 @@ type Wanted = {
   readonly change: object;
   /** Whom it concerns: they do not confirm it. */
   readonly subjectId?: string;
+  /** Of a link that counts once the change is confirmed. */
+  readonly linkHash?: string;
   /** What the operator of the deployment types where nobody can confirm it. */
   readonly operator: string;
 };
@@ -22,7 +24,7 @@ export const topicOf = (kind: string): string => (kind === 'rules' ? 'rule' : 'm
 /** Writes down a change that a second owner or admin confirms; refused where there is none. */
 export async function propose(
   ctx: Context,
-  { kind, change, subjectId, operator }: Wanted,
+  { kind, change, subjectId, linkHash, operator }: Wanted,
 ): Promise<Proposal> {
   const proposer = ctx.actor.id;
   if (ctx.actor.type !== 'person' || !proposer) throw new DomainError('forbidden', 'A key proposes nothing');
@@ -43,6 +45,7 @@ export async function propose(
       change,
       subject_id: subjectId ?? null,
       proposed_by: proposer,
+      link_hash: linkHash ?? null,
       decided_by: null,
       created_at: ctx.realNow(),
       decided_at: null,

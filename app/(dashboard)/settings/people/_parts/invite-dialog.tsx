@@ -9,11 +9,11 @@ import { Select } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import type { Handed } from '../../../_parts/proposals';
 import { useProven } from '../../../_parts/step-up';
+import type { Handed } from './link-notice';
 import { guarded, roles } from './role-words';
 
-type Props = { mails: boolean; close: () => void; done: (handed: Handed | null) => void };
+type Props = { mails: boolean; close: () => void; done: (handed: Handed) => void };
 
 export function InviteDialog({ mails, close, done }: Props) {
   const proven = useProven();
@@ -25,7 +25,7 @@ export function InviteDialog({ mails, close, done }: Props) {
   const send = () => {
     if (invite.isPending || email.trim() === '') return;
     proven(() => invite.mutateAsync({ email: email.trim(), role }))
-      .then(({ link, mailed }) => done(link === null ? null : { link, mailed }))
+      .then(({ outcome, link, mailed }) => done({ link, mailed, waits: outcome === 'proposed' }))
       .catch(() => undefined);
   };
   return (
@@ -34,11 +34,11 @@ export function InviteDialog({ mails, close, done }: Props) {
       onOpenChange={close}
       submit={send}
       title="Invite somebody"
-      description={
-        guarded.has(role)
-          ? 'A second owner or admin confirms it first, and is then shown the link.'
-          : `${mails ? 'They are mailed a link, which you are shown too' : 'You get a link to hand over'}. It is good for 7 days and for one person.`
-      }
+      description={`${guarded.has(role) ? 'A second owner or admin confirms it first. ' : ''}${
+        mails
+          ? 'They get the link by mail; nobody else sees it.'
+          : 'You get a link to hand over; nobody else sees it.'
+      } It works once, for 7 days.`}
       acts={
         <>
           <Button onClick={close}>Leave it</Button>

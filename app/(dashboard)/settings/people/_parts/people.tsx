@@ -6,13 +6,12 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
-import { CopyButton } from '@/components/id/copy-button';
 import { Moment } from '@/components/time/moment';
 import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
 import { RefusedButton } from '@/components/ui/refused-button';
-import { type Handed, type Proposal, Proposals } from '../../../_parts/proposals';
+import { type Proposal, Proposals } from '../../../_parts/proposals';
 import { InviteDialog } from './invite-dialog';
+import { type Handed, LinkNotice } from './link-notice';
 import { MemberRow } from './member-row';
 
 export function People() {
@@ -52,12 +51,12 @@ export function People() {
         <Proposals
           kinds={['member', 'invite']}
           changeOf={(proposal) => <p>{changeWords(proposal)}</p>}
-          linked={setHanded}
+          mailed={(mailed) => setHanded({ link: null, mailed, waits: false })}
         />
         <section aria-label="Members">
           <p className="mb-3 text-muted">
-            Who has a role at {me.merchant.name}. Granting or taking owner, admin or approver waits for a
-            second owner or admin.
+            Who has a role at {me.merchant.name}. Granting or taking a role that creates, approves or
+            administers needs a second owner or admin.
           </p>
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
             {data.members.map((member) => (
@@ -103,25 +102,6 @@ export function People() {
         />
       )}
     </>
-  );
-}
-
-const handedWords = {
-  none: 'Hand this link over; it is shown this once',
-  sent: 'The invitation was mailed; the link is shown this once, should the mail not arrive',
-  failed: 'The mail could not be sent: hand this link over yourself; it is shown this once',
-};
-
-function LinkNotice({ handed: { link, mailed } }: { handed: Handed }) {
-  const address = `${location.origin}${link}`;
-  return (
-    <Notice tone={mailed === 'failed' ? 'amber' : 'blue'} title={handedWords[mailed ?? 'none']} alert>
-      <p className="flex items-center gap-1">
-        <span className="min-w-0 break-all font-mono text-xs">{address}</span>
-        <CopyButton text={address} of="link" />
-      </p>
-      <p>It is good for 7 days and for one person.</p>
-    </Notice>
   );
 }
 

@@ -1,0 +1,34 @@
+import { CopyButton } from '@/components/id/copy-button';
+import { Notice } from '@/components/ui/notice';
+
+/** What became of an invitation: its link where it is handed over, or whether it was mailed. */
+export type Handed = {
+  link: string | null;
+  mailed: 'sent' | 'failed' | null;
+  /** A second person confirms it first. */
+  waits: boolean;
+};
+
+export function LinkNotice({ handed: { link, mailed, waits } }: { handed: Handed }) {
+  if (mailed === 'failed')
+    return (
+      <Notice tone="amber" title="The invitation could not be mailed" alert>
+        <p>Take it back, check the address, and invite them again.</p>
+      </Notice>
+    );
+  if (mailed === 'sent') return <Notice tone="blue" title="The invitation was mailed" alert />;
+  if (!link) return null;
+  const address = `${location.origin}${link}`;
+  return (
+    <Notice tone="blue" title="Copy this link and hand it over. It is shown this once" alert>
+      <p className="flex items-center gap-1">
+        <span className="min-w-0 break-all font-mono text-xs">{address}</span>
+        <CopyButton text={address} of="link" />
+      </p>
+      <p>
+        {waits ? 'It works once a second owner or admin has confirmed it' : 'It works'} for 7 days and for one
+        person.
+      </p>
+    </Notice>
+  );
+}

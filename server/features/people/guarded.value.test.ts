@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { ROLE_SCOPES, ROLES } from '../../access/roles';
+import { GUARDED_ROLES } from './contract';
+
+test('every role that makes, approves or administers takes a second person', () => {
+  const scopes = ['make', 'approve', 'administer'] as const;
+  const powerful = ROLES.filter((role) => scopes.some((scope) => ROLE_SCOPES[role].has(scope)));
+  expect([...GUARDED_ROLES]).toEqual(powerful);
+});
