@@ -7,6 +7,7 @@ import { DomainError, invalid } from '../../kernel/error';
 import { fileNameOf } from '../documents/public';
 import type { batchesContract } from './contract';
 import { columnsOf, guess } from './header';
+import { withoutNumbers } from './last-four';
 import type { Line } from './line';
 import { linesOf } from './lines';
 import { MAX_ROWS } from './schema';
@@ -70,10 +71,11 @@ async function headed({ cells }: Line, lines: AsyncIterator<Line>): Promise<stri
 async function keepRows(tx: Tx, batch: Batch, lines: AsyncIterable<Line>, headerAt: number): Promise<number> {
   let kept = 0;
   let some: Line[] = [];
+  const mapping = batch.mapping as (string | null)[];
   for await (const { number, cells } of lines) {
     if (++kept > MAX_ROWS)
       throw invalid('file', 'rows', `The file has more than ${MAX_ROWS.toLocaleString('en-US')} rows`);
-    some.push({ number: number - headerAt + 1, cells });
+    some.push({ number: number - headerAt + 1, cells: withoutNumbers(cells, mapping) });
     if (some.length < ROWS_PER_STATEMENT) continue;
     await store.insertRows(tx, batch, some);
     some = [];
