@@ -13,9 +13,10 @@ import { trpcDoor } from './api/trpc';
 import type { Config } from './config';
 import { connectDatabase } from './db/client';
 import { checkHealth, healthResponse } from './db/health';
-import { readMigrations } from './db/migrate';
+import { pendingMigrations, readMigrations } from './db/migrate';
 import { sealWith } from './db/seal';
 import type { Engine } from './engine';
+import { sealIntermediates } from './features/beneficiaries/public';
 import { type Clock, systemClock } from './kernel/time';
 import { mailerOf } from './mail/mailer';
 import { accountChecks, railsOf } from './rails';
@@ -55,6 +56,8 @@ export async function createEngine(
   const files = filesDoor(services, Object.values(features), sessions);
   const document = documentHandler(config.publicUrl);
   const migrations = readMigrations();
+  // Where migrations are pending there is nothing to seal in yet; health says so until they are applied.
+  if (!(await pendingMigrations(db.system.pool, migrations)).length) await sealIntermediates({ db, seal });
   if (config.worker) worker = startWorker(services);
 
   return {

@@ -34,7 +34,8 @@ export async function connectDatabase(
     const pool = new pg.Pool({ ...config, max });
     // A connection that breaks while idle is replaced by the pool; its error has nobody else to hear it.
     pool.on('error', () => undefined);
-    return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+    // Minimal, since a message in full repeats the values that were to be written.
+    return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }) };
   };
   const app = open(configOf('farshore_app'), sizes.app);
   const reader = openReader(configOf('farshore_app'), sizes.reader);

@@ -1,10 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { Place } from './sealed';
 
 /** Seals numbers that must not be readable in a dump, and hashes them so that equal ones can be found. */
 export type Seal = {
   /** Binds the text to where it stands: it opens only with the same place. */
-  close(text: string, place: string): string;
-  open(sealed: string, place: string): string;
+  close(text: string, place: Place): string;
+  open(sealed: string, place: Place): string;
   hash(text: string): string;
   /** A key for another purpose, derived from the same secret. */
   derive(purpose: string): Buffer;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../db/migrate';
@@ -6,6 +7,8 @@ import { throwawayPostgres } from './throwaway';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: string;
+    /** The file in which that PostgreSQL logs. */
+    postgresLog: string;
   }
 }
 
@@ -25,6 +28,7 @@ export default async function setup(project: TestProject) {
     throw error;
   }
   project.provide('postgres', postgres.url);
+  project.provide('postgresLog', path.join(postgres.dataDir, 'postgres.log'));
   return () => postgres.stop();
 }
 

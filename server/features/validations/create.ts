@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { writeEvent } from '../../access/events';
 import { createInTransaction } from '../../access/verb';
+import { placeOf } from '../../db/sealed';
 import { DomainError } from '../../kernel/error';
 import { post } from '../../ledger/post';
 import { finishNow } from './finish';
 import { FEE, hold } from './postings';
 import type { createInput } from './schema';
-import { placeOf } from './sealing';
 import * as store from './store';
 import { beneficiaryOf, readSubject, type Subject, subjectHash, subjectOf } from './subject';
 import { validationToWire } from './wire';
@@ -48,7 +48,7 @@ function newRow(ctx: Context, subject: Subject, holder_name: string) {
     beneficiary_id: subject.beneficiaryId,
     country: subject.country,
     holder_name,
-    account_sealed: ctx.seal.close(subject.account, placeOf(ctx.merchant.id, id)),
+    account_sealed: ctx.seal.close(subject.account, placeOf('validation.account', ctx.merchant.id, id)),
     account_last4: subject.account.slice(-4),
     account_hash: subjectHash(ctx, subject),
     routing: subject.routing,
