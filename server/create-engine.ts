@@ -32,8 +32,8 @@ export async function createEngine(
   },
   clock: Clock = systemClock,
 ): Promise<Engine> {
-  const db = await connectDatabase(config.databaseUrl);
-  const seal = sealWith(Buffer.from(config.secret));
+  const db = await connectDatabase(config.databaseUrl, { clock });
+  const seal = sealWith(Buffer.from(config.secret), db);
   let worker: Worker | undefined;
   const tokens = tokensWith(seal.derive('tokens'), clock);
   const rails = railsOf(db, clock);
@@ -56,9 +56,18 @@ export async function createEngine(
   const files = filesDoor(services, Object.values(features), sessions);
   const document = documentHandler(config.publicUrl);
   const migrations = readMigrations();
-  // Where migrations are pending there is nothing to seal in yet; health says so until they are applied.
-  if (!(await pendingMigrations(db.system.pool, migrations)).length) await sealIntermediates({ db, seal });
+  await readySeal().catch(async (error) => {
+    await db.stop();
+    throw error;
+  });
   if (config.worker) worker = startWorker(services);
+
+  async function readySeal(): Promise<void> {
+    // Where migrations are pending there is nothing to seal in yet; health says so until they are applied.
+    if ((await pendingMigrations(db.system.pool, migrations)).length) return;
+    await seal.ready();
+    await sealIntermediates({ db, seal });
+  }
 
   return {
     services,

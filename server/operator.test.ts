@@ -45,6 +45,12 @@ test('makes a merchant, its token, a person, and finds the books in order', asyn
   expect(process.exitCode).toBeUndefined();
 });
 
+test('seals every number under a new key', async () => {
+  await operator('seal rotate');
+  expect(complained).toEqual(['New key k3.', 'Deleted k2: what is sealed under it opens no more.']);
+  expect(said).toEqual(['Every number is sealed under the new key.']);
+});
+
 test('switches features on and off, and sets rules on notes', async () => {
   const file = path.join(process.env.DATA_DIR!, 'rules.json');
   writeFileSync(file, JSON.stringify([{ key: 'pan', required: true, country: 'IND' }]));
@@ -82,6 +88,7 @@ test.each([
   ['merchant create acme --feature flying', /feature flying is not one of payout_queueing/],
   ['merchant create acme --currency INR', /currency INR is not one of USD/],
   ['merchant create acme --colour red', /^Usage: /],
+  ['seal rotate now', /^Usage: .*seal rotate/],
   ['token nobody', /there is no merchant nobody/],
   ['person add ann acme owner', /there is no merchant acme/],
   ['make money', /^Commands, each as npm run --silent operator/],

@@ -4,6 +4,7 @@ import { readConfig } from './config';
 import { createEngine } from './create-engine';
 import { withDatabase } from './database';
 import { StartFault } from './db/fault';
+import { rotateSeals } from './db/rotate';
 import type { Engine } from './engine';
 import { setRules } from './features/approvals/public';
 import { addPerson, createMerchant, findMerchant, makeToken, setMerchant } from './features/merchants/public';
@@ -79,6 +80,15 @@ const COMMANDS: Record<string, Command> = {
       const merchant = await findMerchant(services, handle);
       const version = await setRules(services, merchant, readJson(file, 'rules'));
       return `version ${version}`;
+    },
+  },
+  'seal rotate': {
+    usage:
+      'seal rotate   seals every number under a new key while the servers go on, then deletes the old key; interrupted, run it again. A backup of before opens only with the seal_key table of its own time',
+    async run({ services }, words) {
+      if (words.length) throw new UsageFault();
+      await rotateSeals(services, console.error);
+      return 'Every number is sealed under the new key.';
     },
   },
   'books verify': {

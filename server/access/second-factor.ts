@@ -22,7 +22,7 @@ export async function beginEnrolment(
 ): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ buffer: new Uint8Array(clock.randomBytes(20)).buffer });
   const row = {
-    secret_sealed: seal.close(secret.base32, placeOf('totp', personId)),
+    secret_sealed: await seal.close(secret.base32, placeOf('totp', personId)),
     created_at: clock.realNow(),
   };
   await tx.totp.deleteMany({ where: { person_id: personId, confirmed_at: null } });
@@ -70,7 +70,7 @@ async function takeCode(
   if (!/^\d{6}$/.test(token)) return false;
   const row = await tx.totp.findUnique({ where: { person_id: personId } });
   if (!row || (row.confirmed_at !== null) !== confirmed) return false;
-  const secret = Secret.fromBase32(seal.open(row.secret_sealed, placeOf('totp', personId)));
+  const secret = Secret.fromBase32(await seal.open(row.secret_sealed, placeOf('totp', personId)));
   const timestamp = clock.realNow().getTime();
   const delta = totpOf(secret, '').validate({ token, timestamp, window: WINDOW_STEPS });
   if (delta === null) return false;

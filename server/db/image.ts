@@ -1,6 +1,6 @@
-/** Columns that stay in their row: what is sealed, and the keyed hashes by which it is found. */
-type Hidden = `${string}_${'sealed' | 'hash'}`;
-const HIDDEN = /_(sealed|hash)$/;
+/** Columns that stay in their row: what is sealed, with which key, and the keyed hashes by which it is found. */
+type Hidden = `${string}_${'sealed' | 'sealed_by' | 'hash'}`;
+const HIDDEN = /_(sealed|sealed_by|hash)$/;
 
 /** A row as the driver reads it or as an event keeps it in JSON: amounts and times may stand in either form. */
 export type Image<Row> = {

@@ -31,7 +31,7 @@ export async function create(ctx: Context, input: Input) {
   });
   try {
     const row = await createInTransaction(ctx, async (tx) => {
-      const made = await store.insert(tx, { ...newRow(ctx, input, account), documents });
+      const made = await store.insert(tx, { ...(await newRow(ctx, input, account)), documents });
       await writeEvent(tx, ctx, 'beneficiary.created', made);
       return made;
     });
@@ -48,7 +48,11 @@ async function refuseUnknown(ctx: Context, ids: readonly string[]): Promise<void
   if (found.length < ids.length) throw notFound();
 }
 
-function newRow(ctx: Context, { category, beneficiary, bank_account: bank, notes }: Input, account: Account) {
+async function newRow(
+  ctx: Context,
+  { category, beneficiary, bank_account: bank, notes }: Input,
+  account: Account,
+) {
   const id = ctx.newId('beneficiary');
   const known = bankOfAccount(account);
   const bankName = bank?.name ?? known?.name;
@@ -68,7 +72,7 @@ function newRow(ctx: Context, { category, beneficiary, bank_account: bank, notes
     country_code: address.country_code,
     currency: account.currency,
     account_format: account.format,
-    account_sealed: ctx.seal.close(account.number, placeOf('beneficiary.account', ctx.merchant.id, id)),
+    account_sealed: await ctx.seal.close(account.number, placeOf('beneficiary.account', ctx.merchant.id, id)),
     account_last4: account.number.slice(-4),
     account_hash: accountHash(ctx.seal, account),
     swift_code: account.swiftCode,
@@ -79,7 +83,7 @@ function newRow(ctx: Context, { category, beneficiary, bank_account: bank, notes
         ? { ...(known && { country_code: known.country }), ...bank?.address }
         : Prisma.DbNull,
     bank_country: account.bankCountry,
-    ...intermediateColumns(ctx, id, bank?.intermediate_bank),
+    ...(await intermediateColumns(ctx, id, bank?.intermediate_bank)),
     created_at: ctx.now(),
     updated_at: ctx.now(),
   };

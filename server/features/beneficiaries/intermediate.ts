@@ -25,22 +25,30 @@ export function checkIntermediate(bank: IntermediateBank): void {
 }
 
 /** The bank between, its account number sealed beside it. */
-export function intermediateColumns(
+export async function intermediateColumns(
   { seal, merchant }: Pick<Context, 'seal' | 'merchant'>,
   id: string,
   bank: IntermediateBank,
-): Columns {
+): Promise<Columns> {
   const { account_number, ...rest } = bank ?? {};
   return {
     intermediate_bank: bank ? rest : Prisma.DbNull,
-    ...(account_number !== undefined && sealedColumns({ seal }, merchant.id, id, account_number)),
+    ...(account_number !== undefined && (await sealedColumns({ seal }, merchant.id, id, account_number))),
   };
 }
 
-function sealedColumns({ seal }: Pick<Services, 'seal'>, merchantId: string, id: string, given: string) {
+async function sealedColumns(
+  { seal }: Pick<Services, 'seal'>,
+  merchantId: string,
+  id: string,
+  given: string,
+) {
   const number = compact(given);
   return {
-    intermediate_account_sealed: seal.close(number, placeOf('beneficiary.intermediate', merchantId, id)),
+    intermediate_account_sealed: await seal.close(
+      number,
+      placeOf('beneficiary.intermediate', merchantId, id),
+    ),
     intermediate_account_last4: number.slice(-4),
   };
 }
@@ -59,7 +67,8 @@ export async function sealIntermediates({ db, seal }: Pick<Services, 'db' | 'sea
   for (let rows = await some(); rows.length; rows = await some()) {
     for (const { merchant_id, id, intermediate_bank } of rows) {
       const { account_number, ...rest } = intermediate_bank as { account_number: string };
-      const data = { intermediate_bank: rest, ...sealedColumns({ seal }, merchant_id, id, account_number) };
+      const sealed = await sealedColumns({ seal }, merchant_id, id, account_number);
+      const data = { intermediate_bank: rest, ...sealed };
       // Another process may be at the same row: whoever is first has sealed the same number.
       await asSystem(db, (tx) =>
         tx.beneficiary.updateMany({

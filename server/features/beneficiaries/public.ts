@@ -23,7 +23,7 @@ export { beneficiaryToWire } from './wire';
 export const openAccount = (
   seal: Seal,
   row: Pick<Beneficiary, 'merchant_id' | 'id' | 'account_sealed'>,
-): string => seal.open(row.account_sealed, placeOf('beneficiary.account', row.merchant_id, row.id));
+): Promise<string> => seal.open(row.account_sealed, placeOf('beneficiary.account', row.merchant_id, row.id));
 
 /** How lists and pages show a beneficiary beside something else. */
 export const beneficiaryBrief = (row: Beneficiary) => ({

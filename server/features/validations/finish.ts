@@ -41,7 +41,7 @@ async function ask(by: Asker, row: Validation): Promise<AccountAnswer> {
     id: row.id,
     country: row.country,
     holderName: row.holder_name,
-    account: by.seal.open(row.account_sealed, placeOf('validation.account', row.merchant_id, row.id)),
+    account: await by.seal.open(row.account_sealed, placeOf('validation.account', row.merchant_id, row.id)),
     routing: row.routing,
   });
 }
