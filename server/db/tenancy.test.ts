@@ -81,6 +81,7 @@ const TYPES: Record<string, string[]> = {
   Boolean: ['bool'],
   DateTime: ['timestamptz', 'date'],
   Json: ['jsonb'],
+  Bytes: ['bytea'],
 };
 
 test('every model is what the database has: tables, columns, types and nullability', async () => {
