@@ -2,6 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../testing/engine';
+import { listenToLog } from '../testing/leaks';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
 import { ownDatabase } from '../testing/own-database';
 import { DIGEST, linkHash, origin } from './chain';
@@ -101,6 +102,23 @@ test('an auditor checks a head with the public key alone', async () => {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   expect(verify(null, Buffer.from(signed), key, Buffer.from(signature, 'base64'))).toBe(true);
   expect(verify(null, Buffer.from(`${signed} `), key, Buffer.from(signature, 'base64'))).toBe(false);
+});
+
+test('a signed head is logged at most once an hour, as it is given to audit verify later', async () => {
+  const listening = listenToLog();
+  const sealAfter = async (ms: number) => {
+    engine.advance(ms);
+    await ours.fund(5_000);
+    await seal();
+  };
+  for (const ms of [0, 0, 3_600_000, 0]) await sealAfter(ms);
+  listening.stop();
+  const heads = listening
+    .lines()
+    .split('\n')
+    .flatMap((line) => (line.includes(id()) ? [JSON.parse(line)] : []));
+  expect(heads.map(({ msg }) => msg)).toEqual(['audit head']);
+  expect(await breaches(heads[0].head)).toEqual([]);
 });
 
 test('events that are not sealed yet are counted as waiting', async () => {
