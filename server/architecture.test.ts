@@ -37,6 +37,7 @@ const FLOOR: Record<string, number> = {
   db: 1,
   log: 1,
   ledger: 2,
+  audit: 2,
   mail: 2,
   pdf: 2,
   rails: 2,

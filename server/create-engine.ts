@@ -14,9 +14,10 @@ import { signInDoor } from './api/sign-in';
 import { trpcDoor } from './api/trpc';
 import type { Config } from './config';
 import { connectDatabase } from './db/client';
-import { readMigrations } from './db/migrate';
+import { pendingMigrations, readMigrations } from './db/migrate';
 import { sealWith } from './db/seal';
 import type { Engine } from './engine';
+import { sealIntermediates } from './features/beneficiaries/public';
 import { checkHealth, healthResponse } from './health';
 import { type Clock, systemClock } from './kernel/time';
 import { mailerOf } from './mail/mailer';
@@ -35,8 +36,8 @@ export async function createEngine(
   },
   clock: Clock = systemClock,
 ): Promise<Engine> {
-  const db = await connectDatabase(config.databaseUrl);
-  const seal = sealWith(Buffer.from(config.secret));
+  const db = await connectDatabase(config.databaseUrl, { clock });
+  const seal = sealWith(Buffer.from(config.secret), db);
   let worker: Worker | undefined;
   const tokens = tokensWith(seal.derive('tokens'), clock);
   const rails = railsOf(db, clock);
@@ -65,7 +66,18 @@ export async function createEngine(
   const invites = invitesDoor(services);
   const document = documentHandler(config.publicUrl);
   const migrations = readMigrations();
+  await readySeal().catch(async (error) => {
+    await db.stop();
+    throw error;
+  });
   if (config.worker) worker = startWorker(services);
+
+  async function readySeal(): Promise<void> {
+    // Where migrations are pending there is nothing to seal in yet; health says so until they are applied.
+    if ((await pendingMigrations(db.system.pool, migrations)).length) return;
+    await seal.ready();
+    await sealIntermediates({ db, seal });
+  }
 
   return {
     services,

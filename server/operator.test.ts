@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readConfig } from './config';
 import { run } from './operator';
+import { testEngine } from './testing/engine';
 import { ownDatabase } from './testing/own-database';
 
 let dataDir: string;
@@ -45,6 +47,40 @@ test('makes a merchant, its token, a person, and finds the books in order', asyn
   expect(process.exitCode).toBeUndefined();
 });
 
+test('names an event that was changed after it was sealed, and prints heads to note elsewhere', async () => {
+  await operator('merchant create acme');
+  const [merchant] = said;
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(
+    `INSERT INTO event (merchant_id, id, type, subject_id, actor, image, recorded_at, effective_at)
+     VALUES ($1, 'evt_1', 'payment.received', 'payt_1', '{}', '{}', now(), now())`,
+    [merchant],
+  );
+  const engine = await testEngine(database.url, { secret: readConfig().secret });
+  await engine.settle();
+  await engine.stop();
+  await operator('audit verify');
+  const [summary, head] = said.at(-1)!.split('\n');
+  expect(summary).toBe('Sealed events: 1. Waiting to be sealed: 0.');
+  const [noted] = head!.split(' ');
+  await operator(`audit verify --head ${noted}`);
+  expect([process.exitCode, said.at(-1)!.split('\n')[0]]).toEqual([undefined, summary]);
+  await client.query('ALTER TABLE event DISABLE TRIGGER event_append_only');
+  await client.query(`UPDATE event SET type = 'payment.held'`);
+  await client.end();
+  await operator('books verify');
+  expect(said.at(-1)).toBe(`an event is not as it was sealed: ${merchant} evt_1 link 1`);
+  expect(process.exitCode).toBe(1);
+});
+
+test('seals every number under a new key', async () => {
+  await operator('seal rotate');
+  expect(complained).toEqual(['New key k3.', 'Deleted k2: what is sealed under it opens no more.']);
+  expect(said).toEqual(['Every number is sealed under the new key.']);
+});
+
 test('switches features on and off, and sets rules on notes', async () => {
   const file = path.join(process.env.DATA_DIR!, 'rules.json');
   writeFileSync(file, JSON.stringify([{ key: 'pan', required: true, country: 'IND' }]));
@@ -82,6 +118,9 @@ test.each([
   ['merchant create acme --feature flying', /feature flying is not one of payout_queueing/],
   ['merchant create acme --currency INR', /currency INR is not one of USD/],
   ['merchant create acme --colour red', /^Usage: /],
+  ['seal rotate now', /^Usage: .*seal rotate/],
+  ['audit verify now', /^Usage: .*audit verify/],
+  ['audit verify --head merch_1:2', /^head merch_1:2 must be <merchant>:<seq>:<hash>/],
   ['token nobody', /there is no merchant nobody/],
   ['person add ann acme owner', /there is no merchant acme/],
   ['make money', /^Commands, each as npm run --silent operator/],

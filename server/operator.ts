@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readAnchor, verifyAudit } from './audit/verify';
 import { readConfig } from './config';
 import { createEngine } from './create-engine';
 import { withDatabase } from './database';
 import { StartFault } from './db/fault';
+import { rotateSeals } from './db/rotate';
 import type { Engine } from './engine';
 import { setRules } from './features/approvals/public';
 import { addPerson, createMerchant, findMerchant, makeToken, setMerchant } from './features/merchants/public';
 import { invalid, isDomainError } from './kernel/error';
-import { verifyBooks } from './ledger/verify';
+import { type Breach, verifyBooks } from './ledger/verify';
 
 type Command = {
   readonly usage: string;
@@ -81,17 +83,44 @@ const COMMANDS: Record<string, Command> = {
       return `version ${version}`;
     },
   },
-  'books verify': {
-    usage: 'books verify   checks every invariant of the books; exits with 1 and names each breach',
+  'seal rotate': {
+    usage:
+      'seal rotate   seals every number under a new key while the servers go on, then deletes the old key; interrupted, run it again. A backup of before opens only with the seal_key table of its own time',
     async run({ services }, words) {
       if (words.length) throw new UsageFault();
-      const breaches = await verifyBooks(services.db);
-      if (!breaches.length) return 'The books are in order.';
-      process.exitCode = 1;
-      return breaches.map(({ rule, where }) => `${rule}: ${where}`).join('\n');
+      await rotateSeals(services, console.error);
+      return 'Every number is sealed under the new key.';
+    },
+  },
+  'audit verify': {
+    usage:
+      'audit verify [--head <merchant>:<seq>:<hash>]…   checks that every event is as it was sealed, and prints the signed heads and their public key; with heads noted earlier also that no chain was cut back',
+    async run({ services }, words) {
+      const { values } = parseArgs({ args: words, options: { head: { type: 'string', multiple: true } } });
+      const report = await verifyAudit(services, values.head?.map(readAnchor));
+      return [
+        ...(report.breaches.length ? [named(report.breaches)] : []),
+        `Sealed events: ${report.sealed}. Waiting to be sealed: ${report.waiting}.`,
+        ...report.heads.map(({ name, signed, signature }) => `${name}   signed “${signed}”: ${signature}`),
+        `Public key (Ed25519): ${report.publicKey}`,
+      ].join('\n');
+    },
+  },
+  'books verify': {
+    usage:
+      'books verify   checks every invariant of the books and the audit chains; exits with 1 and names each breach',
+    async run({ services }, words) {
+      if (words.length) throw new UsageFault();
+      const breaches = [...(await verifyBooks(services.db)), ...(await verifyAudit(services)).breaches];
+      return breaches.length ? named(breaches) : 'The books are in order.';
     },
   },
 };
+
+function named(breaches: readonly Breach[]): string {
+  process.exitCode = 1;
+  return breaches.map(({ rule, where }) => `${rule}: ${where}`).join('\n');
+}
 
 function readJson(file: string, what: string): unknown {
   try {

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Tx } from '../db/client';
+import { placeOf } from '../db/sealed';
 import type { Services } from './context';
 
 const PERIOD_SECONDS = 30;
@@ -8,8 +9,6 @@ const RECOVERY_CODES = 10;
 const ISSUER = 'Farshore';
 
 type Parts = Pick<Services, 'seal' | 'clock'>;
-
-const sealPlace = (personId: string) => `totp ${personId}`;
 
 const totpOf = (secret: Secret, label: string) =>
   new TOTP({ issuer: ISSUER, label, secret, period: PERIOD_SECONDS });
@@ -22,7 +21,10 @@ export async function beginEnrolment(
   email: string,
 ): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ buffer: new Uint8Array(clock.randomBytes(20)).buffer });
-  const row = { secret_sealed: seal.close(secret.base32, sealPlace(personId)), created_at: clock.realNow() };
+  const row = {
+    secret_sealed: await seal.close(secret.base32, placeOf('totp', personId)),
+    created_at: clock.realNow(),
+  };
   await tx.totp.deleteMany({ where: { person_id: personId, confirmed_at: null } });
   await tx.totp.create({ data: { person_id: personId, ...row } });
   return { secret: secret.base32, uri: totpOf(secret, email).toString() };
@@ -68,7 +70,7 @@ async function takeCode(
   if (!/^\d{6}$/.test(token)) return false;
   const row = await tx.totp.findUnique({ where: { person_id: personId } });
   if (!row || (row.confirmed_at !== null) !== confirmed) return false;
-  const secret = Secret.fromBase32(seal.open(row.secret_sealed, sealPlace(personId)));
+  const secret = Secret.fromBase32(await seal.open(row.secret_sealed, placeOf('totp', personId)));
   const timestamp = clock.realNow().getTime();
   const delta = totpOf(secret, '').validate({ token, timestamp, window: WINDOW_STEPS });
   if (delta === null) return false;

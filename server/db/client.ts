@@ -1,7 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
+import { type Clock, systemClock } from '../kernel/time';
 import { PrismaClient } from './prisma/client';
 import { openReader, type Reader } from './reader';
+import { type SealKeys, sealKeysOf } from './seal-keys';
 
 export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>;
 
@@ -10,6 +12,7 @@ export type Database = {
   readonly app: { readonly pool: pg.Pool; readonly prisma: PrismaClient; readonly reader: Reader };
   /** Every merchant's rows: only for access, worker claims and the operator. */
   readonly system: { readonly pool: pg.Pool; readonly prisma: PrismaClient };
+  readonly sealKeys: SealKeys;
   /** False where the login may not make roles, so that everything runs as it under forced row-level security. */
   readonly separateRoles: boolean;
   stop(): Promise<void>;
@@ -18,7 +21,10 @@ export type Database = {
 // One reader on purpose: the more statements share a connection, the fewer system calls each of them costs.
 export async function connectDatabase(
   url: string,
-  sizes = { app: 12, reader: 1, system: 4 },
+  {
+    sizes = { app: 12, reader: 1, system: 4 },
+    clock = systemClock,
+  }: { sizes?: Record<'app' | 'reader' | 'system', number>; clock?: Pick<Clock, 'realNow'> } = {},
 ): Promise<Database> {
   const separateRoles = await hasRoles(url);
   const configOf = (role: string, settings = ''): pg.ClientConfig => ({
@@ -34,7 +40,8 @@ export async function connectDatabase(
     const pool = new pg.Pool({ ...config, max });
     // A connection that breaks while idle is replaced by the pool; its error has nobody else to hear it.
     pool.on('error', () => undefined);
-    return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+    // Minimal, since a message in full repeats the values that were to be written.
+    return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }) };
   };
   const app = open(configOf('farshore_app'), sizes.app);
   const reader = openReader(configOf('farshore_app'), sizes.reader);
@@ -42,6 +49,7 @@ export async function connectDatabase(
   return {
     app: { ...app, reader },
     system,
+    sealKeys: sealKeysOf(reader, clock),
     separateRoles,
     stop: async () => {
       await Promise.all([app.prisma.$disconnect(), system.prisma.$disconnect(), reader.stop()]);

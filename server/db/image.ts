@@ -1,6 +1,10 @@
+/** Columns that stay in their row: what is sealed, with which key, and the keyed hashes by which it is found. */
+type Hidden = `${string}_${'sealed' | 'sealed_by' | 'hash'}`;
+const HIDDEN = /_(sealed|sealed_by|hash)$/;
+
 /** A row as the driver reads it or as an event keeps it in JSON: amounts and times may stand in either form. */
 export type Image<Row> = {
-  readonly [K in keyof Row]: Row[K] extends bigint
+  readonly [K in keyof Row as K extends Hidden ? never : K]: Row[K] extends bigint
     ? bigint | number
     : Row[K] extends Date
       ? Date | string
@@ -9,9 +13,13 @@ export type Image<Row> = {
         : Row[K];
 };
 
-/** A row as PostgreSQL's to_jsonb would write it. */
+/** Values as PostgreSQL's to_jsonb would write them. */
+export const jsonOf = (value: object): string =>
+  JSON.stringify(value, (_key, value) => (typeof value === 'bigint' ? Number(value) : value));
+
+/** A row as events and idempotency keep it. */
 export const imageOf = (row: object): string =>
-  JSON.stringify(row, (_key, value) => (typeof value === 'bigint' ? Number(value) : value));
+  jsonOf(Object.fromEntries(Object.entries(row).filter(([column]) => !HIDDEN.test(column))));
 
 export const isoOf = (time: Date | string): string => new Date(time).toISOString();
 

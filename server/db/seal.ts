@@ -1,42 +1,103 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { Database } from './client';
+import { StartFault } from './fault';
+import type { WrappedKey } from './seal-keys';
+import type { Place } from './sealed';
 
 /** Seals numbers that must not be readable in a dump, and hashes them so that equal ones can be found. */
 export type Seal = {
   /** Binds the text to where it stands: it opens only with the same place. */
-  close(text: string, place: string): string;
-  open(sealed: string, place: string): string;
+  close(text: string, place: Place): Promise<string>;
+  open(sealed: string, place: Place): Promise<string>;
   hash(text: string): string;
   /** A key for another purpose, derived from the same secret. */
   derive(purpose: string): Buffer;
+  /** Sees to it that there is a key, and that the secret opens those there are. */
+  ready(): Promise<void>;
+  /** A new key, under which all is sealed from now on; answers its id. */
+  addKey(): Promise<string>;
 };
 
-const KEY_ID = 'k1';
-
-export function sealWith(secret: Buffer): Seal {
+export function sealWith(secret: Buffer, db: Pick<Database, 'sealKeys' | 'system'>): Seal {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `farshore ${purpose}`, 32));
-  const sealing = derive('seal');
   const hashing = derive('hash');
+  const wrapping = derive('seal keys');
+
+  const keyOf = ({ id, wrapped }: WrappedKey): Buffer => {
+    if (wrapped === null) return derive('seal');
+    try {
+      return decrypt(wrapping, wrapped, id);
+    } catch (cause) {
+      throw new StartFault(
+        'The keys in this database belong to another FARSHORE_SECRET: give this process the one it was first started with.',
+        { cause },
+      );
+    }
+  };
+
+  const add = async (number: number): Promise<string> => {
+    const id = `k${number}`;
+    const wrapped = encrypt(wrapping, randomBytes(32), id);
+    // Another process may add it at the same time; whichever came first is the key.
+    await db.system.pool.query(
+      'INSERT INTO seal_key (id, wrapped, created_at) VALUES ($1, $2, now()) ON CONFLICT DO NOTHING',
+      [id, wrapped],
+    );
+    db.sealKeys.forget();
+    return id;
+  };
+
+  const newest = async (): Promise<WrappedKey> => {
+    // Not k1, which an earlier release takes for the one derived from the secret.
+    if (!(await db.sealKeys.all()).length) await add(2);
+    return (await db.sealKeys.all()).at(-1)!;
+  };
+
+  const find = async (id: string): Promise<WrappedKey> => {
+    const known = (await db.sealKeys.all()).find((key) => key.id === id);
+    if (known) return known;
+    db.sealKeys.forget();
+    const found = (await db.sealKeys.all()).find((key) => key.id === id);
+    if (!found) throw new Error(`sealed with the key ${id}, which is gone`);
+    return found;
+  };
+
   return {
     derive,
-    close(text, place) {
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', sealing, nonce).setAAD(Buffer.from(place));
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return [KEY_ID, nonce, cipher.getAuthTag(), body]
-        .map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
-        .join('.');
-    },
-    open(sealed, place) {
-      const [keyId, nonce, tag, body] = sealed.split('.');
-      if (keyId !== KEY_ID || !nonce || !tag || body === undefined)
-        throw new Error('sealed with an unknown key');
-      const decipher = createDecipheriv('aes-256-gcm', sealing, Buffer.from(nonce, 'base64url'))
-        .setAAD(Buffer.from(place))
-        .setAuthTag(Buffer.from(tag, 'base64url'));
-      return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString(
-        'utf8',
-      );
-    },
     hash: (text) => createHmac('sha256', hashing).update(text).digest('base64url'),
+    async close(text, place) {
+      const key = await newest();
+      return `${key.id}.${encrypt(keyOf(key), Buffer.from(text), place)}`;
+    },
+    async open(sealed, place) {
+      const at = sealed.indexOf('.');
+      return decrypt(keyOf(await find(sealed.slice(0, at))), sealed.slice(at + 1), place).toString();
+    },
+    async ready() {
+      await newest();
+      for (const key of await db.sealKeys.all()) keyOf(key);
+    },
+    async addKey() {
+      const { id } = await newest();
+      return add(Number(id.slice(1)) + 1);
+    },
   };
+}
+
+/** Nonce, tag and body, bound to what they are for. */
+function encrypt(key: Buffer, text: Buffer, purpose: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(purpose));
+  const body = Buffer.concat([cipher.update(text), cipher.final()]);
+  return [nonce, cipher.getAuthTag(), body].map((part) => part.toString('base64url')).join('.');
+}
+
+function decrypt(key: Buffer, text: string, purpose: string): Buffer {
+  const [nonce = '', tag = '', body = ''] = text.split('.');
+  const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
+    authTagLength: 16,
+  })
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(Buffer.from(tag, 'base64url'));
+  return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]);
 }

@@ -82,6 +82,7 @@ const TYPES: Record<string, string[]> = {
   Boolean: ['bool'],
   DateTime: ['timestamptz', 'date'],
   Json: ['jsonb'],
+  Bytes: ['bytea'],
 };
 
 test('every model is what the database has: tables, columns, types and nullability', async () => {
@@ -354,7 +355,7 @@ test('a login that may not make roles runs as itself, under the same rules', asy
   Object.assign(url, { username: name, password: 'plain', pathname: `/${name}` });
   try {
     await migrate(url.href);
-    const db = await connectDatabase(url.href, { app: 2, reader: 1, system: 2 });
+    const db = await connectDatabase(url.href, { sizes: { app: 2, reader: 1, system: 2 } });
     try {
       expect(db.separateRoles).toBe(false);
       await db.system.pool.query(`INSERT INTO organisation VALUES ('org_1', 'One', now())`);

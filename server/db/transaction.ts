@@ -10,7 +10,7 @@ export function forMerchant<T>(
   work: (tx: Tx) => Promise<T>,
   options?: { timeout: number },
 ): Promise<T> {
-  return retried(() =>
+  return retried(db, () =>
     db.app.prisma.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT set_config('app.merchant', ${merchantId}, true)`;
       return work(tx);
@@ -23,14 +23,16 @@ export const asSystem = <T>(
   db: Database,
   work: (tx: Tx) => Promise<T>,
   options?: { isolationLevel?: 'RepeatableRead'; timeout?: number },
-): Promise<T> => retried(() => db.system.prisma.$transaction(work, options));
+): Promise<T> => retried(db, () => db.system.prisma.$transaction(work, options));
 
-async function retried<T>(run: () => Promise<T>): Promise<T> {
+async function retried<T>({ sealKeys }: Database, run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
-      if (attempt === ATTEMPTS || !isTransient(error)) throw error;
+      const keyIsGone = namesKeyThatIsGone(error);
+      if (attempt === ATTEMPTS || !(keyIsGone || isTransient(error))) throw error;
+      if (keyIsGone) sealKeys.forget();
       await sleep(2 ** attempt * (5 + Math.random() * 10));
     }
   }
@@ -39,4 +41,10 @@ async function retried<T>(run: () => Promise<T>): Promise<T> {
 const isTransient = (error: unknown): boolean => {
   const { code, cause } = error as { code?: string; cause?: { originalCode?: string } };
   return [code, cause?.originalCode].some((c) => c === 'P2034' || c === '40001' || c === '40P01');
+};
+
+/** Of a row that was sealed with a key that this process knew and another has deleted since: sealed anew it goes in. */
+const namesKeyThatIsGone = (error: unknown): boolean => {
+  const { code, meta } = error as { code?: string; meta?: unknown };
+  return (code === 'P2003' || code === 'P2010') && /_sealed_by_fkey/.test(JSON.stringify(meta));
 };

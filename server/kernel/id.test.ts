@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { idMaker, isId } from './id';
+import { firstIdAt, idMaker, isId } from './id';
 
 const at = (ms: () => number, byte = 7) =>
   idMaker({ realNow: () => new Date(ms()), randomBytes: (count) => new Uint8Array(count).fill(byte) });
@@ -15,6 +15,13 @@ describe('id', () => {
     }
     expect([...made].sort()).toEqual(made);
     expect(new Set(made).size).toBe(made.length);
+  });
+
+  test('made at a time sorts behind the first of that time, and made before it does not', () => {
+    const ms = 1_795_000_000_000;
+    const first = firstIdAt('event', new Date(ms));
+    expect(first < at(() => ms, 0)('event')).toBe(true);
+    expect(at(() => ms - 1, 255)('event') < first).toBe(true);
   });
 
   test('is the same for the same time and chance', () => {

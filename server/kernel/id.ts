@@ -70,6 +70,10 @@ export function idMaker(source: IdSource): <K extends IdKind>(of: K) => Id<K> {
   };
 }
 
+/** No id made at this time or later sorts before it. */
+export const firstIdAt = <K extends IdKind>(of: K, time: Date): string =>
+  `${ID_PREFIX[of]}_${base32(BigInt(time.getTime()) << 80n)}`;
+
 function base32(value: bigint): string {
   // In parts that fit a number: dividing a bigint by 32 twenty-six times is ten times slower.
   let out = '';

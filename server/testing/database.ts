@@ -10,6 +10,8 @@ import { temporaryDirectory, throwawayPostgres } from './throwaway';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: string;
+    /** The file in which that PostgreSQL logs. */
+    postgresLog: string;
   }
 }
 
@@ -29,6 +31,7 @@ export default async function setup(project: TestProject) {
     throw error;
   }
   project.provide('postgres', postgres.url);
+  project.provide('postgresLog', path.join(postgres.dataDir, 'postgres.log'));
   const folder = temporaryDirectory();
   // Where packages are found from a bundle outside of the repository.
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));

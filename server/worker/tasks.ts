@@ -5,6 +5,7 @@ import * as batches from '../features/batches/public';
 import type { DueWork } from '../features/clock/public';
 import * as payouts from '../features/payouts/public';
 import * as validations from '../features/validations/public';
+import { audit } from './audit';
 
 const BATCH = 100;
 const LEASE_MS = 30_000;
@@ -23,6 +24,7 @@ export const TASKS: Record<string, (services: Services) => Promise<number>> = {
   validations: validations.work,
   batches: batches.work,
   attempts: ({ attempts }) => attempts.sweep(),
+  audit,
 };
 
 const ON_DUE = { ...payouts.onDue };

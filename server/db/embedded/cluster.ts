@@ -88,6 +88,10 @@ export function launch(place: Place, binaries: Binaries, log: string, fsync: boo
     min_wal_size: '512MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // A refused row would stand in the log with its sealed numbers, a statement with what it was given.
+    log_error_verbosity: 'terse',
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
     ...(fsync
       ? {}
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '2GB' }),

@@ -109,6 +109,28 @@ describe('a file is uploaded', () => {
     ]);
   });
 
+  test('of a whole account number in a file the last four are kept, whichever column is said to hold it', async () => {
+    const file = `Payee;Account;Ref;Currency;Amount;Purpose\nasha traders;5010 0234 5678 90;ACC-123-456-7890;usd;10;S0802`;
+    const { body } = await send(file);
+    expect((await gridOf(body.id))[0]!.cells.slice(0, 3)).toEqual([
+      'asha traders',
+      '7890',
+      'ACC-123-456-7890',
+    ]);
+    const mapped = (account: string | null, ref: string | null) => ({
+      id: body.id,
+      version: body.version,
+      amount_is: 'source' as const,
+      mapping: ['beneficiary_name', account, ref, 'source_currency', 'amount', 'purpose_code'],
+    });
+    await expect(maker.trpc.batches.map(mapped('invoice_number', 'account_last4'))).rejects.toThrow(
+      /fills invoice_number from Account, of which only the last four were kept/,
+    );
+    await maker.trpc.batches.map(mapped(null, 'account_last4'));
+    await idle();
+    expect((await gridOf(body.id))[0]!.cells.slice(1, 3)).toEqual(['7890', '7890']);
+  });
+
   test('other names are guessed, and wait until a person has said what they are', async () => {
     const file = `Payee;Last 4;Currency;Amount;Rail;Purpose;Notes project;Colour\nasha traders;7890;usd;1.000,00;IMPS;S0802;Apollo;red`;
     const { body } = await send(file);

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/client';
 import type { Batch, BatchRow } from '../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { checkRows, isLimited } from './check';
+import { withoutNumbers } from './last-four';
 import { FIXABLE, lockIn } from './moves';
 import * as store from './store';
 import { rowToWire } from './wire';
@@ -14,13 +15,14 @@ type Cell = { readonly column: number; readonly value: string };
 /** Changes cells and checks the row at once, by the rules that payouts are made by. */
 export async function edit(ctx: Context, { cells, ...of }: OfRow & { cells: readonly Cell[] }) {
   const { batch, row } = await seen(ctx, of);
-  const next = [...(row.cells as string[])];
+  const typed = [...(row.cells as string[])];
   for (const { column, value } of cells) {
     if (column >= (batch.columns as string[]).length)
       throw invalid('cells', 'column', `The file has no column ${column}`);
-    while (next.length <= column) next.push('');
-    next[column] = value.trim();
+    while (typed.length <= column) typed.push('');
+    typed[column] = value.trim();
   }
+  const next = withoutNumbers(typed, batch.mapping as (string | null)[]);
   const [checked] = await checkRows(ctx, batch, [{ ...row, cells: next }]);
   const { number, version, ...found } = checked!;
   return change(ctx, batch, row, { ...found, faults: [...found.faults], flags: [], cells: next });

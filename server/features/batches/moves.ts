@@ -3,7 +3,8 @@ import { transact } from '../../access/verb';
 import type { Tx } from '../../db/client';
 import type { Batch, Prisma } from '../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../kernel/error';
-import { checkMapping } from './header';
+import { checkMapping, guess } from './header';
+import { refuseCut } from './last-four';
 import type { AmountIs, BatchStatus } from './schema';
 import * as store from './store';
 import { batchToWire } from './wire';
@@ -57,8 +58,11 @@ export const map = (
   { mapping, amount_is, ...seen }: Seen & { mapping: (string | null)[]; amount_is: AmountIs },
 ) =>
   move(ctx, seen, OPEN, async (tx, batch) => {
-    checkMapping(batch.columns as string[], mapping);
+    const columns = batch.columns as string[];
+    checkMapping(columns, mapping);
+    refuseCut(columns, mapping, [guess(columns).mapping, batch.mapping as (string | null)[]]);
     await store.uncheckRows(tx, batch);
+    await store.cutToLastFour(tx, batch, mapping.indexOf('account_last4'));
     return { mapping, amount_is, status: 'validating', work_at: ctx.realNow() };
   });
 

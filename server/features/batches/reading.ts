@@ -2,7 +2,8 @@ import { invalid } from '../../kernel/error';
 import type { FilePlace } from '../../kernel/file';
 import { bytesAt } from '../../storage/file-bytes';
 import type { StreamTask } from '../../threads/task';
-import { columnsOf } from './header';
+import { columnsOf, guess } from './header';
+import { withoutNumbers } from './last-four';
 import { linesOf } from './lines';
 import { MAX_ROWS } from './schema';
 
@@ -26,12 +27,13 @@ export const readingLines: StreamTask<FilePlace, Part> = {
     let some: Row[] = [];
     for await (const { number, cells } of await linesOf(bytesAt(place))) {
       if (!header) {
-        header = { columns: columnsOf(cells), at: number };
+        const columns = columnsOf(cells);
+        header = { columns, mapping: guess(columns).mapping, at: number };
         continue;
       }
       if (++kept > MAX_ROWS)
         throw invalid('file', 'rows', `The file has more than ${MAX_ROWS.toLocaleString('en-US')} rows`);
-      some.push({ number: number - header.at + 1, cells });
+      some.push({ number: number - header.at + 1, cells: withoutNumbers(cells, header.mapping) });
       if (some.length < ROWS_PER_PART) continue;
       yield partOf(header, some);
       some = [];
@@ -42,7 +44,11 @@ export const readingLines: StreamTask<FilePlace, Part> = {
   },
 };
 
-type Header = { readonly columns: string[]; readonly at: number };
+type Header = {
+  readonly columns: string[];
+  readonly mapping: readonly (string | null)[];
+  readonly at: number;
+};
 type Row = { readonly number: number; readonly cells: readonly string[] };
 
 const partOf = ({ columns }: Header, rows: readonly Row[]): Part => ({

@@ -154,6 +154,13 @@ export const uncheckRows = (tx: Tx, { merchant_id, id: batch_id }: Batch) =>
     data: { state: 'waiting', faults: [], flags: [], payout_id: null },
   });
 
+/** Keeps of the cells in a column the last four. */
+export const cutToLastFour = (tx: Tx, { merchant_id, id }: Batch, column: number): Promise<number> =>
+  tx.$executeRaw`
+    UPDATE batch_row
+    SET cells = jsonb_set(cells, ARRAY[${column}::integer::text], to_jsonb(right(regexp_replace(cells->>${column}::integer, '[\\s-]', '', 'g'), 4)))
+    WHERE merchant_id = ${merchant_id} AND batch_id = ${id} AND ${column}::integer >= 0 AND length(cells->>${column}::integer) > 4`;
+
 /** Changes a row that is as it was seen; false when it is not. */
 export async function changeRow(
   tx: Tx,

@@ -65,7 +65,10 @@ export const beneficiaryWire = z
         local_routing_number: z.string().nullable(),
         name: z.string().nullable(),
         address: z.record(z.string(), z.string()).nullable(),
-        intermediate_bank: z.record(z.string(), z.string()).nullable(),
+        intermediate_bank: z
+          .record(z.string(), z.string())
+          .nullable()
+          .meta({ description: 'Its account number masked likewise' }),
       })
       .nullable(),
     upi_account: z.object({ upi_id: z.string().meta({ description: 'Masked' }) }).nullable(),

@@ -3,12 +3,14 @@ import { type Context, hasFeature } from '../../access/context';
 import { writeEvent } from '../../access/events';
 import { createInTransaction, transact } from '../../access/verb';
 import { Prisma } from '../../db/prisma/client';
+import { placeOf } from '../../db/sealed';
 import { DomainError, notFound } from '../../kernel/error';
 import { findDocuments } from '../documents/public';
 import { checkNotes, type NotesRule } from '../notes/public';
 import { type Account, readAccount } from './account';
 import { accountHash, bankOfAccount } from './bank';
 import { type beneficiariesContract, beneficiaryWire } from './contract';
+import { checkIntermediate, intermediateColumns } from './intermediate';
 import * as store from './store';
 import { beneficiaryToWire } from './wire';
 
@@ -20,6 +22,7 @@ export async function create(ctx: Context, input: Input) {
   const documents = [...new Set(input.beneficiary.documents)];
   await refuseUnknown(ctx, documents);
   const account = readAccount(input);
+  checkIntermediate(input.bank_account?.intermediate_bank);
   const { beneficiary, notes = {} } = input;
   checkNotes(notes, {
     reserved: RESERVED,
@@ -28,7 +31,7 @@ export async function create(ctx: Context, input: Input) {
   });
   try {
     const row = await createInTransaction(ctx, async (tx) => {
-      const made = await store.insert(tx, { ...newRow(ctx, input, account), documents });
+      const made = await store.insert(tx, { ...(await newRow(ctx, input, account)), documents });
       await writeEvent(tx, ctx, 'beneficiary.created', made);
       return made;
     });
@@ -45,7 +48,11 @@ async function refuseUnknown(ctx: Context, ids: readonly string[]): Promise<void
   if (found.length < ids.length) throw notFound();
 }
 
-function newRow(ctx: Context, { category, beneficiary, bank_account: bank, notes }: Input, account: Account) {
+async function newRow(
+  ctx: Context,
+  { category, beneficiary, bank_account: bank, notes }: Input,
+  account: Account,
+) {
   const id = ctx.newId('beneficiary');
   const known = bankOfAccount(account);
   const bankName = bank?.name ?? known?.name;
@@ -65,7 +72,7 @@ function newRow(ctx: Context, { category, beneficiary, bank_account: bank, notes
     country_code: address.country_code,
     currency: account.currency,
     account_format: account.format,
-    account_sealed: ctx.seal.close(account.number, sealPlace(ctx.merchant.id, id)),
+    account_sealed: await ctx.seal.close(account.number, placeOf('beneficiary.account', ctx.merchant.id, id)),
     account_last4: account.number.slice(-4),
     account_hash: accountHash(ctx.seal, account),
     swift_code: account.swiftCode,
@@ -76,12 +83,8 @@ function newRow(ctx: Context, { category, beneficiary, bank_account: bank, notes
         ? { ...(known && { country_code: known.country }), ...bank?.address }
         : Prisma.DbNull,
     bank_country: account.bankCountry,
-    intermediate_bank: bank?.intermediate_bank ?? Prisma.DbNull,
+    ...(await intermediateColumns(ctx, id, bank?.intermediate_bank)),
     created_at: ctx.now(),
     updated_at: ctx.now(),
   };
 }
-
-/** Where a sealed account number stands; it opens nowhere else. */
-export const sealPlace = (merchantId: string, id: string): string =>
-  `beneficiary.account ${merchantId} ${id}`;

@@ -1,6 +1,6 @@
 import type { Beneficiary } from '../../db/prisma/client';
 import type { Seal } from '../../db/seal';
-import { sealPlace } from './create';
+import { placeOf } from '../../db/sealed';
 
 export { accountHash } from './bank';
 export { railsOf } from './eligibility';
@@ -14,6 +14,7 @@ export {
   compact,
   looksLikeIban,
 } from './identifiers';
+export { sealIntermediates } from './intermediate';
 export { beneficiaryMachine } from './machine';
 export { find, findEnding, findMany } from './store';
 export { beneficiaryToWire } from './wire';
@@ -22,7 +23,7 @@ export { beneficiaryToWire } from './wire';
 export const openAccount = (
   seal: Seal,
   row: Pick<Beneficiary, 'merchant_id' | 'id' | 'account_sealed'>,
-): string => seal.open(row.account_sealed, sealPlace(row.merchant_id, row.id));
+): Promise<string> => seal.open(row.account_sealed, placeOf('beneficiary.account', row.merchant_id, row.id));
 
 /** How lists and pages show a beneficiary beside something else. */
 export const beneficiaryBrief = (row: Beneficiary) => ({

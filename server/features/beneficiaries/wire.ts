@@ -8,6 +8,13 @@ type Wire = z.output<typeof beneficiaryWire>;
 
 export const maskedAccount = (last4: string): string => `****${last4}`;
 
+type Intermediate = Pick<Image<Beneficiary>, 'intermediate_bank' | 'intermediate_account_last4'>;
+
+function intermediateBank({ intermediate_bank: bank, intermediate_account_last4: last4 }: Intermediate) {
+  if (!bank) return null;
+  return { ...(bank as Record<string, string>), ...(last4 && { account_number: maskedAccount(last4) }) };
+}
+
 export function beneficiaryToWire(row: Image<Beneficiary>): Wire {
   const upi = row.account_format === 'upi';
   return {
@@ -30,7 +37,7 @@ export function beneficiaryToWire(row: Image<Beneficiary>): Wire {
           local_routing_number: row.local_routing_number,
           name: row.bank_name,
           address: row.bank_address as Record<string, string> | null,
-          intermediate_bank: row.intermediate_bank as Record<string, string> | null,
+          intermediate_bank: intermediateBank(row),
         },
     upi_account: upi ? { upi_id: maskedAccount(row.account_last4) } : null,
     payment_rails: [...railsOf(row)],

@@ -167,7 +167,7 @@ async function instructionFor(by: Mover, payout: Payout): Promise<Instruction> {
     rail: payout.payment_rail as RailName,
     amount: afterTaxes(payout),
     beneficiaryName: beneficiary.name,
-    account: openAccount(by.seal, beneficiary),
+    account: await openAccount(by.seal, beneficiary),
     routing: beneficiary.local_routing_number ?? beneficiary.swift_code,
   };
 }

@@ -2,12 +2,12 @@ import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { writeEvent } from '../../access/events';
 import { createInTransaction } from '../../access/verb';
+import { placeOf } from '../../db/sealed';
 import { DomainError } from '../../kernel/error';
 import { post } from '../../ledger/post';
 import { finishNow } from './finish';
 import { FEE, hold } from './postings';
 import type { createInput } from './schema';
-import { placeOf } from './sealing';
 import * as store from './store';
 import { beneficiaryOf, readSubject, type Subject, subjectHash, subjectOf } from './subject';
 import { validationToWire } from './wire';
@@ -20,7 +20,7 @@ const LEASE_MS = 30_000;
 export async function create(ctx: Context, input: Input) {
   if (!ctx.accountChecks.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const beneficiary = input.id === undefined ? undefined : await beneficiaryOf(ctx, input.id);
-  const subject = beneficiary ? subjectOf(ctx, beneficiary) : readSubject(input);
+  const subject = beneficiary ? await subjectOf(ctx, beneficiary) : readSubject(input);
   const id = await begin(ctx, subject, beneficiary?.name ?? input.holder_name!);
   // A replay finds the outcome, or takes up what a process that died left.
   return validationToWire(await finishNow(ctx, id));
@@ -31,7 +31,7 @@ export async function begin(ctx: Context, subject: Subject, holderName: string):
   const { id } = await createInTransaction(ctx, async (tx) => {
     const available = await store.lockAvailable(tx, ctx.merchant.id, FEE.currency);
     refuseShort(FEE.amount - available);
-    const made = await store.insert(tx, newRow(ctx, subject, holderName));
+    const made = await store.insert(tx, await newRow(ctx, subject, holderName));
     const event = await writeEvent(tx, ctx, 'validation.requested', made);
     await post(tx, { merchantId: ctx.merchant.id, newId: ctx.newId }, event, made.id, hold(made));
     return made;
@@ -39,7 +39,7 @@ export async function begin(ctx: Context, subject: Subject, holderName: string):
   return id;
 }
 
-function newRow(ctx: Context, subject: Subject, holder_name: string) {
+async function newRow(ctx: Context, subject: Subject, holder_name: string) {
   const id = ctx.newId('validation');
   return {
     merchant_id: ctx.merchant.id,
@@ -48,7 +48,7 @@ function newRow(ctx: Context, subject: Subject, holder_name: string) {
     beneficiary_id: subject.beneficiaryId,
     country: subject.country,
     holder_name,
-    account_sealed: ctx.seal.close(subject.account, placeOf(ctx.merchant.id, id)),
+    account_sealed: await ctx.seal.close(subject.account, placeOf('validation.account', ctx.merchant.id, id)),
     account_last4: subject.account.slice(-4),
     account_hash: subjectHash(ctx, subject),
     routing: subject.routing,

@@ -1,13 +1,13 @@
 import type { Context } from '../../access/context';
 import { writeEvent } from '../../access/events';
 import type { Validation } from '../../db/prisma/client';
+import { placeOf } from '../../db/sealed';
 import { forMerchant } from '../../db/transaction';
 import { post } from '../../ledger/post';
 import { log } from '../../log';
 import type { AccountAnswer } from '../../rails/account-check';
 import { validationMachine } from './machine';
 import { releaseHold, settle } from './postings';
-import { placeOf } from './sealing';
 import * as store from './store';
 
 type Asker = Omit<Context, 'requestId'> & { requestId: string | null };
@@ -41,7 +41,7 @@ async function ask(by: Asker, row: Validation): Promise<AccountAnswer> {
     id: row.id,
     country: row.country,
     holderName: row.holder_name,
-    account: by.seal.open(row.account_sealed, placeOf(row.merchant_id, row.id)),
+    account: await by.seal.open(row.account_sealed, placeOf('validation.account', row.merchant_id, row.id)),
     routing: row.routing,
   });
 }

@@ -34,7 +34,7 @@ export async function earlier(ctx: Context, { beneficiary_id, ...account }: z.ou
   const subject =
     beneficiary_id === undefined
       ? readSubject(account)
-      : subjectOf(ctx, await beneficiaryOf(ctx, beneficiary_id));
+      : await subjectOf(ctx, await beneficiaryOf(ctx, beneficiary_id));
   const hash = subjectHash(ctx, subject);
   return {
     fee: { amount: Number(FEE.amount), currency: FEE.currency },

@@ -38,10 +38,10 @@ export async function beneficiaryOf(ctx: Context, id: string): Promise<Beneficia
   return row;
 }
 
-export const subjectOf = (ctx: Context, beneficiary: Beneficiary): Subject => ({
+export const subjectOf = async (ctx: Context, beneficiary: Beneficiary): Promise<Subject> => ({
   beneficiaryId: beneficiary.id,
   country: beneficiary.country_code,
-  account: openAccount(ctx.seal, beneficiary),
+  account: await openAccount(ctx.seal, beneficiary),
   routing: beneficiary.local_routing_number ?? beneficiary.swift_code,
 });
 

@@ -3,7 +3,7 @@ import type { EventInput } from '../../../access/events';
 import { transact } from '../../../access/verb';
 import type { Tx } from '../../../db/client';
 import { type ClaimOutcome, findClaim } from '../../../db/idempotency';
-import { type Image, imageOf } from '../../../db/image';
+import { type Image, jsonOf } from '../../../db/image';
 import { type Beneficiary, type Payout, Prisma, type Quote } from '../../../db/prisma/client';
 import type { IdempotencyClaim } from '../../../kernel/idempotency';
 import { type Entry, entryRows } from '../../../ledger/entry';
@@ -97,7 +97,7 @@ export const moveIn = (
   made: Move,
   verb: MoveVerb,
 ): Promise<Answer<MoveOutcome>> => {
-  const item = imageOf([{ ...made, entries: entryRows(made.entries, services.newId) }]);
+  const item = jsonOf([{ ...made, entries: entryRows(made.entries, services.newId) }]);
   return answered(
     tx.$queryRaw`
       SELECT f.outcome, (f.item).* FROM ${Prisma.raw(verb)}(${made.payout.merchant_id}, ${item}::jsonb) f`,
@@ -106,7 +106,7 @@ export const moveIn = (
 
 /** The same creation within a transaction of this merchant's. */
 export const createIn = (tx: Tx, ctx: Context, made: NewPayout): Promise<Answer<CreateOutcome>> => {
-  const item = imageOf([{ ...made, entries: entryRows(made.entries, ctx.newId) }]);
+  const item = jsonOf([{ ...made, entries: entryRows(made.entries, ctx.newId) }]);
   return answered(
     tx.$queryRaw`SELECT f.outcome, (f.item).* FROM payout_create(${ctx.merchant.id}, ${item}::jsonb) f`,
   );
@@ -126,7 +126,7 @@ async function first<O>(
   const { rows } = await db.app.pool.query<Payout & { outcome: O }>({
     name: verb,
     text: `SELECT f.outcome, (f.item).* FROM ${verb}($1, $2::jsonb) f`,
-    values: [merchantId, imageOf([item])],
+    values: [merchantId, jsonOf([item])],
   });
   const { outcome, ...payout } = rows[0]!;
   return { outcome, payout: payout as Payout };

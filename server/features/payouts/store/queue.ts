@@ -2,7 +2,7 @@ import type { Context, Services } from '../../../access/context';
 import type { EventInput } from '../../../access/events';
 import { transact } from '../../../access/verb';
 import type { Tx } from '../../../db/client';
-import { imageOf } from '../../../db/image';
+import { jsonOf } from '../../../db/image';
 import type { Payout } from '../../../db/prisma/client';
 
 async function availableOf(tx: Tx, merchant_id: string, currency: string): Promise<bigint> {
@@ -80,10 +80,10 @@ export async function releaseMany(
       values: [
         about.merchantId,
         about.currency,
-        imageOf(about.event),
+        jsonOf(about.event),
         about.at,
         about.workAt,
-        imageOf(Object.fromEntries(items.map(({ id, ...becomes }) => [id, becomes]))),
+        jsonOf(Object.fromEntries(items.map(({ id, ...becomes }) => [id, becomes]))),
       ],
     });
     return rows[0]!.released;

@@ -1,0 +1,44 @@
+import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import type { AuditHead } from '../db/prisma/client';
+import type { Seal } from '../db/seal';
+
+export type Head = Omit<AuditHead, 'signature' | 'logged_at'>;
+
+export type Signer = {
+  sign(head: Head): Buffer;
+  isSigned(head: Head & { signature: Uint8Array }): boolean;
+  /** For an auditor: SPKI in DER, as base64. */
+  readonly publicKey: string;
+};
+
+// What stands before an Ed25519 seed in a PKCS #8 key.
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** Signs heads with a key that is derived from the secret, and so is never in the database. */
+export function signerOf(seal: Pick<Seal, 'derive'>): Signer {
+  const key = createPrivateKey({
+    key: Buffer.concat([PKCS8, seal.derive('audit')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const publicKey = createPublicKey(key);
+  return {
+    sign: (head) => sign(null, Buffer.from(signedText(head)), key),
+    isSigned: (head) => verify(null, Buffer.from(signedText(head)), publicKey, head.signature),
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  };
+}
+
+/** What is signed, as an auditor can put it together again. */
+export const signedText = (head: Head): string =>
+  [
+    'farshore audit head',
+    headName(head),
+    head.last_event_id,
+    head.sealed_at.toISOString(),
+    head.swept_at.toISOString(),
+  ].join(' ');
+
+/** A head as it is noted outside and given to `audit verify --head`. */
+export const headName = ({ merchant_id, seq, hash }: Pick<Head, 'merchant_id' | 'seq' | 'hash'>): string =>
+  `${merchant_id}:${seq}:${Buffer.from(hash).toString('hex')}`;

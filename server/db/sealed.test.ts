@@ -1,0 +1,245 @@
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { log } from '../log';
+import { type TestEngine, testEngine } from '../testing/engine';
+import { columnsMatching, databaseFiles, listenToLog } from '../testing/leaks';
+import { PAYEES, type TestMerchant, testMerchant } from '../testing/merchant';
+import { ownDatabase } from '../testing/own-database';
+import { personAt, session, TEST_PASSWORD } from '../testing/person';
+import { SEALED, type SealedKind } from './sealed';
+
+const digits = (count: number) => Array.from({ length: count }, () => randomInt(1, 10)).join('');
+const withIntermediate = (account_number: string, number = digits(12)) => ({
+  ...PAYEES.US,
+  bank_account: {
+    ...PAYEES.US.bank_account,
+    account_number: number,
+    intermediate_bank: { name: 'Citibank', swift_code: 'CITIUS33', account_number },
+  },
+});
+
+let database: Awaited<ReturnType<typeof ownDatabase>>;
+let engine: TestEngine;
+let owner: pg.Pool;
+let ours: TestMerchant;
+let begun: string;
+beforeAll(async () => {
+  database = await ownDatabase();
+  owner = new pg.Pool({ connectionString: database.url, max: 2 });
+  begun = (await owner.query('SELECT pg_current_wal_lsn() AS lsn')).rows[0].lsn;
+  engine = await testEngine(database.url);
+  ours = await testMerchant(engine);
+  await ours.fund(100_000);
+});
+afterAll(async () => {
+  await engine.stop();
+  await owner.end();
+  await database.drop();
+});
+
+const create = (body: unknown, headers?: Record<string, string>) =>
+  ours.call('POST', '/v2/beneficiaries', body, headers);
+
+test('the account number of an intermediate bank is answered masked, in the list and in events too', async () => {
+  const number = digits(14);
+  const masked = { name: 'Citibank', swift_code: 'CITIUS33', account_number: `****${number.slice(-4)}` };
+  const spaced = `${number.slice(0, 4)} ${number.slice(4)}`;
+  const key = { 'idempotency-key': 'masked' };
+  const made = await create(withIntermediate(spaced, `9${number}`), key);
+  expect(made.body.bank_account.intermediate_bank).toEqual(masked);
+  const again = await create(withIntermediate(spaced, `9${number}`), key);
+  const read = await ours.call('GET', `/v2/beneficiaries/${made.body.id}`);
+  expect([again.body, read.body]).toEqual([made.body, made.body]);
+  const { body } = await ours.call('GET', `/events?entity_id=${made.body.id}`);
+  expect(body.data[0].data.bank_account.intermediate_bank).toEqual(masked);
+});
+
+test.each([['50-1/2'], ['DE89370400440532013001'], ['1'.repeat(35)]])(
+  'an intermediate account number %s that no bank has is refused, and not repeated in the answer',
+  async (number) => {
+    const { status, headers, body } = await create(withIntermediate(number));
+    expect([status, headers.get('x-error-field')]).toEqual([
+      400,
+      'bank_account.intermediate_bank.account_number',
+    ]);
+    expect(body.message).not.toContain(number);
+  },
+);
+
+test('a number that an earlier release kept in clear is sealed as the engine starts', async () => {
+  const { body } = await create(withIntermediate('5566778899'));
+  await owner.query('ALTER TABLE beneficiary DROP CONSTRAINT beneficiary_no_clear_number');
+  await owner.query(
+    `UPDATE beneficiary SET intermediate_account_sealed = NULL, intermediate_account_last4 = NULL,
+       intermediate_bank = intermediate_bank || '{"account_number": "5566 7788 99"}' WHERE id = $1`,
+    [body.id],
+  );
+  const next = await testEngine(database.url);
+  await next.stop();
+  expect((await ours.call('GET', `/v2/beneficiaries/${body.id}`)).body).toEqual(body);
+  const { rows } = await owner.query(
+    'SELECT intermediate_bank, intermediate_account_sealed AS sealed FROM beneficiary WHERE id = $1',
+    [body.id],
+  );
+  expect(rows[0].intermediate_bank).not.toHaveProperty('account_number');
+  const place = `beneficiary.intermediate ${ours.merchant.id} ${body.id}` as const;
+  expect(await engine.services.seal.open(rows[0].sealed, place)).toBe('5566778899');
+});
+
+describe('each kind of text that is sealed', () => {
+  let secrets: Record<SealedKind, string[]>;
+  let logged: string;
+  beforeAll(async () => {
+    const listening = listenToLog();
+    try {
+      secrets = {
+        'beneficiary.account': await makeBeneficiaries(),
+        'beneficiary.intermediate': await makeIntermediate(),
+        'validation.account': await validate(),
+        totp: await enrol(),
+      };
+      await fail([...secrets['beneficiary.account'], ...secrets['beneficiary.intermediate']]);
+    } finally {
+      listening.stop();
+    }
+    logged = listening.lines();
+  });
+
+  async function makeBeneficiaries() {
+    const account = digits(14);
+    const upi = `a${digits(12)}@okbank`;
+    const bank = {
+      ...PAYEES.IN,
+      bank_account: { ...PAYEES.IN.bank_account, account_number: account },
+    };
+    const key = { 'idempotency-key': 'bank' };
+    for (const status of [201, 201]) expect((await create(bank, key)).status).toBe(status);
+    expect((await create(bank)).status).toBe(409);
+    const { bank_account: _, ...person } = PAYEES.IN;
+    const both = await Promise.all([1, 2].map(() => create({ ...person, upi_account: { upi_id: upi } })));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+    for (const path of ['/v2/beneficiaries', '/events']) await ours.call('GET', path);
+    const { trpc } = await personAt(engine, ours, 'maker');
+    const { local_routing_number, currency } = PAYEES.IN.bank_account;
+    await trpc.beneficiaries.check({ currency, account_number: account, local_routing_number });
+    await trpc.beneficiaries.rows({ q: account });
+    const { batch } = await uploadNaming(account);
+    await trpc.batches.view({ id: batch });
+    return [account, upi];
+  }
+
+  async function uploadNaming(account: string) {
+    const { headers, trpc } = await personAt(engine, ours, 'maker');
+    const form = new FormData();
+    const columns = 'beneficiary_name,account_last4,source_currency,source_amount,payment_rail,purpose_code';
+    const line = `Asha Traders,${account},USD,10.00,imps,S0802`;
+    form.set('file', new Blob([`${columns}\n${line}\n`]), 'payouts.csv');
+    const response = await engine.fetch(
+      new Request('http://localhost/api/files/batches', { method: 'POST', headers, body: form }),
+    );
+    const { id } = await response.json();
+    await engine.settle();
+    const [row] = (await trpc.batches.grid({ id })).data;
+    expect([row?.state, row?.cells[1]]).toEqual(['ready', account.slice(-4)]);
+    const { batch } = await trpc.batches.view({ id });
+    const cells = [{ column: 1, value: account }];
+    const { number, version } = row!;
+    expect((await trpc.batches.edit({ id, number, version, cells })).cells[1]).toBe(account.slice(-4));
+    return { batch: batch.id };
+  }
+
+  async function makeIntermediate() {
+    const number = digits(14);
+    expect((await create(withIntermediate(number), { 'idempotency-key': 'between' })).status).toBe(201);
+    return [number];
+  }
+
+  async function validate() {
+    const account_number = digits(14);
+    const given = {
+      country: 'IND',
+      holder_name: 'Coastal Foods',
+      account_number,
+      bic_secondary: 'HDFC0000123',
+    };
+    const key = { 'idempotency-key': 'check' };
+    for (const _ of [1, 2])
+      expect((await ours.call('POST', '/bank_account_validation', given, key)).status).toBe(201);
+    await ours.call('GET', '/bank_account_validation');
+    return [account_number];
+  }
+
+  async function enrol() {
+    const olivia = await personAt(engine, ours, 'owner');
+    const { secret } = await olivia.trpc.security.enrol({});
+    const code = () =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: engine.now().getTime() });
+    await olivia.trpc.security.finish({ code: code() });
+    engine.advance(60_000);
+    await session(engine, olivia.email, { password: TEST_PASSWORD, code: code() });
+    return [secret];
+  }
+
+  /** What is refused, and what breaks inside, with the same numbers. */
+  async function fail(numbers: string[]) {
+    for (const number of numbers) {
+      const bank_account = { ...PAYEES.IN.bank_account, account_number: `${number}!` };
+      expect((await create({ ...PAYEES.IN, bank_account })).status).toBe(400);
+      expect((await create(`{"account_number": "${number}", }`)).status).toBe(400);
+      expect((await create({ ...PAYEES.IN, upi_account: { upi_id: number } })).status).toBe(400);
+    }
+    await owner.query("ALTER TABLE beneficiary ADD CONSTRAINT never CHECK (nickname <> 'Never')");
+    await owner.query("ALTER TABLE event ADD CONSTRAINT never CHECK (image->>'nickname' <> 'Neither')");
+    for (const nickname of ['Never', 'Neither']) {
+      const bank_account = { ...PAYEES.IN.bank_account, account_number: digits(14) };
+      const broken = await create({
+        ...PAYEES.IN,
+        beneficiary: { ...PAYEES.IN.beneficiary, nickname },
+        bank_account,
+      });
+      expect(broken.status).toBe(500);
+    }
+    const { id, trpc } = await personAt(engine, ours, 'owner');
+    await owner.query(`ALTER TABLE totp ADD CONSTRAINT never CHECK (person_id <> '${id}')`);
+    await expect(trpc.security.enrol({})).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' });
+    // As the driver throws it, with the row that was refused.
+    const detail = 'Failing row contains (k1.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA.AAAA).';
+    log.error({ err: Object.assign(new Error('refused'), { detail }) }, 'failed');
+  }
+
+  test('is declared, and every column that is called sealed is one of them', async () => {
+    const { rows } = await owner.query(
+      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND column_name LIKE '%\\_sealed'`,
+    );
+    const declared = Object.values(SEALED).map(({ table, column }) => `${table}.${column}`);
+    expect(rows.map(({ name }) => name).sort()).toEqual(declared.sort());
+  });
+
+  test('stands in clear in no column, in no line of a log and nowhere in the write-ahead log', async () => {
+    const all = Object.values(secrets).flat();
+    expect(await columnsMatching((sql) => owner.query(sql), all.join('|'))).toEqual([]);
+    const files = await databaseFiles((sql) => owner.query(sql), begun);
+    expect(files.wal.includes('Asha Traders')).toBe(true);
+    expect(all.filter((secret) => files.wal.includes(secret))).toEqual([]);
+    expect(all.filter((secret) => files.log.includes(secret))).toEqual([]);
+    expect(logged).toContain('request failed');
+    expect(all.filter((secret) => logged.includes(secret))).toEqual([]);
+  });
+
+  test('stands sealed in its own column alone: no event, no replay and no log has it', async () => {
+    // The log cuts long values short.
+    const sealed = 'k[0-9]+\\.[\\w-]{16}\\.[\\w-]{22}';
+    const declared = Object.values(SEALED).map(({ table, column }) => `${table}.${column}`);
+    expect(await columnsMatching((sql) => owner.query(sql), sealed)).toEqual(declared.sort());
+    const files = await databaseFiles((sql) => owner.query(sql), begun);
+    expect(files.log.toString().match(new RegExp(sealed))).toBeNull();
+    expect(logged.match(new RegExp(sealed))).toBeNull();
+    const { rows } = await owner.query('SELECT account_hash AS hash FROM beneficiary');
+    expect(await columnsMatching((sql) => owner.query(sql), rows[0].hash)).toEqual([
+      'beneficiary.account_hash',
+    ]);
+  });
+});

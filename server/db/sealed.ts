@@ -1,0 +1,25 @@
+type SealedColumn = {
+  readonly table: string;
+  readonly column: string;
+  /** What the row is found by, and the text is bound to. */
+  readonly key: readonly string[];
+};
+
+/** Every kind of text that is kept sealed. A test finds each in no other column, and each is sealed anew with a new key. */
+export const SEALED = {
+  'beneficiary.account': { table: 'beneficiary', column: 'account_sealed', key: ['merchant_id', 'id'] },
+  'beneficiary.intermediate': {
+    table: 'beneficiary',
+    column: 'intermediate_account_sealed',
+    key: ['merchant_id', 'id'],
+  },
+  'validation.account': { table: 'validation', column: 'account_sealed', key: ['merchant_id', 'id'] },
+  totp: { table: 'totp', column: 'secret_sealed', key: ['person_id'] },
+} as const satisfies Record<string, SealedColumn>;
+
+export type SealedKind = keyof typeof SEALED;
+
+/** Where a sealed text stands; it opens nowhere else. */
+export type Place = `${SealedKind} ${string}`;
+
+export const placeOf = (kind: SealedKind, ...key: readonly string[]): Place => `${kind} ${key.join(' ')}`;

@@ -1,0 +1,16 @@
+import type { Services } from '../access/context';
+import { sealChains } from '../audit/seal';
+
+const EVERY_MS = 3_000;
+
+const next = new WeakMap<Services, number>();
+
+/** Seals what has happened, every few seconds however often the worker is woken; answers how much of it still waits. */
+export async function audit(services: Services): Promise<number> {
+  const now = services.clock.realNow().getTime();
+  if (now < (next.get(services) ?? 0)) return 0;
+  next.set(services, now + EVERY_MS);
+  const waiting = await sealChains(services);
+  if (waiting) next.delete(services);
+  return waiting;
+}
