@@ -176,6 +176,10 @@ export const payoutsContract = contract({
         rate: z.number(),
         debit: moneyWire,
         available: z.int(),
+        approval: z
+          .object({ needed: z.boolean(), rule: z.string().nullable() })
+          .nullable()
+          .meta({ description: 'What the approval rules ask for; null where approval is off' }),
         estimated_credit_date: z.string(),
         faults: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })),
       }),

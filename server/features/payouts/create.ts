@@ -10,7 +10,7 @@ import { hold } from './postings';
 import { contextOf, type Input, prepare, quoteUsed, refuseShort } from './prepare';
 import { references } from './references';
 import { begun, screen } from './screen';
-import { required } from './standing';
+import { required, withApproval } from './standing';
 import * as store from './store';
 import { firstTimer } from './timers';
 import { question } from './transitions';
@@ -29,7 +29,7 @@ export async function create(
   const known = await references(ctx, input);
   const row = { ...prepare(ctx, input, known), batch_id: batchId };
   const waits = row.status === 'pending_approval';
-  const asked = waits ? { ...row, approval: await required(ctx, row, known.beneficiary) } : row;
+  const asked = waits ? withApproval(ctx, row, await required(ctx, row, known.beneficiary)) : row;
   const payout = asked.status === 'in_progress' ? await screened(ctx, asked) : asked;
   return payoutToWire(await settled(ctx, input, await commit(ctx, payout), payout));
 }

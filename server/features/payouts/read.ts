@@ -20,7 +20,7 @@ import { planToWire } from './draft-wire';
 import { canCancel } from './machine';
 import { remittanceOf } from './remittance';
 import { purposeWords } from './rules';
-import { type Approvals, approvalsOn, approvalView } from './standing';
+import { type Approvals, approvalsOn, approvalView, isExempt, requirementOf } from './standing';
 import * as store from './store';
 import { payoutToWire } from './wire';
 import { DRAFT_TITLES, ERROR_WORDS, EVENT_TITLES } from './words';
@@ -108,7 +108,7 @@ export function view(ctx: Context, { id }: { id: string }) {
       },
       comments: (await commentsOn(tx, ctx.merchant.id, [id])).map(commentToWire),
       approval:
-        approvals.votes.length || payout.status === 'pending_approval'
+        approvals.votes.length || payout.status === 'pending_approval' || isExempt(payout)
           ? approvalView(payout, approvals)
           : null,
       batch_id: payout.batch_id,
@@ -180,12 +180,15 @@ const reasonNot = (status: string): string =>
 
 const wasDraft = ({ changes }: Event): boolean => (changes as { status?: string[] }).status?.[0] === 'draft';
 
+const exemptionOf = (payout: Payout): string | null =>
+  isExempt(payout) ? `No approval needed by the rule “${requirementOf(payout).rule!.name}”` : null;
+
 function step(event: Event) {
   const actor = event.actor as unknown as Actor;
   const image = event.image as unknown as Payout;
   const details: Record<string, string | null> = {
     'payout.sent': `By ${image.payment_rail.toUpperCase()}`,
-    'payout.created': image.error_code && ERROR_WORDS[image.error_code]!.merchant,
+    'payout.created': image.error_code ? ERROR_WORDS[image.error_code]!.merchant : exemptionOf(image),
     'payout.confirmed': image.utr ? `Bank reference ${image.utr}` : null,
     'payout.approved': image.error_code && ERROR_WORDS[image.error_code]!.merchant,
     'payout.rejected': image.rejection_reason,
