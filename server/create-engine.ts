@@ -16,6 +16,8 @@ import { checkHealth, healthResponse } from './db/health';
 import { readMigrations } from './db/migrate';
 import { sealWith } from './db/seal';
 import type { Engine } from './engine';
+import { movingRates } from './features/fx/public';
+import type { RateProvider } from './kernel/rate';
 import { type Clock, systemClock } from './kernel/time';
 import { mailerOf } from './mail/mailer';
 import { accountChecks, railsOf } from './rails';
@@ -29,7 +31,7 @@ export async function createEngine(
     s3?: Config['s3'];
     mail?: Config['mail'];
   },
-  clock: Clock = systemClock,
+  { clock = systemClock, rates = movingRates }: { clock?: Clock; rates?: RateProvider } = {},
 ): Promise<Engine> {
   const db = await connectDatabase(config.databaseUrl);
   const seal = sealWith(Buffer.from(config.secret));
@@ -44,6 +46,7 @@ export async function createEngine(
     rails,
     storage,
     accountChecks,
+    rates,
     mailer: config.mail && mailerOf(config.mail, config.publicUrl),
     tokens,
     poke: () => worker?.poke(),

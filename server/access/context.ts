@@ -4,6 +4,7 @@ import type { Actor } from '../kernel/actor';
 import type { Feature, Scope } from '../kernel/contract';
 import { type Id, type IdKind, idMaker } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
+import type { RateProvider } from '../kernel/rate';
 import type { Clock } from '../kernel/time';
 import type { Mailer } from '../mail/mailer';
 import type { AccountChecks } from '../rails/account-check';
@@ -35,6 +36,7 @@ export type Services = {
   readonly rails: Rails;
   readonly storage: Storage;
   readonly accountChecks: AccountChecks;
+  readonly rates: RateProvider;
   /** Absent: no mail goes out. */
   readonly mailer: Mailer | undefined;
   readonly tokens: Tokens;

@@ -24,8 +24,8 @@ export async function preview(ctx: Context, input: Input) {
   const beneficiary = await find(ctx, input.beneficiary_id);
   if (!beneficiary) throw notFound();
   const { source_currency, payment_rail: rail } = input;
-  const { rate } = midMarket(source_currency, beneficiary.currency, 'source_currency');
-  const { source, destination, fxFee, txnFee } = priceOf(input, rate, rail);
+  const { rate } = midMarket(ctx, source_currency, beneficiary.currency, 'source_currency');
+  const { source, destination, fxFee, txnFee } = priceOf(ctx, input, rate, rail);
   const debit = add(add(source, fxFee), txnFee);
   const faults = faultsIn([
     () => refuseInactive(beneficiary),
