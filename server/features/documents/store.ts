@@ -3,6 +3,7 @@ import { transact } from '../../access/verb';
 import type { Tx } from '../../db/client';
 import { listPage } from '../../db/page';
 import type { Document, Prisma } from '../../db/prisma/client';
+import { containing } from '../../db/search';
 import type { PageQuery } from '../../kernel/page';
 
 export const insert = (tx: Tx, row: Prisma.DocumentUncheckedCreateInput): Promise<Document> =>
@@ -21,11 +22,7 @@ export function list(ctx: Context, { q }: { q?: string }, query: PageQuery) {
   const within: Prisma.DocumentWhereInput = {
     merchant_id: ctx.merchant.id,
     ...(q && {
-      OR: [
-        { id: q },
-        { document_name: { contains: q, mode: 'insensitive' } },
-        { file_name: { contains: q, mode: 'insensitive' } },
-      ],
+      OR: [{ id: q }, { document_name: containing(q) }, { file_name: containing(q) }],
     }),
   };
   return transact(ctx, (tx) =>

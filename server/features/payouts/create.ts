@@ -53,7 +53,7 @@ function commit(ctx: Context, payout: Payout) {
   return transact(ctx, async (tx) => {
     const answer = await store.createIn(tx, ctx, made);
     if (answer.outcome === 'done') {
-      await ask(tx, ctx, question(ctx, payout.id));
+      await ask(tx, ctx, await question(tx, ctx, payout));
       await notify(tx, ctx, made.event, payout.made_by);
     }
     return answer;

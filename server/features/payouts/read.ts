@@ -5,9 +5,10 @@ import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
 import type { Sort } from '../../db/page';
 import type { Event, Payout, Prisma } from '../../db/prisma/client';
+import { containing } from '../../db/search';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/error';
-import { beneficiaryBrief, findMany } from '../beneficiaries/public';
+import { beneficiaryBrief, findMany, findNamed } from '../beneficiaries/public';
 import { commentsOn, commentToWire } from '../comments/public';
 import { findDocuments } from '../documents/public';
 import { findMany as findQuotes } from '../quotes/public';
@@ -139,20 +140,16 @@ function split(input: ListInput) {
   return { where, query: { page, per_page, before, after, starting_after, ending_before } };
 }
 
+const MOST_NAMED = 500;
+
 async function matching(tx: Parameters<typeof findMany>[0], merchantId: string, q: string) {
-  const contains = { contains: q, mode: 'insensitive' as const };
-  const people = await tx.beneficiary.findMany({
-    where: { merchant_id: merchantId, name: contains },
-    select: { id: true },
-    take: 500,
-  });
   return {
     OR: [
       { id: q },
-      { invoice_number: contains },
-      { utr: contains },
+      { invoice_number: containing(q) },
+      { utr: containing(q) },
       { request_id: q },
-      { beneficiary_id: { in: people.map((row) => row.id) } },
+      { beneficiary_id: { in: await findNamed(tx, merchantId, q, MOST_NAMED) } },
     ],
   };
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/client';
 import type { Payout } from '../../db/prisma/client';
 import { forMerchant } from '../../db/transaction';
 import type { Entry } from '../../ledger/entry';
+import { findMany } from '../beneficiaries/public';
 import { toldOf } from '../notifications/public';
 import { ask, resolve } from '../rfis/public';
 import { type PayoutEvent, payoutMachine } from './machine';
@@ -86,7 +87,7 @@ export async function mocked(by: Mover, payout: Payout, next: Payout, entries: r
     ...(asks && { due: answerTimer(by, payout.id) }),
   };
   return moveBeside(by, made, verbOf(payout), undefined, async (tx) => {
-    if (asks) await ask(tx, by, question(by, payout.id));
+    if (asks) await ask(tx, by, await question(tx, by, payout));
     else await resolve(tx, by, payout.id, 'expire');
   });
 }
@@ -132,7 +133,7 @@ export function transition(
   if (!asks && !ending) return tx ? store.moveIn(tx, by, made, verb) : store.move(by, made, verb);
   const move = asks ? { ...made, due: answerTimer(by, payout.id) } : made;
   return moveBeside(by, move, verb, tx, async (within) => {
-    if (asks) await ask(within, by, question(by, payout.id));
+    if (asks) await ask(within, by, await question(within, by, payout));
     if (ending) await resolve(within, by, payout.id, ending);
   });
 }
@@ -141,12 +142,17 @@ export function transition(
 const verbOf = ({ status }: Payout): store.MoveVerb =>
   status === 'draft' ? 'payout_from_draft' : 'payout_move';
 
-export const question = (by: Mover, payoutId: string) => ({
-  entityType: 'payout' as const,
-  entityId: payoutId,
-  reason: 'SANCTION_SCREENING' as const,
-  deadline: answerTimer(by, payoutId).due_at,
-});
+/** What compliance asks about a payout. */
+export async function question(tx: Tx, by: Mover, { id, beneficiary_id }: Payout) {
+  const [beneficiary] = await findMany(tx, by.merchant.id, [beneficiary_id]);
+  return {
+    entityType: 'payout' as const,
+    entityId: id,
+    name: beneficiary!.name,
+    reason: 'SANCTION_SCREENING' as const,
+    deadline: answerTimer(by, id).due_at,
+  };
+}
 
 const mayHaveRfi = ({ status, stage }: Payout): boolean => status === 'action_required' || stage === 'review';
 

@@ -9,6 +9,8 @@ import { REASONS, type Reason } from './words';
 type Question = {
   readonly entityType: (typeof RFI_ENTITIES)[number];
   readonly entityId: string;
+  /** Who is on the other side: the beneficiary, or the sender. */
+  readonly name: string;
   readonly reason: Reason;
   readonly deadline: Date;
 };
@@ -17,7 +19,7 @@ type Question = {
 export async function ask(
   tx: Tx,
   by: Writer,
-  { entityType, entityId, reason, deadline }: Question,
+  { entityType, entityId, name, reason, deadline }: Question,
 ): Promise<void> {
   const open = await store.findOpen(tx, by.merchant.id, entityId);
   if (open) return change(tx, by, open, 'ask_again', { response_deadline: deadline });
@@ -32,6 +34,7 @@ export async function ask(
       status: 'action_required',
       entity_type: entityType,
       entity_id: entityId,
+      subject_name: name,
       reason_code: reason,
       instructions,
       response_deadline: deadline,

@@ -50,11 +50,9 @@ export type RfiSubjectWire = z.output<typeof subject>;
 
 const filters = {
   status: status.optional(),
-  search: z
-    .string()
-    .max(200)
-    .optional()
-    .meta({ description: 'Id of an RFI or of what it is about, or part of what it says' }),
+  search: z.string().max(200).optional().meta({
+    description: 'Id of an RFI or of what it is about, or part of the name of the beneficiary or sender',
+  }),
 };
 
 export const rfisContract = contract({
@@ -96,11 +94,10 @@ export const rfisContract = contract({
       summary: 'RFIs with what each is about, the most urgent first',
       scope: 'read',
       input: z.strictObject({
-        q: z
-          .string()
-          .max(200)
-          .optional()
-          .meta({ description: 'Id of an RFI or of what it is about, or part of what it says' }),
+        q: z.string().max(200).optional().meta({
+          description:
+            'Id of an RFI or of what it is about, or part of the name of the beneficiary or sender',
+        }),
         tab: z.enum(['open', 'review', 'closed']).optional(),
         ...pageQuery,
       }),

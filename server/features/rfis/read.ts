@@ -3,6 +3,7 @@ import type { Context } from '../../access/context';
 import { writeEvent } from '../../access/events';
 import { transact } from '../../access/verb';
 import type { Prisma } from '../../db/prisma/client';
+import { containing } from '../../db/search';
 import { DomainError, notFound } from '../../kernel/error';
 import type { rfisContract } from './contract';
 import * as store from './store';
@@ -26,12 +27,9 @@ export async function list(ctx: Context, input: z.output<Operations['list']['inp
 }
 
 export function matching(status: string | undefined, search: string | undefined): Prisma.RfiWhereInput {
-  const part = { contains: search, mode: 'insensitive' as const };
   return {
     ...(status !== undefined && { status }),
-    ...(search && {
-      OR: [{ id: search }, { entity_id: search }, { reason_code: part }, { instructions: part }],
-    }),
+    ...(search && { OR: [{ id: search }, { entity_id: search }, { subject_name: containing(search) }] }),
   };
 }
 
