@@ -154,7 +154,7 @@ const unknownParameter = (path: string) =>
     fields: [{ path, rule: 'unknown', message: `${path} is not a known parameter` }],
   });
 
-const KEY_LIMIT = 255;
+export const MAX_KEY_LENGTH = 255;
 
 function idempotencyOf(
   request: Asked,
@@ -165,8 +165,8 @@ function idempotencyOf(
 ): IdempotencyClaim | null {
   const key = request.headers.get('idempotency-key');
   if (key === null || operation.method !== 'POST') return null;
-  if (!key || key.length > KEY_LIMIT) {
-    throw new DomainError('invalid_request', `Idempotency-Key must be 1 to ${KEY_LIMIT} characters`);
+  if (!key || key.length > MAX_KEY_LENGTH) {
+    throw new DomainError('invalid_request', `Idempotency-Key must be 1 to ${MAX_KEY_LENGTH} characters`);
   }
   const fingerprint = seal.hash(JSON.stringify(input));
   return { scope: `${operation.method} ${path}`, key, fingerprint, recorded_at: clock.realNow() };

@@ -84,7 +84,7 @@ export const idOf = (kind: IdKind, description: string) =>
 export const countryCode = z
   .string()
   .refine((code) => alpha2Of(code) !== undefined, 'must be a country code of ISO 3166-1 alpha-3, such as IND')
-  .meta({ description: 'ISO 3166-1 alpha-3' });
+  .meta({ description: 'ISO 3166-1 alpha-3', pattern: '^[A-Z]{3}$' });
 
 export const currencyCode = (
   description: string,

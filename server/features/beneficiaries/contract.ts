@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract, countryCode, currencyCode, idOf, operation, timestamp } from '../../kernel/contract';
+import { notesInput } from '../../kernel/notes';
 import { pageOf, pageQuery } from '../../kernel/page';
 
 const name = (description: string) => z.string().trim().min(1).max(140).meta({ description });
@@ -117,7 +118,7 @@ export const beneficiariesContract = contract({
           })
           .optional(),
         upi_account: z.strictObject({ upi_id: z.string().trim().min(1).max(320) }).optional(),
-        notes: z.record(z.string(), z.unknown()).optional(),
+        notes: notesInput,
       }),
       output: beneficiaryWire,
       errors: ['not_found', 'record_exists', 'notes_invalid'],

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { amountMinor, currencyCode, idOf, moneyWire, sourceCurrency, timestamp } from '../../kernel/contract';
+import { notesInput } from '../../kernel/notes';
 import { RAILS } from '../../kernel/rail';
 
 export const PAYOUT_STATUSES = [
@@ -86,7 +87,7 @@ export const createInput = z
       .optional()
       .meta({ description: 'Your own id, used once: a repeat is 409' }),
     documents: z.array(idOf('document', 'Document id')).max(20).optional(),
-    notes: z.record(z.string(), z.unknown()).optional(),
+    notes: notesInput,
     retry_of: idOf('payout', 'Payout that failed or was cancelled, and is made again')
       .optional()
       .meta({ 'x-extension': true }),
