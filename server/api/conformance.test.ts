@@ -74,6 +74,7 @@ const BODIES: Record<string, object> = {
   'beneficiaries.mock_review': { review_action: 'approve' },
   'payouts.update_rfi': answer,
   'rfis.respond': answer,
+  'rfis.comment': { body: 'Hello' },
 };
 
 const isMultipart = ({ operation }: Route) => operation.body === 'multipart';

@@ -6,6 +6,7 @@ import type { Payout } from '../../db/prisma/client';
 import { DomainError } from '../../kernel/error';
 import { notify } from '../notifications/public';
 import { ask } from '../rfis/public';
+import { question } from './payout-rfi';
 import { hold } from './postings';
 import { contextOf, type Input, prepare, quoteUsed, refuseShort } from './prepare';
 import { references } from './references';
@@ -13,7 +14,6 @@ import { begun, screen } from './screen';
 import { required, withApproval } from './standing';
 import * as store from './store';
 import { firstTimer } from './timers';
-import { question } from './transitions';
 import { payoutToWire } from './wire';
 
 /** With a batch, as one of its rows. */

@@ -74,9 +74,10 @@ type Mover = ReturnType<typeof moverFor>;
 /** Leaves review as the reviewer says, its money held only now; one without an answer stays. */
 async function look(by: Mover, payout: Payout): Promise<void> {
   const review = await reviewOf(by, payout);
-  if (review === 'undecided') await store.lookAgainAt(by, payout, null);
-  else if (review === 'refuse') {
-    await transition(by, 'deny', payout, { error_code: 'PAYOUT_REJECTED' }, []);
+  if (review.verdict === 'undecided') await store.lookAgainAt(by, payout, null);
+  else if (review.verdict === 'refuse') {
+    const { comment } = review;
+    await transition(by, 'deny', payout, { error_code: 'PAYOUT_REJECTED' }, [], { comment });
   } else {
     const { outcome } = await transition(by, 'clear', payout, started(by, payout), hold(payout));
     if (outcome === 'done') by.poke();

@@ -118,8 +118,12 @@ export const rfisContract = contract({
     }),
     comment: operation({
       method: 'POST',
-      summary: 'Say something to the reviewer',
+      path: '/rfis/{id}/comments',
+      summary: 'Comment on an RFI',
+      description: 'For the reviewer, while the RFI is open. Answers the RFI with all of its comments.',
       scope: 'answer',
+      status: 201,
+      extension: true,
       input: z.strictObject({ id: idOf('rfi', 'RFI id'), body: z.string().trim().min(1).max(2000) }),
       output: rfiWire,
       errors: ['not_found', 'state_not_allowed'],
