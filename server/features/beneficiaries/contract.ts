@@ -89,7 +89,7 @@ export const beneficiariesContract = contract({
       path: '/v2/beneficiaries',
       summary: 'Create a beneficiary',
       description:
-        'Give a bank account or a UPI account. A bank account takes exactly one of `swift_code` and `local_routing_number` (IFSC, ABA number, sort code, BSB); EUR and AED accounts given as an IBAN take neither.',
+        'Give a bank account or a UPI account. A bank account takes exactly one of `swift_code` and `local_routing_number` (IFSC, sort code, BSB); US dollars take `swift_code`; EUR and AED accounts given as an IBAN take neither.',
       scope: 'make',
       status: 201,
       input: z.strictObject({
