@@ -83,7 +83,7 @@ function standing(
     held: STANDING[status] === 'held' ? totalOf(payout).amount : 0n,
     error_code,
     utr: status === 'success' ? referenceFor(payout.payment_rail as RailName, payout.id, ctx.now()) : null,
-    taxes: status === 'success' ? taxesOn(payout) : [],
+    taxes: status === 'success' ? taxesOn(ctx, payout) : [],
     estimated_credit_date: begun?.estimated_credit_date ?? null,
     rejection_reason: null,
     sandbox_loan: loan,

@@ -156,6 +156,13 @@ describe('refused with the field and the rule, and nothing changes', () => {
     ['a purpose in lower case', { purpose_code: 's0802' }, 400, 'purpose_code', /not a payout purpose code/],
     ['a payin purpose', { purpose_code: 'P0802' }, 400, 'purpose_code', /not a payout purpose code/],
     [
+      'a repatriation whose tax leaves nothing',
+      { purpose_code: 'P0001', source_amount: 53 },
+      400,
+      'source_amount',
+      /nothing would arrive after GST/,
+    ],
+    [
       'a purpose that neft does not carry',
       { purpose_code: 'S0301' },
       400,

@@ -126,7 +126,7 @@ async function ask(by: Mover, rail: Rail, payout: Payout): Promise<void> {
       by,
       'confirm',
       payout,
-      { utr: answer.reference, taxes: taxesOn(payout), held: 0n },
+      { utr: answer.reference, taxes: taxesOn(by, payout), held: 0n },
       settle(payout),
     );
   } else if (answer.state === 'refused') {
@@ -166,7 +166,7 @@ async function instructionFor(by: Mover, payout: Payout): Promise<Instruction> {
     id: payout.id,
     at: by.now(),
     rail: payout.payment_rail as RailName,
-    amount: afterTaxes(payout),
+    amount: afterTaxes(payout, taxesOn(by, payout)),
     beneficiaryName: beneficiary.name,
     account: openAccount(by.seal, beneficiary),
     routing: beneficiary.local_routing_number ?? beneficiary.swift_code,
