@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { MAX_STEPS, type RuleStep } from '@/server/features/approvals/contract';
 import { type Typed, withKey } from './rule-draft';
@@ -14,6 +14,8 @@ const newStep = (): Steps[number] => withKey({ need: 'any', roles: [], people: [
 /** Who approves, one step after the other; or nobody. */
 export function StepsField({ steps, approvers, change }: Props) {
   const name = useId();
+  // What was chosen is there again for whoever changes their mind.
+  const before = useRef<Steps>(steps);
   const changeStep = (at: number, next: Partial<RuleStep>) =>
     change(steps.map((step, i) => (i === at ? { ...step, ...next } : step)));
   return (
@@ -26,7 +28,7 @@ export function StepsField({ steps, approvers, change }: Props) {
             name={name}
             className="size-4 accent-accent"
             checked={steps.length > 0}
-            onChange={() => change([newStep()])}
+            onChange={() => change(before.current.length > 0 ? before.current : [newStep()])}
           />
           Needs approval
         </label>
@@ -36,7 +38,10 @@ export function StepsField({ steps, approvers, change }: Props) {
             name={name}
             className="size-4 accent-accent"
             checked={steps.length === 0}
-            onChange={() => change([])}
+            onChange={() => {
+              before.current = steps;
+              change([]);
+            }}
           />
           {NO_APPROVAL}
         </label>
