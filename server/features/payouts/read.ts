@@ -15,8 +15,9 @@ import { findMany as findQuotes } from '../quotes/public';
 import { findOpen } from '../rfis/public';
 import { CANNOT_CANCEL } from './cancel';
 import { canComment, obstacleToAsking } from './comment';
-import type { PayoutStatus, payoutsContract } from './contract';
+import type { PayoutStatus, PayoutWire, payoutsContract } from './contract';
 import { obstacle } from './decide';
+import { withDocuments } from './document-status';
 import { planToWire } from './draft-wire';
 import { canCancel } from './machine';
 import { remittanceOf } from './remittance';
@@ -33,13 +34,18 @@ type RowsInput = z.output<Operations['rows']['input']>;
 export async function get(ctx: Context, { id }: { id: string }) {
   const payout = await store.find(ctx, ctx.merchant.id, id);
   if (!payout) throw notFound();
-  return payoutToWire(payout);
+  const wire = payoutToWire(payout);
+  if (!wire.documents.length) return wire;
+  const [current] = await transact(ctx, (tx) => withDocuments(tx, ctx.merchant.id, [wire]));
+  return current!;
 }
 
-export async function list(ctx: Context, input: ListInput) {
+export function list(ctx: Context, input: ListInput) {
   const { where, query } = split(input);
-  const page = await transact(ctx, (tx) => store.listIn(tx, ctx.merchant.id, where, query));
-  return { ...page, data: page.data.map(payoutToWire) };
+  return transact(ctx, async (tx) => {
+    const page = await store.listIn(tx, ctx.merchant.id, where, query);
+    return { ...page, data: await withDocuments(tx, ctx.merchant.id, page.data.map(payoutToWire)) };
+  });
 }
 
 export const SORTS: Record<NonNullable<RowsInput['sort']>, Sort> = {
@@ -86,7 +92,7 @@ export function view(ctx: Context, { id }: { id: string }) {
     const [beneficiary] = await findMany(tx, ctx.merchant.id, [payout.beneficiary_id]);
     const events = await store.history(tx, ctx.merchant.id, id);
     const rfi = await findOpen(tx, ctx.merchant.id, id);
-    const wire = payoutToWire(payout);
+    const [wire] = (await withDocuments(tx, ctx.merchant.id, [payoutToWire(payout)])) as [PayoutWire];
     const documents = await findDocuments(
       tx,
       ctx.merchant.id,

@@ -63,6 +63,25 @@ test('a document stayed uploaded for ever, whatever the reviewer decided', async
   expect(data[0].data.status).toBe('approved');
 });
 
+test('a payout showed a document as uploaded that was approved for another payout', async () => {
+  const { id, papers } = await answered();
+  const other = await ours.call('POST', '/payouts', {
+    purpose_code: 'S0802',
+    beneficiary_id,
+    source_currency: 'USD',
+    destination_currency: 'INR',
+    source_amount: 10_000,
+    payment_rail: 'imps',
+    documents: [papers[0]],
+  });
+  expect(other.body.documents[0].status).toBe('uploaded');
+  await engine.settle();
+  expect(await inPayout(id)).toEqual(['approved', 'approved', 'approved']);
+  expect(await inPayout(other.body.id)).toEqual(['approved']);
+  const { data } = await read('/payouts?per_page=1');
+  expect(data[0].documents[0].status).toBe('approved');
+});
+
 test('what the reviewer refuses is rejected everywhere, with a comment', async () => {
   const { id, papers } = await answered();
   await mock(id, 'cancelled');
