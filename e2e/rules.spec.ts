@@ -77,6 +77,9 @@ test('a rule of two steps: a second owner confirms it, the first approval shows 
   await owner.page.getByRole('textbox', { name: 'From' }).fill('');
   await owner.page.getByRole('checkbox', { name: 'IPP' }).check();
   await expectAccessible(owner.page, 'rule editor');
+  await owner.page.getByLabel('No approval needed').check();
+  await expect(owner.page.getByText('sent without anyone’s approval')).toBeVisible();
+  await owner.page.getByLabel('Needs approval').check();
   await owner.page.getByRole('button', { name: 'Propose' }).click();
   await expect(waiting(owner.page)).toContainText(
     'Emirates: A payout over IPP → an approver, then an owner or an admin',

@@ -18,7 +18,9 @@ import { pendingMigrations, readMigrations } from './db/migrate';
 import { sealWith } from './db/seal';
 import type { Engine } from './engine';
 import { sealIntermediates } from './features/beneficiaries/public';
+import { movingRates } from './features/fx/public';
 import { checkHealth, healthResponse } from './health';
+import type { RateProvider } from './kernel/rate';
 import { type Clock, systemClock } from './kernel/time';
 import { mailerOf } from './mail/mailer';
 import { accountChecks, railsOf } from './rails';
@@ -34,7 +36,7 @@ export async function createEngine(
     s3?: Config['s3'];
     mail?: Config['mail'];
   },
-  clock: Clock = systemClock,
+  { clock = systemClock, rates = movingRates }: { clock?: Clock; rates?: RateProvider } = {},
 ): Promise<Engine> {
   const db = await connectDatabase(config.databaseUrl, { clock });
   const seal = sealWith(Buffer.from(config.secret), db);
@@ -51,6 +53,7 @@ export async function createEngine(
     storage,
     diskSpace: diskSpaceOf(config.dataDir, clock),
     accountChecks,
+    rates,
     mailer: config.mail && mailerOf(config.mail, config.publicUrl),
     tokens,
     threads,

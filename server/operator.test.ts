@@ -106,9 +106,12 @@ test('sets approval rules without a second person, and says what is wrong with t
   await operator('merchant create acme --feature payout_approval');
   await operator(`rule set acme ${file}`);
   expect(said.at(-1)).toBe('version 1');
-  writeFileSync(file, JSON.stringify([{ name: 'Large', when: {}, steps: [] }]));
+  writeFileSync(
+    file,
+    JSON.stringify([{ name: 'Large', when: {}, steps: [{ need: 'any', roles: [], people: [] }] }]),
+  );
   await operator(`rule set acme ${file}`);
-  expect(complained.at(-1)).toBe('A rule has at least one step');
+  expect(complained.at(-1)).toBe('Choose at least one role or person');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Config } from './config';
 import { createEngine } from './create-engine';
 import type { Engine } from './engine';
+import type { RateProvider } from './kernel/rate';
 import { type Clock, systemClock } from './kernel/time';
 import { round } from './worker';
 
@@ -18,10 +19,14 @@ const BANK_ANSWERS_WITHIN_MS = 2_000;
 
 /** An engine whose worker runs only when it is told to, and whose time is moved by hand: for tests and for telling a past. */
 export async function steppedEngine(
-  config: Pick<Config, 'secret' | 'publicUrl' | 'dataDir'> & {
+  {
+    rates,
+    ...config
+  }: Pick<Config, 'secret' | 'publicUrl' | 'dataDir'> & {
     databaseUrl: string;
     s3?: Config['s3'];
     mail?: Config['mail'];
+    rates?: RateProvider;
   },
   startsAheadMs = 0,
 ): Promise<SteppedEngine> {
@@ -30,7 +35,7 @@ export async function steppedEngine(
     realNow: () => new Date(systemClock.realNow().getTime() + ahead),
     randomBytes: systemClock.randomBytes,
   };
-  const engine = await createEngine({ ...config, worker: false }, clock);
+  const engine = await createEngine({ ...config, worker: false }, { clock, rates });
   const advance = (ms: number) => {
     ahead += ms;
   };

@@ -5,6 +5,7 @@ import type { Feature, Scope } from '../kernel/contract';
 import { type Id, type IdKind, idMaker } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
 import { placesForEach } from '../kernel/places';
+import type { RateProvider } from '../kernel/rate';
 import type { Clock } from '../kernel/time';
 import type { Mailer } from '../mail/mailer';
 import type { AccountChecks } from '../rails/account-check';
@@ -40,6 +41,7 @@ export type Services = {
   readonly storage: Storage;
   readonly diskSpace: DiskSpace;
   readonly accountChecks: AccountChecks;
+  readonly rates: RateProvider;
   /** Absent: no mail goes out. */
   readonly mailer: Mailer | undefined;
   readonly tokens: Tokens;

@@ -74,6 +74,7 @@ const BODIES: Record<string, object> = {
   'beneficiaries.mock_review': { review_action: 'approve' },
   'payouts.update_rfi': answer,
   'rfis.respond': answer,
+  'rfis.comment': { body: 'Hello' },
 };
 
 const isMultipart = ({ operation }: Route) => operation.body === 'multipart';
@@ -219,6 +220,30 @@ test('answers match their schemas, to the field', async () => {
 test('unknown paths are 404 before anything else is looked at', async () => {
   const { status, body } = await callerOf(engine)('GET', '/nothing-here');
   expect([status, body.error]).toEqual([404, 'Not found']);
+});
+
+test('an error linked to a page of help that does not exist', async () => {
+  expect((await ours.call('GET', '/nothing')).headers.get('link')).toBeNull();
+  expect((await ours.call('POST', '/payouts', {})).headers.get('link')).toBeNull();
+});
+
+test('OpenAPI kept silent about limits that requests are refused for', () => {
+  const { paths } = JSON.parse(JSON.stringify(openApiDocument()));
+  const { post } = paths['/payouts'];
+  const body = post.requestBody.content['application/json'].schema.properties;
+  expect(body.notes).toMatchObject({
+    maxProperties: 50,
+    propertyNames: { minLength: 1, maxLength: 40 },
+    additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: 500 },
+  });
+  expect(body.documents.maxItems).toBe(20);
+  expect(body.request_id).toMatchObject({ minLength: 1, maxLength: 64 });
+  expect(post.requestBody.description).toMatch(/1 MiB.*1,000 fields/);
+  const key = post.parameters.find(({ name }: { name: string }) => name === 'Idempotency-Key');
+  expect(key.schema).toMatchObject({ minLength: 1, maxLength: 255 });
+  const { properties } = paths['/v2/beneficiaries'].post.requestBody.content['application/json'].schema;
+  expect(properties.notes.maxProperties).toBe(50);
+  expect(properties.bank_account.properties.address.properties.country_code.pattern).toBe('^[A-Z]{3}$');
 });
 
 test('X-Request-Id is kept when it is sane, and made otherwise', async () => {

@@ -32,7 +32,6 @@ export function errorAnswer(error: DomainError, requestId: string): Answer {
     ...ANSWER_HEADERS,
     'x-request-id': requestId,
     'x-error-code': error.code,
-    link: `</docs/errors/${error.code}>; rel="help"`,
   };
   const field = error.fields[0]?.path;
   if (field) headers['x-error-field'] = headerText(field);

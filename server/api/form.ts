@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { invalid } from '../kernel/error';
 import { booleanOf, numberOf } from '../kernel/text-value';
 
-const MAX_FIELDS = 1_000;
-const MAX_DEPTH = 8;
+export const MAX_FIELDS = 1_000;
+export const MAX_DEPTH = 8;
 
 type Branch = { [key: string]: unknown };
 

@@ -4,7 +4,9 @@ import type { Operation } from '../kernel/contract';
 import { ERROR_TITLE, ERRORS, type ErrorCode } from '../kernel/error';
 import { FILE_TOO_LARGE } from '../kernel/file';
 import { features } from './features';
+import { MAX_DEPTH, MAX_FIELDS } from './form';
 import { NOT_MULTIPART } from './multipart';
+import { MAX_KEY_LENGTH } from './rest';
 import { compileRoutes, type Route } from './routes';
 
 const errorBody = z
@@ -27,6 +29,8 @@ const OF_MULTIPART: Partial<Record<ErrorCode, string>> = {
   content_too_large: FILE_TOO_LARGE,
   unsupported_media_type: NOT_MULTIPART,
 };
+const BODY_LIMITS = `At most 1 MiB; as a form at most ${MAX_FIELDS.toLocaleString('en-US')} fields, nested at most ${MAX_DEPTH} deep`;
+const MULTIPART_LIMITS = 'The file at most 10 MB; the other parts at most 8 KiB each';
 const WITH_KEY: readonly ErrorCode[] = ['idempotency_key_reused'];
 
 /** The public interface as an OpenAPI 3.1 document, made from the contracts alone. */
@@ -95,6 +99,7 @@ function operationObject({ name, operation, pathParameters }: Route): ZodOpenApi
       rest && {
         requestBody: {
           required: true,
+          description: operation.body === 'multipart' ? MULTIPART_LIMITS : BODY_LIMITS,
           content:
             operation.body === 'multipart'
               ? { 'multipart/form-data': { schema: body } }
@@ -109,12 +114,11 @@ function operationObject({ name, operation, pathParameters }: Route): ZodOpenApi
 }
 
 function headersOf({ method }: Operation) {
-  const requestId = z
-    .string()
-    .max(64)
-    .optional()
-    .meta({ description: 'Your own id for the request; answered back' });
-  const key = z.string().max(255).optional().meta({
+  const requestId = z.string().min(1).max(64).optional().meta({
+    description:
+      'Your own id for the request, answered back: letters, digits, dots, dashes and underscores. Another is replaced by one of ours',
+  });
+  const key = z.string().min(1).max(MAX_KEY_LENGTH).optional().meta({
     description: 'Replays the first answer for 24 hours instead of doing it again',
     'x-extension': true,
   });

@@ -120,7 +120,7 @@ export function refuseUnallowed(operation: Operation, who: Pick<Context, 'scopes
     throw new DomainError('feature_not_enabled');
 }
 
-const KEY_LIMIT = 255;
+export const MAX_KEY_LENGTH = 255;
 
 function idempotencyOf(
   request: Asked,
@@ -131,8 +131,8 @@ function idempotencyOf(
 ): IdempotencyClaim | null {
   const key = request.headers.get('idempotency-key');
   if (key === null || operation.method !== 'POST') return null;
-  if (!key || key.length > KEY_LIMIT) {
-    throw new DomainError('invalid_request', `Idempotency-Key must be 1 to ${KEY_LIMIT} characters`);
+  if (!key || key.length > MAX_KEY_LENGTH) {
+    throw new DomainError('invalid_request', `Idempotency-Key must be 1 to ${MAX_KEY_LENGTH} characters`);
   }
   const fingerprint = seal.hash(JSON.stringify(input));
   return { scope: `${operation.method} ${path}`, key, fingerprint, recorded_at: clock.realNow() };

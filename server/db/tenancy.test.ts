@@ -204,10 +204,11 @@ describe('with another merchant set', () => {
       (await payouts.listDrafts(tx, theirs.merchant.id, {})).data,
       await payouts.plansIn(tx, theirs.merchant.id, [draft]),
       await beneficiaries.findMany(tx, theirs.merchant.id, [beneficiaryId]),
+      await beneficiaries.findNamed(tx, theirs.merchant.id, 'a', 10),
       await quotes.findMany(tx, theirs.merchant.id, [quoteId]),
       await findDocuments(tx, theirs.merchant.id, [documentId]),
     ]);
-    expect(seen).toEqual([[], [], [], [], [], [], [], []]);
+    expect(seen).toEqual([[], [], [], [], [], [], [], [], []]);
     expect(await payouts.planOf(services, { ...stolen, ...draft })).toBeNull();
     expect(
       (

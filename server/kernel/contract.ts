@@ -84,13 +84,20 @@ export const idOf = (kind: IdKind, description: string) =>
 export const countryCode = z
   .string()
   .refine((code) => alpha2Of(code) !== undefined, 'must be a country code of ISO 3166-1 alpha-3, such as IND')
-  .meta({ description: 'ISO 3166-1 alpha-3' });
+  .meta({ description: 'ISO 3166-1 alpha-3', pattern: '^[A-Z]{3}$' });
 
-export const currencyCode = (description: string) =>
+export const currencyCode = (
+  description: string,
+  refusal = 'must be a currency code of ISO 4217, such as USD',
+) =>
   z
     .string()
-    .regex(/^[A-Z]{3}$/, 'must be a currency code of ISO 4217, such as USD')
+    .regex(/^[A-Z]{3}$/, refusal)
     .meta({ description });
+
+/** The currency that money comes from: in the wrong case it is as little supported as an unknown one. */
+export const sourceCurrency = (description: string) =>
+  currencyCode(description, 'Source currency is not supported');
 
 /** An amount in minor units of its currency. */
 export const amountMinor = (description: string) =>

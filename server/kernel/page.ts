@@ -10,7 +10,9 @@ const instant = (edge: 'before' | 'after', says: string) =>
     .string()
     .refine((value) => readInstant(value, edge) !== undefined, 'must be an ISO 8601 timestamp or date')
     .optional()
-    .meta({ description: `Only what was created at or ${edge} this time. ${says}` });
+    .meta({
+      description: `Only what was created at or ${edge} this time, in ISO 8601; UTC without an offset. ${says}`,
+    });
 
 /** Query parameters that every list takes. */
 export const pageQuery = {

@@ -9,6 +9,12 @@ export type Rate = {
   readonly den: bigint;
 };
 
+/** A rate with the time at which it was fixed. */
+export type DatedRate = { readonly rate: Rate; readonly timestamp: string };
+
+/** Where mid-market rates come from. Undefined when it does not know the pair. */
+export type RateProvider = { midMarket(from: Currency, to: Currency, at: Date): DatedRate | undefined };
+
 /** A rate from its decimal writing, such as "83.6612". */
 export function rateFromDecimal(from: Currency, to: Currency, decimal: string): Rate {
   if (!/^\d+(\.\d+)?$/.test(decimal)) throw new RangeError(`"${decimal}" is not a decimal rate`);

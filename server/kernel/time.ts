@@ -6,22 +6,38 @@ export const systemClock: Clock = {
   randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
 };
 
-const WITH_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/;
-const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+const DATE = String.raw`(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})`;
+const TIME = String.raw`(?<hour>\d{2})(?::(?<minute>\d{2})(?::(?<second>\d{2})(?<fraction>[.,]\d{1,9})?)?)?`;
+// A plus that a query string did not escape arrives as a space.
+const OFFSET = String.raw`(?<offset>Z|(?<sign>[+\- ])(?<hours>\d{2})(?::?(?<minutes>\d{2}))?)?`;
+const written = (date: string, time: string) => new RegExp(`^${date}(?:[T ]${time}${OFFSET})?$`, 'i');
+
+/** With separators, and without them: what ISO 8601 calls the extended and the basic format. */
+const FORMATS = [written(DATE, TIME), written(DATE.replaceAll('-', ''), TIME.replaceAll('(?::', '(?:'))];
+
+type Parts = Record<'year' | 'month' | 'day', string> &
+  Partial<
+    Record<'hour' | 'minute' | 'second' | 'fraction' | 'offset' | 'sign' | 'hours' | 'minutes', string>
+  >;
 
 /**
  * Reads a `before` or `after` filter: ISO 8601 with an offset, without one (UTC), or a bare date, which means
  * the end of that day in UTC for `before` and its start for `after`. Undefined when it is none of these.
  */
 export function readInstant(value: string, edge: 'before' | 'after'): string | undefined {
-  if (DATE_ONLY.test(value)) {
-    if (!isRealDate(value)) return undefined;
-    return edge === 'after' ? `${value}T00:00:00Z` : `${value}T23:59:59.999999Z`;
-  }
-  if (!WITH_TIME.test(value) || !isRealDate(value.slice(0, 10))) return undefined;
-  const iso = value.replace(' ', 'T');
-  const withOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(iso) ? iso : `${iso}Z`;
-  return Number.isNaN(Date.parse(withOffset)) ? undefined : withOffset;
+  const parts = FORMATS.map((format) => format.exec(value)?.groups).find(Boolean) as Parts | undefined;
+  if (!parts) return undefined;
+  const date = `${parts.year}-${parts.month}-${parts.day}`;
+  if (!isRealDate(date)) return undefined;
+  if (parts.hour === undefined) return `${date}T${edge === 'after' ? '00:00:00' : '23:59:59.999999'}Z`;
+  const { hour, minute = '00', second = '00', fraction = '' } = parts;
+  const iso = `${date}T${hour}:${minute}:${second}${fraction.replace(',', '.')}${offsetOf(parts)}`;
+  return Number.isNaN(Date.parse(iso)) ? undefined : iso;
+}
+
+function offsetOf({ sign, hours, minutes = '00' }: Parts): string {
+  if (hours === undefined) return 'Z';
+  return `${sign === '-' ? '-' : '+'}${hours}:${minutes}`;
 }
 
 function isRealDate(date: string): boolean {

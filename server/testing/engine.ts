@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { Config } from '../config';
+import { referenceRates } from '../features/fx/public';
+import type { RateProvider } from '../kernel/rate';
 import { type SteppedEngine, steppedEngine } from '../stepped-engine';
 import { temporaryDirectory } from './throwaway';
 
@@ -10,12 +12,20 @@ export const TEST_SECRET = 'a secret for tests, of no other use';
 /** An engine on this worker's database or the one given, whose worker and time a test moves. */
 export async function testEngine(
   databaseUrl = process.env.DATABASE_URL,
-  more: { s3?: Config['s3']; mail?: Config['mail']; secret?: string } = {},
+  more: { s3?: Config['s3']; mail?: Config['mail']; rates?: RateProvider; secret?: string } = {},
 ): Promise<TestEngine> {
   if (!databaseUrl) throw new Error('tests of the database project only');
   const dataDir = temporaryDirectory();
   const publicUrl = new URL('http://localhost');
-  const engine = await steppedEngine({ databaseUrl, secret: TEST_SECRET, publicUrl, dataDir, ...more });
+  const engine = await steppedEngine({
+    databaseUrl,
+    secret: TEST_SECRET,
+    publicUrl,
+    dataDir,
+    // So that a test can write down what an amount comes to.
+    rates: referenceRates,
+    ...more,
+  });
   return {
     ...engine,
     dataDir,

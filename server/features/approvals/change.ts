@@ -78,13 +78,14 @@ const kept = ({ newId }: Pick<Services, 'newId'>, rules: readonly RuleDraft[]): 
     id: isId('approval_rule', rule.id) ? rule.id : newId('approval_rule'),
   }));
 
-async function checkRules(services: Pick<Services, 'db'>, merchant: Merchant, rules: RuleDraft[]) {
+async function checkRules(services: Services, merchant: Merchant, rules: RuleDraft[]) {
   const approvers = new Set((await membersOf(services, merchant.id)).filter(approves).map(({ id }) => id));
+  const priced = { rates: services.rates, now: services.clock.realNow };
   const ids = rules.flatMap(({ id }) => id ?? []);
   if (new Set(ids).size < ids.length) throw invalid('rules', 'unique', 'A rule stands in the list once');
   rules.forEach(({ when, steps }, at) => {
     const { amount } = when;
-    if (amount) midMarket(amount.currency, 'USD', `rules.${at}.when.amount.currency`);
+    if (amount) midMarket(priced, amount.currency, 'USD', `rules.${at}.when.amount.currency`);
     steps.forEach(({ people }, step) => {
       if (people.some((id) => !approvers.has(id)))
         throw invalid(

@@ -1,6 +1,6 @@
 import { type Money, money } from '../../kernel/money';
 import { convert } from '../../kernel/rate';
-import { midMarket } from '../fx/public';
+import { midMarket, type Pricing } from '../fx/public';
 import type { Conditions, Rule, Source } from './schema';
 
 /** What rules look at. */
@@ -18,21 +18,25 @@ export const isFresh = (updatedAt: Date, now: Date): boolean =>
   now.getTime() - updatedAt.getTime() < FRESH_DAYS * 24 * 3600_000;
 
 /** The first rule whose conditions all hold. */
-export const matching = (rules: readonly Rule[], facts: Facts): Rule | undefined =>
-  rules.find(({ when }) => holds(when, facts));
+export const matching = (by: Pricing, rules: readonly Rule[], facts: Facts): Rule | undefined =>
+  rules.find(({ when }) => holds(by, when, facts));
 
-function holds(when: Conditions, { amount, rail, source, freshBeneficiary }: Facts): boolean {
+function holds(by: Pricing, when: Conditions, { amount, rail, source, freshBeneficiary }: Facts): boolean {
   return (
     (!when.source_currencies || when.source_currencies.includes(amount.currency)) &&
     (!when.rails || (when.rails as readonly string[]).includes(rail)) &&
     (!when.sources || when.sources.includes(source)) &&
     (!when.beneficiary || freshBeneficiary) &&
-    (!when.amount || within(when.amount, amount))
+    (!when.amount || within(by, when.amount, amount))
   );
 }
 
-function within({ currency, min, max }: NonNullable<Conditions['amount']>, amount: Money): boolean {
-  const { rate } = midMarket(amount.currency, currency, 'currency');
+function within(
+  by: Pricing,
+  { currency, min, max }: NonNullable<Conditions['amount']>,
+  amount: Money,
+): boolean {
+  const { rate } = midMarket(by, amount.currency, currency, 'currency');
   // Up, so that a fraction above a bound counts as above it.
   const there = convert(amount, rate, 'up').amount;
   return (

@@ -4,6 +4,7 @@ export { requirementFor } from './require';
 export {
   type Approver,
   DEFAULT_REQUIREMENT,
+  needsNobody,
   type Requirement,
   type Standing,
   standingOf,

@@ -42,7 +42,7 @@ export async function rehearse(ctx: Context, asked: Rehearsal) {
   const beneficiary = await findBeneficiary(ctx, asked.beneficiary_id);
   if (!beneficiary) throw notFound();
   const { rules } = await transact(ctx, (tx) => store.current(tx, ctx.merchant.id));
-  const rule = matching(rules, {
+  const rule = matching(ctx, rules, {
     amount: money(asked.source_amount, asked.source_currency),
     rail: asked.payment_rail,
     source: asked.source,

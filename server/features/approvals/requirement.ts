@@ -21,6 +21,9 @@ export const DEFAULT_REQUIREMENT: Requirement = {
   steps: [{ need: 'any', roles: ['owner', 'admin', 'approver'], people: [] }],
 };
 
+/** True where a rule lets payouts go out without approval. */
+export const needsNobody = ({ steps }: Pick<Requirement, 'steps'>): boolean => steps.length === 0;
+
 type Slot = Pick<Step, 'roles' | 'people'>;
 
 /** Each slot is filled by one person's vote. */

@@ -51,8 +51,8 @@ export const rule = z.strictObject({
   when: conditions,
   steps: z
     .array(step)
-    .min(1, 'A rule has at least one step')
-    .max(MAX_STEPS, `A rule has at most ${MAX_STEPS} steps`),
+    .max(MAX_STEPS, `A rule has at most ${MAX_STEPS} steps`)
+    .meta({ description: 'None: no approval is needed' }),
 });
 
 /** In their order: the first that matches decides. */

@@ -459,10 +459,10 @@ describe('a batch is submitted', () => {
     expect(batch_id).toBe(batch.id);
     expect(timeline[0]!.actor).toMatchObject({ type: 'person', name: me.name });
     const { rows } = await engine.services.db.system.pool.query(
-      'SELECT made_by, batch_id FROM payout WHERE id = $1',
+      'SELECT maker_id, batch_id FROM payout WHERE id = $1',
       [made[0]!.id],
     );
-    expect(rows).toEqual([{ made_by: [me.id], batch_id: batch.id }]);
+    expect(rows).toEqual([{ maker_id: me.id, batch_id: batch.id }]);
     await expect(owner.trpc.batches.submit({ id: batch.id, version: done.batch.version })).rejects.toThrow(
       'It has been submitted',
     );

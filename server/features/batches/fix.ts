@@ -5,7 +5,7 @@ import type { Batch, BatchRow } from '../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { checkRows, isLimited } from './check';
 import { withoutNumbers } from './last-four';
-import { FIXABLE, lockIn } from './moves';
+import { changedBy, FIXABLE, lockIn } from './moves';
 import * as store from './store';
 import { rowToWire } from './wire';
 
@@ -49,7 +49,7 @@ const change = (ctx: Context, read: Batch, row: BatchRow, data: Parameters<typeo
     const isSame =
       JSON.stringify([batch.mapping, batch.amount_is]) === JSON.stringify([read.mapping, read.amount_is]);
     if (!isSame || !(await store.changeRow(tx, batch, row, data))) throw new DomainError('stale');
-    await settle(tx, ctx, batch, { version: batch.version + 1, updated_at: ctx.now() });
+    await settle(tx, ctx, batch, changedBy(ctx, batch));
     return rowToWire(batch, (await store.findRow(tx, batch, row.number))!);
   });
 

@@ -34,6 +34,13 @@ const WHY_NOT: Record<string, string> = {
 
 type Change = Prisma.BatchUncheckedUpdateInput;
 
+/** Whoever changes a batch is among the makers of its payouts. */
+export const changedBy = (ctx: Context, batch: Pick<Batch, 'version' | 'makers'>) => ({
+  version: batch.version + 1,
+  makers: [...new Set([...batch.makers, ...ctx.people])],
+  updated_at: ctx.now(),
+});
+
 /** Moves a batch that is as it was seen. */
 async function move(
   ctx: Context,
@@ -45,7 +52,7 @@ async function move(
     const batch = await lockIn(tx, ctx, id, from);
     if (batch.version !== version) throw new DomainError('stale');
     const data = await decide(tx, batch);
-    const moved = await store.change(tx, batch, { ...data, version: version + 1, updated_at: ctx.now() });
+    const moved = await store.change(tx, batch, { ...data, ...changedBy(ctx, batch) });
     const counts = await store.countsOf(tx, ctx.merchant.id, [id]);
     return batchToWire(moved, counts.get(id) ?? {});
   });

@@ -41,6 +41,7 @@ export async function upload(ctx: Context, { file }: Given) {
           mapping,
           amount_is: amountIs,
           made_by: ctx.actor,
+          makers: [...ctx.people],
           work_at: begins ? ctx.realNow() : null,
           created_at: ctx.now(),
           updated_at: ctx.now(),

@@ -34,7 +34,7 @@ async function advance(services: Services, batch: Batch): Promise<void> {
   else if (batch.status === 'submitting') await make(ctx, batch);
 }
 
-/** As the person who submitted it; nobody's until then. */
+/** As the person who submitted it, for all who had a hand in it; nobody's until then. */
 async function contextFor(services: Services, batch: Batch): Promise<Context> {
   const merchant = await asSystem(services.db, (tx) =>
     tx.merchant.findUniqueOrThrow({ where: { id: batch.merchant_id } }),
@@ -47,7 +47,7 @@ async function contextFor(services: Services, batch: Batch): Promise<Context> {
       merchant: merchant as unknown as Merchant,
       scopes: new Set(['read', 'make']),
       visitor: null,
-      people: actor.type === 'person' ? [actor.id] : [],
+      people: batch.makers,
     },
     { requestId: batch.submit_request_id ?? '' },
   );

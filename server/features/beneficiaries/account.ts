@@ -3,7 +3,6 @@ import { alpha3Of } from '../../kernel/country';
 import { type FieldFault, invalid, isDomainError } from '../../kernel/error';
 import type { beneficiariesContract } from './contract';
 import {
-  checkAba,
   checkBic,
   checkBsb,
   checkIban,
@@ -147,13 +146,14 @@ const LOCAL_FORMAT: Record<string, LocalFormat> = {
     digits: /^[A-Z0-9]{6,20}$/,
     says: '6 to 20 letters or digits',
   },
-  USD: { format: 'aba', country: 'US', check: checkAba, digits: /^\d{4,17}$/, says: '4 to 17 digits' },
   GBP: { format: 'sort_code', country: 'GB', check: checkSortCode, digits: /^\d{6,8}$/, says: '8 digits' },
   AUD: { format: 'bsb', country: 'AU', check: checkBsb, digits: /^\d{5,9}$/, says: '5 to 9 digits' },
 };
 
 function readLocalAccount(given: string, currency: string, routing: string): Account {
   const local = LOCAL_FORMAT[currency];
+  if (currency === 'USD')
+    throw invalid(SWIFT, 'required', `${SWIFT} is required for USD: no rail pays by an ABA number alone`);
   if (!local) throw invalid(LOCAL, 'unsupported', `${LOCAL} is not used for ${currency}: give swift_code`);
   const localRoutingNumber = local.check(routing, LOCAL);
   checkDigits(given, currency, local);

@@ -127,9 +127,9 @@ describe('identifiers are really checked', () => {
       'bank_account.local_routing_number',
     ],
     [
-      'ABA that does not check',
-      { account_number: '12345678', currency: 'USD', local_routing_number: '021000022' },
-      'bank_account.local_routing_number',
+      'a US account by ABA number alone, to which no rail pays',
+      { account_number: '12345678', currency: 'USD', local_routing_number: '021000089' },
+      'bank_account.swift_code',
     ],
     [
       'sort code of five digits',
@@ -189,7 +189,6 @@ describe('identifiers are really checked', () => {
   });
 
   test.each([
-    ['ABA', { account_number: '000123456789', currency: 'USD', local_routing_number: '021000089' }, []],
     [
       'BIC of eleven',
       { account_number: '000123456780', currency: 'USD', swift_code: 'chasus33xxx' },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract, countryCode, currencyCode, idOf, operation, timestamp } from '../../kernel/contract';
+import { notesInput } from '../../kernel/notes';
 import { pageOf, pageQuery } from '../../kernel/page';
 
 const name = (description: string) => z.string().trim().min(1).max(140).meta({ description });
@@ -91,7 +92,7 @@ export const beneficiariesContract = contract({
       path: '/v2/beneficiaries',
       summary: 'Create a beneficiary',
       description:
-        'Give a bank account or a UPI account. A bank account takes exactly one of `swift_code` and `local_routing_number` (IFSC, ABA number, sort code, BSB); EUR and AED accounts given as an IBAN take neither.',
+        'Give a bank account or a UPI account. A bank account takes exactly one of `swift_code` and `local_routing_number` (IFSC, sort code, BSB); US dollars take `swift_code`; EUR and AED accounts given as an IBAN take neither.',
       scope: 'make',
       status: 201,
       input: z.strictObject({
@@ -120,7 +121,7 @@ export const beneficiariesContract = contract({
           })
           .optional(),
         upi_account: z.strictObject({ upi_id: z.string().trim().min(1).max(320) }).optional(),
-        notes: z.record(z.string(), z.unknown()).optional(),
+        notes: notesInput,
       }),
       output: beneficiaryWire,
       errors: ['not_found', 'record_exists', 'notes_invalid'],

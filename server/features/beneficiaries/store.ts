@@ -3,6 +3,7 @@ import { transact } from '../../access/verb';
 import type { Tx } from '../../db/client';
 import { listPage } from '../../db/page';
 import type { Beneficiary, Prisma } from '../../db/prisma/client';
+import { containing } from '../../db/search';
 import { DomainError } from '../../kernel/error';
 import type { PageQuery } from '../../kernel/page';
 
@@ -53,6 +54,16 @@ export async function move(
 export const findMany = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<Beneficiary[]> =>
   tx.beneficiary.findMany({ where: { merchant_id: merchantId, id: { in: [...new Set(ids)] } } });
 
+/** Ids of those whose name holds these letters; no more than so many, since nobody reads on. */
+export async function findNamed(tx: Tx, merchant_id: string, letters: string, take: number) {
+  const found = await tx.beneficiary.findMany({
+    where: { merchant_id, name: containing(letters) },
+    select: { id: true },
+    take,
+  });
+  return found.map(({ id }) => id);
+}
+
 /** Beneficiaries of payouts whose account ends in one of these four digits. */
 export const findEnding = (
   tx: Tx,
@@ -81,12 +92,7 @@ export function listIn(
     merchant_id,
     ...(status !== undefined && { status }),
     ...(q && {
-      OR: [
-        { id: q },
-        { account_last4: q.slice(-4) },
-        { name: { contains: q, mode: 'insensitive' } },
-        { nickname: { contains: q, mode: 'insensitive' } },
-      ],
+      OR: [{ id: q }, { account_last4: q.slice(-4) }, { name: containing(q) }, { nickname: containing(q) }],
     }),
   };
   return listPage(query, {

@@ -48,6 +48,9 @@ test('the clock is real time until it is moved, moves ahead by seconds or to a t
   expect(
     Math.abs(time((await merchant.call('POST', '/sandbox/clock', { now: to })).body.now) - time(to)),
   ).toBeLessThan(5_000);
+  const basic = new Date(time(to) + DAY * 1000).toISOString().replaceAll(/[-:]|\.\d+Z/g, '');
+  const inBasic = await merchant.call('POST', '/sandbox/clock', { now: `${basic}+00` });
+  expect(time(inBasic.body.now) - time(to)).toBeGreaterThan((DAY - 5) * 1000);
   const refusals: [object, string, RegExp][] = [
     [{ now: before }, 'now', /must not lie before/],
     [{}, 'now', /exactly one of now and advance_by_seconds/],

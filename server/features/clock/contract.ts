@@ -48,8 +48,15 @@ export const clockContract = contract({
               'must be an ISO 8601 timestamp or date',
             )
             .optional()
-            .meta({ description: 'The time to move to; give this or advance_by_seconds' }),
-          advance_by_seconds: z.int().min(1).optional().meta({ description: 'How far to move' }),
+            .meta({
+              description:
+                'The time to move to, in ISO 8601; give this or advance_by_seconds. Not before the clock, and at most five years ahead of real time',
+            }),
+          advance_by_seconds: z
+            .int()
+            .min(1)
+            .optional()
+            .meta({ description: 'How far to move; at most to five years ahead of real time' }),
         })
         .superRefine((input, ctx) => {
           if ((input.now === undefined) === (input.advance_by_seconds === undefined)) {

@@ -1,4 +1,5 @@
 export { contentTypeOf, XLSX } from './content-type';
+export { decide as decideDocuments } from './decide';
 export { fileNameOf } from './name';
 export { unpacked } from './office';
 export { findDocuments } from './store';

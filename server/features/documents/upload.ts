@@ -18,6 +18,7 @@ export async function upload(ctx: Context, { document_name, file }: Given) {
   const content_type = await contentTypeOf(file);
   const storage_key = await ctx.storage.put(file.stream(), file);
   let isKept = false;
+  const now = ctx.now();
   try {
     const row = await createInTransaction(ctx, async (tx) => {
       const made = await store.insert(tx, {
@@ -31,8 +32,8 @@ export async function upload(ctx: Context, { document_name, file }: Given) {
         storage_key,
         status: 'uploaded',
         uploaded_by: ctx.actor,
-        created_at: ctx.now(),
-        updated_at: ctx.now(),
+        created_at: now,
+        updated_at: now,
       });
       await writeEvent(tx, ctx, 'document.uploaded', made);
       return made;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contract, currencyCode, operation, timestamp } from '../../kernel/contract';
+import { contract, currencyCode, operation, sourceCurrency, timestamp } from '../../kernel/contract';
 
 export const fxContract = contract({
   name: 'fx',
@@ -11,11 +11,11 @@ export const fxContract = contract({
       path: '/fx-rate',
       summary: 'Current mid-market rate of a currency pair',
       description:
-        'The rate before FX fees, which are charged on top. `timestamp` says when the rate was fixed.',
+        'The rate before FX fees, which are charged on top. It moves every minute; `timestamp` says when it was fixed.',
       scope: 'read',
       input: z.strictObject({
-        source_currency: currencyCode('Currency to sell'),
-        target_currency: currencyCode('Currency to buy'),
+        source_currency: sourceCurrency('Currency to sell'),
+        target_currency: currencyCode('Currency to buy', 'Target currency is not supported'),
       }),
       output: z
         .object({

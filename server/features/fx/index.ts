@@ -1,11 +1,15 @@
 import { implement } from '../../access/implement';
+import { invalid } from '../../kernel/error';
 import { rateToNumber } from '../../kernel/rate';
 import { fxContract } from './contract';
-import { midMarket } from './public';
 
 export const fx = implement(fxContract)({
-  rate: async (_ctx, { source_currency, target_currency }) => {
-    const { rate, timestamp } = midMarket(source_currency, target_currency, 'target_currency');
-    return { source_currency, target_currency, rate: rateToNumber(rate), timestamp };
+  rate: async (ctx, { source_currency, target_currency }) => {
+    const at = ctx.now();
+    if (!ctx.rates.midMarket(source_currency, source_currency, at))
+      throw invalid('source_currency', 'unsupported', 'Source currency is not supported');
+    const found = ctx.rates.midMarket(source_currency, target_currency, at);
+    if (!found) throw invalid('target_currency', 'unsupported', 'Target currency is not supported');
+    return { source_currency, target_currency, rate: rateToNumber(found.rate), timestamp: found.timestamp };
   },
 });

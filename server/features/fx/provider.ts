@@ -1,28 +1,50 @@
 import type { Currency } from '../../kernel/currency';
-import { chain, identityRate, invert, type Rate, rateFromDecimal } from '../../kernel/rate';
+import {
+  chain,
+  type DatedRate,
+  identityRate,
+  invert,
+  type Rate,
+  type RateProvider,
+  rateFromDecimal,
+} from '../../kernel/rate';
 import table from './reference-rates.json';
+import { moved } from './walk';
 
-export type DatedRate = { readonly rate: Rate; readonly timestamp: string };
+const REFERENCE: ReadonlyMap<Currency, string> = new Map(Object.entries(table.rates));
+const MINUTE_MS = 60_000;
 
-/** Where mid-market rates come from. Undefined when it does not know the pair. */
-export type RateProvider = { midMarket(from: Currency, to: Currency): DatedRate | undefined };
-
-type Table = { timestamp: string; base: string; rates: Record<string, string> };
-
-/** Crosses every pair through the base of a dated table. */
-export function tableProvider({ timestamp, base, rates }: Table): RateProvider {
-  const fromBase = new Map(
-    Object.entries(rates).map(([to, decimal]) => [to, rateFromDecimal(base, to, decimal)]),
-  );
-  fromBase.set(base, identityRate(base));
-  return {
-    midMarket(from, to) {
-      const toBase = fromBase.get(from);
-      const onward = fromBase.get(to);
-      if (!toBase || !onward) return undefined;
-      return { rate: from === to ? identityRate(from) : chain(invert(toBase), onward), timestamp };
-    },
+/** Every pair is crossed through the base, so that going round through several currencies ends where it began. */
+function crossing(
+  from: Currency,
+  to: Currency,
+  timestamp: string,
+  fromBase: (to: Currency, decimal: string) => Rate,
+): DatedRate | undefined {
+  const rateTo = (currency: Currency) => {
+    if (currency === table.base) return identityRate(currency);
+    const decimal = REFERENCE.get(currency);
+    return decimal === undefined ? undefined : fromBase(currency, decimal);
   };
+  const [toBase, onward] = [rateTo(from), rateTo(to)];
+  if (!toBase || !onward) return undefined;
+  return { rate: from === to ? identityRate(from) : chain(invert(toBase), onward), timestamp };
 }
 
-export const referenceRates = tableProvider(table);
+/** The reference table as it stands. */
+export const referenceRates: RateProvider = {
+  midMarket: (from, to) =>
+    crossing(from, to, table.timestamp, (currency, decimal) =>
+      rateFromDecimal(table.base, currency, decimal),
+    ),
+};
+
+/** The embedded provider: rates that move around the reference table from minute to minute. */
+export const movingRates: RateProvider = {
+  midMarket(from, to, at) {
+    const minute = Math.floor(at.getTime() / MINUTE_MS);
+    return crossing(from, to, new Date(minute * MINUTE_MS).toISOString(), (currency, decimal) =>
+      rateFromDecimal(table.base, currency, moved(decimal, currency, minute)),
+    );
+  },
+};

@@ -1,4 +1,5 @@
 import { DomainError } from '../../kernel/error';
+import { MAX_NOTE_KEY, MAX_NOTE_VALUE, MAX_NOTES } from '../../kernel/notes';
 
 /** A rule that a merchant's account sets on the notes of its payouts and beneficiaries. */
 export type NotesRule = {
@@ -13,26 +14,22 @@ export type NotesRule = {
   readonly country?: string;
 };
 
-const MAX_KEYS = 50;
-const MAX_KEY_LENGTH = 40;
-const MAX_VALUE_LENGTH = 500;
-
 /** Refuses notes that break the general limits, collide with a reserved field, or break the account's rules: always 422. */
 export function checkNotes(
   notes: Record<string, unknown>,
   about: { reserved: ReadonlySet<string>; rules: readonly NotesRule[]; country: string },
 ): void {
   const entries = Object.entries(notes);
-  if (entries.length > MAX_KEYS) throw broken('notes', 'size', `Notes must have ${MAX_KEYS} keys or less`);
+  if (entries.length > MAX_NOTES) throw broken('notes', 'size', `Notes must have ${MAX_NOTES} keys or less`);
   for (const [key, value] of entries) {
-    if (!key || key.length > MAX_KEY_LENGTH)
-      throw breach(key, 'size', `keys must be 1 to ${MAX_KEY_LENGTH} characters`);
+    if (!key || key.length > MAX_NOTE_KEY)
+      throw breach(key, 'size', `keys must be 1 to ${MAX_NOTE_KEY} characters`);
     if (about.reserved.has(key)) throw breach(key, 'reserved', 'is a reserved field name');
     if (value !== null && !['string', 'number', 'boolean'].includes(typeof value)) {
       throw breach(key, 'type', 'must be a string, number, boolean or null');
     }
-    if (typeof value === 'string' && value.length > MAX_VALUE_LENGTH) {
-      throw breach(key, 'size', `must be ${MAX_VALUE_LENGTH} characters or less`);
+    if (typeof value === 'string' && value.length > MAX_NOTE_VALUE) {
+      throw breach(key, 'size', `must be ${MAX_NOTE_VALUE} characters or less`);
     }
   }
   for (const rule of about.rules) {

@@ -27,7 +27,7 @@ function answer(ctx: Context, id: string, documents: RfiDocuments): Promise<Payo
     const attached: PayoutWire['documents'] = submitted.map(({ rfiDocId, document }) => ({
       id: document.id,
       type: 'rfi',
-      status: 'uploaded',
+      status: document.status,
       rfi_doc_id: rfiDocId,
     }));
     const given = payout.documents as PayoutWire['documents'];

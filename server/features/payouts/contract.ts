@@ -2,10 +2,10 @@ import * as z from 'zod';
 import {
   amountMinor,
   contract,
-  currencyCode,
   idOf,
   moneyWire,
   operation,
+  sourceCurrency,
   timestamp,
 } from '../../kernel/contract';
 import { fileContent } from '../../kernel/file';
@@ -164,7 +164,7 @@ export const payoutsContract = contract({
       scope: 'read',
       input: z.strictObject({
         beneficiary_id: idOf('beneficiary', 'Beneficiary to pay'),
-        source_currency: currencyCode('Currency to pay from'),
+        source_currency: sourceCurrency('Currency to pay from'),
         payment_rail: paymentRail,
         source_amount: amountMinor('Amount to send').optional(),
         destination_amount: amountMinor('Amount to arrive').optional(),
@@ -176,6 +176,10 @@ export const payoutsContract = contract({
         rate: z.number(),
         debit: moneyWire,
         available: z.int(),
+        approval: z
+          .object({ needed: z.boolean(), rule: z.string().nullable() })
+          .nullable()
+          .meta({ description: 'What the approval rules ask for; null where approval is off' }),
         estimated_credit_date: z.string(),
         faults: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })),
       }),

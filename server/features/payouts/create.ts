@@ -6,14 +6,14 @@ import type { Payout } from '../../db/prisma/client';
 import { DomainError } from '../../kernel/error';
 import { notify } from '../notifications/public';
 import { ask } from '../rfis/public';
+import { question } from './payout-rfi';
 import { hold } from './postings';
 import { contextOf, type Input, prepare, quoteUsed, refuseShort } from './prepare';
 import { references } from './references';
 import { begun, screen } from './screen';
-import { required } from './standing';
+import { required, withApproval } from './standing';
 import * as store from './store';
 import { firstTimer } from './timers';
-import { question } from './transitions';
 import { payoutToWire } from './wire';
 
 /** With a batch, as one of its rows. */
@@ -29,7 +29,7 @@ export async function create(
   const known = await references(ctx, input);
   const row = { ...prepare(ctx, input, known), batch_id: batchId };
   const waits = row.status === 'pending_approval';
-  const asked = waits ? { ...row, approval: await required(ctx, row, known.beneficiary) } : row;
+  const asked = waits ? withApproval(ctx, row, await required(ctx, row, known.beneficiary)) : row;
   const payout = asked.status === 'in_progress' ? await screened(ctx, asked) : asked;
   return payoutToWire(await settled(ctx, input, await commit(ctx, payout), payout));
 }
@@ -53,7 +53,7 @@ function commit(ctx: Context, payout: Payout) {
   return transact(ctx, async (tx) => {
     const answer = await store.createIn(tx, ctx, made);
     if (answer.outcome === 'done') {
-      await ask(tx, ctx, question(ctx, payout.id));
+      await ask(tx, ctx, await question(tx, ctx, payout));
       await notify(tx, ctx, made.event, payout.made_by);
     }
     return answer;

@@ -14,7 +14,8 @@ import { transition } from './transitions';
 
 const RATE_HOURS = 24;
 
-export const OWN_PAYOUT = 'You made this payout, or stand behind the key that did: somebody else approves it';
+export const OWN_PAYOUT =
+  'You made this payout or changed it, or hold the key that did: somebody else approves it';
 const VOTED = 'You approved it already: somebody else gives the next approval';
 const NOT_IN_STEP = 'The step that is open now waits for others';
 export const RATE_LAPSED = 'The rate has lapsed: make the payout again at today’s rate';

@@ -9,7 +9,7 @@ import type { Entry } from '../../ledger/entry';
 import { referenceFor } from '../../rails/sandbox/reference';
 import type { PayoutStatus, payoutsContract } from './contract';
 import { giveBack, hold, releaseHold, reversed, settle, totalOf, unsettle } from './postings';
-import { requiredAnew } from './standing';
+import { requiredByHand } from './standing';
 import { started } from './start';
 import * as store from './store';
 import { taxesOn } from './taxes';
@@ -45,7 +45,7 @@ export async function mock(ctx: Context, input: Input) {
     const from = payout.held > 0n ? 'held' : payout.status === 'success' ? 'gone' : 'free';
     const { entries, loan } = await movement(ctx, payout, from, STANDING[input.status]);
     const next = standing(ctx, payout, input.status, error_code, loan);
-    if (input.status === 'pending_approval') next.approval = await requiredAnew(ctx, payout);
+    if (input.status === 'pending_approval') next.approval = await requiredByHand(ctx, payout);
     const { outcome, payout: moved } = await mocked(ctx, payout, next, entries);
     if (outcome === 'done') return payoutToWire(moved);
     // While it was a draft another payout took its request_id.
@@ -83,7 +83,7 @@ function standing(
     held: STANDING[status] === 'held' ? totalOf(payout).amount : 0n,
     error_code,
     utr: status === 'success' ? referenceFor(payout.payment_rail as RailName, payout.id, ctx.now()) : null,
-    taxes: status === 'success' ? taxesOn(payout) : [],
+    taxes: status === 'success' ? taxesOn(ctx, payout) : [],
     estimated_credit_date: begun?.estimated_credit_date ?? null,
     rejection_reason: null,
     sandbox_loan: loan,

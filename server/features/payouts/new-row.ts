@@ -61,7 +61,9 @@ export function newRow(
   };
 }
 
-function firstStatus(merchant: Merchant): 'pending_approval' | 'queued' | 'in_progress' {
-  if (hasFeature(merchant, 'payout_approval')) return 'pending_approval';
-  return hasFeature(merchant, 'payout_queueing') ? 'queued' : 'in_progress';
-}
+const firstStatus = (merchant: Merchant) =>
+  hasFeature(merchant, 'payout_approval') ? 'pending_approval' : statusOnceApproved(merchant);
+
+/** Where a payout goes that nobody has to approve. */
+export const statusOnceApproved = (merchant: Merchant): 'queued' | 'in_progress' =>
+  hasFeature(merchant, 'payout_queueing') ? 'queued' : 'in_progress';

@@ -12,6 +12,7 @@ import { newRow } from './new-row';
 import { totalOf } from './postings';
 import { refuseStanding } from './rules';
 import * as store from './store';
+import { refuseEatenUp } from './taxes';
 import { askedTerms, quotedTerms, type Terms } from './terms';
 
 export type Input = z.output<typeof payoutsContract.operations.create.input>;
@@ -42,6 +43,7 @@ export function prepare(ctx: Context, input: Input, known: References, guard: Gu
   const terms = termsOf(ctx, input, known, guard);
   const lapsed = isLate(ctx, known);
   const asked = { ...newRow(ctx, input, terms, lapsed), documents: known.documents };
+  guard(() => refuseEatenUp(ctx, asked));
   if (!hasFeature(ctx.merchant, 'payout_queueing') && !lapsed)
     guard(() => refuseShort(asked, known.available));
   return asked;
@@ -51,7 +53,9 @@ export function prepare(ctx: Context, input: Input, known: References, guard: Gu
 export function prepareDraft(ctx: Context, input: Input, known: References): Payout {
   const terms = termsOf(ctx, input, known, refusing);
   if (isLate(ctx, known)) throw invalid('quote_id', 'lapsed', 'The quote has lapsed: ask for a new one');
-  return { ...newRow(ctx, input, terms, false), status: 'draft', documents: known.documents };
+  const asked: Payout = { ...newRow(ctx, input, terms, false), status: 'draft', documents: known.documents };
+  refuseEatenUp(ctx, asked);
+  return asked;
 }
 
 const isLate = (ctx: Context, { quote }: References): boolean =>

@@ -1,9 +1,11 @@
 import type * as z from 'zod';
-import type { Context } from '../../access/context';
+import { type Context, hasFeature } from '../../access/context';
 import { dateOf } from '../../db/image';
+import type { Beneficiary } from '../../db/prisma/client';
 import { type FieldFault, invalid, isDomainError, notFound } from '../../kernel/error';
 import { add, type Money } from '../../kernel/money';
 import { rateToNumber } from '../../kernel/rate';
+import { DEFAULT_REQUIREMENT, isFresh, needsNobody, requirementFor } from '../approvals/public';
 import { find } from '../beneficiaries/public';
 import { midMarket } from '../fx/public';
 import { checkLimits, priceOf } from '../pricing/public';
@@ -22,8 +24,8 @@ export async function preview(ctx: Context, input: Input) {
   const beneficiary = await find(ctx, input.beneficiary_id);
   if (!beneficiary) throw notFound();
   const { source_currency, payment_rail: rail } = input;
-  const { rate } = midMarket(source_currency, beneficiary.currency, 'source_currency');
-  const { source, destination, fxFee, txnFee } = priceOf(input, rate, rail);
+  const { rate } = midMarket(ctx, source_currency, beneficiary.currency, 'source_currency');
+  const { source, destination, fxFee, txnFee } = priceOf(ctx, input, rate, rail);
   const debit = add(add(source, fxFee), txnFee);
   const faults = faultsIn([
     () => refuseInactive(beneficiary),
@@ -37,9 +39,19 @@ export async function preview(ctx: Context, input: Input) {
     rate: rateToNumber(rate),
     debit: wire(debit),
     available: Number(await store.availableIn(ctx, source_currency)),
+    approval: await approvalOf(ctx, source, rail, beneficiary),
     estimated_credit_date: dateOf(creditDate(ctx.now(), source.currency, destination.currency, rail)),
     faults,
   };
+}
+
+/** What the rules ask for where a person makes it. */
+async function approvalOf(ctx: Context, amount: Money, rail: string, { updated_at }: Beneficiary) {
+  if (!hasFeature(ctx.merchant, 'payout_approval')) return null;
+  const freshBeneficiary = isFresh(updated_at, ctx.now());
+  const requirement = await requirementFor(ctx, { amount, rail, source: 'person', freshBeneficiary });
+  const { rule } = requirement ?? DEFAULT_REQUIREMENT;
+  return { needed: !requirement || !needsNobody(requirement), rule: rule?.name ?? null };
 }
 
 const wire = ({ amount, currency }: Money) => ({ amount: Number(amount), currency });

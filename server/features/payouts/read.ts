@@ -5,22 +5,24 @@ import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
 import type { Sort } from '../../db/page';
 import type { Event, Payout, Prisma } from '../../db/prisma/client';
+import { containing } from '../../db/search';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/error';
-import { beneficiaryBrief, findMany } from '../beneficiaries/public';
+import { beneficiaryBrief, findMany, findNamed } from '../beneficiaries/public';
 import { commentsOn, commentToWire } from '../comments/public';
 import { findDocuments } from '../documents/public';
 import { findMany as findQuotes } from '../quotes/public';
 import { findOpen } from '../rfis/public';
 import { CANNOT_CANCEL } from './cancel';
 import { canComment, obstacleToAsking } from './comment';
-import type { PayoutStatus, payoutsContract } from './contract';
+import type { PayoutStatus, PayoutWire, payoutsContract } from './contract';
 import { obstacle } from './decide';
+import { withDocuments } from './document-status';
 import { planToWire } from './draft-wire';
 import { canCancel } from './machine';
 import { remittanceOf } from './remittance';
 import { purposeWords } from './rules';
-import { type Approvals, approvalsOn, approvalView } from './standing';
+import { type Approvals, approvalsOn, approvalView, isExempt, requirementOf } from './standing';
 import * as store from './store';
 import { payoutToWire } from './wire';
 import { DRAFT_TITLES, ERROR_WORDS, EVENT_TITLES } from './words';
@@ -32,13 +34,18 @@ type RowsInput = z.output<Operations['rows']['input']>;
 export async function get(ctx: Context, { id }: { id: string }) {
   const payout = await store.find(ctx, ctx.merchant.id, id);
   if (!payout) throw notFound();
-  return payoutToWire(payout);
+  const wire = payoutToWire(payout);
+  if (!wire.documents.length) return wire;
+  const [current] = await transact(ctx, (tx) => withDocuments(tx, ctx.merchant.id, [wire]));
+  return current!;
 }
 
-export async function list(ctx: Context, input: ListInput) {
+export function list(ctx: Context, input: ListInput) {
   const { where, query } = split(input);
-  const page = await transact(ctx, (tx) => store.listIn(tx, ctx.merchant.id, where, query));
-  return { ...page, data: page.data.map(payoutToWire) };
+  return transact(ctx, async (tx) => {
+    const page = await store.listIn(tx, ctx.merchant.id, where, query);
+    return { ...page, data: await withDocuments(tx, ctx.merchant.id, page.data.map(payoutToWire)) };
+  });
 }
 
 export const SORTS: Record<NonNullable<RowsInput['sort']>, Sort> = {
@@ -85,7 +92,7 @@ export function view(ctx: Context, { id }: { id: string }) {
     const [beneficiary] = await findMany(tx, ctx.merchant.id, [payout.beneficiary_id]);
     const events = await store.history(tx, ctx.merchant.id, id);
     const rfi = await findOpen(tx, ctx.merchant.id, id);
-    const wire = payoutToWire(payout);
+    const [wire] = (await withDocuments(tx, ctx.merchant.id, [payoutToWire(payout)])) as [PayoutWire];
     const documents = await findDocuments(
       tx,
       ctx.merchant.id,
@@ -108,7 +115,7 @@ export function view(ctx: Context, { id }: { id: string }) {
       },
       comments: (await commentsOn(tx, ctx.merchant.id, [id])).map(commentToWire),
       approval:
-        approvals.votes.length || payout.status === 'pending_approval'
+        approvals.votes.length || payout.status === 'pending_approval' || isExempt(payout)
           ? approvalView(payout, approvals)
           : null,
       batch_id: payout.batch_id,
@@ -139,20 +146,16 @@ function split(input: ListInput) {
   return { where, query: { page, per_page, before, after, starting_after, ending_before } };
 }
 
+const MOST_NAMED = 500;
+
 async function matching(tx: Parameters<typeof findMany>[0], merchantId: string, q: string) {
-  const contains = { contains: q, mode: 'insensitive' as const };
-  const people = await tx.beneficiary.findMany({
-    where: { merchant_id: merchantId, name: contains },
-    select: { id: true },
-    take: 500,
-  });
   return {
     OR: [
       { id: q },
-      { invoice_number: contains },
-      { utr: contains },
+      { invoice_number: containing(q) },
+      { utr: containing(q) },
       { request_id: q },
-      { beneficiary_id: { in: people.map((row) => row.id) } },
+      { beneficiary_id: { in: await findNamed(tx, merchantId, q, MOST_NAMED) } },
     ],
   };
 }
@@ -180,12 +183,15 @@ const reasonNot = (status: string): string =>
 
 const wasDraft = ({ changes }: Event): boolean => (changes as { status?: string[] }).status?.[0] === 'draft';
 
+const exemptionOf = (payout: Payout): string | null =>
+  isExempt(payout) ? `No approval needed by the rule “${requirementOf(payout).rule!.name}”` : null;
+
 function step(event: Event) {
   const actor = event.actor as unknown as Actor;
   const image = event.image as unknown as Payout;
   const details: Record<string, string | null> = {
     'payout.sent': `By ${image.payment_rail.toUpperCase()}`,
-    'payout.created': image.error_code && ERROR_WORDS[image.error_code]!.merchant,
+    'payout.created': image.error_code ? ERROR_WORDS[image.error_code]!.merchant : exemptionOf(image),
     'payout.confirmed': image.utr ? `Bank reference ${image.utr}` : null,
     'payout.approved': image.error_code && ERROR_WORDS[image.error_code]!.merchant,
     'payout.rejected': image.rejection_reason,

@@ -40,7 +40,8 @@ async function attached(ctx: Context, ids: readonly string[] = []): Promise<Payo
   if (!ids.length) return [];
   const found = await transact(ctx, (tx) => findDocuments(tx, ctx.merchant.id, ids));
   return [...new Set(ids)].map((id) => {
-    if (!found.some((document) => document.id === id)) throw notFound();
-    return { id, type: 'supporting', status: 'uploaded', rfi_doc_id: null };
+    const document = found.find((one) => one.id === id);
+    if (!document) throw notFound();
+    return { id, type: 'supporting', status: document.status, rfi_doc_id: null };
   });
 }

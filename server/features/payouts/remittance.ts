@@ -6,6 +6,7 @@ import { DomainError, notFound } from '../../kernel/error';
 import { type FileContent, fileOf } from '../../kernel/file';
 import { drawing } from '../../pdf/drawing';
 import { findMany } from '../beneficiaries/public';
+import type { PayoutWire } from './contract';
 import { adviceOf } from './remittance-advice';
 import type { Remittance } from './schema';
 import * as store from './store';
@@ -36,7 +37,7 @@ export function remittanceOf(
   const lastOf = (...types: string[]) => events.findLast(({ type }) => types.includes(type));
   const sent = lastOf('payout.sent');
   const paid = lastOf('payout.confirmed', 'payout.mocked');
-  const received = afterTaxes(payout);
+  const received = afterTaxes(payout, payout.taxes as PayoutWire['taxes']);
   return {
     paid_by: merchant.name,
     received_by: beneficiary.name,

@@ -33,9 +33,7 @@ export function refuseStanding({ status }: Pick<Payout, 'status'>): void {
 export function checkPurpose(code: string, rail: RailName): void {
   const purpose = PURPOSES.get(code);
   if (!purpose) throw invalid('purpose_code', 'enum', `purpose_code ${code} is not a payout purpose code`);
-  const inrRail = currencyOf(rail) === 'INR';
-  const carried = inrRail ? purpose.inr_rails.includes(rail) : code !== 'P0001' || rail === 'swift';
-  if (!carried) {
+  if (currencyOf(rail) === 'INR' && !purpose.inr_rails.includes(rail)) {
     throw invalid(
       'purpose_code',
       'rail',

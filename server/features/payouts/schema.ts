@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { amountMinor, currencyCode, idOf, moneyWire, timestamp } from '../../kernel/contract';
+import { amountMinor, currencyCode, idOf, moneyWire, sourceCurrency, timestamp } from '../../kernel/contract';
+import { notesInput } from '../../kernel/notes';
 import { RAILS } from '../../kernel/rail';
 
 export const PAYOUT_STATUSES = [
@@ -70,7 +71,7 @@ export const createInput = z
       .max(20)
       .meta({ description: 'A payout purpose code, exact and case-sensitive' }),
     beneficiary_id: idOf('beneficiary', 'Beneficiary to pay'),
-    source_currency: currencyCode('Currency to pay from; not with quote_id').optional(),
+    source_currency: sourceCurrency('Currency to pay from; not with quote_id').optional(),
     destination_currency: currencyCode("Currency of the beneficiary's account; not with quote_id").optional(),
     source_amount: amountMinor('Amount to send; give this or destination_amount').optional(),
     destination_amount: amountMinor('Amount to arrive; give this or source_amount').optional(),
@@ -86,7 +87,7 @@ export const createInput = z
       .optional()
       .meta({ description: 'Your own id, used once: a repeat is 409' }),
     documents: z.array(idOf('document', 'Document id')).max(20).optional(),
-    notes: z.record(z.string(), z.unknown()).optional(),
+    notes: notesInput,
     retry_of: idOf('payout', 'Payout that failed or was cancelled, and is made again')
       .optional()
       .meta({ 'x-extension': true }),

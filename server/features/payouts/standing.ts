@@ -8,12 +8,14 @@ import { money } from '../../kernel/money';
 import {
   DEFAULT_REQUIREMENT,
   isFresh,
+  needsNobody,
   type Requirement,
   requirementFor,
   type Standing,
   standingOf,
 } from '../approvals/public';
 import { findMany } from '../beneficiaries/public';
+import { statusOnceApproved } from './new-row';
 import * as store from './store';
 
 type Waiting = Pick<Payout, 'id' | 'approval' | 'made_by'>;
@@ -32,12 +34,35 @@ export async function required(ctx: Context, payout: Payout, beneficiary: Benefi
   return requirement as unknown as Payout['approval'];
 }
 
+/** True for a payout that a rule lets go out without approval. */
+export const isExempt = ({ approval }: Pick<Payout, 'approval'>): boolean =>
+  needsNobody(requirementOf({ approval }));
+
+/** A payout that would wait, with what it takes to approve it: one that a rule exempts goes on as if approval were off. */
+export const withApproval = (
+  ctx: Pick<Context, 'merchant'>,
+  payout: Payout,
+  approval: Payout['approval'],
+): Payout => ({
+  ...payout,
+  approval,
+  status: isExempt({ approval }) ? statusOnceApproved(ctx.merchant) : payout.status,
+});
+
 /** The same for one that is set back to waiting, where everybody is asked anew. */
 export async function requiredAnew(ctx: Context, payout: Payout): Promise<Payout['approval']> {
   const [beneficiary] = await transact(ctx, (tx) => findMany(tx, ctx.merchant.id, [payout.beneficiary_id]));
   const now = (await required(ctx, payout, beneficiary!)) as unknown as Requirement | null;
   const round = requirementOf(payout).round + 1;
   return { ...(now ?? DEFAULT_REQUIREMENT), round } as unknown as Payout['approval'];
+}
+
+/** The same for one that a sandbox sets to waiting by hand: somebody must be able to approve it, whatever the rules say. */
+export async function requiredByHand(ctx: Context, payout: Payout): Promise<Payout['approval']> {
+  const approval = await requiredAnew(ctx, payout);
+  if (!isExempt({ approval })) return approval;
+  const { round } = requirementOf({ approval });
+  return { ...DEFAULT_REQUIREMENT, round } as unknown as Payout['approval'];
 }
 
 export type Approvals = {

@@ -10,7 +10,7 @@ import { hold } from './postings';
 import { type Input, prepare } from './prepare';
 import { references } from './references';
 import { retermed } from './retermed';
-import { required, requiredAnew } from './standing';
+import { required, requiredAnew, withApproval } from './standing';
 import * as store from './store';
 import { firstTimer } from './timers';
 import { transition } from './transitions';
@@ -52,8 +52,10 @@ export async function submit(ctx: Context, draft: Payout): Promise<Payout> {
     ...retermed(ctx, draft, prepare(ctx, input, known)),
     documents: draft.documents,
   };
-  const waits = asked.status === 'pending_approval';
-  const standing = waits ? { ...asked, approval: await requirement(ctx, asked, known.beneficiary) } : asked;
+  const standing =
+    asked.status === 'pending_approval'
+      ? withApproval(ctx, asked, await requirement(ctx, asked, known.beneficiary))
+      : asked;
   const next = standing.status === 'in_progress' ? await screened(ctx, standing) : standing;
   const entries = next.held > 0n ? hold(next) : [];
   const due = firstTimer(ctx, next);
@@ -62,7 +64,7 @@ export async function submit(ctx: Context, draft: Payout): Promise<Payout> {
   });
   if (outcome === 'stale') throw new DomainError('stale');
   if (outcome !== 'done') return refuse(ctx, input, outcome, next);
-  if (!waits) ctx.poke();
+  if (next.status !== 'pending_approval') ctx.poke();
   return payout;
 }
 

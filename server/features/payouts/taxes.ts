@@ -1,4 +1,11 @@
+import type { Services } from '../../access/context';
+import type { Payout } from '../../db/prisma/client';
+import { invalid } from '../../kernel/error';
 import { divide, type Money, money } from '../../kernel/money';
+import { convert } from '../../kernel/rate';
+import { midMarket } from '../fx/public';
+import type { PayoutWire } from './contract';
+import { pricedAt } from './terms';
 
 const GST_BPS = 1800n;
 const REPATRIATION = 'P0001';
@@ -25,17 +32,42 @@ const smaller = (a: bigint, b: bigint) => (a < b ? a : b);
 export const gstOn = (gross: Money): Money =>
   money(divide(valueOfSupply(gross.amount) * GST_BPS, 1000n * 10_000n, 'up'), 'INR');
 
-type Taxed = { purpose_code: string; destination_currency: string; destination_amount: bigint };
+type Taxed = Pick<
+  Payout,
+  | 'purpose_code'
+  | 'source_currency'
+  | 'destination_currency'
+  | 'destination_amount'
+  | 'priced_at'
+  | 'created_at'
+>;
 
-/** What is withheld before the beneficiary is paid: GST on the exchange, for repatriation into rupees. */
-export const taxesOn = (payout: Taxed) => {
-  if (payout.purpose_code !== REPATRIATION || payout.destination_currency !== 'INR') return [];
-  const gst = gstOn(money(payout.destination_amount, 'INR'));
-  return [{ name: 'GST', amount: Number(gst.amount), currency: gst.currency, bps: Number(GST_BPS) }];
-};
+/**
+ * What is withheld before the beneficiary is paid: GST on the exchange, where a repatriation converts. Rupees are valued
+ * at the rates of the moment at which the payout was priced, so that the bank is told what is booked when it has paid.
+ */
+export function taxesOn({ rates }: Pick<Services, 'rates'>, payout: Taxed): PayoutWire['taxes'] {
+  const { purpose_code, source_currency, destination_currency: currency } = payout;
+  if (purpose_code !== REPATRIATION || source_currency === currency) return [];
+  const at = { rates, now: () => new Date(pricedAt(payout)) };
+  const { rate } = midMarket(at, currency, 'INR', 'destination_currency');
+  const value = convert(money(payout.destination_amount, currency), rate, 'up');
+  const gst = convert(gstOn(value), rate, 'up');
+  return [{ name: 'GST', amount: Number(gst.amount), currency, bps: Number(GST_BPS) }];
+}
 
-/** What the bank is told to pay: taxes are withheld before. */
-export function afterTaxes(payout: Taxed): Money {
-  const withheld = taxesOn(payout).reduce((sum, tax) => sum + BigInt(tax.amount), 0n);
-  return money(payout.destination_amount - withheld, payout.destination_currency);
+/** What arrives: taxes are withheld before. */
+export function afterTaxes(
+  { destination_amount, destination_currency }: Pick<Payout, 'destination_amount' | 'destination_currency'>,
+  taxes: PayoutWire['taxes'],
+): Money {
+  const withheld = taxes.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+  return money(destination_amount - withheld, destination_currency);
+}
+
+/** Refuses a repatriation of which the tax leaves nothing. */
+export function refuseEatenUp(by: Pick<Services, 'rates'>, payout: Payout): void {
+  if (afterTaxes(payout, taxesOn(by, payout)).amount > 0n) return;
+  const path = payout.amount_given === 'source' ? 'source_amount' : 'destination_amount';
+  throw invalid(path, 'min', `${path} is too small: nothing would arrive after GST`);
 }

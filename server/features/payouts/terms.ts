@@ -36,8 +36,8 @@ export function askedTerms(ctx: Context, input: Input, beneficiary: Beneficiary,
   guard(() => refuseInactive(beneficiary));
   guard(() => checkPurpose(input.purpose_code, rail));
   guard(() => checkCorridor(source, destination, rail, ctx.merchant.currencies, beneficiary));
-  const { rate } = midMarket(source, destination, 'destination_currency');
-  const price = priceOf(input, rate, rail);
+  const { rate } = midMarket(ctx, source, destination, 'destination_currency');
+  const price = priceOf(ctx, input, rate, rail);
   guard(() => checkLimits(price.destination, rail));
   return { rate, price, rail, amountGiven: input.source_amount === undefined ? 'destination' : 'source' };
 }

@@ -4,9 +4,12 @@ import type { Tx } from '../../db/client';
 import type { Payout } from '../../db/prisma/client';
 import { forMerchant } from '../../db/transaction';
 import type { Entry } from '../../ledger/entry';
+import { REVIEWER_COMMENTS } from '../../rails/sandbox/compliance';
 import { toldOf } from '../notifications/public';
 import { ask, resolve } from '../rfis/public';
+import type { PayoutStatus } from './contract';
 import { type PayoutEvent, payoutMachine } from './machine';
+import { BY_HAND, decidedOn, question, RFI_ENDS, type RfiEnding } from './payout-rfi';
 import * as store from './store';
 import { answerTimer } from './timers';
 
@@ -46,15 +49,6 @@ const EVENT_TYPE: Record<PayoutEvent, string> = {
 export type Mover = Services &
   Pick<Context, 'actor' | 'now' | 'realNow' | 'fireAt' | 'merchant'> & { requestId: string | null };
 
-/** What becomes of the request for information that a payout's move ends. */
-const RFI_ENDS: Partial<Record<PayoutEvent, 'approve' | 'reject' | 'expire'>> = {
-  clear: 'approve',
-  clear_short: 'approve',
-  deny: 'reject',
-  run_out: 'expire',
-  cancel: 'expire',
-};
-
 const ASKS: ReadonlySet<PayoutEvent> = new Set(['approve_asking', 'release_asking', 'submit_asking']);
 
 /** Moves that the people who made the payout are told of: it stops, comes back, or needs something of them. */
@@ -74,7 +68,7 @@ const TOLD: ReadonlySet<PayoutEvent> = new Set([
 ]);
 
 /** Sets a status by hand, from any to any: for sandboxes only. */
-export async function mocked(by: Mover, payout: Payout, next: Payout, entries: readonly Entry[]) {
+export function mocked(by: Mover, payout: Payout, next: Payout, entries: readonly Entry[]) {
   const event = newEvent(by, 'payout.mocked', { status: [payout.status, next.status] });
   const asks = next.status === 'action_required';
   const made: store.Move = {
@@ -85,13 +79,20 @@ export async function mocked(by: Mover, payout: Payout, next: Payout, entries: r
     entries,
     ...(asks && { due: answerTimer(by, payout.id) }),
   };
-  return moveBeside(by, made, verbOf(payout), undefined, async (tx) => {
-    if (asks) await ask(tx, by, question(by, payout.id));
-    else await resolve(tx, by, payout.id, 'expire');
+  const ending = BY_HAND[next.status as PayoutStatus] ?? 'expire';
+  return moveBeside(by, made, verbOf(payout), undefined, {
+    reviewed: asks ? undefined : ending,
+    async beside(tx) {
+      if (asks)
+        await ask(tx, by, { ...(await question(tx, by, payout)), comment: REVIEWER_COMMENTS.ask_again });
+      else await resolve(tx, by, payout.id, ending, REVIEWER_COMMENTS.refuse);
+    },
   });
 }
 
 type Beside = Pick<store.Move, 'due' | 'vote'> & {
+  /** What a reviewer says to the documents. */
+  comment?: string;
   /** The transaction that the move belongs to; one of its own if absent. */
   tx?: Tx;
 };
@@ -103,7 +104,7 @@ export function transition(
   payout: Payout,
   change: Partial<Payout>,
   entries: readonly Entry[],
-  { tx, ...beside }: Beside = {},
+  { tx, comment, ...beside }: Beside = {},
 ) {
   const { from, to } = payoutMachine[event];
   const next: Payout = {
@@ -131,22 +132,18 @@ export function transition(
   const ending = mayHaveRfi(payout) ? RFI_ENDS[event] : undefined;
   if (!asks && !ending) return tx ? store.moveIn(tx, by, made, verb) : store.move(by, made, verb);
   const move = asks ? { ...made, due: answerTimer(by, payout.id) } : made;
-  return moveBeside(by, move, verb, tx, async (within) => {
-    if (asks) await ask(within, by, question(by, payout.id));
-    if (ending) await resolve(within, by, payout.id, ending);
+  return moveBeside(by, move, verb, tx, {
+    reviewed: ending,
+    async beside(within) {
+      if (asks) await ask(within, by, await question(within, by, payout));
+      if (ending) await resolve(within, by, payout.id, ending, comment);
+    },
   });
 }
 
 /** Only what is a draft may change what it costs, and only there does a request_id or a quote begin to be used. */
 const verbOf = ({ status }: Payout): store.MoveVerb =>
   status === 'draft' ? 'payout_from_draft' : 'payout_move';
-
-export const question = (by: Mover, payoutId: string) => ({
-  entityType: 'payout' as const,
-  entityId: payoutId,
-  reason: 'SANCTION_SCREENING' as const,
-  deadline: answerTimer(by, payoutId).due_at,
-});
 
 const mayHaveRfi = ({ status, stage }: Payout): boolean => status === 'action_required' || stage === 'review';
 
@@ -156,10 +153,11 @@ function moveBeside(
   made: store.Move,
   verb: store.MoveVerb,
   tx: Tx | undefined,
-  beside: (tx: Tx) => Promise<void>,
+  { reviewed, beside }: { reviewed?: RfiEnding; beside(tx: Tx): Promise<void> },
 ) {
   const both = async (within: Tx) => {
-    const answer = await store.moveIn(within, by, made, verb);
+    const payout = await decidedOn(within, made.payout, reviewed);
+    const answer = await store.moveIn(within, by, { ...made, payout }, verb);
     if (answer.outcome === 'done') await beside(within);
     return answer;
   };

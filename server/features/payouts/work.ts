@@ -74,9 +74,10 @@ type Mover = ReturnType<typeof moverFor>;
 /** Leaves review as the reviewer says, its money held only now; one without an answer stays. */
 async function look(by: Mover, payout: Payout): Promise<void> {
   const review = await reviewOf(by, payout);
-  if (review === 'undecided') await store.lookAgainAt(by, payout, null);
-  else if (review === 'refuse') {
-    await transition(by, 'deny', payout, { error_code: 'PAYOUT_REJECTED' }, []);
+  if (review.verdict === 'undecided') await store.lookAgainAt(by, payout, null);
+  else if (review.verdict === 'refuse') {
+    const { comment } = review;
+    await transition(by, 'deny', payout, { error_code: 'PAYOUT_REJECTED' }, [], { comment });
   } else {
     const { outcome } = await transition(by, 'clear', payout, started(by, payout), hold(payout));
     if (outcome === 'done') by.poke();
@@ -125,7 +126,7 @@ async function ask(by: Mover, rail: Rail, payout: Payout): Promise<void> {
       by,
       'confirm',
       payout,
-      { utr: answer.reference, taxes: taxesOn(payout), held: 0n },
+      { utr: answer.reference, taxes: taxesOn(by, payout), held: 0n },
       settle(payout),
     );
   } else if (answer.state === 'refused') {
@@ -165,7 +166,7 @@ async function instructionFor(by: Mover, payout: Payout): Promise<Instruction> {
     id: payout.id,
     at: by.now(),
     rail: payout.payment_rail as RailName,
-    amount: afterTaxes(payout),
+    amount: afterTaxes(payout, taxesOn(by, payout)),
     beneficiaryName: beneficiary.name,
     account: await openAccount(by.seal, beneficiary),
     routing: beneficiary.local_routing_number ?? beneficiary.swift_code,

@@ -2,7 +2,7 @@ import { invalid } from '../../kernel/error';
 import { basisPoints, MAX_AMOUNT, type Money, money, zero } from '../../kernel/money';
 import type { RailName } from '../../kernel/rail';
 import { convert, type Rate } from '../../kernel/rate';
-import { midMarket } from '../fx/public';
+import { midMarket, type Pricing } from '../fx/public';
 import fees from './data/fees.json';
 
 export type Price = {
@@ -18,7 +18,7 @@ export type Wanted = { source_amount?: number; destination_amount?: number };
  * What it costs to pay. The amount that is not given is computed at the mid-market rate and rounded in the house's
  * favour: what arrives down, what is sent up. Fees come on top, rounded up.
  */
-export function priceOf(wanted: Wanted, rate: Rate, rail: RailName | 'local'): Price {
+export function priceOf(by: Pricing, wanted: Wanted, rate: Rate, rail: RailName | 'local'): Price {
   const source =
     wanted.source_amount !== undefined
       ? money(wanted.source_amount, rate.from)
@@ -31,14 +31,14 @@ export function priceOf(wanted: Wanted, rate: Rate, rail: RailName | 'local'): P
   if (destination.amount === 0n) throw invalid(path, 'min', `${path} is too small: nothing would arrive`);
   const crossing = rate.from !== rate.to;
   const fxFee = crossing ? basisPoints(source, fees.fx_fee_bps, 'up') : zero(rate.from);
-  const txnFee = txnFeeIn(rate.from, rail);
+  const txnFee = txnFeeIn(by, rate.from, rail);
   if (source.amount + fxFee.amount + txnFee.amount > MAX_AMOUNT || destination.amount > MAX_AMOUNT) {
     throw invalid(path, 'max', `${path} is too large`);
   }
   return { source, destination, fxFee, txnFee };
 }
 
-function txnFeeIn(currency: string, rail: RailName | 'local'): Money {
+function txnFeeIn(by: Pricing, currency: string, rail: RailName | 'local'): Money {
   const fee = money(rail === 'swift' ? fees.txn_fee_usd_minor.swift : fees.txn_fee_usd_minor.local, 'USD');
-  return convert(fee, midMarket('USD', currency, 'source_currency').rate, 'up');
+  return convert(fee, midMarket(by, 'USD', currency, 'source_currency').rate, 'up');
 }

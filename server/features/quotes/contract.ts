@@ -6,6 +6,7 @@ import {
   idOf,
   moneyWire,
   operation,
+  sourceCurrency,
   timestamp,
 } from '../../kernel/contract';
 import { RAILS } from '../../kernel/rail';
@@ -51,7 +52,7 @@ export const quotesContract = contract({
       input: z
         .strictObject({
           resource: z.enum(['payout', 'payin']),
-          source_currency: currencyCode('Currency to pay from'),
+          source_currency: sourceCurrency('Currency to pay from'),
           destination_currency: currencyCode('Currency that arrives'),
           source_amount: amountMinor('Amount to send; give this or destination_amount').optional(),
           destination_amount: amountMinor('Amount to arrive; give this or source_amount').optional(),

@@ -19,8 +19,9 @@ const LIFE_MS = 30 * 60_000;
 
 export async function create(ctx: Context, input: Input) {
   checkCurrencies(input.source_currency, input.destination_currency, ctx.merchant.currencies);
-  const { rate } = midMarket(input.source_currency, input.destination_currency, 'destination_currency');
-  const offers = input.resource === 'payout' ? payoutOffers(input, rate) : [payinOffer(input, rate)];
+  const { rate } = midMarket(ctx, input.source_currency, input.destination_currency, 'destination_currency');
+  const offers =
+    input.resource === 'payout' ? payoutOffers(ctx, input, rate) : [payinOffer(ctx, input, rate)];
   const { quotes } = await createInTransaction(ctx, async (tx) => {
     const quotes: Quote[] = [];
     for (const offer of offers) {
@@ -34,7 +35,7 @@ export async function create(ctx: Context, input: Input) {
 }
 
 /** One offer per rail that carries the amount, cheapest first; equal ones stay in the order of the rails. */
-function payoutOffers(input: Input, rate: Rate): Offer[] {
+function payoutOffers(ctx: Context, input: Input, rate: Rate): Offer[] {
   const { destination_currency: destination } = input;
   const local = input.payment_method.subtype === 'local_transfer';
   const rails: RailName[] = local ? localRailsFor(destination) : ['swift'];
@@ -49,7 +50,7 @@ function payoutOffers(input: Input, rate: Rate): Offer[] {
   const offers: Offer[] = [];
   let refusal: DomainError | undefined;
   for (const rail of rails) {
-    const price = priceOf(input, rate, rail);
+    const price = priceOf(ctx, input, rate, rail);
     try {
       checkLimits(price.destination, rail, path);
       offers.push({ rail, price });
@@ -62,9 +63,9 @@ function payoutOffers(input: Input, rate: Rate): Offer[] {
   return offers.sort((a, b) => Number(costOf(a) - costOf(b)));
 }
 
-const payinOffer = (input: Input, rate: Rate): Offer => ({
+const payinOffer = (ctx: Context, input: Input, rate: Rate): Offer => ({
   rail: null,
-  price: priceOf(input, rate, input.payment_method.subtype === 'swift_transfer' ? 'swift' : 'local'),
+  price: priceOf(ctx, input, rate, input.payment_method.subtype === 'swift_transfer' ? 'swift' : 'local'),
 });
 
 const costOf = ({ price }: Offer): bigint => price.fxFee.amount + price.txnFee.amount;

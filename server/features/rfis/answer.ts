@@ -23,7 +23,7 @@ export async function answer(
   const submitted = await matched(tx, ctx, rfi, given);
   for (const { rfiDocId, document } of submitted) {
     const place = { merchant_id: ctx.merchant.id, id: rfiDocId };
-    await store.setDocument(tx, place, { doc_id: document.id, status: 'uploaded' });
+    await store.setDocument(tx, place, { doc_id: document.id, status: 'uploaded', reviewer_comment: null });
   }
   await change(tx, ctx, rfi, 'answer');
   return submitted;

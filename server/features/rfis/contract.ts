@@ -50,11 +50,9 @@ export type RfiSubjectWire = z.output<typeof subject>;
 
 const filters = {
   status: status.optional(),
-  search: z
-    .string()
-    .max(200)
-    .optional()
-    .meta({ description: 'Id of an RFI or of what it is about, or part of what it says' }),
+  search: z.string().max(200).optional().meta({
+    description: 'Id of an RFI or of what it is about, or part of the name of the beneficiary or sender',
+  }),
 };
 
 export const rfisContract = contract({
@@ -96,11 +94,10 @@ export const rfisContract = contract({
       summary: 'RFIs with what each is about, the most urgent first',
       scope: 'read',
       input: z.strictObject({
-        q: z
-          .string()
-          .max(200)
-          .optional()
-          .meta({ description: 'Id of an RFI or of what it is about, or part of what it says' }),
+        q: z.string().max(200).optional().meta({
+          description:
+            'Id of an RFI or of what it is about, or part of the name of the beneficiary or sender',
+        }),
         tab: z.enum(['open', 'review', 'closed']).optional(),
         ...pageQuery,
       }),
@@ -121,8 +118,12 @@ export const rfisContract = contract({
     }),
     comment: operation({
       method: 'POST',
-      summary: 'Say something to the reviewer',
+      path: '/rfis/{id}/comments',
+      summary: 'Comment on an RFI',
+      description: 'For the reviewer, while the RFI is open. Answers the RFI with all of its comments.',
       scope: 'answer',
+      status: 201,
+      extension: true,
       input: z.strictObject({ id: idOf('rfi', 'RFI id'), body: z.string().trim().min(1).max(2000) }),
       output: rfiWire,
       errors: ['not_found', 'state_not_allowed'],

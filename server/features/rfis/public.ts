@@ -1,5 +1,5 @@
 export { answer, type Submitted } from './answer';
-export { ask, resolve } from './ask';
+export { ask, resolve, submitted } from './ask';
 export { rfiMachine } from './machine';
 export { findOpen } from './store';
 export type { RfiSubject } from './subject';

@@ -1,8 +1,9 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { writeEvent } from '../../access/events';
-import { transact } from '../../access/verb';
+import { createInTransaction, transact } from '../../access/verb';
 import type { Prisma } from '../../db/prisma/client';
+import { containing } from '../../db/search';
 import { DomainError, notFound } from '../../kernel/error';
 import type { rfisContract } from './contract';
 import * as store from './store';
@@ -26,18 +27,15 @@ export async function list(ctx: Context, input: z.output<Operations['list']['inp
 }
 
 export function matching(status: string | undefined, search: string | undefined): Prisma.RfiWhereInput {
-  const part = { contains: search, mode: 'insensitive' as const };
   return {
     ...(status !== undefined && { status }),
-    ...(search && {
-      OR: [{ id: search }, { entity_id: search }, { reason_code: part }, { instructions: part }],
-    }),
+    ...(search && { OR: [{ id: search }, { entity_id: search }, { subject_name: containing(search) }] }),
   };
 }
 
 /** A word to the reviewer, while the RFI is open. */
-export const comment = (ctx: Context, { id, body }: { id: string; body: string }) =>
-  transact(ctx, async (tx) => {
+export async function comment(ctx: Context, { id, body }: { id: string; body: string }) {
+  const commented = await createInTransaction(ctx, async (tx) => {
     const rfi = await store.find(tx, ctx.merchant.id, id);
     if (!rfi) throw notFound();
     if (rfi.resolved_at) throw new DomainError('state_not_allowed', 'The RFI is closed');
@@ -52,5 +50,7 @@ export const comment = (ctx: Context, { id, body }: { id: string; body: string }
     });
     const whole = (await store.find(tx, ctx.merchant.id, id))!;
     await writeEvent(tx, ctx, 'rfi.commented', whole);
-    return rfiToWire(whole);
+    return whole;
   });
+  return rfiToWire(commented);
+}

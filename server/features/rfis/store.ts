@@ -40,7 +40,7 @@ export async function move(tx: Tx, rfi: Rfi, change: Partial<Rfi>): Promise<bool
 export const setDocument = (
   tx: Tx,
   { merchant_id, id }: Pick<RfiDocument, 'merchant_id' | 'id'>,
-  data: { doc_id?: string; status?: string },
+  data: { doc_id?: string; status?: string; reviewer_comment?: string | null },
 ) => tx.rfiDocument.update({ where: { merchant_id_id: { merchant_id, id } }, data });
 
 export const addComment = (tx: Tx, comment: RfiComment) => tx.rfiComment.create({ data: comment });

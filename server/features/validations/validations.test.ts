@@ -294,6 +294,9 @@ describe('GET /bank_account_validation', () => {
     await at('2026-03-10T00:00:00Z');
     expect(await found('after=2026-03-10')).toBe(1);
     expect(await found('after=2026-03-11')).toBe(0);
+    expect(await found('after=20260310T050001%2B05')).toBe(0);
+    expect(await found('after=20260310t050000%2B05')).toBe(1);
+    expect(await found('after=20260310&before=20260310')).toBe(1);
     expect(await found('after=2026-03-10&before=2026-03-10')).toBe(1);
   });
 

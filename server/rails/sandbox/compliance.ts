@@ -3,6 +3,12 @@ import type { Compliance, Screened } from '../compliance';
 /** Endings of the amount that a request gave: a screening hit, a review without end, and a review that refuses. */
 export const MAGIC_AMOUNTS = { hit: 6623n, undecided: 6624n, refuse: 6625n } as const;
 
+/** What the sandbox's reviewer writes beside the documents. */
+export const REVIEWER_COMMENTS = {
+  ask_again: 'This document does not show what is paid for. Send one that names the goods or services.',
+  refuse: 'The documents do not support this payment.',
+} as const;
+
 const ending = ({ amountGiven }: Screened): bigint => amountGiven % 10_000n;
 
 /** Stands for screening and its reviewers in a sandbox; the reviewers clear whatever no magic amount decides. */
@@ -14,7 +20,9 @@ export const sandboxCompliance: Compliance = {
       : 'clear';
   },
   async review(payout) {
-    if (ending(payout) === MAGIC_AMOUNTS.undecided) return 'undecided';
-    return ending(payout) === MAGIC_AMOUNTS.refuse ? 'refuse' : 'clear';
+    if (ending(payout) === MAGIC_AMOUNTS.undecided) return { verdict: 'undecided' };
+    if (ending(payout) === MAGIC_AMOUNTS.refuse)
+      return { verdict: 'refuse', comment: REVIEWER_COMMENTS.refuse };
+    return { verdict: 'clear' };
   },
 };

@@ -8,6 +8,15 @@ type Props = { approval: NonNullable<PayoutView['approval']>; waits: boolean };
 /** Who voted, how far it is, and who may give the next approval. */
 export function ApprovalProgress({ approval, waits }: Props) {
   const { rule, step, steps, given, needed, votes, could } = approval;
+  if (needed === 0)
+    return (
+      <Section title="Approval">
+        <p>
+          <span className="font-[560]">No approval needed</span>{' '}
+          <span className="text-muted">by the rule “{rule}”</span>
+        </p>
+      </Section>
+    );
   return (
     <Section title="Approval" note={steps > 1 && waits ? `step ${step} of ${steps}` : undefined}>
       <p>

@@ -90,7 +90,7 @@ export function PayoutDetail({ view, page }: { view: PayoutView; page: boolean }
           )}
           <PayoutFacts view={view} />
           {view.remittance && <RemittanceFacts id={payout.id} remittance={view.remittance} />}
-          {view.approval && (view.approval.needed > 1 || view.approval.could.length > 0) && (
+          {view.approval && (view.approval.needed !== 1 || view.approval.could.length > 0) && (
             <ApprovalProgress approval={view.approval} waits={payout.status === 'pending_approval'} />
           )}
           <PayoutNotes notes={payout.notes} />

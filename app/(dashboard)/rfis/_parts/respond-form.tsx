@@ -39,6 +39,9 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
     respond.reset();
   };
   const failure = failureOf(respond.error);
+  const remarkOn = new Map(
+    rfi.documents_submitted.map(({ rfi_doc_id, reviewer_comment }) => [rfi_doc_id, reviewer_comment]),
+  );
   return (
     <form
       aria-label="Answer"
@@ -53,6 +56,7 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
       {rfi.documents_required.map(({ rfi_doc_id, description }) => (
         <fieldset key={rfi_doc_id} className="space-y-1.5">
           <legend className="font-[540]">{description}</legend>
+          {remarkOn.get(rfi_doc_id) && <p className="text-red">{remarkOn.get(rfi_doc_id)}</p>}
           {chosen[rfi_doc_id] && !fresh(typed, rfi_doc_id) ? (
             <Kept name={chosen[rfi_doc_id].name} remove={() => set(rfi_doc_id, undefined)} />
           ) : (

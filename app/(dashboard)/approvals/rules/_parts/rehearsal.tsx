@@ -10,7 +10,7 @@ import { TextField } from '@/components/form/text-field';
 import { parseAmount } from '@/components/money/parse';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { RAILS } from '@/server/kernel/rail';
-import { sourceWords } from './rule-words';
+import { NO_APPROVAL, sourceWords } from './rule-words';
 
 /** Tells for a payout that nobody makes which rule it would meet and who could approve it. */
 export function Rehearsal() {
@@ -92,7 +92,8 @@ function Answer({ answer: { rule, steps } }: AnswerProps) {
       <p className="font-[560]">
         {rule ? `Rule ${rule.position}: ${rule.name}` : 'No rule: one person other than the maker'}
       </p>
-      <ol className="mt-1.5 space-y-1.5">
+      {steps.length === 0 && <p className="mt-1.5">{NO_APPROVAL}</p>}
+      <ol className="mt-1.5 space-y-1.5 empty:hidden">
         {steps.map(({ need, roles, people, could }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order.
           <li key={at}>

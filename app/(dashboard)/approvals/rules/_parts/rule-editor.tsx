@@ -1,6 +1,5 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { useForm } from '@/components/form/form';
@@ -9,13 +8,13 @@ import { InputField, SelectField } from '@/components/form/inputs';
 import { Problem } from '@/components/form/problem';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
-import { MAX_STEPS, type RuleDraft, SOURCES } from '@/server/features/approvals/contract';
+import { type RuleDraft, SOURCES } from '@/server/features/approvals/contract';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { RAILS } from '@/server/kernel/rail';
 import { Choices } from './choices';
-import { faultsIn, labels, ruleOf, schema, typedOf, withKey } from './rule-draft';
+import { faultsIn, labels, ruleOf, schema, typedOf } from './rule-draft';
 import { type Approver, sourceWords } from './rule-words';
-import { StepFields } from './step-fields';
+import { StepsField } from './steps-field';
 
 type Props = {
   rule: RuleDraft;
@@ -38,7 +37,6 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
   });
   const { values, change } = form;
   const failure = failureOf(error);
-  const { steps } = values;
   return (
     <section aria-label={rule.id ? 'Change a rule' : 'New rule'}>
       <h2 className="mb-3 font-[580]">{rule.id ? `Change “${rule.name}”` : 'New rule'}</h2>
@@ -112,31 +110,7 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
               change={(chosen) => change({ fresh: chosen.length > 0 })}
             />
           </fieldset>
-          <div className="space-y-3">
-            <h3 className="font-[560]">These approve, one step after the other</h3>
-            {steps.map((step, at) => (
-              <StepFields
-                key={step.key}
-                number={at}
-                step={step}
-                approvers={approvers}
-                change={(next) =>
-                  change({ steps: steps.map((one, i) => (i === at ? { ...one, ...next } : one)) })
-                }
-                remove={
-                  steps.length > 1 ? () => change({ steps: steps.filter((_, i) => i !== at) }) : undefined
-                }
-              />
-            ))}
-            {steps.length < MAX_STEPS && (
-              <Button
-                onClick={() => change({ steps: [...steps, withKey({ need: 'any', roles: [], people: [] })] })}
-              >
-                <Plus aria-hidden="true" />
-                Add a step
-              </Button>
-            )}
-          </div>
+          <StepsField steps={values.steps} approvers={approvers} change={(steps) => change({ steps })} />
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
           <Button type="submit" look="primary" disabled={pending}>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import type { Rule } from '@/server/features/approvals/contract';
-import { type Approver, stepWords, whenWords } from './rule-words';
+import { type Approver, NO_APPROVAL, stepWords, whenWords } from './rule-words';
 
 type Acts = { edit: () => void; up?: () => void; down?: () => void; remove: () => void };
 type Props = { rule: Rule; number: number; approvers: readonly Approver[]; acts?: Acts };
@@ -15,7 +15,8 @@ export function RuleRow({ rule, number, approvers, acts }: Props) {
           {rule.name}
         </p>
         <p className="text-muted">{whenWords(rule.when)}</p>
-        <ol className="mt-1 space-y-0.5">
+        {rule.steps.length === 0 && <p className="mt-1">{NO_APPROVAL}</p>}
+        <ol className="mt-1 space-y-0.5 empty:hidden">
           {rule.steps.map((step, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order.
             <li key={at}>

@@ -29,6 +29,8 @@ function amountWords({ currency, min, max }: NonNullable<Conditions['amount']>):
   return `of ${formatMoney(min, currency)} to ${formatMoney(max, currency)}`;
 }
 
+export const NO_APPROVAL = 'No approval needed';
+
 /** Who a step asks for. */
 export function stepWords({ need, roles, people }: RuleStep, approvers: readonly Approver[]): string {
   const names = [
@@ -45,7 +47,7 @@ export const ruleLine = (
   rule: Pick<Rule, 'name' | 'when' | 'steps'>,
   approvers: readonly Approver[],
 ): string =>
-  `${rule.name}: ${whenWords(rule.when)} → ${rule.steps.map((step) => stepWords(step, approvers)).join(', then ')}`;
+  `${rule.name}: ${whenWords(rule.when)} → ${rule.steps.map((step) => stepWords(step, approvers)).join(', then ') || NO_APPROVAL.toLowerCase()}`;
 
 export type DiffLine = { kind: 'added' | 'removed' | 'order'; text: string };
 

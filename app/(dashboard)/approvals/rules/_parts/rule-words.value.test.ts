@@ -17,6 +17,9 @@ test('a rule is told in a line: when it applies, and who then approves', () => {
   expect(ruleLine({ name: 'Large', when, steps }, [olivia])).toBe(
     'Large: A payout of 1,000.00 USD or more, over SWIFT, to a beneficiary added or changed in the last 7 days → an approver or an admin, then Olivia Hart and an owner',
   );
+  expect(ruleLine({ name: 'Small', when: {}, steps: [] }, [])).toBe(
+    'Small: Every payout → no approval needed',
+  );
   expect(whenWords({})).toBe('Every payout');
   expect(whenWords({ sources: ['person', 'key'] })).toBe('A payout made by a person or by the API');
 });

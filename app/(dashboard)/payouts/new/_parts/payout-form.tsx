@@ -3,7 +3,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
-import type { Outputs, PayoutView } from '@/app/_trpc/outputs';
+import type { PayoutView } from '@/app/_trpc/outputs';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { InputField, SelectField } from '@/components/form/inputs';
@@ -89,7 +89,8 @@ export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
     change({ payment_rail: name, purpose_code: kept ? draft.purpose_code : '' });
   };
   const short = preview !== undefined && preview.debit.amount > preview.available;
-  const act = saves ? (draft.send_on ? 'Schedule' : 'Save draft') : sendWord(offer, short);
+  const needed = offer.approval && preview?.approval?.needed !== false;
+  const act = saves ? (draft.send_on ? 'Schedule' : 'Save draft') : sendWord(needed, offer.queueing, short);
 
   return (
     <FormFrame
@@ -154,7 +155,7 @@ export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
           preview={held && preview ? heldPreview(held, preview) : preview}
           rail={draft.payment_rail}
           payee={payee?.name}
-          approval={offer.approval}
+          approval={offer.approval ? (preview?.approval ?? { needed: true, rule: null }) : null}
           queueing={offer.queueing}
           sendOn={draft.send_on}
         >
@@ -184,5 +185,5 @@ export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
   );
 }
 
-const sendWord = ({ approval, queueing }: Outputs['payouts']['options'], short: boolean): string =>
+const sendWord = (approval: boolean, queueing: boolean, short: boolean): string =>
   approval ? 'Send for approval' : queueing && short ? 'Queue' : 'Send now';

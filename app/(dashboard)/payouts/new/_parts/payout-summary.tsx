@@ -14,7 +14,8 @@ type Props = {
   preview: Preview | undefined;
   rail: string;
   payee: string | undefined;
-  approval: boolean;
+  /** Null where approval is off. */
+  approval: Preview['approval'];
   queueing: boolean;
   /** The day on which it goes out by itself; empty is when it is sent. */
   sendOn: string;
@@ -36,14 +37,20 @@ export function PayoutSummary({ preview, rail, payee, approval, queueing, sendOn
       {children}
       <p className="border-line border-t pt-3 text-muted">
         {sendOn && `It is priced at the rate of ${calendarDate(sendOn)}, when it goes out. `}
-        {approval
-          ? 'Someone else with the approver, admin or owner role approves it before anything leaves.'
-          : sendOn
-            ? 'Nobody else approves it here.'
-            : 'Nobody else approves it here: it goes out when you send it.'}
+        {approvalWords(approval, sendOn !== '')}
       </p>
     </section>
   );
+}
+
+function approvalWords(approval: Preview['approval'], scheduled: boolean): string {
+  if (approval?.needed) {
+    return approval.rule
+      ? `Needs approval by the rule “${approval.rule}” before it is sent.`
+      : 'Someone else with the approver, admin or owner role approves it before anything leaves.';
+  }
+  const why = approval?.rule ? `No approval needed by the rule “${approval.rule}”` : 'No approval needed';
+  return scheduled ? `${why}.` : `${why}: sent immediately.`;
 }
 
 type PricedProps = { preview: Preview; rail: string; payee: string; queueing: boolean };

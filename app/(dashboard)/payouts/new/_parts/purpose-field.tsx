@@ -16,9 +16,9 @@ type Props = {
   choose: (code: string) => void;
 };
 
-/** As the server will judge: Indian rails report some purposes only, and P0001 goes by SWIFT. */
-export const carries = (rail: Rail, { code, inr_rails }: Purpose): boolean =>
-  rail.currency === 'INR' ? inr_rails.includes(rail.rail) : code !== 'P0001' || rail.rail === 'swift';
+/** As the server will judge: Indian rails report some purposes only. */
+export const carries = (rail: Rail, { inr_rails }: Purpose): boolean =>
+  rail.currency !== 'INR' || inr_rails.includes(rail.rail);
 
 export function PurposeField({ purposes, rail, chosen, choose }: Props) {
   const [typed, setTyped] = useState('');

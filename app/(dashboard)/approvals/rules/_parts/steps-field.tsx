@@ -1,0 +1,70 @@
+import { Plus } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { MAX_STEPS, type RuleStep } from '@/server/features/approvals/contract';
+import { type Typed, withKey } from './rule-draft';
+import { type Approver, NO_APPROVAL } from './rule-words';
+import { StepFields } from './step-fields';
+
+type Steps = Typed['steps'];
+type Props = { steps: Steps; approvers: readonly Approver[]; change: (steps: Steps) => void };
+
+const newStep = (): Steps[number] => withKey({ need: 'any', roles: [], people: [] });
+
+/** Who approves, one step after the other; or nobody. */
+export function StepsField({ steps, approvers, change }: Props) {
+  const name = useId();
+  // What was chosen is there again for whoever changes their mind.
+  const before = useRef<Steps>(steps);
+  const changeStep = (at: number, next: Partial<RuleStep>) =>
+    change(steps.map((step, i) => (i === at ? { ...step, ...next } : step)));
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-2 font-[560]">Approval</legend>
+      <div className="flex flex-wrap gap-4">
+        <label className="inline-flex items-center gap-1.5">
+          <input
+            type="radio"
+            name={name}
+            className="size-4 accent-accent"
+            checked={steps.length > 0}
+            onChange={() => change(before.current.length > 0 ? before.current : [newStep()])}
+          />
+          Needs approval
+        </label>
+        <label className="inline-flex items-center gap-1.5">
+          <input
+            type="radio"
+            name={name}
+            className="size-4 accent-accent"
+            checked={steps.length === 0}
+            onChange={() => {
+              before.current = steps;
+              change([]);
+            }}
+          />
+          {NO_APPROVAL}
+        </label>
+      </div>
+      {steps.length === 0 && (
+        <p className="text-muted">Payouts that match this rule are sent without anyone’s approval.</p>
+      )}
+      {steps.map((step, at) => (
+        <StepFields
+          key={step.key}
+          number={at}
+          step={step}
+          approvers={approvers}
+          change={(next) => changeStep(at, next)}
+          remove={steps.length > 1 ? () => change(steps.filter((_, i) => i !== at)) : undefined}
+        />
+      ))}
+      {steps.length > 0 && steps.length < MAX_STEPS && (
+        <Button onClick={() => change([...steps, newStep()])}>
+          <Plus aria-hidden="true" />
+          Add a step
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestEngine, testEngine } from '../testing/engine';
+import { fileForm, PAYEES, type TestMerchant, testMerchant } from '../testing/merchant';
+import { personAt } from '../testing/person';
+
+const NAMES = ['Fifty % Mills', 'Under_score Ltd', 'Back\\slash Ltd', 'Plain Ltd'];
+const SCREENED = 6_623;
+
+let engine: TestEngine;
+let ours: TestMerchant;
+let owner: Awaited<ReturnType<typeof personAt>>['trpc'];
+beforeAll(async () => {
+  engine = await testEngine();
+  ours = await testMerchant(engine);
+  await ours.fund(1_000_000);
+  owner = (await personAt(engine, ours, 'owner')).trpc;
+  for (const [at, name] of NAMES.entries()) {
+    await ours.call('POST', '/document', fileForm('a,b\n1,2\n', 'a.csv', name));
+    const { beneficiary, bank_account } = PAYEES.IN;
+    const { body: payee } = await ours.call('POST', '/v2/beneficiaries', {
+      category: 'payout',
+      beneficiary: { ...beneficiary, name },
+      bank_account: { ...bank_account, account_number: `5010023456780${at}` },
+    });
+    await ours.call('POST', '/payouts', {
+      purpose_code: 'S0802',
+      beneficiary_id: payee.id,
+      source_currency: 'USD',
+      destination_currency: 'INR',
+      source_amount: SCREENED,
+      payment_rail: 'imps',
+      invoice_number: name,
+    });
+  }
+});
+afterAll(() => engine.stop());
+
+/** What each list that is searched finds for this text, by name. */
+const lists: Record<string, (text: string) => Promise<string[]>> = {
+  beneficiaries: async (q) =>
+    (await owner.beneficiaries.rows({ q })).data.map(({ beneficiary }) => beneficiary.name),
+  documents: async (q) =>
+    (await owner.documents.rows({ q })).data.map(({ document }) => document.document_name),
+  payouts: async (q) => (await owner.payouts.rows({ q })).data.map(({ payout }) => payout.invoice_number!),
+  'requests in the dashboard': async (q) =>
+    (await owner.rfis.rows({ q })).data.map(({ subject }) => subject.name),
+  'GET /rfis': async (text) => {
+    const { body } = await ours.call('GET', `/rfis?search=${encodeURIComponent(text)}`);
+    const payouts = await Promise.all(
+      body.data.map((rfi: { entity_id: string }) => owner.payouts.view({ id: rfi.entity_id })),
+    );
+    return payouts.map(({ beneficiary }) => beneficiary.name);
+  },
+};
+
+test.each(Object.entries(lists))(
+  'in the search of %s a %, a _ or a \\ stood for anything',
+  async (_, found) => {
+    expect(await found('%')).toEqual(['Fifty % Mills']);
+    expect(await found('_')).toEqual(['Under_score Ltd']);
+    expect(await found('\\')).toEqual(['Back\\slash Ltd']);
+    expect(await found('%%')).toEqual([]);
+    expect(await found('LTD')).toHaveLength(3);
+  },
+);
