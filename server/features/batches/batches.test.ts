@@ -486,8 +486,9 @@ describe('a batch is submitted', () => {
     await leaver.trpc.batches.submit({ id: batch.id, version: batch.version });
     await round(engine.services);
     const { person: me } = await leaver.trpc.people.me({});
-    const admin = await person('admin');
-    await admin.trpc.people.change_role({ person_id: me.id, role: 'viewer' });
+    const [owner, admin] = [await person('owner'), await person('admin')];
+    const { proposal_id } = await admin.trpc.people.change_role({ person_id: me.id, role: 'viewer' });
+    await owner.trpc.proposals.confirm({ id: proposal_id! });
     engine.advance(1_000);
     await idle();
     const left = await maker.trpc.batches.view({ id: batch.id });
