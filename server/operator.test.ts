@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { resolveKey } from './access/api-key';
 import { readConfig } from './config';
 import { run } from './operator';
 import { testEngine } from './testing/engine';
+import { testMerchant } from './testing/merchant';
 import { ownDatabase } from './testing/own-database';
 
 let dataDir: string;
@@ -45,6 +47,33 @@ test('makes a merchant, its token, a person, and finds the books in order', asyn
   expect(person).toMatch(/^person_/);
   expect(books).toBe('The books are in order.');
   expect(process.exitCode).toBeUndefined();
+});
+
+test('a token names the people behind it, who approve nothing that it makes', async () => {
+  await operator('merchant create acme --feature payout_approval');
+  await operator('person add ann@acme.example acme admin');
+  await operator('token acme --person Ann@acme.example');
+  const [, ann, token] = said;
+  const engine = await testEngine(database.url, { secret: readConfig().secret });
+  const claimed = engine.services.tokens.read(`Bearer ${token}`);
+  expect(await resolveKey(engine.services, claimed)).toMatchObject({ people: [ann] });
+  await engine.stop();
+  await operator('token acme --person eve@acme.example');
+  expect(complained).toEqual(['eve@acme.example has no role at acme']);
+});
+
+test('where a second person approves with real money, a key without people makes nothing', async () => {
+  const engine = await testEngine(database.url, { secret: readConfig().secret });
+  const live = await testMerchant(engine, { environment: 'live', features: ['payout_approval'] });
+  const refused = await live.call('POST', '/payouts', {});
+  expect([refused.status, refused.body.message]).toEqual([
+    403,
+    expect.stringContaining('The key names nobody'),
+  ]);
+  expect((await live.call('GET', '/payouts')).status).toBe(200);
+  await engine.stop();
+  await operator(`token ${live.merchant.handle}`);
+  expect(complained).toEqual([expect.stringContaining('--person is required')]);
 });
 
 test('names an event that was changed after it was sealed, and prints heads to note elsewhere', async () => {

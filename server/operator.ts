@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { NAMES_NOBODY, needsPeople } from './access/api-key';
 import { readAnchor, verifyAudit } from './audit/verify';
 import { readConfig } from './config';
 import { createEngine } from './create-engine';
@@ -8,7 +9,14 @@ import { StartFault } from './db/fault';
 import { rotateSeals } from './db/rotate';
 import type { Engine } from './engine';
 import { setRules } from './features/approvals/public';
-import { addPerson, createMerchant, findMerchant, makeToken, setMerchant } from './features/merchants/public';
+import {
+  addPerson,
+  createMerchant,
+  findMerchant,
+  findPeople,
+  makeToken,
+  setMerchant,
+} from './features/merchants/public';
 import { invalid, isDomainError } from './kernel/error';
 import { type Breach, verifyBooks } from './ledger/verify';
 
@@ -61,9 +69,19 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   token: {
-    usage: 'token <handle>   a fresh secret token; earlier ones go on working',
+    usage:
+      'token <handle> [--person <email>]…   a fresh secret token, and who answers for what it makes; earlier ones go on working',
     async run({ services }, words) {
-      return makeToken(services, await findMerchant(services, only(words)));
+      const { values, positionals } = parseArgs({
+        args: words,
+        allowPositionals: true,
+        options: { person: { type: 'string', multiple: true } },
+      });
+      const merchant = await findMerchant(services, only(positionals));
+      const people = await findPeople(services, merchant, values.person ?? []);
+      if (needsPeople(merchant) && !people.length)
+        throw invalid('person', 'required', `--person is required: ${NAMES_NOBODY}`);
+      return makeToken(services, merchant, 'operator', people);
     },
   },
   'person add': {

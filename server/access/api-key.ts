@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Tx } from '../db/client';
-import type { Caller, Merchant, Services } from './context';
+import { type Caller, hasFeature, type Merchant, type Services } from './context';
 import { KEY_SCOPES } from './roles';
 import { type Claimed, hashToken, invalidToken } from './token';
 
@@ -36,6 +36,13 @@ export async function resolveKey(services: Services, { token, claims }: Claimed)
     people: key.people,
   };
 }
+
+export const NAMES_NOBODY =
+  'payouts of this live merchant need approval, and nobody behind a key approves what the key made';
+
+/** Where a second person approves with real money, a key must say who the first ones are. */
+export const needsPeople = (merchant: Merchant): boolean =>
+  merchant.environment === 'live' && hasFeature(merchant, 'payout_approval');
 
 function stamp({ db }: Services, claims: { merchant: string; key: string }, now: Date): void {
   // Beside the request, never in it: a stamp that fails is made by the next request.

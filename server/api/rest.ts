@@ -1,3 +1,4 @@
+import { NAMES_NOBODY, needsPeople } from '../access/api-key';
 import { type Caller, type Context, hasFeature, makeContext, type Services } from '../access/context';
 import type { Quota } from '../access/rate-limits';
 import type { Operation } from '../kernel/contract';
@@ -113,11 +114,21 @@ function answer(ctx: Context, operation: Operation, body: unknown): Answer {
 }
 
 /** Scope first, then what the environment and the merchant's features leave open. */
-export function refuseUnallowed(operation: Operation, who: Pick<Context, 'scopes' | 'merchant'>): void {
+export function refuseUnallowed(
+  operation: Operation,
+  who: Pick<Context, 'scopes' | 'merchant' | 'actor' | 'people'>,
+): void {
   if (!who.scopes.has(operation.scope)) throw new DomainError('forbidden');
   if (operation.sandbox && who.merchant.environment !== 'sandbox') throw notFound();
   if (operation.feature && !hasFeature(who.merchant, operation.feature))
     throw new DomainError('feature_not_enabled');
+  if (
+    operation.scope === 'make' &&
+    who.actor.type === 'key' &&
+    !who.people.length &&
+    needsPeople(who.merchant)
+  )
+    throw new DomainError('forbidden', `The key names nobody: ${NAMES_NOBODY}`);
 }
 
 export const MAX_KEY_LENGTH = 255;

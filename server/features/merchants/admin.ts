@@ -1,5 +1,6 @@
 import { issueKey } from '../../access/api-key';
 import type { Merchant, Services } from '../../access/context';
+import { membersOf } from '../../access/members';
 import { hashPassword } from '../../access/password';
 import { ROLES, type Role } from '../../access/roles';
 import { asSystem } from '../../db/transaction';
@@ -90,6 +91,21 @@ export async function findMerchant(services: Services, handle: string): Promise<
   const found = await asSystem(services.db, (tx) => tx.merchant.findUnique({ where: { handle } }));
   if (!found) throw invalid('handle', 'unknown', `there is no merchant ${handle}`);
   return found as unknown as Merchant;
+}
+
+/** The ids of people with a role at a merchant, by their addresses. */
+export async function findPeople(
+  services: Services,
+  merchant: Merchant,
+  emails: readonly string[],
+): Promise<string[]> {
+  const members = await membersOf(services, merchant.id);
+  return emails.map((given) => {
+    const email = given.trim().toLowerCase();
+    const member = members.find((one) => one.email === email);
+    if (!member) throw invalid('person', 'unknown', `${email} has no role at ${merchant.handle}`);
+    return member.id;
+  });
 }
 
 /** A fresh secret token; earlier ones go on working. */

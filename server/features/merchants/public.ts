@@ -1,1 +1,9 @@
-export { addPerson, createMerchant, FEATURES, findMerchant, makeToken, setMerchant } from './admin';
+export {
+  addPerson,
+  createMerchant,
+  FEATURES,
+  findMerchant,
+  findPeople,
+  makeToken,
+  setMerchant,
+} from './admin';
