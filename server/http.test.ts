@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Front, listen } from './http';
 import { type TestEngine, testEngine } from './testing/engine';
 import { type TestMerchant, testMerchant } from './testing/merchant';
+import { signedIn } from './testing/person';
 
 const PATIENCE = { headersMs: 200, bodyMs: 300, uploadMs: 2_000, restMs: 75_000, lingerMs: 200 };
 
@@ -68,6 +69,19 @@ describe('a body that is slow to come is cut off with 408', () => {
     const text = await slow.closed();
     clearInterval(dripping);
     expect(text).toMatch(/^HTTP\/1.1 408 Request Timeout/);
+  });
+
+  test('at tRPC, of somebody who is signed in', async () => {
+    const cookie = (await signedIn(engine, ours, 'viewer')).get('cookie');
+    const slow = await client();
+    const path = '/api/trpc/people.me';
+    const from = ['Sec-Fetch-Site: same-origin', `Cookie: ${cookie}`];
+    slow.write(`${head('POST', path, ...from, JSON_TYPE, 'Content-Length: 100')}{`);
+    expect(await slow.closed()).toMatch(/^HTTP\/1.1 408 Request Timeout/);
+    const huge = await client();
+    huge.write(head('POST', path, ...from, JSON_TYPE, 'Transfer-Encoding: chunked'));
+    for (let count = 0; count < 5; count++) huge.write(`40000\r\n${' '.repeat(0x40000)}\r\n`);
+    expect(await huge.closed()).toMatch(/^HTTP\/1.1 413 /);
   });
 
   test('and so are headers that never end', async () => {

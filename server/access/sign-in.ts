@@ -1,4 +1,5 @@
 import { encode } from 'next-auth/jwt';
+import type { Person } from '../db/prisma/client';
 import { asSystem } from '../db/transaction';
 import { DomainError, isDomainError } from '../kernel/error';
 import type { Id } from '../kernel/id';
@@ -34,7 +35,10 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
   // Checked where nobody has that e-mail, so that the time an answer takes does not tell whether somebody does.
   let nobody: Promise<string> | undefined;
   const nobodysHash = () => {
-    nobody ??= hashPassword(services, cookie.secret);
+    nobody ??= hashPassword(services, cookie.secret).catch((error) => {
+      nobody = undefined;
+      throw error;
+    });
     return nobody;
   };
   return {
@@ -42,24 +46,15 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
     async begin(given, password, { code, address, requestId = null } = {}) {
       const email = given.trim().toLowerCase();
       const account = `sign-in ${email}`;
-      const network = `address ${networkOf(address ?? '')}`;
+      const network = address && `address ${networkOf(address)}`;
+      const from = { address, requestId };
+      // Counted before anything is hashed, which is dear.
+      if (network) await attempts.take(network, ATTEMPTS_OF_ADDRESS).catch(noted('address', from));
+      const left = await attempts.take(account, ATTEMPTS).catch(noted('account', from));
       const person = isEmail(email)
         ? await asSystem(services.db, (tx) => tx.person.findUnique({ where: { email } }))
         : null;
-      const record = (type: 'person.sign_in_failed' | 'person.locked_out', reason: string) =>
-        recordRefusal(services, person, { type, requestId, address, reason });
-      // Counted before anything is hashed, which is dear.
-      if (address)
-        await attempts.take(network, ATTEMPTS_OF_ADDRESS).catch(noted('address', address, requestId));
-      const left = await attempts.take(account, ATTEMPTS).catch(noted('account', address, requestId));
-      // Beside the answer, whose time must not tell whether there is somebody to write down.
-      const failed = (reason: string) =>
-        void record('person.sign_in_failed', reason)
-          .then(async () => {
-            if (left === 0)
-              await record('person.locked_out', `${ATTEMPTS} failed sign-ins in a quarter of an hour`);
-          })
-          .catch((err) => log.error({ request_id: requestId, err }, 'a failed sign-in was not recorded'));
+      const failed = (reason: string) => recordFailure(services, person, { ...from, reason, left });
       const matches = await isPassword(services, person?.password_hash ?? (await nobodysHash()), password);
       if (!person?.password_hash || !matches) {
         failed('wrong password');
@@ -69,11 +64,11 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
       if (refusal) {
         // Asked for the first time, nobody has given a wrong one.
         if (code) failed('wrong code');
-        else if (address) await attempts.giveBack(network);
+        else if (network) await attempts.giveBack(network);
         throw new DomainError('second_factor_required', refusal);
       }
       await attempts.forget(account);
-      if (address) await attempts.giveBack(network);
+      if (network) await attempts.giveBack(network);
       const sessionId = await openSession(services, person.id, person.password_hash);
       return sessionId && { sessionId, name: person.name };
     },
@@ -116,14 +111,33 @@ function expanded(address: string): string[] {
   return tail === undefined ? front : [...front, ...Array(8 - front.length - back.length).fill('0'), ...back];
 }
 
+type From = { readonly address: string | undefined; readonly requestId: string | null };
+
 /** Leaves a line where attempts have run out, and refuses. */
 const noted =
-  (whose: 'account' | 'address', address: string | undefined, requestId: string | null) =>
+  (whose: 'account' | 'address', { address, requestId }: From) =>
   (error: unknown): never => {
     if (isDomainError(error))
       log.warn({ request_id: requestId, address, whose }, 'sign-in refused: too many attempts');
     throw error;
   };
+
+/** Beside the answer, whose time must not tell whether there is somebody to write down. */
+function recordFailure(
+  services: Services,
+  person: Person | null,
+  { left, reason, ...from }: From & { reason: string; left: number },
+): void {
+  const record = async () => {
+    await recordRefusal(services, person, { type: 'person.sign_in_failed', reason, ...from });
+    if (left > 0) return;
+    const locked = `${ATTEMPTS} failed sign-ins in a quarter of an hour`;
+    await recordRefusal(services, person, { type: 'person.locked_out', reason: locked, ...from });
+  };
+  record().catch((err) =>
+    log.error({ request_id: from.requestId, err }, 'a failed sign-in was not recorded'),
+  );
+}
 
 /** Locks the person, so that no session begins with a password that is being changed; undefined where it was. */
 async function openSession(

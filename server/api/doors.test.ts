@@ -175,3 +175,12 @@ test('a cookie that is no cookie of ours is no session', async () => {
       code: 'UNAUTHORIZED',
     });
 });
+
+test('a NUL in the form of an invitation or in its link is refused', async () => {
+  for (const field of ['token', 'name']) {
+    const body = { token: 'a.b.c', name: 'Eve', password: 'a long enough password', [field]: 'a\0b' };
+    const response = await post('/api/invite', {}, JSON.stringify(body));
+    expect([field, response.status]).toEqual([field, 400]);
+  }
+  await expect(engine.invites.look('a\0b.c.d')).rejects.toMatchObject({ code: 'not_found' });
+});

@@ -7,6 +7,7 @@ import { readText } from './body';
 import { errorAnswer, toDomainError } from './errors';
 import { requestIdOf } from './rest';
 import { isSameOrigin } from './same-origin';
+import { refuseUnstorable } from './text';
 
 export type Invites = {
   /** What a link is for. */
@@ -15,7 +16,6 @@ export type Invites = {
   accept(request: Request): Promise<Response>;
 };
 
-const ATTEMPTS_OF_LINK = 20;
 const LONGEST_BODY = 4_000;
 
 const body = z.object({
@@ -32,7 +32,7 @@ export const invitesDoor = (services: Services): Invites => ({
       if (!isSameOrigin(request)) throw new DomainError('forbidden', 'Cross-site requests are refused');
       const given = body.safeParse(await read(request));
       if (!given.success) throw new DomainError('invalid_request');
-      await services.attempts.take(`invite ${given.data.token}`, ATTEMPTS_OF_LINK);
+      refuseUnstorable(given.data);
       await accept(services, given.data);
       return Response.json({}, { headers: { 'cache-control': 'no-store' } });
     } catch (error) {

@@ -10,6 +10,8 @@ import { invalid } from '../../kernel/error';
 import { gone, hashOf } from './invite';
 import { admit } from './role-change';
 
+const ATTEMPTS = 20;
+
 export type Invited = { readonly email: string; readonly role: Role; readonly merchant: string };
 
 /** What an invitation's link is for; not found where it is used, taken back or too old. */
@@ -30,7 +32,8 @@ export async function accept(
     throw invalid('name', 'length', 'Give your name, in 80 characters or less');
   checkChosen(password);
   // Nothing is hashed for somebody without an invitation.
-  await asSystem(services.db, (tx) => find(services, tx, token));
+  const { id: inviteId } = await asSystem(services.db, (tx) => find(services, tx, token));
+  await services.attempts.take(`invite ${inviteId}`, ATTEMPTS);
   const password_hash = await hashPassword(services, password);
   const now = services.clock.realNow();
   return asSystem(services.db, async (tx) => {
