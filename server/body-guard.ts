@@ -2,10 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { send } from './api/asked';
 import { errorAnswer } from './api/errors';
 import { stampedRequestId } from './headers';
-import { DomainError, type ErrorCode } from './kernel/error';
+import { DomainError } from './kernel/error';
 
 /** How long and how large a request's body may be. */
-export type BodyLimits = { readonly bytes: number; readonly withinMs: number };
+export type BodyLimits = {
+  readonly bytes: number;
+  readonly withinMs: number;
+  /** What a sender of more is told. */
+  tooLarge(): DomainError;
+};
 
 /**
  * Cuts off a body that is larger than its door takes or slower than anybody waits for, whoever reads it. Where a request
@@ -20,9 +25,9 @@ export function guardBody(
 ): boolean {
   const length = Number(request.headers['content-length'] ?? 0);
   if (!length && request.headers['transfer-encoding'] === undefined) return true;
-  const cut = (code: ErrorCode) =>
-    response.headersSent ? request.socket.destroy() : refuse(request, response, code);
-  const timer = setTimeout(() => cut('request_timeout'), limits.withinMs);
+  const cut = (error: DomainError) =>
+    response.headersSent ? request.socket.destroy() : refuse(request, response, error);
+  const timer = setTimeout(() => cut(new DomainError('request_timeout')), limits.withinMs);
   const arrived = () => clearTimeout(timer);
   request.once('end', arrived).once('close', arrived);
   response.once('finish', () => {
@@ -30,7 +35,7 @@ export function guardBody(
     if (!request.complete) setTimeout(() => request.socket.destroy(), lingerMs).unref();
   });
   if (length > limits.bytes) {
-    cut('content_too_large');
+    cut(limits.tooLarge());
     return false;
   }
   let bytes = 0;
@@ -40,13 +45,13 @@ export function guardBody(
   request.push = (chunk: unknown, encoding?: BufferEncoding) => {
     if (chunk instanceof Uint8Array) bytes += chunk.byteLength;
     if (bytes <= limits.bytes) return push(chunk, encoding);
-    if (!isCut) cut('content_too_large');
+    if (!isCut) cut(limits.tooLarge());
     isCut = true;
     return true;
   };
   return true;
 }
 
-function refuse(request: IncomingMessage, response: ServerResponse, code: ErrorCode): void {
-  send(response, errorAnswer(new DomainError(code), stampedRequestId(request)));
+function refuse(request: IncomingMessage, response: ServerResponse, error: DomainError): void {
+  send(response, errorAnswer(error, stampedRequestId(request)));
 }

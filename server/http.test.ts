@@ -137,8 +137,10 @@ test('a connection rests for 75 seconds, beyond the patience with headers, and s
 describe('pages', () => {
   test('are read, and take nothing', async () => {
     const { port } = front;
-    const posted = await fetch(`http://localhost:${port}/login`, { method: 'POST', body: 'x' });
-    expect(posted.status).toBe(405);
+    const page = `http://localhost:${port}/login?from=%2Fpayouts`;
+    const posted = await fetch(page, { method: 'POST', body: 'password=x', redirect: 'manual' });
+    expect([posted.status, posted.headers.get('location')]).toEqual([303, '/login?from=%2Fpayouts']);
+    expect((await fetch(page, { method: 'PUT', body: 'x' })).status).toBe(405);
     expect(await (await fetch(`http://localhost:${port}/login`)).text()).toBe('a page');
   });
 

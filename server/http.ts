@@ -3,16 +3,16 @@ import { Server as Listening } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { asReceived, send } from './api/asked';
 import { MAX_BYTES } from './api/body';
-import { errorAnswer } from './api/errors';
 import { MAX_MULTIPART_BYTES } from './api/multipart';
 import { type BodyLimits, guardBody } from './body-guard';
 import { addressReader } from './client-address';
 import type { Config } from './config';
 import { StartFault } from './db/fault';
 import type { Engine } from './engine';
-import { DATA_POLICY, everyAnswer, stampedRequestId, stampPagePolicy, stampRequestId } from './headers';
+import { DATA_POLICY, everyAnswer, stampPagePolicy, stampRequestId } from './headers';
 import { RETRY_AFTER_SECONDS } from './health';
 import { DomainError } from './kernel/error';
+import { fileTooLarge } from './kernel/file';
 
 // How long a client that rests between two requests may take to hear that it must leave.
 const IDLE_GRACE_MS = 300;
@@ -96,7 +96,7 @@ export async function listen(
           response.setHeader('Content-Security-Policy', DATA_POLICY);
           api(request, response);
         } else if (!isRead(request) && !url.startsWith('/api/')) {
-          send(response, errorAnswer(new DomainError('method_not_allowed'), stampedRequestId(request)));
+          leadBack(request, response);
         } else {
           stampPagePolicy(request, response);
           request.headers[engine.addressHeader] = addressOf(request);
@@ -125,6 +125,13 @@ export async function listen(
 
 const ENGINE_PATH = /^\/api\/(v1|trpc|invite|health|metrics)(?=[/?]|$)/;
 
+/** Pages are read. A form that is sent before its page's scripts listen leads back to the page, and nothing of it is kept. */
+function leadBack({ method, url = '/' }: IncomingMessage, response: ServerResponse): void {
+  if (method === 'POST') response.writeHead(303, { Location: `/${url.replace(/^[\/\\]*/, '')}` });
+  else response.writeHead(405, { Allow: 'GET, HEAD' });
+  response.end();
+}
+
 /** A path that no page has. */
 const NOWHERE = '/404';
 
@@ -134,6 +141,7 @@ function limitsOf({ url = '/', headers }: IncomingMessage, { bodyMs, uploadMs }:
   return {
     bytes: isForRest(url) || isForFiles(url) ? MAX_MULTIPART_BYTES : MAX_BYTES,
     withinMs: isUpload ? uploadMs : bodyMs,
+    tooLarge: () => (isUpload ? fileTooLarge() : new DomainError('content_too_large')),
   };
 }
 
