@@ -6,6 +6,7 @@ import type { Merchant } from './access/context';
 import type { Config } from './config';
 import type { Engine } from './engine';
 import { addPerson, createMerchant, findMerchant, makeToken } from './features/merchants/public';
+import { log } from './log';
 import { type SteppedEngine, steppedEngine } from './stepped-engine';
 
 export interface Demo {
@@ -36,12 +37,16 @@ export async function seedDemo(
   address: string,
 ): Promise<Demo | undefined> {
   const engine = await steppedEngine(config, -STORY_DAYS * 24 * 3600 * 1000);
+  const { level } = log;
+  // Whoever starts Farshore need not read about a past that is made up.
+  if (log.isLevelEnabled('info')) log.level = 'warn';
   try {
     const { merchant: merchants } = engine.services.db.system.prisma;
     if ((await merchants.count({ where: { handle: { notIn: [FIRM, APPROVING, REVIEWING] } } })) > 0)
       return undefined;
     return await tell(engine, address);
   } finally {
+    log.level = level;
     await engine.stop();
   }
 }

@@ -127,7 +127,7 @@ const ENGINE_PATH = /^\/api\/(v1|trpc|invite|health|metrics)(?=[/?]|$)/;
 
 /** Pages are read. A form that is sent before its page's scripts listen leads back to the page, and nothing of it is kept. */
 function leadBack({ method, url = '/' }: IncomingMessage, response: ServerResponse): void {
-  if (method === 'POST') response.writeHead(303, { Location: `/${url.replace(/^[\/\\]*/, '')}` });
+  if (method === 'POST') response.writeHead(303, { Location: `/${url.replace(/^[/\\]*/, '')}` });
   else response.writeHead(405, { Allow: 'GET, HEAD' });
   response.end();
 }

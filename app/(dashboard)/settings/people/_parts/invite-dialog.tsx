@@ -33,15 +33,15 @@ export function InviteDialog({ mails, close, done }: Props) {
       open
       onOpenChange={close}
       submit={send}
-      title="Invite somebody"
+      title="Invite someone"
       description={`${guarded.has(role) ? 'A second owner or admin confirms it first. ' : ''}${
         mails
           ? 'They get the link by mail; nobody else sees it.'
-          : 'You get a link to hand over; nobody else sees it.'
-      } It works once, for 7 days.`}
+          : 'You get a link to send them; nobody else sees it.'
+      } One person can use it, within 7 days.`}
       acts={
         <>
-          <Button onClick={close}>Leave it</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button look="primary" disabled={invite.isPending || email.trim() === ''} onClick={send}>
             {guarded.has(role) ? 'Propose' : 'Invite'}
           </Button>

@@ -12,22 +12,24 @@ export type Handed = {
 export function LinkNotice({ handed: { link, mailed, waits } }: { handed: Handed }) {
   if (mailed === 'failed')
     return (
-      <Notice tone="amber" title="The invitation could not be mailed" alert>
-        <p>Take it back, check the address, and invite them again.</p>
+      <Notice tone="amber" title="Invitation not mailed" alert>
+        <p>
+          The mail server didn’t accept it. Take the invitation back, check the address and invite them again.
+        </p>
       </Notice>
     );
-  if (mailed === 'sent') return <Notice tone="blue" title="The invitation was mailed" alert />;
+  if (mailed === 'sent') return <Notice tone="blue" title="Invitation mailed" alert />;
   if (!link) return null;
   const address = `${location.origin}${link}`;
   return (
-    <Notice tone="blue" title="Copy this link and hand it over. It is shown this once" alert>
+    <Notice tone="blue" title="Copy this link and send it to them. It won’t be shown again" alert>
       <p className="flex items-center gap-1">
         <span className="min-w-0 break-all font-mono text-xs">{address}</span>
         <CopyButton text={address} of="link" />
       </p>
       <p>
-        {waits ? 'It works once a second owner or admin has confirmed it' : 'It works'} for 7 days and for one
-        person.
+        {waits && 'It starts working when a second owner or admin confirms the invitation. '}
+        One person can use it, within 7 days.
       </p>
     </Notice>
   );

@@ -96,7 +96,7 @@ export function MemberRow({ member, mayChange, changed }: Props) {
           }
           acts={
             <>
-              <Button onClick={close}>Leave it</Button>
+              <Button onClick={close}>Cancel</Button>
               <Button
                 look={asked === 'removed' ? 'danger' : 'primary'}
                 disabled={change.isPending}

@@ -62,7 +62,7 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
       description="You stay signed in here, and nowhere else."
       acts={
         <>
-          <Button onClick={close}>Keep it</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button look="primary" disabled={change.isPending || !isComplete} onClick={send}>
             Change password
           </Button>
