@@ -22,6 +22,7 @@ import { checkHealth, healthResponse } from './health';
 import { type Clock, systemClock } from './kernel/time';
 import { mailerOf } from './mail/mailer';
 import { accountChecks, railsOf } from './rails';
+import { clamdScanner } from './scanning/clamd';
 import { storageOf } from './storage';
 import { diskSpaceOf } from './storage/disk-space';
 import { threadsOf } from './threads/threads';
@@ -33,6 +34,7 @@ export async function createEngine(
     databaseUrl: string;
     s3?: Config['s3'];
     mail?: Config['mail'];
+    clamd?: Config['clamd'];
   },
   clock: Clock = systemClock,
 ): Promise<Engine> {
@@ -52,6 +54,7 @@ export async function createEngine(
     diskSpace: diskSpaceOf(config.dataDir, clock),
     accountChecks,
     mailer: config.mail && mailerOf(config.mail, config.publicUrl),
+    scanner: config.clamd && clamdScanner(config.clamd),
     tokens,
     threads,
     poke: () => worker?.poke(),

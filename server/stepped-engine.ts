@@ -22,6 +22,7 @@ export async function steppedEngine(
     databaseUrl: string;
     s3?: Config['s3'];
     mail?: Config['mail'];
+    clamd?: Config['clamd'];
   },
   startsAheadMs = 0,
 ): Promise<SteppedEngine> {

@@ -1,6 +1,6 @@
 import { invalid } from '../../kernel/error';
 import type { FileBytes } from '../../kernel/file';
-import { contentTypeOf, XLSX } from '../documents/public';
+import { contentTypeOf, refuseTestVirus, XLSX } from '../documents/public';
 import { csvLines } from './csv';
 import type { Line } from './line';
 import { MAX_CELL_LENGTH } from './schema';
@@ -14,6 +14,7 @@ const AS_TEXT = /^'(?=[=+\-@\t\r])/;
 /** The lines of a file that are not empty, the header's among them, read as they are asked for. */
 export async function linesOf(file: FileBytes): Promise<AsyncIterable<Line>> {
   if (file.size === 0) throw invalid('file', 'empty', 'The file is empty');
+  await refuseTestVirus(file);
   const start = Buffer.from(await file.read(0, 4)).toString('hex');
   // UTF-16 is full of bytes that no text in UTF-8 has.
   if (/^(fffe|feff)/.test(start))

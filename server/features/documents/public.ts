@@ -1,7 +1,11 @@
 export { contentTypeOf, XLSX } from './content-type';
+export { inspecting } from './inspect';
+export { passesScan, refuseTestVirus } from './malware';
 export { fileNameOf } from './name';
 export { unpacked } from './office';
 export { findDocuments } from './store';
+export { refuseUnusable } from './usable';
 export { documentToWire } from './wire';
+export { work } from './work';
 export { readEntries } from './zip';
 export { type ZipPart, zipOf } from './zip-writer';

@@ -2,7 +2,7 @@ import type { Context } from '../../access/context';
 import { transact } from '../../access/verb';
 import { DomainError, notFound } from '../../kernel/error';
 import { isId } from '../../kernel/id';
-import { findDocuments } from '../documents/public';
+import { findDocuments, refuseUnusable } from '../documents/public';
 import type { PayoutWire } from './contract';
 import { contextOf, type Input, type References } from './prepare';
 import * as store from './store';
@@ -40,7 +40,9 @@ async function attached(ctx: Context, ids: readonly string[] = []): Promise<Payo
   if (!ids.length) return [];
   const found = await transact(ctx, (tx) => findDocuments(tx, ctx.merchant.id, ids));
   return [...new Set(ids)].map((id) => {
-    if (!found.some((document) => document.id === id)) throw notFound();
+    const document = found.find((one) => one.id === id);
+    if (!document) throw notFound();
+    refuseUnusable(document, `documents[${ids.indexOf(id)}]`);
     return { id, type: 'supporting', status: 'uploaded', rfi_doc_id: null };
   });
 }
