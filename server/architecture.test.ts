@@ -41,6 +41,7 @@ const FLOOR: Record<string, number> = {
   mail: 2,
   pdf: 2,
   rails: 2,
+  scanning: 2,
   storage: 2,
   threads: 1,
   access: 2,

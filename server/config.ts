@@ -6,6 +6,8 @@ import { isNetwork } from './client-address';
 import { makeDataDir } from './db/embedded/place';
 import { errorCode, StartFault } from './db/fault';
 import type { MailPlace } from './mail/mailer';
+import type { ClamdPlace } from './scanning/clamd';
+import { clamdPlaceOf } from './scanning/clamd-place';
 import type { S3Place } from './storage/s3';
 
 export interface Config {
@@ -24,6 +26,8 @@ export interface Config {
   s3: S3Place | undefined;
   /** Absent: no mail goes out. */
   mail: MailPlace | undefined;
+  /** Absent: files are scanned only for what Farshore itself knows. */
+  clamd: ClamdPlace | undefined;
 }
 
 const absolute = (protocols: string[]) => (text: string) =>
@@ -72,6 +76,10 @@ const environment = z.object({
     .string()
     .regex(/^([^<>\r\n]+ )?<?[^\s<>@,]+@[^\s<>@,]+>?$/)
     .optional(),
+  CLAMD_URL: z
+    .string()
+    .refine((url) => clamdPlaceOf(url) !== undefined)
+    .optional(),
 });
 
 const mends: Record<keyof z.infer<typeof environment>, string> = {
@@ -90,6 +98,7 @@ const mends: Record<keyof z.infer<typeof environment>, string> = {
   S3_SECRET_ACCESS_KEY: 'S3_SECRET_ACCESS_KEY must be the secret of the access key',
   SMTP_URL: 'SMTP_URL must look like smtps://user:password@mail.example.com',
   MAIL_FROM: 'MAIL_FROM must look like Farshore <pay@example.com>',
+  CLAMD_URL: 'CLAMD_URL must look like tcp://clamav:3310 or unix:/run/clamav/clamd.ctl',
 };
 
 type Environment = Record<string, string | undefined>;
@@ -114,6 +123,7 @@ export function readConfig(env: Environment = process.env): Config {
     demo: values.DEMO === '1',
     s3: bucketOf(values),
     mail: mailOf(values),
+    clamd: values.CLAMD_URL === undefined ? undefined : clamdPlaceOf(values.CLAMD_URL),
   };
 }
 

@@ -60,3 +60,17 @@ test('mails with a server and a sender, or not at all', () => {
     ].join('\n'),
   );
 });
+
+test('finds clamd by TCP or by a socket, and says so where neither is named', () => {
+  expect(readConfig({ DATA_DIR }).clamd).toBeUndefined();
+  for (const [CLAMD_URL, place] of [
+    ['tcp://clamav:3311', { host: 'clamav', port: 3311 }],
+    ['tcp://[::1]', { host: '::1', port: 3310 }],
+    ['unix:/run/clamd.ctl', { path: '/run/clamd.ctl' }],
+  ] as const)
+    expect(readConfig({ DATA_DIR, CLAMD_URL }).clamd).toEqual(place);
+  for (const CLAMD_URL of ['clamav:3310', 'http://clamav:3310', 'unix:clamd', 'tcp://', 'tcp://clamav:99999'])
+    expect(() => readConfig({ DATA_DIR, CLAMD_URL })).toThrow(
+      'CLAMD_URL must look like tcp://clamav:3310 or unix:/run/clamav/clamd.ctl.',
+    );
+});

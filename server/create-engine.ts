@@ -24,6 +24,7 @@ import type { RateProvider } from './kernel/rate';
 import { type Clock, systemClock } from './kernel/time';
 import { mailerOf } from './mail/mailer';
 import { accountChecks, railsOf } from './rails';
+import { clamdScanner } from './scanning/clamd';
 import { storageOf } from './storage';
 import { diskSpaceOf } from './storage/disk-space';
 import { threadsOf } from './threads/threads';
@@ -35,6 +36,7 @@ export async function createEngine(
     databaseUrl: string;
     s3?: Config['s3'];
     mail?: Config['mail'];
+    clamd?: Config['clamd'];
   },
   { clock = systemClock, rates = movingRates }: { clock?: Clock; rates?: RateProvider } = {},
 ): Promise<Engine> {
@@ -55,6 +57,7 @@ export async function createEngine(
     accountChecks,
     rates,
     mailer: config.mail && mailerOf(config.mail, config.publicUrl),
+    scanner: config.clamd && clamdScanner(config.clamd),
     tokens,
     threads,
     poke: () => worker?.poke(),

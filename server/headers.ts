@@ -35,11 +35,44 @@ export function everyAnswer(publicUrl: URL): SetHeaders {
   return (response) => {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'strict-origin-when-cross-origin');
+    // No other site shows or runs what is ours; who calls the API from elsewhere is no browser.
+    response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
     if (https) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
   };
 }
 
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+const NEVER_USED = [
+  'accelerometer',
+  'autoplay',
+  'camera',
+  'clipboard-read',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+/** Copy buttons write to the clipboard; passkeys sign people in. */
+const USED = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'];
+
+const PERMISSIONS = [
+  ...NEVER_USED.map((feature) => `${feature}=()`),
+  ...USED.map((feature) => `${feature}=(self)`),
+].join(', ');
 
 /** Next reads the nonce from the request's policy and puts it on the scripts it renders. */
 export function stampPagePolicy(request: IncomingMessage, response: ServerResponse): void {
@@ -61,4 +94,7 @@ export function stampPagePolicy(request: IncomingMessage, response: ServerRespon
   // A page has no other way to know its own address, to which the sign-in page leads back.
   request.headers['x-page'] = request.url;
   response.setHeader('Content-Security-Policy', policy);
+  response.setHeader('Permissions-Policy', PERMISSIONS);
+  // A page that was opened from another site, or opens one, is out of its reach.
+  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin');
 }

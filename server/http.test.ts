@@ -152,3 +152,36 @@ describe('pages', () => {
     asking.destroy();
   });
 });
+
+describe('what a browser may do with an answer', () => {
+  const headersAt = async (path: string, ...headers: string[]) => {
+    const { headers: got } = await fetch(`http://127.0.0.1:${front.port}${path}`, {
+      headers: headers.map((line) => line.split(': ') as [string, string]),
+    });
+    return got;
+  };
+
+  test('a page is denied what it never needs, and no other site’s window reaches it', async () => {
+    const headers = await headersAt('/payouts');
+    const permissions = headers.get('permissions-policy')?.split(', ');
+    for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'clipboard-read'])
+      expect(permissions).toContain(`${feature}=()`);
+    for (const feature of ['clipboard-write', 'publickey-credentials-get', 'publickey-credentials-create'])
+      expect(permissions).toContain(`${feature}=(self)`);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  test('no other site takes in an answer of the API, be it data or a refusal', async () => {
+    for (const [path, ...more] of [
+      ['/api/v1/payouts', bearer()],
+      ['/api/v1/payouts'],
+      ['/api/v1/openapi.json'],
+      ['/api/health'],
+      ['/api/files/document/doc_1/content'],
+    ] as const) {
+      const headers = await headersAt(path, ...more);
+      expect([path, headers.get('cross-origin-resource-policy')]).toEqual([path, 'same-origin']);
+    }
+  });
+});

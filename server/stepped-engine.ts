@@ -27,6 +27,7 @@ export async function steppedEngine(
     s3?: Config['s3'];
     mail?: Config['mail'];
     rates?: RateProvider;
+    clamd?: Config['clamd'];
   },
   startsAheadMs = 0,
 ): Promise<SteppedEngine> {

@@ -10,6 +10,7 @@ import type { Clock } from '../kernel/time';
 import type { Mailer } from '../mail/mailer';
 import type { AccountChecks } from '../rails/account-check';
 import type { Rails } from '../rails/rail';
+import type { Scanner } from '../scanning/scanner';
 import type { DiskSpace } from '../storage/disk-space';
 import type { Storage } from '../storage/storage';
 import type { Threads } from '../threads/threads';
@@ -44,6 +45,8 @@ export type Services = {
   readonly rates: RateProvider;
   /** Absent: no mail goes out. */
   readonly mailer: Mailer | undefined;
+  /** Absent: uploads are checked only for what Farshore itself knows. */
+  readonly scanner: Scanner | undefined;
   readonly tokens: Tokens;
   readonly threads: Threads;
   readonly newId: <K extends IdKind>(kind: K) => Id<K>;

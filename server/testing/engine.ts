@@ -12,7 +12,13 @@ export const TEST_SECRET = 'a secret for tests, of no other use';
 /** An engine on this worker's database or the one given, whose worker and time a test moves. */
 export async function testEngine(
   databaseUrl = process.env.DATABASE_URL,
-  more: { s3?: Config['s3']; mail?: Config['mail']; rates?: RateProvider; secret?: string } = {},
+  more: {
+    s3?: Config['s3'];
+    mail?: Config['mail'];
+    clamd?: Config['clamd'];
+    rates?: RateProvider;
+    secret?: string;
+  } = {},
 ): Promise<TestEngine> {
   if (!databaseUrl) throw new Error('tests of the database project only');
   const dataDir = temporaryDirectory();

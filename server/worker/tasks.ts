@@ -3,6 +3,7 @@ import type { Tx } from '../db/client';
 import { asSystem } from '../db/transaction';
 import * as batches from '../features/batches/public';
 import type { DueWork } from '../features/clock/public';
+import * as documents from '../features/documents/public';
 import * as payouts from '../features/payouts/public';
 import * as validations from '../features/validations/public';
 import { audit } from './audit';
@@ -23,6 +24,7 @@ export const TASKS: Record<string, (services: Services) => Promise<number>> = {
   ...TIMED,
   validations: validations.work,
   batches: batches.work,
+  documents: documents.work,
   attempts: ({ attempts }) => attempts.sweep(),
   audit,
 };

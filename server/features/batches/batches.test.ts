@@ -415,7 +415,7 @@ describe('what is bad is fixed in place, or taken away', () => {
 
   test('bad rows are downloaded with their errors, and no cell of theirs is a formula', async () => {
     const { batch } = await checked(
-      csv(row(), row({ amount: 'ten', invoice: '"=HYPERLINK(""x"")"' }), row({ rail: '@x' })),
+      csv(row(), row({ amount: 'ten', invoice: '"=HYPERLINK(""x"")"' }), row({ rail: '＝x' })),
     );
     const get = async () => {
       const url = `http://localhost/api/files/batches/${batch.id}/bad-rows`;
@@ -429,10 +429,11 @@ describe('what is bad is fixed in place, or taken away', () => {
     expect(lines[0]).toBe(`${HEADER},Error`);
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
     expect(lines[1]).toContain('The amount must be a decimal');
-    expect(lines[2]).toContain(`,'@x,`);
+    expect(lines[2]).toContain(`,'＝x,`);
     // Read again, a cell is what it was.
     const again = await checked(text);
     expect((await gridOf(again.batch.id))[0]!.cells[5]).toBe('=HYPERLINK("x")');
+    expect((await gridOf(again.batch.id))[1]!.cells).toContain('＝x');
   });
 });
 

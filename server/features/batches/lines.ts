@@ -1,19 +1,19 @@
 import { invalid } from '../../kernel/error';
 import type { FileBytes } from '../../kernel/file';
-import { contentTypeOf, XLSX } from '../documents/public';
+import { contentTypeOf, refuseTestVirus, XLSX } from '../documents/public';
 import { csvLines } from './csv';
+import { unmarked } from './csv-text';
 import type { Line } from './line';
 import { MAX_CELL_LENGTH } from './schema';
 import { xlsxLines } from './xlsx';
 
 // Tabs and line breaks may stand in a cell; nothing else that is unseen.
 const UNSEEN = /[^\P{Cc}\t\r\n]/u;
-// A spreadsheet that is told to take a cell as text puts an apostrophe before it; so does the file of bad rows.
-const AS_TEXT = /^'(?=[=+\-@\t\r])/;
 
 /** The lines of a file that are not empty, the header's among them, read as they are asked for. */
 export async function linesOf(file: FileBytes): Promise<AsyncIterable<Line>> {
   if (file.size === 0) throw invalid('file', 'empty', 'The file is empty');
+  await refuseTestVirus(file);
   const start = Buffer.from(await file.read(0, 4)).toString('hex');
   // UTF-16 is full of bytes that no text in UTF-8 has.
   if (/^(fffe|feff)/.test(start))
@@ -36,5 +36,5 @@ function cleaned(cell: string, number: number): string {
     throw invalid('file', 'size', `Row ${number} has a cell of more than ${MAX_CELL_LENGTH} characters`);
   if (UNSEEN.test(text))
     throw invalid('file', 'type', 'file must be a CSV or an XLSX: it holds control characters');
-  return text.replace(AS_TEXT, '');
+  return unmarked(text);
 }

@@ -3,7 +3,7 @@ import { createInTransaction } from '../../access/verb';
 import type { Batch } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
 import { DomainError } from '../../kernel/error';
-import { fileNameOf } from '../documents/public';
+import { fileNameOf, passesScan } from '../documents/public';
 import type { batchesContract } from './contract';
 import { guess } from './header';
 import { type Part, readingLines } from './reading';
@@ -18,6 +18,10 @@ type Given = Input<typeof batchesContract.operations.upload>;
 export async function upload(ctx: Context, { file }: Given) {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const file_name = fileNameOf(file.name);
+  if (!(await passesScan(ctx, file)))
+    throw new DomainError('unavailable', 'The file could not be scanned for malware; try again shortly', {
+      retryAfterSeconds: 30,
+    });
   const parts = ctx.threads.stream(readingLines, file.place);
   try {
     // Waited for before a transaction is begun, which would hold a connection all the while.

@@ -9,7 +9,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const WIDTH = 20;
 const [BOLD, TEXT] = [1, 2];
 
-/** A workbook of one sheet, every column kept as text: Excel would take the zeros off the last four of an account. */
+/** A workbook of one sheet, every column kept as text, which no edit turns into a formula: Excel would take the zeros off the last four of an account. */
 export function xlsxOf(rows: readonly (readonly string[])[]): Buffer {
   const columns = rows[0]?.length ?? 0;
   return zipOf([
@@ -31,7 +31,7 @@ export function xlsxOf(rows: readonly (readonly string[])[]): Buffer {
     },
     {
       name: 'xl/styles.xml',
-      content: `${XML}<styleSheet xmlns="${SPREADSHEET}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+      content: `${XML}<styleSheet xmlns="${SPREADSHEET}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/></cellXfs></styleSheet>`,
     },
     {
       name: 'xl/worksheets/sheet1.xml',

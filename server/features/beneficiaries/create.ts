@@ -5,7 +5,7 @@ import { createInTransaction, transact } from '../../access/verb';
 import { Prisma } from '../../db/prisma/client';
 import { placeOf } from '../../db/sealed';
 import { DomainError, notFound } from '../../kernel/error';
-import { findDocuments } from '../documents/public';
+import { findDocuments, refuseUnusable } from '../documents/public';
 import { checkNotes, type NotesRule } from '../notes/public';
 import { type Account, readAccount } from './account';
 import { accountHash, bankOfAccount } from './bank';
@@ -20,7 +20,7 @@ const RESERVED = new Set(Object.keys(beneficiaryWire.shape));
 
 export async function create(ctx: Context, input: Input) {
   const documents = [...new Set(input.beneficiary.documents)];
-  await refuseUnknown(ctx, documents);
+  await refuseUnknown(ctx, input.beneficiary.documents);
   const account = readAccount(input);
   checkIntermediate(input.bank_account?.intermediate_bank);
   const { beneficiary, notes = {} } = input;
@@ -42,10 +42,12 @@ export async function create(ctx: Context, input: Input) {
   }
 }
 
-async function refuseUnknown(ctx: Context, ids: readonly string[]): Promise<void> {
+async function refuseUnknown(ctx: Context, ids: readonly string[] = []): Promise<void> {
   if (ids.length === 0) return;
   const found = await transact(ctx, (tx) => findDocuments(tx, ctx.merchant.id, ids));
-  if (found.length < ids.length) throw notFound();
+  if (found.length < new Set(ids).size) throw notFound();
+  for (const document of found)
+    refuseUnusable(document, `beneficiary.documents[${ids.indexOf(document.id)}]`);
 }
 
 async function newRow(

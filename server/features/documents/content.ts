@@ -1,12 +1,15 @@
 import type { Context } from '../../access/context';
-import { notFound } from '../../kernel/error';
+import { DomainError, notFound } from '../../kernel/error';
 import type { FileContent } from '../../kernel/file';
 import { savedName } from './name';
 import * as store from './store';
+import { whyUnusable } from './usable';
 
 export async function content(ctx: Context, { document_id }: { document_id: string }): Promise<FileContent> {
   const row = await store.find(ctx, document_id);
   if (!row) throw notFound();
+  const why = whyUnusable(row);
+  if (why) throw new DomainError('state_not_allowed', `The document ${why}`);
   return {
     name: savedName(row.file_name, row.content_type),
     contentType: row.content_type,

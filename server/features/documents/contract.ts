@@ -10,7 +10,10 @@ export const documentWire = z
     id: z.string(),
     document_name: z.string(),
     file_name: z.string(),
-    status: z.enum(['uploaded', 'approved', 'rejected']),
+    status: z.enum(['uploaded', 'approved', 'rejected', 'quarantined']).meta({
+      description:
+        'quarantined: no scanner could be asked yet; it can be neither downloaded nor used until one has. This value is an extension. rejected: malware was found, and its content was removed',
+    }),
     content_type: z
       .string()
       .meta({ description: 'What the content is, whatever the name says', ...extension }),
@@ -35,7 +38,7 @@ export const documentsContract = contract({
       path: '/document',
       summary: 'Upload a document',
       description:
-        'A file of at most 10 MB that is a PDF, JPEG, PNG, DOCX, XLSX or CSV by its content; its name does not matter. Programs, SVG, macros, archives in archives and files that are two things at once are refused.',
+        'A file of at most 10 MB that is a PDF, JPEG, PNG, DOCX, XLSX or CSV by its content; its name does not matter. Programs, SVG, macros, archives in archives, files that are two things at once, malware, and PDFs that are encrypted or carry scripts or files are refused.',
       scope: 'answer',
       status: 201,
       body: 'multipart',
@@ -44,7 +47,7 @@ export const documentsContract = contract({
         file: receivedFile('The file, with its name'),
       }),
       output: documentWire,
-      events: ['document.uploaded'],
+      events: ['document.uploaded', 'document.scanned', 'document.rejected'],
     }),
     list: operation({
       method: 'GET',
@@ -91,7 +94,7 @@ export const documentsContract = contract({
       answers: 'file',
       input: z.strictObject({ document_id: id }),
       output: fileContent,
-      errors: ['not_found'],
+      errors: ['not_found', 'state_not_allowed'],
     }),
   },
 });

@@ -228,7 +228,7 @@ describe('what is refused, with 400 that names file and the rule', () => {
     [
       'the EICAR test file',
       'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
-      /none of the/,
+      /malware/,
     ],
     ['text that is no UTF-8', Buffer.from('a,b\n\xe9,1\n', 'latin1'), /none of the types taken/],
     ['text with NUL', 'a,b\n\0,1\n', /none of the types taken/],

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import type { FileBytes } from '../../kernel/file';
+import { TEST_VIRUS, testVirusFinder } from '../../scanning/test-virus';
+import { refuseMalware } from './malware';
 import { hexOf, SIGNATURE } from './signature';
 import { type Entry, readEntries, refuseArchive } from './zip';
 
@@ -45,11 +47,13 @@ function refuseName(name: string): void {
 /** Unpacks a part to see that it is as large as it says, and what it begins with. */
 async function checkPart(file: FileBytes, entry: Entry): Promise<void> {
   const parts: Uint8Array[] = [];
+  const isTestVirusIn = testVirusFinder();
   let bytes = 0;
   try {
     for await (const chunk of unpacked(file, entry)) {
       if (bytes < 128 || entry.name === CONTENT_TYPES) parts.push(chunk);
       bytes += chunk.byteLength;
+      if (isTestVirusIn(chunk)) throw refuseMalware(TEST_VIRUS);
       if (bytes > entry.unpacked) break;
     }
   } catch (error) {

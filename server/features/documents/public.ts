@@ -1,8 +1,12 @@
 export { contentTypeOf, XLSX } from './content-type';
 export { decide as decideDocuments } from './decide';
+export { inspecting } from './inspect';
+export { passesScan, refuseTestVirus } from './malware';
 export { fileNameOf } from './name';
 export { unpacked } from './office';
 export { findDocuments } from './store';
+export { refuseUnusable } from './usable';
 export { documentToWire } from './wire';
+export { work } from './work';
 export { readEntries } from './zip';
 export { type ZipPart, zipOf } from './zip-writer';

@@ -1,9 +1,10 @@
-import type { Context } from '../../access/context';
+import type { Context, Services } from '../../access/context';
 import { transact } from '../../access/verb';
 import type { Tx } from '../../db/client';
 import { listPage } from '../../db/page';
 import type { Document, Prisma } from '../../db/prisma/client';
 import { containing } from '../../db/search';
+import { asSystem } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
 
 export const insert = (tx: Tx, row: Prisma.DocumentUncheckedCreateInput): Promise<Document> =>
@@ -41,4 +42,32 @@ export function list(ctx: Context, { q }: { q?: string }, query: PageQuery) {
         tx.document.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
     }),
   );
+}
+
+/** Takes documents that wait to be scanned or removed, of every merchant, and keeps other workers off them for the lease. */
+export const claim = (
+  { db, clock }: Services,
+  { limit, leaseMs }: { limit: number; leaseMs: number },
+): Promise<Document[]> => {
+  const now = clock.realNow();
+  const lease = new Date(now.getTime() + leaseMs);
+  return asSystem(
+    db,
+    (tx) => tx.$queryRaw<Document[]>`
+      UPDATE document d SET work_at = ${lease}
+      FROM (SELECT merchant_id, id FROM document WHERE work_at <= ${now}
+            ORDER BY work_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) c
+      WHERE d.merchant_id = c.merchant_id AND d.id = c.id
+      RETURNING d.*`,
+  );
+};
+
+/** Changes a document that is still as it was claimed; null where another worker took it up since. */
+export async function change(
+  tx: Tx,
+  { merchant_id, id, status, work_at }: Document,
+  data: Prisma.DocumentUncheckedUpdateManyInput,
+): Promise<Document | null> {
+  const { count } = await tx.document.updateMany({ where: { merchant_id, id, status, work_at }, data });
+  return count ? tx.document.findUnique({ where: { merchant_id_id: { merchant_id, id } } }) : null;
 }

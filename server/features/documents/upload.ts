@@ -4,18 +4,21 @@ import { createInTransaction } from '../../access/verb';
 import { isUnreachable } from '../../db/outage';
 import type { Input } from '../../kernel/contract';
 import { log } from '../../log';
-import { contentTypeOf } from './content-type';
 import type { documentsContract } from './contract';
+import { inspecting } from './inspect';
+import { passesScan } from './malware';
 import { fileNameOf } from './name';
 import * as store from './store';
 import { documentToWire } from './wire';
+import { FIRST_RETRY_MS } from './work';
 
 type Given = Input<typeof documentsContract.operations.upload>;
 
 /** Stores the content first, so that no row ever points at nothing, and takes it away again where no row came of it. */
 export async function upload(ctx: Context, { document_name, file }: Given) {
   const file_name = fileNameOf(file.name);
-  const content_type = await contentTypeOf(file);
+  const content_type = await ctx.threads.run(inspecting, file.place);
+  const isScanned = await passesScan(ctx, file);
   const storage_key = await ctx.storage.put(file.stream(), file);
   let isKept = false;
   const now = ctx.now();
@@ -30,7 +33,8 @@ export async function upload(ctx: Context, { document_name, file }: Given) {
         size_bytes: file.size,
         sha256: file.sha256,
         storage_key,
-        status: 'uploaded',
+        status: isScanned ? 'uploaded' : 'quarantined',
+        work_at: isScanned ? null : new Date(ctx.realNow().getTime() + FIRST_RETRY_MS),
         uploaded_by: ctx.actor,
         created_at: now,
         updated_at: now,

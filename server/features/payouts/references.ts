@@ -2,7 +2,7 @@ import type { Context } from '../../access/context';
 import { transact } from '../../access/verb';
 import { DomainError, notFound } from '../../kernel/error';
 import { isId } from '../../kernel/id';
-import { findDocuments } from '../documents/public';
+import { findDocuments, refuseUnusable } from '../documents/public';
 import type { PayoutWire } from './contract';
 import { contextOf, type Input, type References } from './prepare';
 import * as store from './store';
@@ -42,6 +42,7 @@ async function attached(ctx: Context, ids: readonly string[] = []): Promise<Payo
   return [...new Set(ids)].map((id) => {
     const document = found.find((one) => one.id === id);
     if (!document) throw notFound();
+    refuseUnusable(document, `documents[${ids.indexOf(id)}]`);
     return { id, type: 'supporting', status: document.status, rfi_doc_id: null };
   });
 }

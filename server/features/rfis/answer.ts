@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import type { Document } from '../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import type { RfiDocuments } from '../../kernel/rfi';
-import { findDocuments } from '../documents/public';
+import { findDocuments, refuseUnusable } from '../documents/public';
 import { change } from './ask';
 import * as store from './store';
 
@@ -45,9 +45,10 @@ async function matched(tx: Tx, ctx: Context, rfi: store.WholeRfi, given: RfiDocu
   }
   const ids = given.map(({ doc_id, id }) => (doc_id ?? id)!);
   const documents = new Map((await findDocuments(tx, ctx.merchant.id, ids)).map((row) => [row.id, row]));
-  return given.map(({ rfi_doc_id }, at) => {
+  return given.map(({ rfi_doc_id, doc_id }, at) => {
     const document = documents.get(ids[at]!);
     if (!document) throw notFound();
+    refuseUnusable(document, `documents[${at}].${doc_id === undefined ? 'id' : 'doc_id'}`);
     return { rfiDocId: rfi_doc_id, document };
   });
 }

@@ -3,6 +3,7 @@ import type { DocumentView } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
 import { sizeWords } from '@/components/data/size';
 import { Moment } from '@/components/time/moment';
+import { DocumentStatus, isOpen } from './document-status';
 import { contentHref, typeWord } from './document-words';
 
 export const documentColumns: Column<DocumentView>[] = [
@@ -14,6 +15,11 @@ export const documentColumns: Column<DocumentView>[] = [
     cell: ({ document }) => (
       <span className="block max-w-96 truncate font-[540] max-desk:max-w-full">{document.document_name}</span>
     ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ document }) => <DocumentStatus status={document.status} />,
   },
   { key: 'type', header: 'Type', phone: 'side', cell: ({ document }) => typeWord(document.content_type) },
   {
@@ -42,17 +48,18 @@ export const documentColumns: Column<DocumentView>[] = [
     key: 'download',
     header: 'Download',
     align: 'end',
-    cell: ({ document }) => (
-      <a
-        href={contentHref(document.id)}
-        download
-        // The detail has it too, so that a row stays one stop for the Tab key.
-        tabIndex={-1}
-        aria-label={`Download ${document.document_name}`}
-        className="inline-grid size-6 place-items-center rounded-md text-muted hover:bg-sunken hover:text-text"
-      >
-        <Download aria-hidden="true" className="size-4" />
-      </a>
-    ),
+    cell: ({ document }) =>
+      isOpen(document.status) && (
+        <a
+          href={contentHref(document.id)}
+          download
+          // The detail has it too, so that a row stays one stop for the Tab key.
+          tabIndex={-1}
+          aria-label={`Download ${document.document_name}`}
+          className="inline-grid size-6 place-items-center rounded-md text-muted hover:bg-sunken hover:text-text"
+        >
+          <Download aria-hidden="true" className="size-4" />
+        </a>
+      ),
   },
 ];

@@ -6,6 +6,7 @@ import { sizeWords } from '@/components/data/size';
 import { Id } from '@/components/id/id';
 import { Moment } from '@/components/time/moment';
 import { buttonClass } from '@/components/ui/button';
+import { DocumentStatus, DocumentStatusMeaning, isOpen } from './document-status';
 import { contentHref, typeWord } from './document-words';
 
 type Props = { view: DocumentView; page: boolean };
@@ -17,14 +18,17 @@ export function DocumentDetail({ view: { document, uploaded_by }, page }: Props)
         page={page}
         eyebrow={typeWord(document.content_type)}
         title={<span className="[overflow-wrap:anywhere]">{document.document_name}</span>}
-        status={null}
+        status={!isOpen(document.status) && <DocumentStatus status={document.status} />}
         acts={
-          <a href={contentHref(document.id)} download className={buttonClass('primary')}>
-            <Download aria-hidden="true" />
-            Download
-          </a>
+          isOpen(document.status) && (
+            <a href={contentHref(document.id)} download className={buttonClass('primary')}>
+              <Download aria-hidden="true" />
+              Download
+            </a>
+          )
         }
       />
+      <DocumentStatusMeaning status={document.status} />
       <Facts>
         <Fact term="File">
           <span className="[overflow-wrap:anywhere]">{document.file_name}</span>

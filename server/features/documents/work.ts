@@ -1,0 +1,106 @@
+import { type Context, type Merchant, makeContext, type Services } from '../../access/context';
+import { writeEvent } from '../../access/events';
+import { transact } from '../../access/verb';
+import type { Document } from '../../db/prisma/client';
+import { asSystem } from '../../db/transaction';
+import { systemActor } from '../../kernel/actor';
+import type { Scanner, Verdict } from '../../scanning/scanner';
+import * as store from './store';
+
+/** A scan may wait for a place and then for an answer. */
+const LEASE_MS = 120_000;
+const BATCH = 4;
+/** Other work of this worker waits meanwhile. */
+const PATIENCE_MS = 5_000;
+/** How long a scanner that could not be asked is left alone. */
+const PAUSE_MS = 30_000;
+export const FIRST_RETRY_MS = 10_000;
+const LONGEST_RETRY_MS = 15 * 60_000;
+
+const pausedUntil = new WeakMap<Scanner, number>();
+
+/** Scans documents that wait in quarantine again, and removes the content of those rejected; answers how many there were. */
+export async function work(services: Services): Promise<number> {
+  const { scanner, clock } = services;
+  // Without a scanner what waits in quarantine stays there.
+  if (!scanner || clock.realNow().getTime() < (pausedUntil.get(scanner) ?? 0)) return 0;
+  const claimed = await store.claim(services, { limit: BATCH, leaseMs: LEASE_MS });
+  const failures: unknown[] = [];
+  const takeFurther = async (row: Document) => {
+    const ctx = await contextFor(services, row);
+    if (row.status === 'quarantined') await scanAgain(ctx, scanner, row);
+    else await removeContent(ctx, row);
+  };
+  // One that fails keeps its lease and comes round again; the others go on.
+  await Promise.all(claimed.map((row) => takeFurther(row).catch((error) => failures.push(error))));
+  if (failures.length)
+    throw new AggregateError(failures, `${failures.length} documents could not be taken further`);
+  return claimed.length;
+}
+
+async function scanAgain(ctx: Context, scanner: Scanner, row: Document): Promise<void> {
+  const verdict = await scanner.scan({ stream: () => contentOf(ctx, row) }, PATIENCE_MS);
+  const now = ctx.realNow();
+  if (verdict.is === 'unavailable') {
+    pausedUntil.set(scanner, now.getTime() + PAUSE_MS);
+    const wait = Math.min(FIRST_RETRY_MS * 2 ** (row.scan_attempts + 1), LONGEST_RETRY_MS);
+    const work_at = new Date(now.getTime() + wait);
+    await transact(ctx, (tx) =>
+      store.change(tx, row, { work_at, scan_attempts: Math.min(row.scan_attempts + 1, MOST_COUNTED) }),
+    );
+    return;
+  }
+  const rejected = await settle(ctx, row, verdict);
+  if (rejected) await removeContent(ctx, rejected);
+}
+
+/** Beyond these the wait is the longest anyway. */
+const MOST_COUNTED = 16;
+
+/** What was found stands in the event; answers the row of one that was rejected. */
+async function settle(
+  ctx: Context,
+  row: Document,
+  verdict: Exclude<Verdict, { is: 'unavailable' }>,
+): Promise<Document | null> {
+  const isClean = verdict.is === 'clean';
+  const cause = { ...ctx, requestId: null };
+  return transact(ctx, async (tx) => {
+    const changed = await store.change(tx, row, {
+      status: isClean ? 'uploaded' : 'rejected',
+      // Once more, so that a crash before its content is removed leaves none behind.
+      work_at: isClean ? null : ctx.realNow(),
+      updated_at: ctx.now(),
+    });
+    if (!changed) return null;
+    if (isClean) await writeEvent(tx, cause, 'document.scanned', changed);
+    else await writeEvent(tx, cause, 'document.rejected', changed, { found: verdict.name });
+    return isClean ? null : changed;
+  });
+}
+
+async function removeContent(ctx: Context, row: Document): Promise<void> {
+  await ctx.storage.remove(row.storage_key);
+  await transact(ctx, (tx) => store.change(tx, row, { work_at: null }));
+}
+
+async function* contentOf(ctx: Context, { storage_key }: Document): AsyncIterable<Uint8Array> {
+  yield* await ctx.storage.get(storage_key);
+}
+
+async function contextFor(services: Services, { merchant_id }: Document): Promise<Context> {
+  const merchant = await asSystem(services.db, (tx) =>
+    tx.merchant.findUniqueOrThrow({ where: { id: merchant_id } }),
+  );
+  return makeContext(
+    services,
+    {
+      actor: systemActor('scanner'),
+      merchant: merchant as unknown as Merchant,
+      scopes: new Set(),
+      visitor: null,
+      people: [],
+    },
+    { requestId: '' },
+  );
+}

@@ -1,0 +1,12 @@
+import type { ClamdPlace } from './clamd';
+
+/** `tcp://host:3310` or `unix:/path`; undefined for anything else. */
+export function clamdPlaceOf(url: string): ClamdPlace | undefined {
+  const path = /^unix:(?:\/\/)?(\/[^\0]+)$/.exec(url)?.[1];
+  if (path) return { path };
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, hostname, port, pathname, search, username } = new URL(url);
+  const isBare = ['', '/'].includes(pathname) && !search && !username;
+  if (protocol !== 'tcp:' || !hostname || !isBare) return undefined;
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: port ? Number(port) : 3310 };
+}

@@ -1,0 +1,37 @@
+import { isSpace } from './tokens';
+
+const [OBJECT, TRAILER] = [Buffer.from('obj'), Buffer.from('trailer')];
+const [LF, CR, PERCENT] = [0x0a, 0x0d, 0x25];
+
+/**
+ * Each place at which a value could begin. A reader goes wherever the file's directory points, be it into a comment, a
+ * string or a picture, and finds an object where two numbers and `obj` stand.
+ */
+export function* startsOf(bytes: Buffer): Generator<number> {
+  const isCommented = commentsOf(bytes);
+  for (let at = bytes.indexOf(OBJECT); at >= 0; at = bytes.indexOf(OBJECT, at + 1)) {
+    let before = at - 1;
+    let isNewLine = false;
+    for (; isSpace(bytes[before]); before--) isNewLine ||= bytes[before] === LF || bytes[before] === CR;
+    const commented = isCommented(before);
+    const digit = bytes[before] ?? 0;
+    if ((digit >= 0x30 && digit <= 0x39) || (isNewLine && commented)) yield at + OBJECT.length;
+  }
+  for (let at = bytes.indexOf(TRAILER); at >= 0; at = bytes.indexOf(TRAILER, at + 1))
+    yield at + TRAILER.length;
+}
+
+/** Whether a per cent sign stands before a place on its line, behind which the number before `obj` may be hidden; for places that only rise. */
+function commentsOf(bytes: Buffer): (before: number) => boolean {
+  let seen = 0;
+  let [line, sign] = [-1, -2];
+  return (before) => {
+    const passed = bytes.subarray(seen, before + 1);
+    const found = [LF, CR, PERCENT].map((byte) => passed.lastIndexOf(byte)) as [number, number, number];
+    const lastLine = Math.max(found[0], found[1]);
+    if (lastLine >= 0) line = seen + lastLine;
+    if (found[2] >= 0) sign = seen + found[2];
+    seen = Math.max(seen, before + 1);
+    return sign > line;
+  };
+}

@@ -1,0 +1,56 @@
+import { createServer, type Server, type Socket } from 'node:net';
+
+/** What it says of a file, given what was sent: null closes the connection instead, undefined says nothing. */
+type Reply = (content: Buffer) => string | null | undefined;
+
+export type FakeClamd = {
+  readonly place: { host: string; port: number };
+  reply: Reply;
+  stop(): Promise<void>;
+};
+
+/** A server that speaks clamd's INSTREAM and answers as a test likes. */
+export async function fakeClamd(): Promise<FakeClamd> {
+  const sockets = new Set<Socket>();
+  const clamd = { reply: (() => 'stream: OK') as Reply };
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    const received: Buffer[] = [];
+    let isOver = false;
+    socket.on('data', (part) => {
+      received.push(part);
+      const content = isOver ? undefined : contentIn(Buffer.concat(received));
+      if (content === undefined) return;
+      isOver = true;
+      const said = clamd.reply(content);
+      if (said === null) socket.destroy();
+      else if (said !== undefined) socket.end(`${said}\0`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return Object.assign(clamd, {
+    place: { host: '127.0.0.1', port },
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  });
+}
+
+const COMMAND = 'zINSTREAM\0';
+
+/** The chunks that came, once the empty one has that ends them. */
+function contentIn(sent: Buffer): Buffer | undefined {
+  if (sent.length < COMMAND.length) return undefined;
+  if (sent.toString('latin1', 0, COMMAND.length) !== COMMAND) throw new Error('not INSTREAM');
+  const chunks: Buffer[] = [];
+  for (let at = COMMAND.length; at + 4 <= sent.length; ) {
+    const length = sent.readUInt32BE(at);
+    if (length === 0) return Buffer.concat(chunks);
+    chunks.push(sent.subarray(at + 4, at + 4 + length));
+    at += 4 + length;
+  }
+  return undefined;
+}
