@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import { placesOf } from '../kernel/places';
 import { log } from '../log';
 import type { Scanner, Verdict } from './scanner';
@@ -69,17 +70,19 @@ async function ask(
   }
 }
 
-async function send(socket: Socket, content: AsyncIterable<Uint8Array>): Promise<void> {
-  socket.write('zINSTREAM\0');
+const send = (socket: Socket, content: AsyncIterable<Uint8Array>): Promise<void> =>
+  pipeline(framed(content), socket, { end: false });
+
+/** The command, and each chunk behind its length; one of no length ends it. */
+async function* framed(content: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+  yield Buffer.from('zINSTREAM\0');
   for await (const part of content) {
     for (let at = 0; at < part.byteLength; at += CHUNK_BYTES) {
       const chunk = part.subarray(at, at + CHUNK_BYTES);
-      if (socket.destroyed) throw new Error('clamd closed the connection');
-      socket.write(lengthOf(chunk));
-      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+      yield Buffer.concat([lengthOf(chunk), chunk]);
     }
   }
-  socket.write(lengthOf(new Uint8Array()));
+  yield lengthOf(new Uint8Array());
 }
 
 function lengthOf({ byteLength }: Uint8Array): Buffer {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FakeClamd, fakeClamd } from '../testing/clamd';
 import { clamdScanner } from './clamd';
@@ -27,6 +30,14 @@ test('clamd is sent a file whole, and its verdict is taken', async () => {
     is: 'infected',
     name: 'Eicar-Test-Signature',
   });
+});
+
+test('clamd is asked over a unix socket too', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'clamd-'));
+  const local = await fakeClamd({ path: path.join(folder, 'clamd.ctl') });
+  expect(await clamdScanner(local.place).scan({ stream })).toEqual({ is: 'clean' });
+  await local.stop();
+  rmSync(folder, { recursive: true });
 });
 
 test.each([

@@ -1,16 +1,18 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
+import type { ClamdPlace } from '../scanning/clamd';
+
 /** What it says of a file, given what was sent: null closes the connection instead, undefined says nothing. */
 type Reply = (content: Buffer) => string | null | undefined;
 
 export type FakeClamd = {
-  readonly place: { host: string; port: number };
+  readonly place: ClamdPlace;
   reply: Reply;
   stop(): Promise<void>;
 };
 
 /** A server that speaks clamd's INSTREAM and answers as a test likes. */
-export async function fakeClamd(): Promise<FakeClamd> {
+export async function fakeClamd(listenAt: ClamdPlace = { host: '127.0.0.1', port: 0 }): Promise<FakeClamd> {
   const sockets = new Set<Socket>();
   const clamd = { reply: (() => 'stream: OK') as Reply };
   const server: Server = createServer((socket) => {
@@ -28,10 +30,11 @@ export async function fakeClamd(): Promise<FakeClamd> {
       else if (said !== undefined) socket.end(`${said}\0`);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
+  await new Promise<void>((resolve) => server.listen(listenAt, resolve));
+  const address = server.address();
+  const place = 'path' in listenAt ? listenAt : { ...listenAt, port: (address as { port: number }).port };
   return Object.assign(clamd, {
-    place: { host: '127.0.0.1', port },
+    place,
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
