@@ -1,9 +1,9 @@
 -- A document that no scanner could be asked about waits until one answers.
 ALTER TABLE document
   DROP CONSTRAINT document_status_check,
-  ADD CONSTRAINT document_status_check CHECK (status IN ('uploaded', 'approved', 'rejected', 'quarantined')),
+  ADD CONSTRAINT document_status_check CHECK (status IN ('uploaded', 'approved', 'rejected', 'quarantined', 'infected')),
   ADD COLUMN scan_attempts integer NOT NULL DEFAULT 0 CHECK (scan_attempts >= 0),
-  -- When it is scanned again, or, of one that was rejected, when its content is removed.
+  -- When it is scanned again, or, of one that is infected, when its content is removed.
   ADD COLUMN work_at timestamptz(3);
 CREATE INDEX document_work ON document (work_at) WHERE work_at IS NOT NULL;
 

@@ -10,9 +10,9 @@ export const documentWire = z
     id: z.string(),
     document_name: z.string(),
     file_name: z.string(),
-    status: z.enum(['uploaded', 'approved', 'rejected', 'quarantined']).meta({
+    status: z.enum(['uploaded', 'approved', 'rejected', 'quarantined', 'infected']).meta({
       description:
-        'quarantined: no scanner could be asked yet; it can be neither downloaded nor used until one has. This value is an extension. rejected: malware was found, and its content was removed',
+        'As a reviewer decided, and two values beyond the specification. quarantined: no scanner could be asked yet; it can be neither downloaded nor used until one has. infected: malware was found, and its content was removed',
     }),
     content_type: z
       .string()
@@ -47,7 +47,7 @@ export const documentsContract = contract({
         file: receivedFile('The file, with its name'),
       }),
       output: documentWire,
-      events: ['document.uploaded', 'document.scanned', 'document.rejected'],
+      events: ['document.uploaded', 'document.scanned', 'document.infected'],
     }),
     list: operation({
       method: 'GET',

@@ -3,7 +3,7 @@ import { invalid } from '../../kernel/error';
 
 const WHY: Record<string, string> = {
   quarantined: 'is quarantined: it has not been scanned for malware yet',
-  rejected: 'was rejected: malware was found in it',
+  infected: 'is infected: malware was found in it',
 };
 
 export const whyUnusable = ({ status }: Pick<Document, 'status'>): string | undefined => WHY[status];

@@ -19,7 +19,7 @@ const LONGEST_RETRY_MS = 15 * 60_000;
 
 const pausedUntil = new WeakMap<Scanner, number>();
 
-/** Scans documents that wait in quarantine again, and removes the content of those rejected; answers how many there were. */
+/** Scans documents that wait in quarantine again, and removes the content of those that are infected; answers how many there were. */
 export async function work(services: Services): Promise<number> {
   const { scanner, clock } = services;
   // Without a scanner what waits in quarantine stays there.
@@ -50,14 +50,14 @@ async function scanAgain(ctx: Context, scanner: Scanner, row: Document): Promise
     );
     return;
   }
-  const rejected = await settle(ctx, row, verdict);
-  if (rejected) await removeContent(ctx, rejected);
+  const infected = await settle(ctx, row, verdict);
+  if (infected) await removeContent(ctx, infected);
 }
 
 /** Beyond these the wait is the longest anyway. */
 const MOST_COUNTED = 16;
 
-/** What was found stands in the event; answers the row of one that was rejected. */
+/** What was found stands in the event; answers the row of one that is infected. */
 async function settle(
   ctx: Context,
   row: Document,
@@ -67,14 +67,14 @@ async function settle(
   const cause = { ...ctx, requestId: null };
   return transact(ctx, async (tx) => {
     const changed = await store.change(tx, row, {
-      status: isClean ? 'uploaded' : 'rejected',
+      status: isClean ? 'uploaded' : 'infected',
       // Once more, so that a crash before its content is removed leaves none behind.
       work_at: isClean ? null : ctx.realNow(),
       updated_at: ctx.now(),
     });
     if (!changed) return null;
     if (isClean) await writeEvent(tx, cause, 'document.scanned', changed);
-    else await writeEvent(tx, cause, 'document.rejected', changed, { found: verdict.name });
+    else await writeEvent(tx, cause, 'document.infected', changed, { found: verdict.name });
     return isClean ? null : changed;
   });
 }

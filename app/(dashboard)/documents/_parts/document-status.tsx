@@ -11,12 +11,18 @@ const LOOKS: Partial<Record<Status, BadgeLook & { meaning: string }>> = {
     icon: ShieldQuestion,
     meaning: 'Not scanned for malware yet. You can download and use the file once the scan is done.',
   },
-  rejected: {
-    word: 'Rejected',
+  infected: {
+    word: 'Infected',
     tone: 'red',
     icon: ShieldX,
     meaning: 'Malware was found in this file, and its content was deleted.',
   },
+};
+
+const WORDS: Partial<Record<Status, string>> = {
+  uploaded: 'Uploaded',
+  approved: 'Approved',
+  rejected: 'Rejected',
 };
 
 /** Whether there is content that may be downloaded. */
@@ -25,7 +31,7 @@ export const isOpen = (status: Status): boolean => LOOKS[status] === undefined;
 export function DocumentStatus({ status }: { status: Status }) {
   const look = LOOKS[status];
   if (look) return <Badge word={look.word} tone={look.tone} icon={look.icon} />;
-  return <span className="text-muted">{status === 'approved' ? 'Approved' : 'Uploaded'}</span>;
+  return <span className="text-muted">{WORDS[status]}</span>;
 }
 
 export function DocumentStatusMeaning({ status }: { status: Status }) {
