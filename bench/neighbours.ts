@@ -18,6 +18,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const ONLY = process.env.ONLY?.split(',');
 const REST_MS = 4;
 const LOOKING = 20;
+const SETTLE_MS = 4_000;
 const UNANSWERED_MS = 150_000;
 
 type Case = { readonly name: string; readonly stress: Omit<Stress, 'url'> & { readonly path: string } };
@@ -86,7 +87,7 @@ async function measured(base: string, looks: readonly Look[], { path, ...stress 
   });
   await crowd.terminate();
   // What the crowd left behind is none of the next round's.
-  await sleep(1_500);
+  await sleep(SETTLE_MS);
   return { quiet, busy, answers, ratio: percentile(busy, 0.99) / percentile(quiet, 0.99) };
 }
 

@@ -11,7 +11,7 @@ export type Stress = {
   /** In place of bodies: a list of so many empty objects, in JSON. */
   readonly listOf?: number;
   readonly clients: number;
-  /** Each request says that it comes from somewhere else. */
+  /** Each request says that it comes from somewhere else, and is about somebody else: `@` in its body becomes a new name. */
   readonly scattered?: boolean;
 };
 
@@ -24,7 +24,9 @@ const answers: Record<string, number> = {};
 let stopped = false;
 
 function send(client: number): Promise<number | string> {
-  const body = bodies[client % bodies.length];
+  const template = bodies[client % bodies.length];
+  const body =
+    scattered && typeof template === 'string' ? template.replace('@', `-${Math.random()}@`) : template;
   const sent = {
     ...headers,
     ...(body && { 'content-length': String(Buffer.byteLength(body)) }),
@@ -37,7 +39,7 @@ function send(client: number): Promise<number | string> {
       response.resume().once('end', () => resolve(response.statusCode ?? 0));
     });
     // A connection that the server cuts is what some of these are about; it is counted.
-    sending.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    sending.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
     sending.end(body);
   });
 }

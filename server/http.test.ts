@@ -134,6 +134,24 @@ test('a connection rests for 75 seconds, beyond the patience with headers, and s
   resting.destroy();
 });
 
+test('who leaves while signing in waits its turn takes no place with them', async () => {
+  const path = '/api/auth/callback/credentials';
+  const first = await client();
+  first.write(`${head('POST', path, JSON_TYPE, 'Content-Length: 2')}{`);
+  for (let count = 0; count < 12; count++) {
+    const leaving = await client();
+    leaving.write(`${head('POST', path, JSON_TYPE, 'Content-Length: 2')}{}`);
+    await sleep(2);
+    leaving.destroy();
+  }
+  first.write('}');
+  expect(await first.answer()).toContain('a page');
+  const next = await client();
+  next.write(`${head('POST', path, JSON_TYPE, 'Content-Length: 2')}{}`);
+  expect(await next.answer()).toContain('a page');
+  for (const one of [first, next]) one.destroy();
+});
+
 describe('pages', () => {
   test('are read, and take nothing', async () => {
     const { port } = front;

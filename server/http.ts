@@ -3,16 +3,18 @@ import { Server as Listening } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { asReceived, send } from './api/asked';
 import { MAX_BYTES } from './api/body';
+import { errorAnswer } from './api/errors';
 import { MAX_MULTIPART_BYTES } from './api/multipart';
 import { type BodyLimits, guardBody } from './body-guard';
 import { addressReader } from './client-address';
 import type { Config } from './config';
 import { StartFault } from './db/fault';
 import type { Engine } from './engine';
-import { DATA_POLICY, everyAnswer, stampPagePolicy, stampRequestId } from './headers';
+import { DATA_POLICY, everyAnswer, stampedRequestId, stampPagePolicy, stampRequestId } from './headers';
 import { RETRY_AFTER_SECONDS } from './health';
-import { DomainError } from './kernel/error';
+import { DomainError, isDomainError } from './kernel/error';
 import { fileTooLarge } from './kernel/file';
+import { type Places, placesOf } from './kernel/places';
 
 // How long a client that rests between two requests may take to hear that it must leave.
 const IDLE_GRACE_MS = 300;
@@ -59,6 +61,7 @@ export async function listen(
   const setHeaders = everyAnswer(publicUrl);
   const addressOf = addressReader(trustedProxies);
   const unanswered = new Set<ServerResponse>();
+  const signIns = placesOf(SIGN_INS);
   let closing = false;
   const options = { connectionsCheckingInterval: patience.headersMs / 4 };
   const server = createServer(options, (request, response) => {
@@ -101,7 +104,8 @@ export async function listen(
           stampPagePolicy(request, response);
           request.headers[engine.addressHeader] = addressOf(request);
           if (!isDecodable(url)) request.url = NOWHERE;
-          pages(request, response);
+          if (isRead(request)) pages(request, response);
+          else void inTurn(signIns, request, response, pages);
         }
       };
     },
@@ -124,6 +128,31 @@ export async function listen(
 }
 
 const ENGINE_PATH = /^\/api\/(v1|trpc|invite|health|metrics)(?=[/?]|$)/;
+
+// Signing in costs more than most requests, and is open to everybody.
+const SIGN_INS = {
+  atOnce: 1,
+  slow: { afterMs: 100, most: 8 },
+  mostWaiting: 200,
+  refusal: { code: 'rate_limited', message: 'Too many requests at once', retryAfterSeconds: 1 },
+} as const;
+
+async function inTurn(
+  places: Places,
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Listener,
+): Promise<void> {
+  try {
+    const leave = await places.enter();
+    // Who has gone in the meantime is not waited for.
+    if (response.closed) leave();
+    else answer(request, response.once('close', leave));
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    send(response, errorAnswer(error, stampedRequestId(request)));
+  }
+}
 
 /** Pages are read. A form that is sent before its page's scripts listen leads back to the page, and nothing of it is kept. */
 function leadBack({ method, url = '/' }: IncomingMessage, response: ServerResponse): void {

@@ -92,7 +92,9 @@ export type Context = Services &
   };
 
 const TURNS = {
-  atOnce: Number(process.env.TURNS ?? 4),
+  atOnce: 1,
+  // A request that waits for a bank or a file keeps its merchant's others from nothing.
+  slow: { afterMs: 100, most: 4 },
   mostWaiting: 200,
   refusal: { code: 'rate_limited', message: 'Too many requests at once', retryAfterSeconds: 1 },
 } as const;

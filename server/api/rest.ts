@@ -69,7 +69,6 @@ export function restHandler(
     return withQuota(answered, quota);
   }
 
-  /** A body is waited for outside of anybody's turn. */
   async function act(given: Routed, who: Caller, shares: string): Promise<Answer> {
     const { request, requestId, path, query, found } = given;
     const { operation, run } = found.route;
@@ -77,16 +76,22 @@ export function restHandler(
     const withInput = async (input: unknown) => {
       const idempotency = idempotencyOf(request, operation, path, input, services);
       const ctx = makeContext(services, who, { requestId, idempotency });
+      return answer(ctx, operation, await run(ctx, input as never));
+    };
+    const inTurn = async (work: () => Promise<Answer>) => {
       const leave = await services.turns.enter(shares);
       try {
-        return answer(ctx, operation, await run(ctx, input as never));
+        return await work();
       } finally {
         leave();
       }
     };
+    // A file is waited for outside of anybody's turn.
     if (operation.body === 'multipart')
-      return withMultipart(request, services.storage, (body) => withInput(inputOf(found, query, body)));
-    return withInput(await readInput(request, found, query, who));
+      return withMultipart(request, services.storage, (body) =>
+        inTurn(() => withInput(inputOf(found, query, body))),
+      );
+    return inTurn(async () => withInput(await readInput(request, found, query, who)));
   }
 }
 

@@ -126,8 +126,8 @@ export function trpcDoor(services: Services, sessions: Sessions) {
       try {
         const asking = askingByCookie(sessions, request);
         const { who } = await admit(services, asking, calls);
-        const req = await withBody(request);
         leave = await services.turns.enter(asking.shares);
+        const req = await withBody(request);
         return await respond(req, requestId, () => ({ requestId, visitor: async () => who }));
       } catch (thrown) {
         const error = toDomainError(services, thrown, requestId);

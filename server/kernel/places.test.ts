@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { placesForEach } from './places';
 
 const refusal = { code: 'rate_limited', message: 'Too many at once', retryAfterSeconds: 1 } as const;
@@ -22,4 +22,29 @@ test('so many go at once, others in the order in which they came, and one who se
   second();
   await Promise.all(waiting);
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'a4', 'a5']);
+});
+
+test('who keeps a place for long lets others in beside, up to a limit', async () => {
+  const slow = { afterMs: 10, most: 3 };
+  const places = placesForEach({ atOnce: 1, slow, mostWaiting: 10, refusal });
+  let inside = 0;
+  const enter = async () => {
+    const leave = await places.enter('a');
+    inside++;
+    return () => {
+      inside--;
+      leave();
+    };
+  };
+  const first = await enter();
+  const others = Array.from({ length: 4 }, enter);
+  expect(inside).toBe(1);
+  await vi.waitFor(() => expect(inside).toBe(3));
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  expect(inside, 'no more than the limit').toBe(3);
+  first();
+  for (const other of others) (await other)();
+  const again = await enter();
+  expect(inside).toBe(1);
+  again();
 });

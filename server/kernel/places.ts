@@ -11,6 +11,8 @@ export type Leave = () => void;
 
 type Limits = {
   readonly atOnce: number;
+  /** Whoever keeps a place for longer lets the next one in beside, up to so many. */
+  readonly slow?: { readonly afterMs: number; readonly most: number };
   readonly mostWaiting: number;
   /** What whoever finds no place to wait in is told. */
   readonly refusal: {
@@ -20,26 +22,48 @@ type Limits = {
   };
 };
 
-export function placesOf({ atOnce, mostWaiting, refusal }: Limits): Places {
-  let taken = 0;
+export function placesOf({ atOnce, mostWaiting, slow, refusal }: Limits): Places {
+  /** When each who is in came in, the longest ago first. */
+  const since = new Map<symbol, number>();
   const waiting: (() => void)[] = [];
-  const leave = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else taken--;
+  let slowOnes = 0;
+  let timer: NodeJS.Timeout | undefined;
+
+  const isFree = () => since.size - slowOnes < atOnce;
+  const take = (): Leave => {
+    const mine = Symbol();
+    since.set(mine, performance.now());
+    return () => {
+      if (!since.delete(mine)) return;
+      slowOnes = Math.min(slowOnes, since.size);
+      admit();
+    };
+  };
+  const admit = () => {
+    while (waiting.length && isFree()) waiting.shift()!();
+    if (waiting.length && slow) timer ??= setTimeout(look, slow.afterMs).unref();
+  };
+  /** Those who wait for something of their own do not keep others from going on. */
+  const look = () => {
+    timer = undefined;
+    const { afterMs, most } = slow!;
+    const before = performance.now() - afterMs;
+    const old = [...since.values()].filter((at) => at <= before).length;
+    slowOnes = Math.min(old, most - atOnce);
+    admit();
   };
   return {
     get isEmpty() {
-      return taken === 0;
+      return since.size === 0;
     },
     enter() {
-      if (taken < atOnce) {
-        taken++;
-        return leave;
-      }
+      if (!waiting.length && isFree()) return take();
       const { code, message, retryAfterSeconds } = refusal;
       if (waiting.length >= mostWaiting) throw new DomainError(code, message, { retryAfterSeconds });
-      return new Promise((resolve) => waiting.push(() => resolve(leave)));
+      return new Promise((resolve) => {
+        waiting.push(() => resolve(take()));
+        admit();
+      });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type Merchant, makeContext, type Services } from '../../access/context';
 import type { Payout } from '../../db/prisma/client';
 import { asSystem } from '../../db/transaction';
@@ -16,7 +17,8 @@ import { isErrorCode } from './words';
 const LEASE_MS = 30_000;
 const UNUSED_MS = 5_000;
 const BATCH = 50;
-const AT_ONCE = 8;
+// No more than the processors bear beside the requests of others.
+const AT_ONCE = Math.max(2, availableParallelism());
 const LOOK_AGAIN_MS = 1_000;
 const LOOK_AGAIN_AT_MOST_MS = 3600_000;
 
