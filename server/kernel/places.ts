@@ -41,7 +41,7 @@ export function placesOf({ atOnce, mostWaiting, slow, refusal }: Limits): Places
   };
   const admit = () => {
     while (waiting.length && isFree()) waiting.shift()!();
-    if (waiting.length && slow) timer ??= setTimeout(look, slow.afterMs).unref();
+    if (waiting.length && slow && !timer) timer = setTimeout(look, slow.afterMs).unref();
   };
   /** Those who wait for something of their own do not keep others from going on. */
   const look = () => {
