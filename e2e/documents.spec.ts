@@ -183,7 +183,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         file(`${name}.pdf`, pdf()),
         file(`${name}-${'x'.repeat(80)}.csv`, Buffer.from('a,b\n1,2')),
       ]);
-    await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
+    const uploads = page.getByRole('list', { name: 'Uploads' });
+    await expect(uploads.getByText('Uploaded', { exact: true })).toHaveCount(2);
     for (const width of widthsIn(colorScheme)) {
       await page.setViewportSize({ width, height: 800 });
       await expect(page.getByRole('link', { name, exact: true })).toBeVisible();

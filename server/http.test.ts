@@ -136,20 +136,29 @@ test('a connection rests for 75 seconds, beyond the patience with headers, and s
 
 test('who leaves while signing in waits its turn takes no place with them', async () => {
   const path = '/api/auth/callback/credentials';
-  const first = await client();
-  first.write(`${head('POST', path, JSON_TYPE, 'Content-Length: 2')}{`);
-  for (let count = 0; count < 12; count++) {
-    const leaving = await client();
-    leaving.write(`${head('POST', path, JSON_TYPE, 'Content-Length: 2')}{}`);
-    await sleep(2);
-    leaving.destroy();
+  const post = `${head('POST', path, JSON_TYPE, 'Content-Length: 2')}{}`;
+  const leaving = await Promise.all(Array.from({ length: 24 }, client));
+  for (const one of leaving) {
+    one.write(post);
+    one.destroy();
   }
-  first.write('}');
-  expect(await first.answer()).toContain('a page');
   const next = await client();
-  next.write(`${head('POST', path, JSON_TYPE, 'Content-Length: 2')}{}`);
+  next.write(post);
   expect(await next.answer()).toContain('a page');
-  for (const one of [first, next]) one.destroy();
+  next.destroy();
+});
+
+test('bodies that are slow to come keep nobody from signing in', async () => {
+  const path = '/api/auth/callback/credentials';
+  const slow = await Promise.all(Array.from({ length: 12 }, client));
+  for (const one of slow) one.write(`${head('POST', path, JSON_TYPE, 'Content-Length: 2')}{`);
+  await sleep(10);
+  const quick = await client();
+  const since = seen.length;
+  quick.write(`${head('POST', path, JSON_TYPE, 'Content-Length: 2')}{}`);
+  expect(await quick.answer()).toContain('a page');
+  expect(seen.slice(since), 'the slow ones have reached nothing').toEqual([`POST ${path}`]);
+  for (const one of [...slow, quick]) one.destroy();
 });
 
 describe('pages', () => {

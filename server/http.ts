@@ -144,6 +144,8 @@ async function inTurn(
   answer: Listener,
 ): Promise<void> {
   try {
+    // A body that is slow to come must keep nobody else from a place.
+    await received(request);
     const leave = await places.enter();
     // Who has gone in the meantime is not waited for.
     if (response.closed) leave();
@@ -161,14 +163,32 @@ function leadBack({ method, url = '/' }: IncomingMessage, response: ServerRespon
   response.end();
 }
 
+/** Resolves when a body has arrived, which lies in the stream's buffer until somebody reads it, or its sender is gone. */
+function received(request: IncomingMessage): Promise<void> {
+  if (request.complete) return Promise.resolve();
+  return new Promise((resolve) => {
+    const push = request.push.bind(request);
+    request.push = (chunk: unknown, encoding?: BufferEncoding) => {
+      const hasRoom = push(chunk, encoding);
+      if (chunk === null) resolve();
+      return hasRoom;
+    };
+    request.once('close', resolve);
+  });
+}
+
 /** A path that no page has. */
 const NOWHERE = '/404';
+
+/** Of the form that signs in: little enough to lie in a stream's buffer. */
+const MAX_FORM_BYTES = 8 * 1024;
 
 /** A file's body may be larger and take longer; what is smaller each door of the API sees to itself. */
 function limitsOf({ url = '/', headers }: IncomingMessage, { bodyMs, uploadMs }: Patience): BodyLimits {
   const isUpload = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
   return {
-    bytes: isForRest(url) || isForFiles(url) ? MAX_MULTIPART_BYTES : MAX_BYTES,
+    bytes:
+      isForRest(url) || isForFiles(url) ? MAX_MULTIPART_BYTES : isForEngine(url) ? MAX_BYTES : MAX_FORM_BYTES,
     withinMs: isUpload ? uploadMs : bodyMs,
     tooLarge: () => (isUpload ? fileTooLarge() : new DomainError('content_too_large')),
   };
