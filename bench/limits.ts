@@ -97,4 +97,5 @@ const asking = ({ token, payoutId }: Payer): Asked => ({
   stream: () => {
     throw new Error('a GET has no body');
   },
+  isGone: () => false,
 });

@@ -161,6 +161,23 @@ test('bodies that are slow to come keep nobody from signing in', async () => {
   for (const one of [...slow, quick]) one.destroy();
 });
 
+test('requests whose sender has left while they waited their turn are not begun', async () => {
+  const leave = await engine.services.turns.enter(ours.merchant.id);
+  const before = await engine.services.db.system.prisma.payment.count();
+  const body = JSON.stringify({ amount: 500, currency: 'USD' });
+  const leaving = await Promise.all(Array.from({ length: 4 }, client));
+  for (const one of leaving)
+    one.write(
+      `${head('POST', '/api/v1/payment/mock', bearer(), JSON_TYPE, `Content-Length: ${body.length}`)}${body}`,
+    );
+  await sleep(20);
+  for (const one of leaving) one.destroy();
+  await sleep(20);
+  leave();
+  expect((await ours.call('GET', '/balances')).status).toBe(200);
+  expect(await engine.services.db.system.prisma.payment.count()).toBe(before);
+});
+
 describe('pages', () => {
   test('are read, and take nothing', async () => {
     const { port } = front;

@@ -15,6 +15,8 @@ export type Asked = {
   text(maxBytes: number): Promise<string>;
   /** The body as it comes in. */
   stream(): Readable;
+  /** Whether nobody waits for the answer any more. */
+  isGone(): boolean;
 };
 
 export type Answer = {
@@ -29,6 +31,7 @@ export const asRequested = (request: Request): Asked => ({
   headers: request.headers,
   text: (maxBytes) => collect(request.body as AsyncIterable<Uint8Array> | null, maxBytes),
   stream: () => (request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([])),
+  isGone: () => request.signal.aborted,
 });
 
 export const asReceived = (message: IncomingMessage): Asked => ({
@@ -42,6 +45,7 @@ export const asReceived = (message: IncomingMessage): Asked => ({
   },
   text: (maxBytes) => collect(message, maxBytes),
   stream: () => message,
+  isGone: () => message.socket.destroyed,
 });
 
 export const asResponse = ({ status, headers, body }: Answer): Response =>

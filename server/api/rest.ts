@@ -81,6 +81,8 @@ export function restHandler(
     const inTurn = async (work: () => Promise<Answer>) => {
       const leave = await services.turns.enter(shares);
       try {
+        // What nobody waits for any more would only keep others waiting.
+        if (request.isGone()) throw new DomainError('request_timeout');
         return await work();
       } finally {
         leave();
