@@ -151,8 +151,8 @@ async function inTurn(
     if (response.closed) leave();
     else answer(request, response.once('close', leave));
   } catch (error) {
-    if (!isDomainError(error)) throw error;
-    send(response, errorAnswer(error, stampedRequestId(request)));
+    if (isDomainError(error)) send(response, errorAnswer(error, stampedRequestId(request)));
+    else response.destroy(error as Error);
   }
 }
 

@@ -13,7 +13,12 @@ export type Asking = {
   resolve(): Promise<Caller>;
 };
 
-export type Admitted = { readonly who: Caller; readonly quota: Quota };
+export type Admitted = {
+  readonly who: Caller;
+  readonly quota: Quota;
+  /** With whom they share turns, now that it is known who asks: however their credential was written. */
+  readonly shares: string;
+};
 
 /** By a key of the API. */
 export function askingByKey(services: Services, request: Pick<Asked, 'headers'>): Asking {
@@ -38,8 +43,9 @@ export async function admit(services: Services, { shares, resolve }: Asking, cal
   try {
     const who = await resolve();
     // People have a bucket each, so that a merchant's programs do not lock them out.
-    const holder = who.actor.type === 'person' ? who.actor.id : 'api';
-    return { who, quota: await services.rateLimits.take(who.merchant.id, holder, calls) };
+    const person = who.actor.type === 'person' ? who.actor.id : undefined;
+    const quota = await services.rateLimits.take(who.merchant.id, person ?? 'api', calls);
+    return { who, quota, shares: person ?? who.merchant.id };
   } finally {
     leave();
   }

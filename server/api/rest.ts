@@ -59,9 +59,8 @@ export function restHandler(
 
   async function serve(given: Routed): Promise<Answer> {
     const { request, requestId, found } = given;
-    const asks = asking(services, request);
-    const { who, quota } = await admit(services, asks);
-    const answered = await act(given, who, asks.shares).catch(async (thrown) => {
+    const { who, quota, shares } = await admit(services, asking(services, request));
+    const answered = await act(given, who, shares).catch(async (thrown) => {
       const error = toDomainError(services, thrown, requestId);
       await noteForbidden(services, error, found.route.name, requestId, who);
       return errorAnswer(error, requestId);

@@ -124,9 +124,8 @@ export function trpcDoor(services: Services, sessions: Sessions) {
       }
       let leave: Leave | undefined;
       try {
-        const asking = askingByCookie(sessions, request);
-        const { who } = await admit(services, asking, calls);
-        leave = await services.turns.enter(asking.shares);
+        const { who, shares } = await admit(services, askingByCookie(sessions, request), calls);
+        leave = await services.turns.enter(shares);
         const req = await withBody(request);
         return await respond(req, requestId, () => ({ requestId, visitor: async () => who }));
       } catch (thrown) {
