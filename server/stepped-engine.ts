@@ -9,6 +9,8 @@ export type SteppedEngine = Engine & {
   /** Adds to the time that the engine reads. */
   advance(ms: number): void;
   now(): Date;
+  /** Lets no time pass from here on but what is added. */
+  holdStill(): void;
   /** Does all that waits, moving time on between rounds so that a bank's answer is due. */
   settle(): Promise<void>;
 };
@@ -32,8 +34,9 @@ export async function steppedEngine(
   startsAheadMs = 0,
 ): Promise<SteppedEngine> {
   let ahead = startsAheadMs;
+  let heldAt: number | undefined;
   const clock: Clock = {
-    realNow: () => new Date(systemClock.realNow().getTime() + ahead),
+    realNow: () => new Date((heldAt ?? systemClock.realNow().getTime()) + ahead),
     randomBytes: systemClock.randomBytes,
   };
   const engine = await createEngine({ ...config, worker: false }, { clock, rates });
@@ -44,6 +47,9 @@ export async function steppedEngine(
     ...engine,
     advance,
     now: clock.realNow,
+    holdStill() {
+      heldAt = systemClock.realNow().getTime();
+    },
     async settle() {
       for (let turn = 0, idle = 0; turn < ROUNDS && idle < 3; turn++) {
         idle = (await round(engine.services)) ? 0 : idle + 1;
