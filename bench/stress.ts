@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** What a crowd sends, each of its clients again as soon as it is answered. */
@@ -14,6 +15,9 @@ export type Stress = {
   /** Each request says that it comes from somewhere else, and is about somebody else: `@` in its body becomes a new name. */
   readonly scattered?: boolean;
 };
+
+// It stands for machines elsewhere, which take no processor from the server; on Linux a priority is a thread's.
+if (process.platform === 'linux') setPriority(19);
 
 const { url, method, headers, clients, scattered, listOf, bodies: given }: Stress = workerData;
 const bodies = listOf

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { makeServices } from './access/context';
+import { makeServices, type Services } from './access/context';
 import { sessionCookieOf, sessionsWith } from './access/session';
 import { signInWith } from './access/sign-in';
 import { tokensWith } from './access/token';
@@ -29,15 +29,14 @@ import { storageOf } from './storage';
 import { diskSpaceOf } from './storage/disk-space';
 import { threadsOf } from './threads/threads';
 import { startWorker, type Worker } from './worker';
+import { workerThread } from './worker/threaded';
+
+export type EngineConfig = Pick<Config, 'secret' | 'worker' | 'publicUrl' | 'dataDir'> &
+  Partial<Pick<Config, 's3' | 'mail' | 'clamd'>> & { databaseUrl: string };
 
 /** Puts the engine together over a database that is migrated. */
 export async function createEngine(
-  config: Pick<Config, 'secret' | 'worker' | 'publicUrl' | 'dataDir'> & {
-    databaseUrl: string;
-    s3?: Config['s3'];
-    mail?: Config['mail'];
-    clamd?: Config['clamd'];
-  },
+  config: EngineConfig,
   { clock = systemClock, rates = movingRates }: { clock?: Clock; rates?: RateProvider } = {},
 ): Promise<Engine> {
   const db = await connectDatabase(config.databaseUrl, { clock });
@@ -76,7 +75,7 @@ export async function createEngine(
     await db.stop();
     throw error;
   });
-  if (config.worker) worker = startWorker(services);
+  if (config.worker) worker = workerFor(services, config);
 
   async function readySeal(): Promise<void> {
     // Where migrations are pending there is nothing to seal in yet; health says so until they are applied.
@@ -114,4 +113,27 @@ export async function createEngine(
       await db.stop();
     },
   };
+}
+
+/** What the thread of the worker is given, where everything is a copy. */
+export type WorkerData = Omit<EngineConfig, 'publicUrl'> & { publicUrl: string };
+
+/** In a thread of its own where there is a bundle for it, and else, as on a serverless host, in this one. */
+function workerFor(
+  services: Services,
+  { secret, worker, publicUrl, dataDir, s3, mail, clamd, databaseUrl }: EngineConfig,
+): Worker {
+  const file = process.env.FARSHORE_WORKER;
+  if (!file) return startWorker(services);
+  const given: WorkerData = {
+    secret,
+    worker,
+    publicUrl: publicUrl.href,
+    dataDir,
+    s3,
+    mail,
+    clamd,
+    databaseUrl,
+  };
+  return workerThread(file, given);
 }

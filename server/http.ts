@@ -133,6 +133,7 @@ const ENGINE_PATH = /^\/api\/(v1|trpc|invite|health|metrics)(?=[/?]|$)/;
 const SIGN_INS = {
   atOnce: 1,
   slow: { afterMs: 100, most: 8 },
+  rest: { times: 3, atMostMs: 100 },
   mostWaiting: 200,
   refusal: { code: 'rate_limited', message: 'Too many requests at once', retryAfterSeconds: 1 },
 } as const;

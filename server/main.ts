@@ -58,6 +58,7 @@ async function serve(
   const wantsDemo = config.demo || database.embedded !== undefined;
   const demo = wantsDemo ? await step('demo', () => demoOf(config, database.url, address)) : undefined;
   process.env.FARSHORE_THREAD = path.join(BUILD, 'thread.mjs');
+  process.env.FARSHORE_WORKER = path.join(BUILD, 'worker-thread.mjs');
   const engine = keepEngine(
     await createEngine({ ...config, databaseUrl: database.url, publicUrl: new URL(address) }),
   );

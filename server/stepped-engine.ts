@@ -1,5 +1,4 @@
-import type { Config } from './config';
-import { createEngine } from './create-engine';
+import { createEngine, type EngineConfig } from './create-engine';
 import type { Engine } from './engine';
 import type { RateProvider } from './kernel/rate';
 import { type Clock, systemClock } from './kernel/time';
@@ -21,16 +20,7 @@ const BANK_ANSWERS_WITHIN_MS = 2_000;
 
 /** An engine whose worker runs only when it is told to, and whose time is moved by hand: for tests and for telling a past. */
 export async function steppedEngine(
-  {
-    rates,
-    ...config
-  }: Pick<Config, 'secret' | 'publicUrl' | 'dataDir'> & {
-    databaseUrl: string;
-    s3?: Config['s3'];
-    mail?: Config['mail'];
-    rates?: RateProvider;
-    clamd?: Config['clamd'];
-  },
+  { rates, ...config }: Omit<EngineConfig, 'worker'> & { rates?: RateProvider },
   startsAheadMs = 0,
 ): Promise<SteppedEngine> {
   let ahead = startsAheadMs;

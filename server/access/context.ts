@@ -52,6 +52,8 @@ export type Services = {
   readonly newId: <K extends IdKind>(kind: K) => Id<K>;
   readonly attempts: Attempts;
   readonly rateLimits: RateLimits;
+  /** Who is asking is found out in these, by the credential sent with a request. */
+  readonly admissions: ReturnType<typeof placesForEach>;
   /** Requests of one merchant or person at once, so that one who sends many leaves others theirs. */
   readonly turns: ReturnType<typeof placesForEach>;
   /** Wakes this process's worker: something may be waiting for it. */
@@ -95,16 +97,18 @@ const TURNS = {
   atOnce: 1,
   // A request that waits for a bank or a file keeps its merchant's others from nothing.
   slow: { afterMs: 100, most: 4 },
+  rest: { times: 1, atMostMs: 50 },
   mostWaiting: 200,
   refusal: { code: 'rate_limited', message: 'Too many requests at once', retryAfterSeconds: 1 },
 } as const;
 
 export const makeServices = (
-  parts: Omit<Services, 'newId' | 'attempts' | 'rateLimits' | 'turns'>,
+  parts: Omit<Services, 'newId' | 'attempts' | 'rateLimits' | 'admissions' | 'turns'>,
 ): Services => ({
   ...parts,
   attempts: attemptsOf(parts),
   rateLimits: rateLimitsOf(parts),
+  admissions: placesForEach(TURNS),
   turns: placesForEach(TURNS),
   newId: idMaker(parts.clock),
 });

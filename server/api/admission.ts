@@ -39,7 +39,7 @@ export function askingByCookie(sessions: Sessions, request: Pick<Asked, 'method'
 
 /** Who asks, once it is their turn and as long as their requests last. */
 export async function admit(services: Services, { shares, resolve }: Asking, calls = 1): Promise<Admitted> {
-  const leave = await services.turns.enter(shares);
+  const leave = await services.admissions.enter(shares);
   try {
     const who = await resolve();
     // People have a bucket each, so that a merchant's programs do not lock them out.

@@ -48,3 +48,30 @@ test('who keeps a place for long lets others in beside, up to a limit', async ()
   expect(inside).toBe(1);
   again();
 });
+
+test('a place rests after it was left while others wait, unless nobody else is around', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const places = placesForEach({ atOnce: 1, rest: { times: 3, atMostMs: 1_000 }, mostWaiting: 10, refusal });
+  /** How long a second one waits for a place that was taken for 20 ms. */
+  const waitsFor = async (who: string) => {
+    const leave = await places.enter(who);
+    const second = Promise.resolve(places.enter(who)).then((leave) => {
+      leave();
+      return performance.now();
+    });
+    await vi.advanceTimersByTimeAsync(20);
+    const left = performance.now();
+    leave();
+    await vi.advanceTimersByTimeAsync(100);
+    return (await second) - left;
+  };
+  try {
+    expect(await waitsFor('a')).toBe(0);
+    (await places.enter('b'))();
+    expect(await waitsFor('a')).toBe(60);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await waitsFor('a')).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -13,6 +13,8 @@ type Limits = {
   readonly atOnce: number;
   /** Whoever keeps a place for longer lets the next one in beside, up to so many. */
   readonly slow?: { readonly afterMs: number; readonly most: number };
+  /** Where others wait for it, a place that was left stays empty for a while: so many times as long as it was taken. */
+  readonly rest?: { readonly times: number; readonly atMostMs: number };
   readonly mostWaiting: number;
   /** What whoever finds no place to wait in is told. */
   readonly refusal: {
@@ -22,7 +24,10 @@ type Limits = {
   };
 };
 
-export function placesOf({ atOnce, mostWaiting, slow, refusal }: Limits): Places {
+export function placesOf(
+  { atOnce, mostWaiting, slow, rest, refusal }: Limits,
+  mustRest: () => boolean = () => true,
+): Places {
   /** When each who is in came in, the longest ago first. */
   const since = new Map<symbol, number>();
   const waiting: (() => void)[] = [];
@@ -32,11 +37,16 @@ export function placesOf({ atOnce, mostWaiting, slow, refusal }: Limits): Places
   const isFree = () => since.size - slowOnes < atOnce;
   const take = (): Leave => {
     const mine = Symbol();
-    since.set(mine, performance.now());
-    return () => {
+    const came = performance.now();
+    since.set(mine, came);
+    const free = () => {
       if (!since.delete(mine)) return;
       slowOnes = Math.min(slowOnes, since.size);
       admit();
+    };
+    return () => {
+      if (!rest || !waiting.length || !mustRest()) return free();
+      setTimeout(free, Math.min((performance.now() - came) * rest.times, rest.atMostMs));
     };
   };
   const admit = () => {
@@ -68,14 +78,26 @@ export function placesOf({ atOnce, mostWaiting, slow, refusal }: Limits): Places
   };
 }
 
-/** Places for each of many who share something, so that none of them takes it all. */
+// For so long after somebody has asked, others leave room for them.
+const AROUND_MS = 1_000;
+
+/** Places for each of many who share something, so that none of them takes it all; whoever is alone need not rest. */
 export function placesForEach(limits: Limits): { enter(who: string): Promise<Leave> | Leave } {
   const byWho = new Map<string, Places>();
+  let last = { who: '', at: Number.NEGATIVE_INFINITY };
+  let lastOther = last;
+  const sawComing = (who: string) => {
+    if (who !== last.who) lastOther = last;
+    last = { who, at: performance.now() };
+  };
+  const isAround = (someone: typeof last) => performance.now() - someone.at < AROUND_MS;
+  const hasCompany = (who: string) => (last.who !== who && isAround(last)) || isAround(lastOther);
   return {
     enter(who) {
+      sawComing(who);
       let places = byWho.get(who);
       if (!places) {
-        places = placesOf(limits);
+        places = placesOf(limits, () => hasCompany(who));
         byWho.set(who, places);
       }
       const own = places;

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Font, openSync } from 'fontkit';
+import { create, type Font } from 'fontkit';
+import { unpackWoff } from './woff';
 
 export type Weight = 'regular' | 'semibold';
 
@@ -14,6 +16,17 @@ const PARTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrill
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const covered = new Map<string, ReadonlySet<number>>();
 const files = new Map<string, string>();
+const opened = new Map<string, Font>();
+
+/** What is in a font's file, read once for all documents. */
+export function openFont(file: string): Font {
+  let font = opened.get(file);
+  if (!font) {
+    font = create(unpackWoff(readFileSync(file))) as Font;
+    opened.set(file, font);
+  }
+  return font;
+}
 
 /** The file of a font that has at least the letters of English. */
 export const plainFont = (weight: Weight): string => fontFile(PARTS[0]!, weight);
@@ -51,7 +64,7 @@ const codesOf = (letter: string): string =>
 function pointsOf(font: string): ReadonlySet<number> {
   let points = covered.get(font);
   if (!points) {
-    points = new Set((openSync(font) as Font).characterSet);
+    points = new Set(openFont(font).characterSet);
     covered.set(font, points);
   }
   return points;

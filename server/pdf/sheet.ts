@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { plainFont, runsOf, type Weight } from './letters';
+import { openFont, plainFont, runsOf, type Weight } from './letters';
 
 export type Row = { term: string; value: string };
 
@@ -30,7 +30,7 @@ export function drawSheet(sheet: Sheet): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
-    font: plainFont('regular'),
+    font: openFont(plainFont('regular')) as never,
     lang: 'en',
     tagged: true,
     displayTitle: true,
@@ -54,7 +54,7 @@ export function drawSheet(sheet: Sheet): Promise<Buffer> {
     doc.fontSize(size);
     doc.text('', x, doc.y);
     for (const [at, run] of runs.entries()) {
-      doc.font(run.font).fillColor(run.coded ? MUTED : color);
+      doc.font(openFont(run.font) as never, run.font).fillColor(run.coded ? MUTED : color);
       doc.text(run.text, { width, lineGap: 2, features: ['tnum'], continued: at < runs.length - 1 });
     }
   };

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { Config } from '../config';
+import type { EngineConfig } from '../create-engine';
 import { referenceRates } from '../features/fx/public';
 import type { RateProvider } from '../kernel/rate';
 import { type SteppedEngine, steppedEngine } from '../stepped-engine';
@@ -12,13 +12,7 @@ export const TEST_SECRET = 'a secret for tests, of no other use';
 /** An engine on this worker's database or the one given, whose worker and time a test moves. */
 export async function testEngine(
   databaseUrl = process.env.DATABASE_URL,
-  more: {
-    s3?: Config['s3'];
-    mail?: Config['mail'];
-    clamd?: Config['clamd'];
-    rates?: RateProvider;
-    secret?: string;
-  } = {},
+  more: Partial<Pick<EngineConfig, 's3' | 'mail' | 'clamd' | 'secret'>> & { rates?: RateProvider } = {},
 ): Promise<TestEngine> {
   if (!databaseUrl) throw new Error('tests of the database project only');
   const dataDir = temporaryDirectory();

@@ -7,7 +7,7 @@ import { withoutNumbers } from './last-four';
 import { linesOf } from './lines';
 import { MAX_ROWS } from './schema';
 
-const ROWS_PER_PART = 500;
+const ROWS_PER_PART = 100;
 
 export type Part = {
   /** As the header names them, which is row 1. */

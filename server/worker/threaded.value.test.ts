@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { temporaryDirectory } from '../testing/throwaway';
+import { workerThread } from './threaded';
+
+const directory = temporaryDirectory();
+const file = path.join(directory, 'thread.mjs');
+const said = path.join(directory, 'said');
+const heard = () => readFileSync(said, 'utf8').trim().split(' ');
+let stop: (() => Promise<void>) | undefined;
+afterAll(() => stop?.());
+
+test('a worker that fails is started again, and one that is told to stop has ended', async () => {
+  writeFileSync(
+    file,
+    `import { appendFileSync } from 'node:fs';
+     import { parentPort, workerData } from 'node:worker_threads';
+     const note = (word) => appendFileSync(workerData.said, word + ' ');
+     note('started');
+     parentPort.on('message', (order) => {
+       note(order);
+       if (order === 'stop') return parentPort.close();
+       throw new Error('failed at work');
+     });`,
+  );
+  const worker = workerThread(file, { said });
+  stop = worker.stop;
+  await vi.waitFor(() => expect(heard()).toEqual(['started']));
+  worker.poke();
+  await vi.waitFor(() => expect(heard()).toEqual(['started', 'poke', 'started']), 5_000);
+  await worker.stop();
+  expect(heard()).toEqual(['started', 'poke', 'started', 'stop']);
+});
