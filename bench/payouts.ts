@@ -10,7 +10,7 @@ import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaw
 import { cpuOf, cpuOfChildren, parentOf } from './cpu';
 import { type Payer, preparePayers, SECRET } from './payers';
 import { type Run, report } from './report';
-import { getByHand, payByHand } from './statements';
+import { FLOOR, getByHand, payByHand, payOnTheFloor } from './statements';
 
 const CLIENTS = 16;
 const MERCHANTS = Number(process.env.MERCHANTS ?? 1_000);
@@ -39,6 +39,7 @@ export async function bench(): Promise<void> {
       await wholeStack(postgres.url, dataDir, stops),
       await bareHttp(postgres.url, stops),
       bareDriver(postgres.url, stops),
+      await floor(postgres.url, stops),
     ];
     const postmaster = await postmasterOf(postgres.url);
     for (const act of ['pay', 'get'] as const) {
@@ -149,6 +150,18 @@ function bareDriver(databaseUrl: string, stops: (() => Promise<unknown>)[]): Var
     pay: ({ bare }) => payByHand(pool, JSON.parse(bare)).then(() => undefined),
     get: ({ merchantId, payoutId }) => getByHand(pool, merchantId, payoutId).then(() => undefined),
   };
+}
+
+/** Its reads are those of the bare driver: only writing has a floor. */
+async function floor(databaseUrl: string, stops: (() => Promise<unknown>)[]): Promise<Variant> {
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  await owner.query(FLOOR);
+  await owner.end();
+  const driver = bareDriver(databaseUrl, stops);
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 12, options: '-c role=farshore_app' });
+  stops.push(() => pool.end());
+  return { ...driver, name: 'floor', pay: ({ bare }) => payOnTheFloor(pool, JSON.parse(bare)) };
 }
 
 function sender(url: string, stops: (() => Promise<unknown>)[]) {

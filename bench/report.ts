@@ -32,6 +32,7 @@ export function report(act: string, runs: readonly Run[], setting: Setting): voi
     row(whole),
     row(http),
     row(driver),
+    ...(act === 'pay' ? [row(best('floor'))] : []),
   ].join('\n');
   write(act, table);
 }

@@ -45,6 +45,7 @@ const FLOOR: Record<string, number> = {
   storage: 2,
   threads: 1,
   access: 2,
+  changes: 2,
   features: 3,
   api: 4,
   worker: 4,

@@ -2,6 +2,8 @@
 type Hidden = `${string}_${'sealed' | 'sealed_by' | 'hash'}`;
 const HIDDEN = /_(sealed|sealed_by|hash)$/;
 
+export const isHidden = (column: string): boolean => HIDDEN.test(column);
+
 /** A row as the driver reads it or as an event keeps it in JSON: amounts and times may stand in either form. */
 export type Image<Row> = {
   readonly [K in keyof Row as K extends Hidden ? never : K]: Row[K] extends bigint
@@ -14,12 +16,20 @@ export type Image<Row> = {
 };
 
 /** Values as PostgreSQL's to_jsonb would write them. */
-export const jsonOf = (value: object): string =>
-  JSON.stringify(value, (_key, value) => (typeof value === 'bigint' ? Number(value) : value));
+export const jsonOf = (value: object): string => JSON.stringify(value, asColumn);
+
+function asColumn(this: unknown, key: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return Number(value);
+  // Before a Buffer puts itself in JSON in a way of its own.
+  const bytes = (this as Record<string, unknown>)[key];
+  return bytes instanceof Uint8Array ? `\\x${Buffer.from(bytes).toString('hex')}` : value;
+}
 
 /** A row as events and idempotency keep it. */
-export const imageOf = (row: object): string =>
-  jsonOf(Object.fromEntries(Object.entries(row).filter(([column]) => !HIDDEN.test(column))));
+export const visible = (row: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !isHidden(column)));
+
+export const imageOf = (row: object): string => jsonOf(visible(row));
 
 export const isoOf = (time: Date | string): string => new Date(time).toISOString();
 

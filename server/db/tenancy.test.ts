@@ -5,6 +5,7 @@ import * as batches from '../features/batches/store';
 import * as beneficiaries from '../features/beneficiaries/store';
 import { findDocuments } from '../features/documents/public';
 import * as payouts from '../features/payouts/store';
+import { transition } from '../features/payouts/transitions';
 import { moverFor } from '../features/payouts/work';
 import * as quotes from '../features/quotes/store';
 import { validationMachine } from '../features/validations/machine';
@@ -175,26 +176,7 @@ describe('with another merchant set', () => {
     expect(await quotes.find(ctx, quoteId)).toBeNull();
     const row = (await payouts.find(services, theirs.merchant.id, payoutId))!;
     const stolen = { ...row, merchant_id: ours.merchant.id };
-    for (const [verb, from] of [
-      ['payout_move', 'in_progress'],
-      ['payout_from_draft', 'draft'],
-    ] as const) {
-      const made: payouts.Move = {
-        payout: { ...stolen, status: 'cancelled' },
-        from: [from],
-        event: {
-          id: 'evt_x',
-          type: 'payout.cancelled',
-          actor: ctx.actor,
-          request_id: null,
-          changes: {},
-          recorded_at: new Date(),
-          effective_at: new Date(),
-        },
-        entries: [],
-      };
-      expect((await payouts.move(services, made, verb)).outcome).toBe('stale');
-    }
+    expect((await transition(ctx, 'refuse', stolen, {}, [])).outcome).toBe('stale');
     expect((await payouts.lookAgainAt(services, stolen, new Date())).count).toBe(0);
     await expect(payouts.beginAttempt(services, stolen)).rejects.toThrow();
     const seen = await forMerchant(services.db, ours.merchant.id, async (tx) => [

@@ -10,7 +10,7 @@ export function forMerchant<T>(
   work: (tx: Tx) => Promise<T>,
   options?: { timeout: number },
 ): Promise<T> {
-  return retried(db, () =>
+  return repeated(db, () =>
     db.app.prisma.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT set_config('app.merchant', ${merchantId}, true)`;
       return work(tx);
@@ -23,9 +23,10 @@ export const asSystem = <T>(
   db: Database,
   work: (tx: Tx) => Promise<T>,
   options?: { isolationLevel?: 'RepeatableRead'; timeout?: number },
-): Promise<T> => retried(db, () => db.system.prisma.$transaction(work, options));
+): Promise<T> => repeated(db, () => db.system.prisma.$transaction(work, options));
 
-async function retried<T>({ sealKeys }: Database, run: () => Promise<T>): Promise<T> {
+/** Runs again what the database asks to repeat. */
+export async function repeated<T>({ sealKeys }: Database, run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();

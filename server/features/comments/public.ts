@@ -1,2 +1,2 @@
-export { commentsOn, type Said, say } from './say';
+export { commentsOn, type Said, saying } from './say';
 export { commentToWire } from './wire';

@@ -1,4 +1,5 @@
-import { type EventInput, type Writer, writeEvent } from '../../access/events';
+import { type EventInput, newEvent, type Writer } from '../../access/events';
+import { insert, type Write } from '../../changes/change';
 import type { Tx } from '../../db/client';
 import type { Comment } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
@@ -7,12 +8,11 @@ import type { Actor } from '../../kernel/actor';
 export type Said = Omit<Comment, 'author'> & { readonly author: Actor };
 
 /** Keeps what somebody says about one of the merchant's things; with `asks`, as a question to whoever made it. */
-export async function say(
-  tx: Tx,
+export function saying(
   ctx: Writer,
   subject_id: string,
   { body, asks }: Pick<Comment, 'body' | 'asks'>,
-): Promise<{ comment: Said; event: EventInput }> {
+): { comment: Said; event: EventInput; writes: Write<never>[] } {
   const comment = {
     merchant_id: ctx.merchant.id,
     id: ctx.newId('comment'),
@@ -22,8 +22,8 @@ export async function say(
     asks,
     created_at: ctx.now(),
   };
-  await tx.comment.create({ data: comment });
-  return { comment, event: await writeEvent(tx, ctx, 'comment.created', comment) };
+  const event = newEvent(ctx, 'comment.created');
+  return { comment, event, writes: [insert('comment', comment, { event })] };
 }
 
 /** What was said about each of these, oldest first. */

@@ -1,19 +1,22 @@
-import { type Writer, writeEvent } from '../../access/events';
-import type { Tx } from '../../db/client';
-import * as store from './store';
+import { newEvent, type Writer } from '../../access/events';
+import { update, type Write } from '../../changes/change';
+import type { Document } from '../../db/prisma/client';
 
 /** What a reviewer decided on documents; those on which it was decided alike before stay as they are. */
-export async function decide(
-  tx: Tx,
+export const deciding = (
   by: Writer,
-  ids: readonly string[],
+  documents: readonly Document[],
   status: 'approved' | 'rejected',
-): Promise<void> {
-  const found = await store.findDocuments(tx, by.merchant.id, ids);
-  // In one order, so that two decisions on the same documents never wait for each other.
-  for (const before of found.sort((a, b) => (a.id < b.id ? -1 : 1))) {
-    if (before.status === status) continue;
-    const after = await store.setStatus(tx, before, status, by.now());
-    await writeEvent(tx, by, `document.${status}`, after, { status: [before.status, status] });
-  }
-}
+): Write<'stale'>[] =>
+  documents
+    .filter((before) => before.status !== status)
+    // In one order, so that two decisions on the same documents never wait for each other.
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ id, status: before }) =>
+      update(
+        'document',
+        { id, status: before },
+        { status, updated_at: by.now() },
+        { event: newEvent(by, `document.${status}`, { status: [before, status] }), missing: 'stale' },
+      ),
+    );

@@ -1,5 +1,5 @@
 export { contentTypeOf, XLSX } from './content-type';
-export { decide as decideDocuments } from './decide';
+export { deciding } from './decide';
 export { inspecting } from './inspect';
 export { passesScan, refuseTestVirus } from './malware';
 export { fileNameOf } from './name';

@@ -19,15 +19,6 @@ export const find = (ctx: Context, id: string): Promise<Document | null> =>
 export const findDocuments = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<Document[]> =>
   tx.document.findMany({ where: { merchant_id: merchantId, id: { in: [...new Set(ids)] } } });
 
-/** A reviewer's verdict is all that changes on a document. */
-export const setStatus = (
-  tx: Tx,
-  { merchant_id, id }: Pick<Document, 'merchant_id' | 'id'>,
-  status: string,
-  updated_at: Date,
-): Promise<Document> =>
-  tx.document.update({ where: { merchant_id_id: { merchant_id, id } }, data: { status, updated_at } });
-
 export function list(ctx: Context, { q }: { q?: string }, query: PageQuery) {
   const within: Prisma.DocumentWhereInput = {
     merchant_id: ctx.merchant.id,

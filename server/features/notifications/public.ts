@@ -1,2 +1,2 @@
-export { notify, type Told, toldOf } from './notify';
+export { notifying } from './notify';
 export type { NoticeSubject } from './subject';

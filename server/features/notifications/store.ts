@@ -1,11 +1,7 @@
 import type { Tx } from '../../db/client';
-import type { Prisma } from '../../db/prisma/client';
 
 /** Whose notifications: those of a person at a merchant. */
 export type Whose = { readonly merchant_id: string; readonly person_id: string };
-
-export const insert = (tx: Tx, data: Prisma.NotificationUncheckedCreateInput[]) =>
-  tx.notification.createMany({ data });
 
 /** The latest with the events that they tell of. */
 export async function latest(tx: Tx, whose: Whose, take: number) {

@@ -5,7 +5,7 @@ import type { Payout } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
 import type { RfiDocuments } from '../../kernel/rfi';
 import { findMany } from '../beneficiaries/public';
-import { answer as answerRfi, type RfiSubject } from '../rfis/public';
+import { answering, type RfiSubject } from '../rfis/public';
 import type { PayoutWire } from './contract';
 import { reviewed } from './screen';
 import * as store from './store';
@@ -16,29 +16,29 @@ import { payoutToWire } from './wire';
 export const updateRfi = async (ctx: Context, { id, documents }: { id: string; documents: RfiDocuments }) =>
   payoutToWire(await answer(ctx, id, documents));
 
-function answer(ctx: Context, id: string, documents: RfiDocuments): Promise<Payout> {
-  return transact(ctx, async (tx) => {
+async function answer(ctx: Context, id: string, documents: RfiDocuments): Promise<Payout> {
+  const { payout, submitted, writes } = await transact(ctx, async (tx) => {
     const payout = await store.findIn(tx, ctx.merchant.id, id);
     if (!payout) throw notFound();
     if (payout.status !== 'action_required') {
       throw new DomainError('state_not_allowed', 'Payout is not waiting for documents');
     }
-    const submitted = await answerRfi(tx, ctx, id, documents);
-    const attached: PayoutWire['documents'] = submitted.map(({ rfiDocId, document }) => ({
-      id: document.id,
-      type: 'rfi',
-      status: document.status,
-      rfi_doc_id: rfiDocId,
-    }));
-    const given = payout.documents as PayoutWire['documents'];
-    // Another answer to the same request takes the place of the one before.
-    const kept = given.filter(({ rfi_doc_id }) => !attached.some((one) => one.rfi_doc_id === rfi_doc_id));
-    const change = { ...reviewed(ctx, payout), documents: [...kept, ...attached] };
-    const moved = await transition(ctx, 'answer', payout, change, [], { tx });
-    if (moved.outcome !== 'done') throw new DomainError('stale');
-    ctx.poke();
-    return moved.payout;
+    return { payout, ...(await answering(tx, ctx, id, documents)) };
   });
+  const attached: PayoutWire['documents'] = submitted.map(({ rfiDocId, document }) => ({
+    id: document.id,
+    type: 'rfi',
+    status: document.status,
+    rfi_doc_id: rfiDocId,
+  }));
+  const given = payout.documents as PayoutWire['documents'];
+  // Another answer to the same request takes the place of the one before.
+  const kept = given.filter(({ rfi_doc_id }) => !attached.some((one) => one.rfi_doc_id === rfi_doc_id));
+  const change = { ...reviewed(ctx, payout), documents: [...kept, ...attached] };
+  const moved = await transition(ctx, 'answer', payout, change, [], { writes });
+  if (moved.outcome !== 'done') throw new DomainError('stale');
+  ctx.poke();
+  return moved.payout;
 }
 
 export const payoutRfis: RfiSubject = {

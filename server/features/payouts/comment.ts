@@ -1,27 +1,33 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { transact } from '../../access/verb';
+import { commit } from '../../changes/commit';
 import type { Payout } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
-import { commentsOn, commentToWire, type Said, say } from '../comments/public';
-import { notify } from '../notifications/public';
+import { commentsOn, commentToWire, type Said, saying } from '../comments/public';
+import { notifying } from '../notifications/public';
 import type { payoutsContract } from './contract';
 import * as store from './store';
 
 type Input = z.output<typeof payoutsContract.operations.comment.input>;
 
 /** Says something about a payout to those who made it and those who spoke before; as a question it shows in the queue. */
-export const comment = (ctx: Context, { id, body, asks = false }: Input) =>
-  transact(ctx, async (tx) => {
-    const payout = await store.findIn(tx, ctx.merchant.id, id);
-    if (!payout) throw notFound();
-    const obstacle = asks ? obstacleToAsking(ctx, payout) : obstacleToCommenting(ctx);
-    if (obstacle) throw obstacle;
-    const before = await commentsOn(tx, ctx.merchant.id, [id]);
-    const { comment: said, event } = await say(tx, ctx, id, { body, asks });
-    await notify(tx, ctx, event, [...payout.made_by, ...before.flatMap(({ author }) => author.id ?? [])]);
-    return commentToWire(said);
+export async function comment(ctx: Context, { id, body, asks = false }: Input) {
+  const { payout, before } = await transact(ctx, async (tx) => ({
+    payout: await store.findIn(tx, ctx.merchant.id, id),
+    before: await commentsOn(tx, ctx.merchant.id, [id]),
+  }));
+  if (!payout) throw notFound();
+  const obstacle = asks ? obstacleToAsking(ctx, payout) : obstacleToCommenting(ctx);
+  if (obstacle) throw obstacle;
+  const { comment: said, event, writes } = saying(ctx, id, { body, asks });
+  const people = [...payout.made_by, ...before.flatMap(({ author }) => author.id ?? [])];
+  await commit(ctx, {
+    merchantId: ctx.merchant.id,
+    writes: [...writes, ...notifying(ctx, event, people)],
   });
+  return commentToWire(said);
+}
 
 /** Who makes, approves or answers for payouts may talk about them. */
 export const canComment = ({ scopes }: Context): boolean =>

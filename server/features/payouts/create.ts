@@ -1,20 +1,21 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { transact } from '../../access/verb';
-import { refuseClaim } from '../../db/idempotency';
+import { once, replayOf } from '../../changes/once';
+import type { Image } from '../../db/image';
 import type { Payout } from '../../db/prisma/client';
 import { DomainError } from '../../kernel/error';
-import { notify } from '../notifications/public';
-import { ask } from '../rfis/public';
-import { question } from './payout-rfi';
+import { notifying } from '../notifications/public';
+import { asking } from '../rfis/public';
+import { questionOn } from './payout-rfi';
 import { hold } from './postings';
 import { contextOf, type Input, prepare, quoteUsed, refuseShort } from './prepare';
 import { references } from './references';
 import { begun, screen } from './screen';
 import { required, withApproval } from './standing';
-import * as store from './store';
 import { firstTimer } from './timers';
 import { payoutToWire } from './wire';
+import { inserting, type Refusal, scheduling, UNIQUE } from './writes';
 
 /** With a batch, as one of its rows. */
 export async function create(
@@ -23,7 +24,7 @@ export async function create(
   { batchId = null }: { batchId?: string | null } = {},
 ) {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
-  const replay = await replayed(ctx);
+  const replay = await replayOf<Payout>(ctx);
   if (replay) return payoutToWire(replay);
 
   const known = await references(ctx, input);
@@ -31,7 +32,7 @@ export async function create(
   const waits = row.status === 'pending_approval';
   const asked = waits ? withApproval(ctx, row, await required(ctx, row, known.beneficiary)) : row;
   const payout = asked.status === 'in_progress' ? await screened(ctx, asked) : asked;
-  return payoutToWire(await settled(ctx, input, await commit(ctx, payout), payout));
+  return payoutToWire(await settled(ctx, input, await made(ctx, payout), payout));
 }
 
 /** A payout that begins at once, as screening leaves it: at the rail, with a reviewer, or waiting for documents. */
@@ -41,33 +42,21 @@ export async function screened(ctx: Context, payout: Payout): Promise<Payout> {
   return { ...payout, ...begun(ctx, payout, screening) };
 }
 
-function commit(ctx: Context, payout: Payout) {
-  const made: store.NewPayout = {
-    payout,
-    event: newEvent(ctx, 'payout.created'),
+async function made(ctx: Context, payout: Payout) {
+  const event = newEvent(ctx, 'payout.created');
+  const question =
+    payout.status === 'action_required'
+      ? await transact(ctx, (tx) => questionOn(tx, ctx, payout))
+      : undefined;
+  return once<Payout, Refusal>(ctx, payout, {
+    writes: [
+      ...inserting(payout, event),
+      ...scheduling(firstTimer(ctx, payout)),
+      ...(question ? [...asking(ctx, question, undefined), ...notifying(ctx, event, payout.made_by)] : []),
+    ],
     entries: payout.held > 0n ? hold(payout) : [],
-    due: firstTimer(ctx, payout),
-    idempotency: ctx.idempotency,
-  };
-  if (payout.status !== 'action_required') return store.create(ctx, made);
-  return transact(ctx, async (tx) => {
-    const answer = await store.createIn(tx, ctx, made);
-    if (answer.outcome === 'done') {
-      await ask(tx, ctx, await question(tx, ctx, payout));
-      await notify(tx, ctx, made.event, payout.made_by);
-    }
-    return answer;
+    unique: UNIQUE,
   });
-}
-
-/** The payout that this Idempotency-Key made before; a replay comes before any other answer. */
-async function replayed(ctx: Context): Promise<Payout | undefined> {
-  if (!ctx.idempotency) return undefined;
-  const { outcome, image } = await store.claimed(ctx, ctx.idempotency);
-  refuseClaim(outcome);
-  if (outcome !== 'replayed') return undefined;
-  ctx.reply.replayed = true;
-  return image!;
 }
 
 /** Says why the commit refused what was asked for. */
@@ -88,15 +77,11 @@ export async function refuse(
 async function settled(
   ctx: Context,
   input: Input,
-  made: Awaited<ReturnType<typeof store.create>>,
+  { outcome, answer }: Awaited<ReturnType<typeof made>>,
   asked: Payout,
-) {
-  const { outcome, payout } = made;
-  refuseClaim(outcome);
-  if (outcome === 'duplicate' || outcome === 'quote_used' || outcome === 'short') {
-    await refuse(ctx, input, outcome, asked);
-  }
-  if (outcome === 'replayed') ctx.reply.replayed = true;
-  else if (payout.status !== 'pending_approval') ctx.poke();
-  return payout;
+): Promise<Image<Payout>> {
+  if (outcome === 'done' && answer.status !== 'pending_approval') ctx.poke();
+  if (outcome === 'duplicate' || outcome === 'quote_used' || outcome === 'short')
+    return refuse(ctx, input, outcome, asked);
+  return answer;
 }

@@ -1,5 +1,6 @@
 import { type Context, hasFeature } from '../../access/context';
 import { transact } from '../../access/verb';
+import { insert } from '../../changes/change';
 import type { Payout } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
 import type { Standing } from '../approvals/public';
@@ -31,37 +32,37 @@ export type Decision = { readonly id: string; readonly version: number };
 export async function approve(ctx: Context, decision: Decision, seen: Seen): Promise<Decided> {
   const { payout, stands } = undecided(ctx, decision, seen);
   if (rateLapsed(ctx, payout)) throw new DomainError('state_not_allowed', RATE_LAPSED);
-  const vote = { ...voteOn(ctx, payout, stands), verdict: 'approved' };
+  const writes = [voteOn(ctx, payout, stands, 'approved', null)];
   const quote = payout.quote_id === null ? null : await findQuote(ctx, payout.quote_id);
   if (quote && hasLapsed(quote, ctx.now())) {
     const failed = { error_code: 'QUOTE_EXPIRED' };
-    return settled(ctx, await transition(ctx, 'outlive_quote', payout, failed, [], { vote }));
+    return settled(ctx, await transition(ctx, 'outlive_quote', payout, failed, [], { writes }));
   }
   if (!stands.last) {
     const due = approvalTimer(ctx, payout.id);
-    const waits = settled(ctx, await transition(ctx, 'approve_step', payout, {}, [], { vote, due }));
+    const waits = settled(ctx, await transition(ctx, 'approve_step', payout, {}, [], { writes, due }));
     return { ...waits, progress: `${stands.given + 1} of ${stands.needed}` };
   }
   if (hasFeature(ctx.merchant, 'payout_queueing')) {
     const due = queueTimer(ctx, payout.id);
-    return settled(ctx, await transition(ctx, 'enqueue', payout, {}, [], { vote, due }));
+    return settled(ctx, await transition(ctx, 'enqueue', payout, {}, [], { writes, due }));
   }
   const screening = await screen(ctx, payout);
   if (screening === 'hit')
-    return settled(ctx, await transition(ctx, 'approve_asking', payout, {}, [], { vote }));
+    return settled(ctx, await transition(ctx, 'approve_asking', payout, {}, [], { writes }));
   const entries = screening === 'clear' ? hold(payout) : [];
   const change = begun(ctx, payout, screening);
-  const approved = await transition(ctx, 'approve', payout, change, entries, { vote });
+  const approved = await transition(ctx, 'approve', payout, change, entries, { writes });
   if (approved.outcome !== 'short') return settled(ctx, approved);
   const failed = { error_code: 'INSUFFICIENT_BALANCE' };
-  return settled(ctx, await transition(ctx, 'fall_short', payout, failed, [], { vote }));
+  return settled(ctx, await transition(ctx, 'fall_short', payout, failed, [], { writes }));
 }
 
 /** A second person's no, with the reason that the maker is told. */
 export async function reject(ctx: Context, decision: Decision, reason: string, seen: Seen): Promise<Decided> {
   const { payout, stands } = undecided(ctx, decision, seen);
-  const vote = { ...voteOn(ctx, payout, stands), verdict: 'rejected', reason };
-  return settled(ctx, await transition(ctx, 'reject', payout, { rejection_reason: reason }, [], { vote }));
+  const writes = [voteOn(ctx, payout, stands, 'rejected', reason)];
+  return settled(ctx, await transition(ctx, 'reject', payout, { rejection_reason: reason }, [], { writes }));
 }
 
 /** Why this person may not decide it now; undefined when they may. */
@@ -105,15 +106,24 @@ export const rateLapsed = (ctx: Pick<Context, 'now'>, payout: Payout): boolean =
   payout.source_currency !== payout.destination_currency &&
   ctx.now().getTime() - pricedAt(payout) > RATE_HOURS * 3600_000;
 
-const voteOn = (ctx: Context, payout: Payout, { step }: Standing) => ({
-  merchant_id: ctx.merchant.id,
-  payout_id: payout.id,
-  person_id: ctx.actor.id!,
-  round: requirementOf(payout).round,
-  step,
-  role: ctx.visitor!.role,
-  recorded_at: ctx.realNow(),
-});
+const voteOn = (
+  ctx: Context,
+  payout: Payout,
+  { step }: Standing,
+  verdict: 'approved' | 'rejected',
+  reason: string | null,
+) =>
+  insert('approval_vote', {
+    merchant_id: ctx.merchant.id,
+    payout_id: payout.id,
+    person_id: ctx.actor.id!,
+    round: requirementOf(payout).round,
+    step,
+    role: ctx.visitor!.role,
+    verdict,
+    reason,
+    recorded_at: ctx.realNow(),
+  });
 
 function settled(ctx: Context, { outcome, payout }: Awaited<ReturnType<typeof transition>>): Decided {
   if (outcome !== 'done') throw new DomainError('stale');

@@ -2,6 +2,8 @@ import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { transact } from '../../access/verb';
+import { insert, type Write } from '../../changes/change';
+import { commit } from '../../changes/commit';
 import type { Payout } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 import { DomainError, notFound } from '../../kernel/error';
@@ -18,6 +20,7 @@ import * as store from './store';
 import { sendTimer } from './timers';
 import { transition } from './transitions';
 import { payoutToWire } from './wire';
+import { inserting, scheduling } from './writes';
 
 type Operations = typeof payoutsContract.operations;
 type Seen = { readonly id: string; readonly version: number };
@@ -26,30 +29,21 @@ type Seen = { readonly id: string; readonly version: number };
 export async function saveDraft(ctx: Context, given: z.output<Operations['save_draft']['input']>) {
   const { send_on, ...input } = given;
   const row = await drafted(ctx, input, send_on);
-  return transact(ctx, async (tx) => {
-    const { payout } = await store.createIn(tx, ctx, {
-      payout: row,
-      event: newEvent(ctx, 'payout.drafted'),
-      entries: [],
-      ...timerOf(ctx, row.id, send_on),
-      idempotency: null,
-    });
-    await store.keepPlan(tx, ctx, payout, send_on);
-    return payoutToWire(payout);
+  await commit(ctx, {
+    merchantId: ctx.merchant.id,
+    writes: [...inserting(row, newEvent(ctx, 'payout.drafted')), ...planning(ctx, row, send_on)],
   });
+  return payoutToWire(row);
 }
 
 export async function changeDraft(ctx: Context, given: z.output<Operations['change_draft']['input']>) {
   const { id, version, send_on, ...input } = given;
   const payout = await seenDraft(ctx, { id, version });
   const next = retermed(ctx, payout, await drafted(ctx, input, send_on));
-  return transact(ctx, async (tx) => {
-    const beside = { tx, ...timerOf(ctx, id, send_on) };
-    const moved = await transition(ctx, 'redraft', payout, next, [], beside);
-    if (moved.outcome !== 'done') throw new DomainError('stale');
-    await store.keepPlan(tx, ctx, moved.payout, send_on);
-    return payoutToWire(moved.payout);
-  });
+  const plan = planning(ctx, { id, version: version + 1 }, send_on);
+  const moved = await transition(ctx, 'redraft', payout, next, [], { writes: plan });
+  if (moved.outcome !== 'done') throw new DomainError('stale');
+  return payoutToWire(moved.payout);
 }
 
 export async function discardDraft(ctx: Context, seen: Seen) {
@@ -101,5 +95,18 @@ async function drafted(ctx: Context, input: Input, sendOn: string | undefined): 
   return row;
 }
 
-const timerOf = (ctx: Context, id: string, sendOn: string | undefined) =>
-  sendOn === undefined ? {} : { due: sendTimer(ctx, id, sendOn) };
+/** On which day a draft that is saved goes out, and for whom. */
+const planning = (ctx: Context, { id, version }: Seen, sendOn: string | undefined): Write<never>[] => [
+  insert('payout_draft', {
+    merchant_id: ctx.merchant.id,
+    payout_id: id,
+    version,
+    send_on: sendOn === undefined ? null : new Date(sendOn),
+    scheduled_by: sendOn === undefined ? null : ctx.actor,
+    schedule_request_id: sendOn === undefined ? null : ctx.requestId,
+    refusal_code: null,
+    refusal: null,
+    refused_at: null,
+  }),
+  ...scheduling(sendOn === undefined ? undefined : sendTimer(ctx, id, sendOn)),
+];

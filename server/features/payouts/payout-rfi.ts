@@ -1,8 +1,9 @@
 import type { Context } from '../../access/context';
 import type { Tx } from '../../db/client';
 import type { Payout } from '../../db/prisma/client';
+import { forMerchant } from '../../db/transaction';
 import { findMany } from '../beneficiaries/public';
-import { findOpen, submitted } from '../rfis/public';
+import { findOpen, type OpenRfi, submitted } from '../rfis/public';
 import type { PayoutStatus, PayoutWire } from './contract';
 import type { PayoutEvent } from './machine';
 import { answerTimer } from './timers';
@@ -27,7 +28,7 @@ export const BY_HAND: Partial<Record<PayoutStatus, RfiEnding>> = {
 };
 
 /** What compliance asks about a payout. */
-export async function question(
+export async function questionOn(
   tx: Tx,
   by: Pick<Context, 'merchant' | 'now' | 'fireAt'>,
   { id, beneficiary_id }: Payout,
@@ -42,12 +43,21 @@ export async function question(
   };
 }
 
-/** The payout with what a reviewer decided on the documents that were given to the open request. */
-export async function decidedOn(tx: Tx, payout: Payout, ending: RfiEnding | undefined): Promise<Payout> {
-  if (ending !== 'approve' && ending !== 'reject') return payout;
-  const rfi = await findOpen(tx, payout.merchant_id, payout.id);
-  if (rfi?.status !== 'under_review') return payout;
-  const given = new Set(submitted(rfi));
+/** The RFI that a payout has to answer, where there is one, and what it is asked if it is asked now. */
+export const aboutRfi = (
+  by: Pick<Context, 'db' | 'merchant' | 'now' | 'fireAt'>,
+  payout: Payout,
+  asks: boolean,
+) =>
+  forMerchant(by.db, payout.merchant_id, async (tx) => ({
+    open: await findOpen(tx, payout.merchant_id, payout.id),
+    question: asks ? await questionOn(tx, by, payout) : undefined,
+  }));
+
+/** The payout with what a reviewer decided on the documents that were given to the open RFI. */
+export function decidedOn(payout: Payout, open: OpenRfi | undefined, ending: RfiEnding): Payout {
+  if (ending === 'expire' || open?.rfi.status !== 'under_review') return payout;
+  const given = new Set(submitted(open.rfi));
   const status = ending === 'approve' ? 'approved' : 'rejected';
   const documents = (payout.documents as PayoutWire['documents']).map((document) =>
     given.has(document.id) ? { ...document, status } : document,

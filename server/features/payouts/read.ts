@@ -91,7 +91,7 @@ export function view(ctx: Context, { id }: { id: string }) {
     if (!payout) throw notFound();
     const [beneficiary] = await findMany(tx, ctx.merchant.id, [payout.beneficiary_id]);
     const events = await store.history(tx, ctx.merchant.id, id);
-    const rfi = await findOpen(tx, ctx.merchant.id, id);
+    const rfi = (await findOpen(tx, ctx.merchant.id, id))?.rfi;
     const [wire] = (await withDocuments(tx, ctx.merchant.id, [payoutToWire(payout)])) as [PayoutWire];
     const documents = await findDocuments(
       tx,

@@ -1,8 +1,8 @@
 import { type Context, type Merchant, makeContext, type Services } from '../../access/context';
 import { stillMakes } from '../../access/members';
+import { insert } from '../../changes/change';
 import { dateOf } from '../../db/image';
 import type { Payout, PayoutDraft } from '../../db/prisma/client';
-import { forMerchant } from '../../db/transaction';
 import type { Actor } from '../../kernel/actor';
 import { DomainError } from '../../kernel/error';
 import { beginningOf } from './send-on';
@@ -32,10 +32,18 @@ export async function sendScheduled(services: Services, merchant: Merchant, id: 
 /** It goes out no more by itself; whoever made it is told why. */
 const putBack = (services: Services, merchant: Merchant, draft: Payout, refusal: DomainError) => {
   const by = moverFor(services, merchant, 'schedule');
-  return forMerchant(services.db, merchant.id, async (tx) => {
-    const { outcome, payout } = await transition(by, 'put_back', draft, {}, [], { tx });
-    if (outcome === 'done') await store.noteRefusal(tx, by.now(), payout, refusal);
+  const noted = insert('payout_draft', {
+    merchant_id: draft.merchant_id,
+    payout_id: draft.id,
+    version: draft.version + 1,
+    send_on: null,
+    scheduled_by: null,
+    schedule_request_id: null,
+    refusal_code: refusal.code,
+    refusal: refusal.message,
+    refused_at: by.now(),
   });
+  return transition(by, 'put_back', draft, {}, [], { writes: [noted] });
 };
 
 const isStale = (error: unknown): boolean => (error as Partial<DomainError>).code === 'stale';

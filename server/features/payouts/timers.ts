@@ -30,7 +30,15 @@ function timer(ctx: Clocked, kind: string, id: string, days: number) {
 }
 
 function at(ctx: Clocked, kind: string, id: string, due_at: Date) {
-  return { merchant_id: ctx.merchant.id, kind, subject_id: id, due_at, fire_at: ctx.fireAt(due_at) };
+  const fire_at = ctx.fireAt(due_at);
+  return {
+    merchant_id: ctx.merchant.id as string,
+    kind,
+    subject_id: id,
+    due_at,
+    fire_at,
+    leased_until: null,
+  };
 }
 
 /** What a new payout waits for, at most how long. */

@@ -1,17 +1,17 @@
 import type { Context, Services } from '../../access/context';
-import { newEvent } from '../../access/events';
-import type { Tx } from '../../db/client';
+import { type EventInput, newEvent } from '../../access/events';
+import type { Rows, Write } from '../../changes/change';
+import { commit, type Outcome } from '../../changes/commit';
 import type { Payout } from '../../db/prisma/client';
-import { forMerchant } from '../../db/transaction';
 import type { Entry } from '../../ledger/entry';
 import { REVIEWER_COMMENTS } from '../../rails/sandbox/compliance';
-import { toldOf } from '../notifications/public';
-import { ask, resolve } from '../rfis/public';
+import { notifying } from '../notifications/public';
+import { asking, resolving } from '../rfis/public';
 import type { PayoutStatus } from './contract';
 import { type PayoutEvent, payoutMachine } from './machine';
-import { BY_HAND, decidedOn, question, RFI_ENDS, type RfiEnding } from './payout-rfi';
-import * as store from './store';
+import { aboutRfi, BY_HAND, decidedOn, RFI_ENDS } from './payout-rfi';
 import { answerTimer } from './timers';
+import { moving, type Refusal, scheduling, UNIQUE } from './writes';
 
 /** Past tense of a verb, as events are called. */
 const EVENT_TYPE: Record<PayoutEvent, string> = {
@@ -67,45 +67,48 @@ const TOLD: ReadonlySet<PayoutEvent> = new Set([
   'put_back',
 ]);
 
+/** What a move comes to, and the payout as it then stands. */
+export type Moved = { readonly outcome: Outcome<Refusal>; readonly payout: Payout };
+
 /** Sets a status by hand, from any to any: for sandboxes only. */
-export function mocked(by: Mover, payout: Payout, next: Payout, entries: readonly Entry[]) {
+export async function mocked(
+  by: Mover,
+  payout: Payout,
+  next: Payout,
+  entries: readonly Entry[],
+): Promise<Moved> {
   const event = newEvent(by, 'payout.mocked', { status: [payout.status, next.status] });
   const asks = next.status === 'action_required';
-  const made: store.Move = {
-    // The time of the event itself: what the ledger raises with it is no money that arrived afterwards.
-    payout: { ...next, mocked_at: event.recorded_at, updated_at: by.now() },
-    from: [payout.status],
-    event,
-    entries,
-    ...(asks && { due: answerTimer(by, payout.id) }),
-  };
   const ending = BY_HAND[next.status as PayoutStatus] ?? 'expire';
-  return moveBeside(by, made, verbOf(payout), undefined, {
-    reviewed: asks ? undefined : ending,
-    async beside(tx) {
-      if (asks)
-        await ask(tx, by, { ...(await question(tx, by, payout)), comment: REVIEWER_COMMENTS.ask_again });
-      else await resolve(tx, by, payout.id, ending, REVIEWER_COMMENTS.refuse);
-    },
-  });
+  const { open, question } = await aboutRfi(by, payout, asks);
+  // The time of the event itself: what the ledger raises with it is no money that arrived afterwards.
+  const marked = { ...next, mocked_at: event.recorded_at, updated_at: by.now() };
+  const after = asks ? marked : decidedOn(marked, open, ending);
+  return made(by, payout, after, { from: [payout.status], event, entries }, [
+    ...scheduling(asks ? answerTimer(by, payout.id) : undefined),
+    ...(asks
+      ? asking(by, { ...question!, comment: REVIEWER_COMMENTS.ask_again }, open)
+      : resolving(by, open, ending, REVIEWER_COMMENTS.refuse)),
+  ]);
 }
 
-type Beside = Pick<store.Move, 'due' | 'vote'> & {
+type Beside = {
+  readonly due?: Rows['due'];
   /** What a reviewer says to the documents. */
-  comment?: string;
-  /** The transaction that the move belongs to; one of its own if absent. */
-  tx?: Tx;
+  readonly comment?: string;
+  /** What else becomes true with the move. */
+  readonly writes?: readonly Write<'stale'>[];
 };
 
 /** Makes one move of the machine, with its entries and its event, unless another was first or the balance is short. */
-export function transition(
+export async function transition(
   by: Mover,
   event: PayoutEvent,
   payout: Payout,
   change: Partial<Payout>,
   entries: readonly Entry[],
-  { tx, comment, ...beside }: Beside = {},
-) {
+  { due, comment, writes = [] }: Beside = {},
+): Promise<Moved> {
   const { from, to } = payoutMachine[event];
   const next: Payout = {
     ...payout,
@@ -116,50 +119,46 @@ export function transition(
     ...change,
     updated_at: by.now(),
   };
-  const made: store.Move = {
-    payout: next,
-    from,
-    event: newEvent(by, EVENT_TYPE[event], {
-      status: [payout.status, next.status],
-      stage: [payout.stage, next.stage],
-    }),
-    entries,
-    ...(TOLD.has(event) && { told: toldOf(by, payout.made_by) }),
-    ...beside,
-  };
-  const verb = verbOf(payout);
   const asks = ASKS.has(event);
   const ending = mayHaveRfi(payout) ? RFI_ENDS[event] : undefined;
-  if (!asks && !ending) return tx ? store.moveIn(tx, by, made, verb) : store.move(by, made, verb);
-  const move = asks ? { ...made, due: answerTimer(by, payout.id) } : made;
-  return moveBeside(by, move, verb, tx, {
-    reviewed: ending,
-    async beside(within) {
-      if (asks) await ask(within, by, await question(within, by, payout));
-      if (ending) await resolve(within, by, payout.id, ending, comment);
-    },
+  const { open, question } = asks || ending ? await aboutRfi(by, payout, asks) : {};
+  const written = newEvent(by, EVENT_TYPE[event], {
+    status: [payout.status, next.status],
+    stage: [payout.stage, next.stage],
   });
+  const after = ending ? decidedOn(next, open, ending) : next;
+  return made(by, payout, after, { from, event: written, entries }, [
+    ...scheduling(asks ? answerTimer(by, payout.id) : due),
+    ...writes,
+    ...(asks ? asking(by, question!, open) : []),
+    ...(ending ? resolving(by, open, ending, comment) : []),
+    ...(TOLD.has(event) ? notifying(by, written, payout.made_by) : []),
+  ]);
 }
-
-/** Only what is a draft may change what it costs, and only there does a request_id or a quote begin to be used. */
-const verbOf = ({ status }: Payout): store.MoveVerb =>
-  status === 'draft' ? 'payout_from_draft' : 'payout_move';
 
 const mayHaveRfi = ({ status, stage }: Payout): boolean => status === 'action_required' || stage === 'review';
 
-/** A move together with what else changes in its transaction, if it is made. */
-function moveBeside(
+type Move = {
+  readonly from: readonly string[];
+  readonly event: EventInput;
+  readonly entries: readonly Entry[];
+};
+
+async function made(
   by: Mover,
-  made: store.Move,
-  verb: store.MoveVerb,
-  tx: Tx | undefined,
-  { reviewed, beside }: { reviewed?: RfiEnding; beside(tx: Tx): Promise<void> },
-) {
-  const both = async (within: Tx) => {
-    const payout = await decidedOn(within, made.payout, reviewed);
-    const answer = await store.moveIn(within, by, { ...made, payout }, verb);
-    if (answer.outcome === 'done') await beside(within);
-    return answer;
-  };
-  return tx ? both(tx) : forMerchant(by.db, made.payout.merchant_id, both);
+  before: Payout,
+  next: Payout,
+  { from, event, entries }: Move,
+  beside: readonly Write<'stale'>[],
+): Promise<Moved> {
+  // A draft is promised to arrive on a day only as it is submitted; after that the day stays.
+  const promised = before.status === 'draft' ? null : before.estimated_credit_date;
+  const payout = { ...next, estimated_credit_date: promised ?? next.estimated_credit_date };
+  const outcome = await commit<Refusal>(by, {
+    merchantId: payout.merchant_id,
+    writes: [...moving(before, payout, { from, event }), ...beside],
+    entries,
+    unique: UNIQUE,
+  });
+  return { outcome, payout: { ...payout, version: before.version + 1 } };
 }

@@ -1,32 +1,34 @@
 import type { Context } from '../../access/context';
+import type { Write } from '../../changes/change';
 import type { Tx } from '../../db/client';
 import type { Document } from '../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import type { RfiDocuments } from '../../kernel/rfi';
 import { findDocuments, refuseUnusable } from '../documents/public';
-import { change } from './ask';
-import * as store from './store';
+import { findOpen, moving } from './ask';
+import type * as store from './store';
 
 export type Submitted = { readonly rfiDocId: string; readonly document: Document };
 
 /** Takes the documents that a resource's open RFI asks for, all at once, and hands it to the reviewer. */
-export async function answer(
+export async function answering(
   tx: Tx,
   ctx: Context,
   entityId: string,
   given: RfiDocuments,
-): Promise<Submitted[]> {
-  const rfi = await store.findOpen(tx, ctx.merchant.id, entityId);
-  if (rfi?.status !== 'action_required') {
+): Promise<{ submitted: Submitted[]; writes: Write<'stale'>[] }> {
+  const open = await findOpen(tx, ctx.merchant.id, entityId);
+  if (open?.rfi.status !== 'action_required') {
     throw new DomainError('state_not_allowed', 'The RFI does not wait for documents');
   }
-  const submitted = await matched(tx, ctx, rfi, given);
-  for (const { rfiDocId, document } of submitted) {
-    const place = { merchant_id: ctx.merchant.id, id: rfiDocId };
-    await store.setDocument(tx, place, { doc_id: document.id, status: 'uploaded', reviewer_comment: null });
-  }
-  await change(tx, ctx, rfi, 'answer');
-  return submitted;
+  const submitted = await matched(tx, ctx, open.rfi, given);
+  const documents = open.rfi.documents.map((entry) => {
+    const taken = submitted.find(({ rfiDocId }) => rfiDocId === entry.id);
+    return taken
+      ? { ...entry, doc_id: taken.document.id, status: 'uploaded', reviewer_comment: null }
+      : entry;
+  });
+  return { submitted, writes: moving(ctx, { ...open, rfi: { ...open.rfi, documents } }, 'answer') };
 }
 
 async function matched(tx: Tx, ctx: Context, rfi: store.WholeRfi, given: RfiDocuments): Promise<Submitted[]> {

@@ -1,11 +1,15 @@
-import { type Writer, writeEvent } from '../../access/events';
+import { newEvent, type Writer } from '../../access/events';
+import { insert, insertMany, update, type Write } from '../../changes/change';
 import type { Tx } from '../../db/client';
-import { DomainError } from '../../kernel/error';
-import { decideDocuments } from '../documents/public';
+import type { Document, Rfi } from '../../db/prisma/client';
+import { deciding, findDocuments } from '../documents/public';
 import type { RFI_ENTITIES } from './contract';
 import { type RfiEvent, rfiMachine } from './machine';
 import * as store from './store';
 import { REASONS, type Reason } from './words';
+
+/** An RFI that is not closed, and the documents that were given to it. */
+export type OpenRfi = { readonly rfi: store.WholeRfi; readonly given: readonly Document[] };
 
 type Question = {
   readonly entityType: (typeof RFI_ENTITIES)[number];
@@ -19,59 +23,58 @@ type Question = {
 };
 
 /** Asks about a resource; where a reviewer looks at the answer of an earlier request, that one asks again. */
-export async function ask(
-  tx: Tx,
+export function asking(
   by: Writer,
   { entityType, entityId, name, reason, deadline, comment }: Question,
-): Promise<void> {
-  const open = await store.findOpen(tx, by.merchant.id, entityId);
-  if (open) return change(tx, by, open, 'ask_again', { response_deadline: deadline }, comment);
+  open: OpenRfi | undefined,
+): Write<'stale'>[] {
+  if (open) return moving(by, open, 'ask_again', { response_deadline: deadline }, comment);
   const { instructions, documents } = REASONS[reason];
   const now = by.now();
+  const merchant_id = by.merchant.id;
   const id = by.newId('rfi');
-  const made = await store.insert(
-    tx,
-    {
-      merchant_id: by.merchant.id,
-      id,
-      status: 'action_required',
-      entity_type: entityType,
-      entity_id: entityId,
-      subject_name: name,
-      reason_code: reason,
-      instructions,
-      response_deadline: deadline,
-      resolved_at: null,
-      created_at: now,
-      updated_at: now,
-    },
-    documents.map((description, position) => ({
-      merchant_id: by.merchant.id,
-      id: by.newId('rfi_document'),
-      rfi_id: id,
-      position,
-      description,
-      status: 'pending',
-      doc_id: null,
-      reviewer_comment: null,
-    })),
-  );
-  await writeEvent(tx, by, 'rfi.asked', made);
+  const rfi: Rfi = {
+    merchant_id,
+    id,
+    status: 'action_required',
+    entity_type: entityType,
+    entity_id: entityId,
+    subject_name: name,
+    reason_code: reason,
+    instructions,
+    response_deadline: deadline,
+    resolved_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+  const required = documents.map((description, position) => ({
+    merchant_id,
+    id: by.newId('rfi_document'),
+    rfi_id: id,
+    position,
+    description,
+    status: 'pending',
+    doc_id: null,
+    reviewer_comment: null,
+  }));
+  const image = { ...rfi, documents: required, comments: [] };
+  return [
+    insert('rfi', rfi, { event: { ...newEvent(by, 'rfi.asked'), image } }),
+    ...insertMany('rfi_document', required),
+  ];
 }
 
 /** Ends the open RFI of a resource, where there is one. */
-export async function resolve(
-  tx: Tx,
+export function resolving(
   by: Writer,
-  entityId: string,
+  open: OpenRfi | undefined,
   event: 'approve' | 'reject' | 'expire',
   comment?: string,
-): Promise<void> {
-  const open = await store.findOpen(tx, by.merchant.id, entityId);
-  if (!open) return;
+): Write<'stale'>[] {
+  if (!open) return [];
   // What is stopped while nothing was answered has simply run out.
-  const possible = (rfiMachine[event].from as readonly string[]).includes(open.status);
-  await change(tx, by, open, possible ? event : 'expire', { resolved_at: by.now() }, comment);
+  const possible = (rfiMachine[event].from as readonly string[]).includes(open.rfi.status);
+  return moving(by, open, possible ? event : 'expire', { resolved_at: by.now() }, comment);
 }
 
 const EVENT_TYPE: Record<RfiEvent, string> = {
@@ -95,23 +98,36 @@ const DOCUMENT_STATUS: Partial<Record<RfiEvent, string>> = {
   reject: 'rejected',
 };
 
-/** Makes one move of the machine with its event; 409 when another was first. */
-export async function change(
-  tx: Tx,
+/** The one that a resource has to answer or a reviewer looks at, with the documents that were given. */
+export async function findOpen(tx: Tx, merchantId: string, entityId: string): Promise<OpenRfi | undefined> {
+  const rfi = await store.findOpen(tx, merchantId, entityId);
+  return rfi && { rfi, given: await findDocuments(tx, merchantId, submitted(rfi)) };
+}
+
+/** One move of the machine with its event; `given` are its documents as an answer leaves them. */
+export function moving(
   by: Writer,
-  rfi: store.WholeRfi,
+  { rfi, given }: OpenRfi,
   event: RfiEvent,
   more: { response_deadline?: Date; resolved_at?: Date } = {},
   comment?: string,
-): Promise<void> {
+): Write<'stale'>[] {
   const { documents, comments, ...row } = rfi;
-  const next = { ...row, ...more, status: rfiMachine[event].to, updated_at: by.now() };
-  if (!(await store.move(tx, row, next))) throw new DomainError('stale');
+  const change = { ...more, status: rfiMachine[event].to, updated_at: by.now() };
   const status = DOCUMENT_STATUS[event];
   const remark = REMARKS.has(event) && comment !== undefined ? { reviewer_comment: comment } : {};
-  if (status) for (const document of documents) await store.setDocument(tx, document, { status, ...remark });
-  if (event === 'approve' || event === 'reject')
-    await decideDocuments(tx, by, submitted(rfi), rfiMachine[event].to);
-  const whole = (await store.find(tx, by.merchant.id, rfi.id))!;
-  await writeEvent(tx, by, EVENT_TYPE[event], whole, { status: [rfi.status, next.status] });
+  const after = status ? documents.map((document) => ({ ...document, status, ...remark })) : documents;
+  return [
+    update('rfi', { id: row.id, status: row.status, updated_at: row.updated_at }, change, {
+      event: {
+        ...newEvent(by, EVENT_TYPE[event], { status: [row.status, change.status] }),
+        image: { ...row, ...change, documents: after, comments },
+      },
+      missing: 'stale',
+    }),
+    ...after.map(({ id, doc_id, status, reviewer_comment }) =>
+      update('rfi_document', { id }, { doc_id, status, reviewer_comment }),
+    ),
+    ...(event === 'approve' || event === 'reject' ? deciding(by, given, rfiMachine[event].to) : []),
+  ];
 }

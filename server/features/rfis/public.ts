@@ -1,6 +1,5 @@
-export { answer, type Submitted } from './answer';
-export { ask, resolve, submitted } from './ask';
+export { answering } from './answer';
+export { asking, findOpen, type OpenRfi, resolving, submitted } from './ask';
 export { rfiMachine } from './machine';
-export { findOpen } from './store';
 export type { RfiSubject } from './subject';
 export { rfiToWire } from './wire';

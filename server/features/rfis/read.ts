@@ -1,7 +1,9 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { writeEvent } from '../../access/events';
-import { createInTransaction, transact } from '../../access/verb';
+import { newEvent } from '../../access/events';
+import { transact } from '../../access/verb';
+import { insert } from '../../changes/change';
+import { once, replayOf } from '../../changes/once';
 import type { Prisma } from '../../db/prisma/client';
 import { containing } from '../../db/search';
 import { DomainError, notFound } from '../../kernel/error';
@@ -35,22 +37,22 @@ export function matching(status: string | undefined, search: string | undefined)
 
 /** A word to the reviewer, while the RFI is open. */
 export async function comment(ctx: Context, { id, body }: { id: string; body: string }) {
-  const commented = await createInTransaction(ctx, async (tx) => {
-    const rfi = await store.find(tx, ctx.merchant.id, id);
-    if (!rfi) throw notFound();
-    if (rfi.resolved_at) throw new DomainError('state_not_allowed', 'The RFI is closed');
-    await store.addComment(tx, {
-      merchant_id: ctx.merchant.id,
-      id: ctx.newId('rfi_comment'),
-      rfi_id: id,
-      author: 'uploader',
-      name: ctx.actor.name,
-      body,
-      created_at: ctx.now(),
-    });
-    const whole = (await store.find(tx, ctx.merchant.id, id))!;
-    await writeEvent(tx, ctx, 'rfi.commented', whole);
-    return whole;
-  });
-  return rfiToWire(commented);
+  const known = await replayOf<store.WholeRfi>(ctx);
+  if (known) return rfiToWire(known);
+  const rfi = await transact(ctx, (tx) => store.find(tx, ctx.merchant.id, id));
+  if (!rfi) throw notFound();
+  if (rfi.resolved_at) throw new DomainError('state_not_allowed', 'The RFI is closed');
+  const comment = {
+    merchant_id: ctx.merchant.id,
+    id: ctx.newId('rfi_comment'),
+    rfi_id: id,
+    author: 'uploader',
+    name: ctx.actor.name,
+    body,
+    created_at: ctx.now(),
+  };
+  const image = { ...rfi, comments: [...rfi.comments, comment] };
+  const event = { ...newEvent(ctx, 'rfi.commented'), subject_id: id, image };
+  const { answer } = await once(ctx, image, { writes: [insert('rfi_comment', comment, { event })] });
+  return rfiToWire(answer);
 }

@@ -9,12 +9,6 @@ export type WholeRfi = Rfi & {
   readonly comments: readonly RfiComment[];
 };
 
-export async function insert(tx: Tx, rfi: Rfi, documents: RfiDocument[]): Promise<WholeRfi> {
-  await tx.rfi.create({ data: rfi });
-  await tx.rfiDocument.createMany({ data: documents });
-  return { ...rfi, documents, comments: [] };
-}
-
 export async function find(tx: Tx, merchant_id: string, id: string): Promise<WholeRfi | undefined> {
   const rfi = await tx.rfi.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
   return rfi ? (await wholeOf(tx, merchant_id, [rfi]))[0] : undefined;
@@ -29,21 +23,6 @@ export async function findOpen(
   const rfi = await tx.rfi.findFirst({ where: { merchant_id, entity_id, resolved_at: null } });
   return rfi ? (await wholeOf(tx, merchant_id, [rfi]))[0] : undefined;
 }
-
-/** Moves an RFI that still stands where it was read; false when another was first. */
-export async function move(tx: Tx, rfi: Rfi, change: Partial<Rfi>): Promise<boolean> {
-  const { merchant_id, id, status, updated_at } = rfi;
-  const { count } = await tx.rfi.updateMany({ where: { merchant_id, id, status, updated_at }, data: change });
-  return count === 1;
-}
-
-export const setDocument = (
-  tx: Tx,
-  { merchant_id, id }: Pick<RfiDocument, 'merchant_id' | 'id'>,
-  data: { doc_id?: string; status?: string; reviewer_comment?: string | null },
-) => tx.rfiDocument.update({ where: { merchant_id_id: { merchant_id, id } }, data });
-
-export const addComment = (tx: Tx, comment: RfiComment) => tx.rfiComment.create({ data: comment });
 
 export async function listIn(
   tx: Tx,

@@ -1,4 +1,4 @@
-import type { Context, Services } from '../../../access/context';
+import type { Services } from '../../../access/context';
 import type { Tx } from '../../../db/client';
 import { listPage } from '../../../db/page';
 import type { Payout, PayoutDraft } from '../../../db/prisma/client';
@@ -37,21 +37,6 @@ export const planOf = ({ db }: Services, { merchant_id, id, version }: Payout) =
       where: { merchant_id_payout_id_version: { merchant_id, payout_id: id, version } },
     }),
   );
-
-/** On which day a draft that was just saved goes out, and for whom. */
-export const keepPlan = (tx: Tx, ctx: Context, { id, version }: Standing, sendOn: string | undefined) =>
-  tx.payoutDraft.create({
-    data: {
-      merchant_id: ctx.merchant.id,
-      payout_id: id,
-      version,
-      ...(sendOn !== undefined && {
-        send_on: new Date(sendOn),
-        scheduled_by: ctx.actor,
-        schedule_request_id: ctx.requestId,
-      }),
-    },
-  });
 
 /** Notes what refused a draft as it stands. */
 export function noteRefusal(

@@ -1,4 +1,4 @@
-export * from './commit';
+export * from './context';
 export * from './drafts';
 export * from './due';
 export * from './find';

@@ -1,0 +1,104 @@
+import type { Services } from '../access/context';
+import type { ClaimOutcome } from '../db/idempotency';
+import { isHidden, jsonOf } from '../db/image';
+import { Prisma } from '../db/prisma/client';
+import { repeated } from '../db/transaction';
+import type { IdempotencyClaim } from '../kernel/idempotency';
+import { entryRows } from '../ledger/entry';
+import type { Change, Write } from './change';
+
+/** Done, or why nothing of it is true: money that is short, or what the change names. */
+export type Outcome<O extends string> = 'done' | 'short' | O;
+
+type Committer = Pick<Services, 'db' | 'newId'>;
+
+/** Makes a change true in one round trip, all of it or nothing. */
+export const commit = async <O extends string = never>(
+  by: Committer,
+  change: Change<O>,
+): Promise<Outcome<O>> => (await commitOnce(by, change, null)).outcome as Outcome<O>;
+
+/** The same unless its Idempotency-Key was used: then the outcome says so, with what was answered before. */
+export async function commitOnce<O extends string, Image>(
+  by: Committer,
+  change: Change<O>,
+  claim: Claim | null,
+): Promise<{ outcome: Outcome<O> | ClaimOutcome; image: Image | null }> {
+  try {
+    const [made] = await send<Image>(by, [{ ...change, ...claim }]);
+    return { outcome: made!.outcome as Outcome<O>, image: made!.image };
+  } catch (error) {
+    const outcome = refusalOf(error, change);
+    if (outcome === undefined) throw error;
+    return { outcome, image: null };
+  }
+}
+
+export type Claim = {
+  readonly claim: IdempotencyClaim;
+  /** What answers the key from now on, where that is not the image of the first event. */
+  readonly answer?: object;
+};
+
+/** Makes each of these true or not, in their order and in one round trip. */
+export async function commitAll<O extends string>(
+  by: Committer,
+  changes: readonly Change<O>[],
+): Promise<Outcome<O>[]> {
+  if (!changes.length) return [];
+  if (changes.length === 1) return [await commit(by, changes[0]!)];
+  const made = await send(by, changes);
+  return made.map(({ outcome, broken }, at) => {
+    if (broken === null) return outcome as Outcome<O>;
+    const named = changes[at]!.unique?.[broken];
+    if (named === undefined) throw new Error(`a change breaks ${broken}`);
+    return named;
+  });
+}
+
+type Made<Image> = { outcome: string; image: Image | null; broken: string | null };
+
+async function send<Image>(
+  { db, newId }: Committer,
+  changes: readonly (Change & Partial<Claim>)[],
+): Promise<Made<Image>[]> {
+  const items = changes.map(({ merchantId, writes, entries, claim, answer }) => ({
+    merchant_id: merchantId,
+    writes: writes.map(itemOf),
+    ...(entries?.length && { entries: entryRows(entries, newId) }),
+    ...(claim && { claim, ...(answer && { answer }) }),
+  }));
+  const values = [jsonOf(items)];
+  const { rows } = await repeated(db, () =>
+    db.app.pool.query<Made<Image>>({
+      name: 'change_commit',
+      text: 'SELECT * FROM change_commit($1::jsonb)',
+      values,
+    }),
+  );
+  return rows;
+}
+
+function itemOf(write: Write) {
+  const hidden = write.event && !write.event.image ? HIDDEN_COLUMNS.get(write.table) : undefined;
+  return hidden ? { ...write, hidden } : write;
+}
+
+/** By table, the columns that events and answers leave out. */
+const HIDDEN_COLUMNS = new Map(
+  Object.values(Prisma.ModelName).flatMap((model) => {
+    const hidden = Object.values(Prisma[`${model}ScalarFieldEnum`]).filter(isHidden);
+    return hidden.length ? [[tableOf(model), hidden] as const] : [];
+  }),
+);
+
+function tableOf(model: string): string {
+  return model.replace(/(?<!^)[A-Z]/g, '_$&').toLowerCase();
+}
+
+function refusalOf<O extends string>(error: unknown, { unique }: Change<O>): Outcome<O> | undefined {
+  const { code, message, constraint } = error as { code?: string; message: string; constraint?: string };
+  if (code === 'FS001') return 'short';
+  if (code === 'FS002') return message as O;
+  return code === '23505' && constraint !== undefined ? unique?.[constraint] : undefined;
+}
