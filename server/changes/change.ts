@@ -7,9 +7,12 @@ type SnakeCase<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : S;
 
-/** A row of each table, as Prisma's models have it. */
+/** A row of each table, as Prisma's models have it but for what the database works out itself. */
 export type Rows = {
-  readonly [M in keyof Models & string as SnakeCase<Uncapitalize<M>>]: Models[M]['payload']['scalars'];
+  readonly [M in keyof Models & string as SnakeCase<Uncapitalize<M>>]: Omit<
+    Models[M]['payload']['scalars'],
+    `${string}_sealed_by`
+  >;
 };
 export type Table = keyof Rows;
 

@@ -69,7 +69,7 @@ async function send<Image>(
     ...(claim && { claim, ...(answer && { answer }) }),
   }));
   const values = [jsonOf(items)];
-  const { rows } = await repeated(db, () =>
+  const { rows } = await repeated(() =>
     db.app.pool.query<Made<Image>>({
       name: 'change_commit',
       text: 'SELECT * FROM change_commit($1::jsonb)',

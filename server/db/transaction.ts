@@ -10,7 +10,7 @@ export function forMerchant<T>(
   work: (tx: Tx) => Promise<T>,
   options?: { timeout: number },
 ): Promise<T> {
-  return repeated(db, () =>
+  return whole(db, () =>
     db.app.prisma.$transaction(async (tx) => {
       await tx.$queryRaw`SELECT set_config('app.merchant', ${merchantId}, true)`;
       return work(tx);
@@ -23,17 +23,27 @@ export const asSystem = <T>(
   db: Database,
   work: (tx: Tx) => Promise<T>,
   options?: { isolationLevel?: 'RepeatableRead'; timeout?: number },
-): Promise<T> => repeated(db, () => db.system.prisma.$transaction(work, options));
+): Promise<T> => whole(db, () => db.system.prisma.$transaction(work, options));
+
+const whole = <T>(db: Database, run: () => Promise<T>) => resealed(db, () => repeated(run));
 
 /** Runs again what the database asks to repeat. */
-export async function repeated<T>({ sealKeys }: Database, run: () => Promise<T>): Promise<T> {
+export const repeated = <T>(run: () => Promise<T>): Promise<T> => again(run, isTransient);
+
+/** Runs again what seals numbers with a key that another process has deleted since. */
+export const resealed = <T>({ sealKeys }: Pick<Database, 'sealKeys'>, run: () => Promise<T>): Promise<T> =>
+  again(run, (error) => {
+    if (!namesKeyThatIsGone(error)) return false;
+    sealKeys.forget();
+    return true;
+  });
+
+async function again<T>(run: () => Promise<T>, isWorthIt: (error: unknown) => boolean): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
     } catch (error) {
-      const keyIsGone = namesKeyThatIsGone(error);
-      if (attempt === ATTEMPTS || !(keyIsGone || isTransient(error))) throw error;
-      if (keyIsGone) sealKeys.forget();
+      if (attempt === ATTEMPTS || !isWorthIt(error)) throw error;
       await sleep(2 ** attempt * (5 + Math.random() * 10));
     }
   }
@@ -46,6 +56,7 @@ const isTransient = (error: unknown): boolean => {
 
 /** Of a row that was sealed with a key that this process knew and another has deleted since: sealed anew it goes in. */
 const namesKeyThatIsGone = (error: unknown): boolean => {
-  const { code, meta } = error as { code?: string; meta?: unknown };
+  const { code, meta, constraint } = error as { code?: string; meta?: unknown; constraint?: string };
+  if (code === '23503') return constraint?.endsWith('_sealed_by_fkey') === true;
   return (code === 'P2003' || code === 'P2010') && /_sealed_by_fkey/.test(JSON.stringify(meta));
 };

@@ -1,9 +1,12 @@
 import type * as z from 'zod';
 import { type Context, hasFeature } from '../../access/context';
-import { writeEvent } from '../../access/events';
-import { createInTransaction, transact } from '../../access/verb';
-import { Prisma } from '../../db/prisma/client';
+import { newEvent } from '../../access/events';
+import { transact } from '../../access/verb';
+import { insert, type Rows } from '../../changes/change';
+import { once } from '../../changes/once';
+import type { Beneficiary } from '../../db/prisma/client';
 import { placeOf } from '../../db/sealed';
+import { resealed } from '../../db/transaction';
 import { DomainError, notFound } from '../../kernel/error';
 import { findDocuments, refuseUnusable } from '../documents/public';
 import { checkNotes, type NotesRule } from '../notes/public';
@@ -11,7 +14,6 @@ import { type Account, readAccount } from './account';
 import { accountHash, bankOfAccount } from './bank';
 import { type beneficiariesContract, beneficiaryWire } from './contract';
 import { checkIntermediate, intermediateColumns } from './intermediate';
-import * as store from './store';
 import { beneficiaryToWire } from './wire';
 
 type Input = z.output<typeof beneficiariesContract.operations.create.input>;
@@ -29,17 +31,15 @@ export async function create(ctx: Context, input: Input) {
     rules: ctx.merchant.notes_rules as NotesRule[],
     country: beneficiary.address.country_code,
   });
-  try {
-    const row = await createInTransaction(ctx, async (tx) => {
-      const made = await store.insert(tx, { ...(await newRow(ctx, input, account)), documents });
-      await writeEvent(tx, ctx, 'beneficiary.created', made);
-      return made;
+  const { outcome, answer } = await resealed(ctx.db, async () => {
+    const row = { ...(await newRow(ctx, input, account)), documents };
+    return once<Rows['beneficiary'], 'duplicate'>(ctx, row, {
+      writes: [insert('beneficiary', row, { event: newEvent(ctx, 'beneficiary.created') })],
+      unique: { beneficiary_account: 'duplicate' },
     });
-    return beneficiaryToWire(row);
-  } catch (error) {
-    if (store.isDuplicateAccount(error)) throw new DomainError('record_exists');
-    throw error;
-  }
+  });
+  if (outcome === 'duplicate') throw new DomainError('record_exists');
+  return beneficiaryToWire(answer);
 }
 
 async function refuseUnknown(ctx: Context, ids: readonly string[] = []): Promise<void> {
@@ -54,7 +54,7 @@ async function newRow(
   ctx: Context,
   { category, beneficiary, bank_account: bank, notes }: Input,
   account: Account,
-) {
+): Promise<Omit<Rows['beneficiary'], 'documents'>> {
   const id = ctx.newId('beneficiary');
   const known = bankOfAccount(account);
   const bankName = bank?.name ?? known?.name;
@@ -66,11 +66,11 @@ async function newRow(
     category,
     name,
     type,
-    email,
-    phone,
+    email: email ?? null,
+    phone: phone ?? null,
     nickname: nickname ?? (bankName ? `${name} - ${bankName}` : name),
     address,
-    notes: (notes ?? {}) as Prisma.InputJsonObject,
+    notes: (notes ?? {}) as Beneficiary['notes'],
     country_code: address.country_code,
     currency: account.currency,
     account_format: account.format,
@@ -79,13 +79,12 @@ async function newRow(
     account_hash: accountHash(ctx.seal, account),
     swift_code: account.swiftCode,
     local_routing_number: account.localRoutingNumber,
-    bank_name: bankName,
+    bank_name: bankName ?? null,
     bank_address:
-      known || bank?.address
-        ? { ...(known && { country_code: known.country }), ...bank?.address }
-        : Prisma.DbNull,
+      known || bank?.address ? { ...(known && { country_code: known.country }), ...bank?.address } : null,
     bank_country: account.bankCountry,
     ...(await intermediateColumns(ctx, id, bank?.intermediate_bank)),
+    version: 1,
     created_at: ctx.now(),
     updated_at: ctx.now(),
   };

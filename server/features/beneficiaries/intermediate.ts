@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context, Services } from '../../access/context';
-import { type Beneficiary, Prisma } from '../../db/prisma/client';
+import type { Beneficiary } from '../../db/prisma/client';
 import { placeOf } from '../../db/sealed';
 import { asSystem } from '../../db/transaction';
 import { invalid } from '../../kernel/error';
@@ -10,7 +10,7 @@ import { checkIban, compact, looksLikeIban } from './identifiers';
 type Input = z.output<typeof beneficiariesContract.operations.create.input>;
 type IntermediateBank = NonNullable<Input['bank_account']>['intermediate_bank'];
 type Columns = Pick<
-  Prisma.BeneficiaryUncheckedCreateInput,
+  Beneficiary,
   'intermediate_bank' | 'intermediate_account_sealed' | 'intermediate_account_last4'
 >;
 
@@ -32,8 +32,10 @@ export async function intermediateColumns(
 ): Promise<Columns> {
   const { account_number, ...rest } = bank ?? {};
   return {
-    intermediate_bank: bank ? rest : Prisma.DbNull,
-    ...(account_number !== undefined && (await sealedColumns({ seal }, merchant.id, id, account_number))),
+    intermediate_bank: bank ? (rest as Beneficiary['intermediate_bank']) : null,
+    ...(account_number === undefined
+      ? { intermediate_account_sealed: null, intermediate_account_last4: null }
+      : await sealedColumns({ seal }, merchant.id, id, account_number)),
   };
 }
 

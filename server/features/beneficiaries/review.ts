@@ -1,6 +1,7 @@
 import type { Context } from '../../access/context';
-import { writeEvent } from '../../access/events';
-import { transact } from '../../access/verb';
+import { newEvent } from '../../access/events';
+import { update } from '../../changes/change';
+import { commit } from '../../changes/commit';
 import { DomainError, notFound } from '../../kernel/error';
 import { beneficiaryMachine } from './machine';
 import * as store from './store';
@@ -11,14 +12,17 @@ const EVENT_TYPE = { approve: 'beneficiary.approved', reject: 'beneficiary.rejec
 type Review = { id: string; review_action: 'approve' | 'reject' };
 
 /** Ends the review of a pending beneficiary, once. */
-export function review(ctx: Context, { id, review_action }: Review) {
-  return transact(ctx, async (tx) => {
-    const moved = await store.move(tx, ctx, id, beneficiaryMachine[review_action]);
-    if (!moved) {
-      if (!(await store.findIn(tx, ctx.merchant.id, id))) throw notFound();
-      throw new DomainError('state_not_allowed', 'The beneficiary is not pending review');
-    }
-    await writeEvent(tx, ctx, EVENT_TYPE[review_action], moved);
-    return beneficiaryToWire(moved);
+export async function review(ctx: Context, { id, review_action }: Review) {
+  const row = await store.find(ctx, id);
+  if (!row) throw notFound();
+  const { from, to } = beneficiaryMachine[review_action];
+  const change = { status: to, updated_at: ctx.now() };
+  const event = newEvent(ctx, EVENT_TYPE[review_action], { status: [row.status, to] });
+  const where = { id, status: from, version: row.version };
+  const outcome = await commit(ctx, {
+    merchantId: ctx.merchant.id,
+    writes: [update('beneficiary', where, change, { event, missing: 'stale' })],
   });
+  if (outcome !== 'done') throw new DomainError('state_not_allowed', 'The beneficiary is not pending review');
+  return beneficiaryToWire({ ...row, ...change });
 }

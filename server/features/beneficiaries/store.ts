@@ -4,25 +4,7 @@ import type { Tx } from '../../db/client';
 import { listPage } from '../../db/page';
 import type { Beneficiary, Prisma } from '../../db/prisma/client';
 import { containing } from '../../db/search';
-import { DomainError } from '../../kernel/error';
 import type { PageQuery } from '../../kernel/page';
-
-type New = Prisma.BeneficiaryUncheckedCreateInput;
-
-/** Inserts a beneficiary; 409 when the account is already one of this merchant's. */
-export async function insert(tx: Tx, row: New): Promise<Beneficiary> {
-  const taken = await tx.beneficiary.findFirst({
-    where: {
-      merchant_id: row.merchant_id,
-      account_hash: row.account_hash,
-      type: row.type,
-      currency: row.currency,
-      status: { not: 'rejected' },
-    },
-  });
-  if (taken) throw new DomainError('record_exists');
-  return tx.beneficiary.create({ data: row });
-}
 
 /** The beneficiary that stands for an account already, whoever of both types it is. */
 export const findAccount = (tx: Tx, merchant_id: string, account_hash: string, currency: string) =>
@@ -36,20 +18,6 @@ export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Benefic
 
 export const find = (ctx: Context, id: string): Promise<Beneficiary | null> =>
   transact(ctx, (tx) => findIn(tx, ctx.merchant.id, id));
-
-/** Moves a beneficiary by one of its machine's events; null when it does not stand where the event begins. */
-export async function move(
-  tx: Tx,
-  ctx: Context,
-  id: string,
-  { from, to }: { readonly from: readonly string[]; readonly to: string },
-): Promise<Beneficiary | null> {
-  const { count } = await tx.beneficiary.updateMany({
-    where: { merchant_id: ctx.merchant.id, id, status: { in: [...from] } },
-    data: { status: to, version: { increment: 1 }, updated_at: ctx.now() },
-  });
-  return count ? findIn(tx, ctx.merchant.id, id) : null;
-}
 
 export const findMany = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<Beneficiary[]> =>
   tx.beneficiary.findMany({ where: { merchant_id: merchantId, id: { in: [...new Set(ids)] } } });
@@ -101,6 +69,3 @@ export function listIn(
       tx.beneficiary.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
   });
 }
-
-/** True for the refusal of the unique key on accounts: another request made the same beneficiary first. */
-export const isDuplicateAccount = (error: unknown): boolean => (error as { code?: string }).code === 'P2002';

@@ -7,9 +7,6 @@ import { containing } from '../../db/search';
 import { asSystem } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
 
-export const insert = (tx: Tx, row: Prisma.DocumentUncheckedCreateInput): Promise<Document> =>
-  tx.document.create({ data: row });
-
 export const find = (ctx: Context, id: string): Promise<Document | null> =>
   transact(ctx, (tx) =>
     tx.document.findUnique({ where: { merchant_id_id: { merchant_id: ctx.merchant.id, id } } }),
@@ -53,12 +50,9 @@ export const claim = (
   );
 };
 
-/** Changes a document that is still as it was claimed; null where another worker took it up since. */
-export async function change(
+/** Notes when the worker takes up a document again, unless another worker has taken it up since. */
+export const takeUpAt = (
   tx: Tx,
   { merchant_id, id, status, work_at }: Document,
-  data: Prisma.DocumentUncheckedUpdateManyInput,
-): Promise<Document | null> {
-  const { count } = await tx.document.updateMany({ where: { merchant_id, id, status, work_at }, data });
-  return count ? tx.document.findUnique({ where: { merchant_id_id: { merchant_id, id } } }) : null;
-}
+  data: Pick<Prisma.DocumentUncheckedUpdateManyInput, 'work_at' | 'scan_attempts'>,
+) => tx.document.updateMany({ where: { merchant_id, id, status, work_at }, data });

@@ -1,6 +1,7 @@
 import type { Context } from '../../access/context';
-import { writeEvent } from '../../access/events';
-import { createInTransaction } from '../../access/verb';
+import { newEvent } from '../../access/events';
+import { insert } from '../../changes/change';
+import { once } from '../../changes/once';
 import { isUnreachable } from '../../db/outage';
 import type { Input } from '../../kernel/contract';
 import { log } from '../../log';
@@ -8,7 +9,6 @@ import type { documentsContract } from './contract';
 import { inspecting } from './inspect';
 import { passesScan } from './malware';
 import { fileNameOf } from './name';
-import * as store from './store';
 import { documentToWire } from './wire';
 import { FIRST_RETRY_MS } from './work';
 
@@ -23,28 +23,27 @@ export async function upload(ctx: Context, { document_name, file }: Given) {
   let isKept = false;
   const now = ctx.now();
   try {
-    const row = await createInTransaction(ctx, async (tx) => {
-      const made = await store.insert(tx, {
-        merchant_id: ctx.merchant.id,
-        id: ctx.newId('document'),
-        document_name,
-        file_name,
-        content_type,
-        size_bytes: file.size,
-        sha256: file.sha256,
-        storage_key,
-        status: isScanned ? 'uploaded' : 'quarantined',
-        work_at: isScanned ? null : new Date(ctx.realNow().getTime() + FIRST_RETRY_MS),
-        uploaded_by: ctx.actor,
-        created_at: now,
-        updated_at: now,
-      });
-      await writeEvent(tx, ctx, 'document.uploaded', made);
-      return made;
-    });
+    const row = {
+      merchant_id: ctx.merchant.id,
+      id: ctx.newId('document'),
+      document_name,
+      file_name,
+      content_type,
+      size_bytes: file.size,
+      sha256: file.sha256,
+      storage_key,
+      status: isScanned ? 'uploaded' : 'quarantined',
+      scan_attempts: 0,
+      work_at: isScanned ? null : new Date(ctx.realNow().getTime() + FIRST_RETRY_MS),
+      uploaded_by: ctx.actor,
+      created_at: now,
+      updated_at: now,
+    };
+    const event = newEvent(ctx, 'document.uploaded');
+    const { answer } = await once(ctx, row, { writes: [insert('document', row, { event })] });
     // A replay answers the first row, whose content is its own.
-    isKept = row.storage_key === storage_key;
-    return documentToWire(row);
+    isKept = answer.storage_key === storage_key;
+    return documentToWire(answer);
   } catch (error) {
     // A connection that broke may have broken after the commit: a file too many is better than a row without one.
     isKept = isUnreachable(error);

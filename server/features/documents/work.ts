@@ -1,6 +1,8 @@
 import { type Context, type Merchant, makeContext, type Services } from '../../access/context';
-import { writeEvent } from '../../access/events';
+import { newEvent } from '../../access/events';
 import { transact } from '../../access/verb';
+import { update } from '../../changes/change';
+import { commit } from '../../changes/commit';
 import type { Document } from '../../db/prisma/client';
 import { asSystem } from '../../db/transaction';
 import { systemActor } from '../../kernel/actor';
@@ -46,7 +48,7 @@ async function scanAgain(ctx: Context, scanner: Scanner, row: Document): Promise
     const wait = Math.min(FIRST_RETRY_MS * 2 ** (row.scan_attempts + 1), LONGEST_RETRY_MS);
     const work_at = new Date(now.getTime() + wait);
     await transact(ctx, (tx) =>
-      store.change(tx, row, { work_at, scan_attempts: Math.min(row.scan_attempts + 1, MOST_COUNTED) }),
+      store.takeUpAt(tx, row, { work_at, scan_attempts: Math.min(row.scan_attempts + 1, MOST_COUNTED) }),
     );
     return;
   }
@@ -65,23 +67,26 @@ async function settle(
 ): Promise<Document | null> {
   const isClean = verdict.is === 'clean';
   const cause = { ...ctx, requestId: null };
-  return transact(ctx, async (tx) => {
-    const changed = await store.change(tx, row, {
-      status: isClean ? 'uploaded' : 'infected',
-      // Once more, so that a crash before its content is removed leaves none behind.
-      work_at: isClean ? null : ctx.realNow(),
-      updated_at: ctx.now(),
-    });
-    if (!changed) return null;
-    if (isClean) await writeEvent(tx, cause, 'document.scanned', changed);
-    else await writeEvent(tx, cause, 'document.infected', changed, { found: verdict.name });
-    return isClean ? null : changed;
+  const event = isClean
+    ? newEvent(cause, 'document.scanned')
+    : newEvent(cause, 'document.infected', { found: verdict.name });
+  const change = {
+    status: isClean ? 'uploaded' : 'infected',
+    // Once more, so that a crash before its content is removed leaves none behind.
+    work_at: isClean ? null : ctx.realNow(),
+    updated_at: ctx.now(),
+  };
+  const { id, status, work_at } = row;
+  const outcome = await commit(ctx, {
+    merchantId: row.merchant_id,
+    writes: [update('document', { id, status, work_at }, change, { event, missing: 'stale' })],
   });
+  return outcome !== 'done' || isClean ? null : { ...row, ...change };
 }
 
 async function removeContent(ctx: Context, row: Document): Promise<void> {
   await ctx.storage.remove(row.storage_key);
-  await transact(ctx, (tx) => store.change(tx, row, { work_at: null }));
+  await transact(ctx, (tx) => store.takeUpAt(tx, row, { work_at: null }));
 }
 
 async function* contentOf(ctx: Context, { storage_key }: Document): AsyncIterable<Uint8Array> {

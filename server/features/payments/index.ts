@@ -1,9 +1,10 @@
-import { writeEvent } from '../../access/events';
+import { newEvent } from '../../access/events';
 import { implement } from '../../access/implement';
-import { createInTransaction } from '../../access/verb';
+import { insert } from '../../changes/change';
+import { once } from '../../changes/once';
+import type { Payment } from '../../db/prisma/client';
 import { invalid, notFound } from '../../kernel/error';
 import { money } from '../../kernel/money';
-import { post } from '../../ledger/post';
 import { paymentsContract } from './contract';
 import { paymentToWire } from './wire';
 
@@ -23,35 +24,33 @@ export const payments = implement(paymentsContract)({
     }
     const remitter = input.remitter_name ?? 'Non_Sanctioned_Entity';
     const screened = remitter === SCREENED_NAME || input.amount === SCREENED_AMOUNT;
-    const row = await createInTransaction(ctx, async (tx) => {
-      const payment = await tx.payment.create({
-        data: {
-          merchant_id: ctx.merchant.id,
-          id: ctx.newId('payment'),
-          status: screened ? 'action_required' : 'success',
-          amount: BigInt(input.amount),
-          currency: input.currency,
-          payment_method: 'bank_transfer',
-          sender_name: remitter,
-          funds_available: !screened,
-          error_code: screened ? 'SANCTION_HIT' : null,
-          paid_at: screened ? null : ctx.now(),
-          created_at: ctx.now(),
-          updated_at: ctx.now(),
-        },
-      });
-      const event = await writeEvent(tx, ctx, screened ? 'payment.held' : 'payment.received', payment);
-      await post(tx, { merchantId: ctx.merchant.id, newId: ctx.newId }, event, payment.id, [
+    const payment: Payment = {
+      merchant_id: ctx.merchant.id,
+      id: ctx.newId('payment'),
+      status: screened ? 'action_required' : 'success',
+      amount: BigInt(input.amount),
+      currency: input.currency,
+      payment_method: 'bank_transfer',
+      sender_name: remitter,
+      funds_available: !screened,
+      error_code: screened ? 'SANCTION_HIT' : null,
+      paid_at: screened ? null : ctx.now(),
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    };
+    const event = newEvent(ctx, screened ? 'payment.held' : 'payment.received');
+    const { answer } = await once(ctx, payment, {
+      writes: [insert('payment', payment, { event })],
+      entries: [
         {
           kind: 'payment',
           amount: money(payment.amount, payment.currency),
           debit: 'sandbox',
           credit: screened ? 'pending' : 'available',
         },
-      ]);
-      return payment;
+      ],
     });
     ctx.poke();
-    return paymentToWire(row);
+    return paymentToWire(answer);
   },
 });

@@ -1,9 +1,11 @@
 import type { Context } from '../../access/context';
-import { writeEvent } from '../../access/events';
+import { newEvent, writeEvent } from '../../access/events';
 import { administers, membersOf } from '../../access/members';
 import { requireProof } from '../../access/proof';
 import type { Role } from '../../access/roles';
 import { transact } from '../../access/verb';
+import { update } from '../../changes/change';
+import { commit } from '../../changes/commit';
 import type { Tx } from '../../db/client';
 import type { Proposal } from '../../db/prisma/client';
 import { asSystem } from '../../db/transaction';
@@ -14,7 +16,6 @@ import * as store from './store';
 import { proposalToWire } from './wire';
 
 type Named = { id: string };
-type End = 'confirmed' | 'refused' | 'withdrawn';
 
 export async function list(ctx: Context, { kinds }: { kinds: Kind[] }) {
   const rows = await transact(ctx, (tx) => store.list(tx, ctx.merchant.id, kinds));
@@ -46,7 +47,7 @@ export async function confirm(ctx: Context, { id }: Named, changes: Changes) {
   const change = changes[proposal.kind as Kind];
   const { link } = await asSystem(ctx.db, async (tx) => {
     const proposer = await standingProposer(tx, proposal);
-    await end(tx, ctx, proposal, 'confirmed');
+    await confirmIn(tx, ctx, proposal);
     return change.apply(tx, ctx, proposal, proposer);
   });
   const mailed = (link && (await change.handOver?.(ctx, proposal.change, link))) || null;
@@ -67,7 +68,7 @@ export async function refuse(ctx: Context, { id }: Named) {
   const proposal = await open(ctx, id);
   const reason = obstacle(ctx, proposal);
   if (reason) throw new DomainError('forbidden', reason);
-  await transact(ctx, (tx) => end(tx, ctx, proposal, 'refused'));
+  await end(ctx, proposal, 'refused');
   return { id, status: 'refused' };
 }
 
@@ -75,7 +76,7 @@ export async function withdraw(ctx: Context, { id }: Named) {
   const proposal = await open(ctx, id);
   if (proposal.proposed_by !== ctx.actor.id)
     throw new DomainError('forbidden', 'Only who proposed it takes it back');
-  await transact(ctx, (tx) => end(tx, ctx, proposal, 'withdrawn'));
+  await end(ctx, proposal, 'withdrawn');
   return { id, status: 'withdrawn' };
 }
 
@@ -92,9 +93,20 @@ function obstacle(ctx: Context, { proposed_by, subject_id }: Proposal): string |
   return subject_id === ctx.actor.id ? 'It concerns you: another owner or admin decides it' : null;
 }
 
-async function end(tx: Tx, ctx: Context, proposal: Proposal, status: End): Promise<void> {
-  const at = ctx.realNow();
-  if (!(await store.decide(tx, proposal, status, ctx.actor.id!, at))) throw new DomainError('stale');
-  const row = { ...proposal, status, decided_by: ctx.actor.id, decided_at: at };
-  await writeEvent(tx, ctx, `${topicOf(proposal.kind)}.${status}`, row, { status: ['open', status] });
+/** In the transaction of the change, which stands above merchants. */
+async function confirmIn(tx: Tx, ctx: Context, proposal: Proposal): Promise<void> {
+  const decision = { status: 'confirmed', decided_by: ctx.actor.id!, decided_at: ctx.realNow() };
+  if (!(await store.decide(tx, proposal, decision))) throw new DomainError('stale');
+  const changes = { status: ['open', decision.status] };
+  await writeEvent(tx, ctx, `${topicOf(proposal.kind)}.confirmed`, { ...proposal, ...decision }, changes);
+}
+
+async function end(ctx: Context, { kind, id }: Proposal, status: 'refused' | 'withdrawn'): Promise<void> {
+  const decision = { status, decided_by: ctx.actor.id, decided_at: ctx.realNow() };
+  const event = newEvent(ctx, `${topicOf(kind)}.${status}`, { status: ['open', status] });
+  const outcome = await commit(ctx, {
+    merchantId: ctx.merchant.id,
+    writes: [update('proposal', { id, status: 'open' }, decision, { event, missing: 'stale' })],
+  });
+  if (outcome !== 'done') throw new DomainError('stale');
 }

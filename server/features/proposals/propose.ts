@@ -1,11 +1,11 @@
 import type { Context } from '../../access/context';
-import { writeEvent } from '../../access/events';
+import { newEvent } from '../../access/events';
 import { administers, membersOf } from '../../access/members';
-import { transact } from '../../access/verb';
+import { insert } from '../../changes/change';
+import { commit } from '../../changes/commit';
 import type { Proposal } from '../../db/prisma/client';
 import { DomainError } from '../../kernel/error';
 import type { Kind } from './change';
-import * as store from './store';
 
 type Wanted = {
   readonly kind: Kind;
@@ -36,23 +36,26 @@ export async function propose(
       `It needs a second owner or admin, and there is nobody else who could confirm it. Whoever runs this Farshore makes the change: npm run --silent operator -- ${operator}`,
     );
   }
-  return transact(ctx, async (tx) => {
-    const proposal = await store.create(tx, {
-      merchant_id: ctx.merchant.id,
-      id: ctx.newId('proposal'),
-      kind,
-      status: 'open',
-      change,
-      subject_id: subjectId ?? null,
-      proposed_by: proposer,
-      link_hash: linkHash ?? null,
-      decided_by: null,
-      created_at: ctx.realNow(),
-      decided_at: null,
-    });
-    if (!proposal)
-      throw new DomainError('record_exists', 'A change of this person’s role waits already: decide it first');
-    await writeEvent(tx, ctx, `${topicOf(kind)}.proposed`, proposal);
-    return proposal;
+  const proposal: Proposal = {
+    merchant_id: ctx.merchant.id,
+    id: ctx.newId('proposal'),
+    kind,
+    status: 'open',
+    change: change as Proposal['change'],
+    subject_id: subjectId ?? null,
+    proposed_by: proposer,
+    link_hash: linkHash ?? null,
+    decided_by: null,
+    created_at: ctx.realNow(),
+    decided_at: null,
+  };
+  const event = newEvent(ctx, `${topicOf(kind)}.proposed`);
+  const outcome = await commit(ctx, {
+    merchantId: ctx.merchant.id,
+    writes: [insert('proposal', proposal, { event })],
+    unique: { proposal_open: 'open' },
   });
+  if (outcome === 'open')
+    throw new DomainError('record_exists', 'A change of this person’s role waits already: decide it first');
+  return proposal;
 }

@@ -11,23 +11,12 @@ export const list = (tx: Tx, merchant_id: string, kinds: readonly string[]): Pro
     take: 100,
   });
 
-/** The new proposal, or null where the person it concerns is under another one. */
-export async function create(tx: Tx, row: Omit<Proposal, 'change'> & { change: object }) {
-  const { count } = await tx.proposal.createMany({ data: row, skipDuplicates: true });
-  return count === 1 ? find(tx, row.merchant_id, row.id) : null;
-}
-
 /** Ends an open proposal; false where somebody was first. */
 export async function decide(
   tx: Tx,
   { merchant_id, id }: Proposal,
-  status: 'confirmed' | 'refused' | 'withdrawn',
-  by: string,
-  at: Date,
+  data: Pick<Proposal, 'status' | 'decided_by' | 'decided_at'>,
 ): Promise<boolean> {
-  const { count } = await tx.proposal.updateMany({
-    where: { merchant_id, id, status: 'open' },
-    data: { status, decided_by: by, decided_at: at },
-  });
+  const { count } = await tx.proposal.updateMany({ where: { merchant_id, id, status: 'open' }, data });
   return count === 1;
 }

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { writeEvent } from '../../access/events';
-import { createInTransaction } from '../../access/verb';
+import { newEvent } from '../../access/events';
+import { insert } from '../../changes/change';
+import { once } from '../../changes/once';
 import type { Quote } from '../../db/prisma/client';
 import { type DomainError, invalid, isDomainError } from '../../kernel/error';
 import type { RailName } from '../../kernel/rail';
@@ -9,7 +10,6 @@ import type { Rate } from '../../kernel/rate';
 import { midMarket } from '../fx/public';
 import { checkCurrencies, checkLimits, localRailsFor, type Price, priceOf } from '../pricing/public';
 import type { quotesContract } from './contract';
-import * as store from './store';
 import { quoteToWire } from './wire';
 
 type Input = z.output<typeof quotesContract.operations.create.input>;
@@ -22,16 +22,13 @@ export async function create(ctx: Context, input: Input) {
   const { rate } = midMarket(ctx, input.source_currency, input.destination_currency, 'destination_currency');
   const offers =
     input.resource === 'payout' ? payoutOffers(ctx, input, rate) : [payinOffer(ctx, input, rate)];
-  const { quotes } = await createInTransaction(ctx, async (tx) => {
-    const quotes: Quote[] = [];
-    for (const offer of offers) {
-      const quote = await store.insert(tx, newRow(ctx, input, rate, offer));
-      await writeEvent(tx, ctx, 'quote.created', quote);
-      quotes.push(quote);
-    }
-    return { quotes };
-  });
-  return { quotes: quotes.map((quote) => quoteToWire(quote, ctx.now())) };
+  const quotes = offers.map((offer) => newRow(ctx, input, rate, offer));
+  const { answer } = await once(
+    ctx,
+    { quotes },
+    { writes: quotes.map((quote) => insert('quote', quote, { event: newEvent(ctx, 'quote.created') })) },
+  );
+  return { quotes: answer.quotes.map((quote) => quoteToWire(quote, ctx.now())) };
 }
 
 /** One offer per rail that carries the amount, cheapest first; equal ones stay in the order of the rails. */

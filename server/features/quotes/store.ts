@@ -3,8 +3,6 @@ import { transact } from '../../access/verb';
 import type { Tx } from '../../db/client';
 import type { Quote } from '../../db/prisma/client';
 
-export const insert = (tx: Tx, row: Quote): Promise<Quote> => tx.quote.create({ data: row });
-
 export const find = (ctx: Context, id: string): Promise<Quote | null> =>
   transact(ctx, (tx) =>
     tx.quote.findUnique({ where: { merchant_id_id: { merchant_id: ctx.merchant.id, id } } }),

@@ -1,10 +1,11 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { writeEvent } from '../../access/events';
-import { createInTransaction } from '../../access/verb';
+import { newEvent } from '../../access/events';
+import { insert, type Rows } from '../../changes/change';
+import { once } from '../../changes/once';
 import { placeOf } from '../../db/sealed';
+import { resealed } from '../../db/transaction';
 import { DomainError } from '../../kernel/error';
-import { post } from '../../ledger/post';
 import { finishNow } from './finish';
 import { FEE, hold } from './postings';
 import type { createInput } from './schema';
@@ -28,18 +29,18 @@ export async function create(ctx: Context, input: Input) {
 
 /** Writes the question down and holds its fee, before any bank is asked. */
 export async function begin(ctx: Context, subject: Subject, holderName: string): Promise<string> {
-  const { id } = await createInTransaction(ctx, async (tx) => {
-    const available = await store.lockAvailable(tx, ctx.merchant.id, FEE.currency);
-    refuseShort(FEE.amount - available);
-    const made = await store.insert(tx, await newRow(ctx, subject, holderName));
-    const event = await writeEvent(tx, ctx, 'validation.requested', made);
-    await post(tx, { merchantId: ctx.merchant.id, newId: ctx.newId }, event, made.id, hold(made));
-    return made;
+  const { outcome, answer } = await resealed(ctx.db, async () => {
+    const row = await newRow(ctx, subject, holderName);
+    return once(ctx, row, {
+      writes: [insert('validation', row, { event: newEvent(ctx, 'validation.requested') })],
+      entries: hold(row),
+    });
   });
-  return id;
+  if (outcome === 'short') await refuseShort(ctx);
+  return answer.id;
 }
 
-async function newRow(ctx: Context, subject: Subject, holder_name: string) {
+async function newRow(ctx: Context, subject: Subject, holder_name: string): Promise<Rows['validation']> {
   const id = ctx.newId('validation');
   return {
     merchant_id: ctx.merchant.id,
@@ -54,16 +55,23 @@ async function newRow(ctx: Context, subject: Subject, holder_name: string) {
     routing: subject.routing,
     fee: FEE.amount,
     fee_currency: FEE.currency,
+    account_exists: null,
+    name_match: null,
+    registered_name: null,
+    attempts: 1,
     work_at: new Date(ctx.realNow().getTime() + LEASE_MS),
     created_at: ctx.now(),
     updated_at: ctx.now(),
   };
 }
 
-function refuseShort(missing: bigint): void {
-  if (missing <= 0n) return;
+/** What the balance lacks of the fee; without an amount where money has come since. */
+async function refuseShort(ctx: Context): Promise<never> {
+  const missing = FEE.amount - (await store.availableOf(ctx, FEE.currency));
   throw new DomainError(
     'insufficient_balance',
-    `Account has insufficient balance to process this transaction. Additional amount required: ${missing}.`,
+    missing > 0n
+      ? `Account has insufficient balance to process this transaction. Additional amount required: ${missing}.`
+      : undefined,
   );
 }

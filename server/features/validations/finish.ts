@@ -1,9 +1,10 @@
 import type { Context } from '../../access/context';
-import { writeEvent } from '../../access/events';
+import { newEvent } from '../../access/events';
+import { update } from '../../changes/change';
+import { commit } from '../../changes/commit';
 import type { Validation } from '../../db/prisma/client';
 import { placeOf } from '../../db/sealed';
 import { forMerchant } from '../../db/transaction';
-import { post } from '../../ledger/post';
 import { log } from '../../log';
 import type { AccountAnswer } from '../../rails/account-check';
 import { validationMachine } from './machine';
@@ -47,17 +48,17 @@ async function ask(by: Asker, row: Validation): Promise<AccountAnswer> {
 }
 
 /** The outcome and the fee's way commit together, once; whoever comes later finds the first outcome. */
-export function conclude(by: Asker, row: Validation, answer: AccountAnswer): Promise<Validation> {
-  return forMerchant(by.db, by.merchant.id, async (tx) => {
-    const move = validationMachine[answer.answered ? 'answer' : 'fall_silent'];
-    const moved = await store.move(tx, row, move, { ...outcomeOf(answer), updated_at: by.now() });
-    if (!moved) return store.find(tx, row.merchant_id, row.id);
-    const type = answer.answered ? 'validation.answered' : 'validation.unanswered';
-    const event = await writeEvent(tx, by, type, moved, { status: [row.status, moved.status] });
-    const entries = answer.answered ? settle(moved) : releaseHold(moved);
-    await post(tx, { merchantId: by.merchant.id, newId: by.newId }, event, moved.id, entries);
-    return moved;
+export async function conclude(by: Asker, row: Validation, answer: AccountAnswer): Promise<Validation> {
+  const { from, to } = validationMachine[answer.answered ? 'answer' : 'fall_silent'];
+  const change = { ...outcomeOf(answer), status: to, work_at: null, updated_at: by.now() };
+  const type = answer.answered ? 'validation.answered' : 'validation.unanswered';
+  const event = newEvent(by, type, { status: [row.status, to] });
+  const outcome = await commit(by, {
+    merchantId: row.merchant_id,
+    writes: [update('validation', { id: row.id, status: from }, change, { event, missing: 'stale' })],
+    entries: answer.answered ? settle(row) : releaseHold(row),
   });
+  return outcome === 'done' ? { ...row, ...change } : find(by, row.id);
 }
 
 function outcomeOf(answer: AccountAnswer) {

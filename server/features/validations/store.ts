@@ -1,36 +1,20 @@
-import type { Services } from '../../access/context';
+import type { Context, Services } from '../../access/context';
+import { transact } from '../../access/verb';
 import type { Tx } from '../../db/client';
 import { listPage } from '../../db/page';
 import type { Prisma, Validation } from '../../db/prisma/client';
 import { asSystem } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
 
-export const insert = (tx: Tx, data: Prisma.ValidationUncheckedCreateInput): Promise<Validation> =>
-  tx.validation.create({ data });
-
 export const find = (tx: Tx, merchant_id: string, id: string): Promise<Validation> =>
   tx.validation.findUniqueOrThrow({ where: { merchant_id_id: { merchant_id, id } } });
 
-/** What a balance has, with the row locked until the transaction ends, so that what is decided on it holds. */
-export async function lockAvailable(tx: Tx, merchant_id: string, currency: string): Promise<bigint> {
-  const [row] = await tx.$queryRaw<{ available: bigint }[]>`
-    SELECT available::bigint FROM balance WHERE merchant_id = ${merchant_id} AND currency = ${currency} FOR UPDATE`;
-  return row?.available ?? 0n;
-}
-
-/** Moves a validation by its machine's event; null when it is over already. */
-export async function move(
-  tx: Tx,
-  { merchant_id, id }: Pick<Validation, 'merchant_id' | 'id'>,
-  { from, to }: { readonly from: readonly string[]; readonly to: string },
-  change: Prisma.ValidationUncheckedUpdateManyInput,
-): Promise<Validation | null> {
-  const { count } = await tx.validation.updateMany({
-    where: { merchant_id, id, status: { in: [...from] } },
-    data: { ...change, status: to, work_at: null },
+/** What a balance has just now. */
+export const availableOf = (ctx: Context, currency: string): Promise<bigint> =>
+  transact(ctx, async (tx) => {
+    const where = { merchant_id_currency: { merchant_id: ctx.merchant.id, currency } };
+    return (await tx.balance.findUnique({ where }))?.available ?? 0n;
   });
-  return count ? find(tx, merchant_id, id) : null;
-}
 
 /** Takes validations that nobody finished in time, of every merchant, and keeps other workers off them for the lease. */
 export const claim = ({ db, clock }: Services, limit: number, leaseMs: number): Promise<Validation[]> => {
