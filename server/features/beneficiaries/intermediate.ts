@@ -1,8 +1,7 @@
 import type * as z from 'zod';
-import type { Context, Services } from '../../access/context';
-import { type Beneficiary, Prisma } from '../../db/prisma/client';
+import type { Context } from '../../access/context';
+import { Prisma } from '../../db/prisma/client';
 import { placeOf } from '../../db/sealed';
-import { asSystem } from '../../db/transaction';
 import { invalid } from '../../kernel/error';
 import type { beneficiariesContract } from './contract';
 import { checkIban, compact, looksLikeIban } from './identifiers';
@@ -31,51 +30,15 @@ export async function intermediateColumns(
   bank: IntermediateBank,
 ): Promise<Columns> {
   const { account_number, ...rest } = bank ?? {};
+  const columns = { intermediate_bank: bank ? rest : Prisma.DbNull };
+  if (account_number === undefined) return columns;
+  const number = compact(account_number);
   return {
-    intermediate_bank: bank ? rest : Prisma.DbNull,
-    ...(account_number !== undefined && (await sealedColumns({ seal }, merchant.id, id, account_number))),
-  };
-}
-
-async function sealedColumns(
-  { seal }: Pick<Services, 'seal'>,
-  merchantId: string,
-  id: string,
-  given: string,
-) {
-  const number = compact(given);
-  return {
+    ...columns,
     intermediate_account_sealed: await seal.close(
       number,
-      placeOf('beneficiary.intermediate', merchantId, id),
+      placeOf('beneficiary.intermediate', merchant.id, id),
     ),
     intermediate_account_last4: number.slice(-4),
   };
-}
-
-const AT_ONCE = 200;
-
-/** Seals what an earlier release kept in clear; the database takes no more of it. */
-export async function sealIntermediates({ db, seal }: Pick<Services, 'db' | 'seal'>): Promise<void> {
-  const some = () =>
-    asSystem(
-      db,
-      (tx) => tx.$queryRaw<Pick<Beneficiary, 'merchant_id' | 'id' | 'intermediate_bank'>[]>`
-        SELECT merchant_id, id, intermediate_bank FROM beneficiary
-        WHERE intermediate_bank ? 'account_number' LIMIT ${AT_ONCE}`,
-    );
-  for (let rows = await some(); rows.length; rows = await some()) {
-    for (const { merchant_id, id, intermediate_bank } of rows) {
-      const { account_number, ...rest } = intermediate_bank as { account_number: string };
-      const sealed = await sealedColumns({ seal }, merchant_id, id, account_number);
-      const data = { intermediate_bank: rest, ...sealed };
-      // Another process may be at the same row: whoever is first has sealed the same number.
-      await asSystem(db, (tx) =>
-        tx.beneficiary.updateMany({
-          where: { merchant_id, id, intermediate_account_sealed: null },
-          data,
-        }),
-      );
-    }
-  }
 }

@@ -1,6 +1,63 @@
--- A move tells the people that it names in the statement that makes it: a transaction that waits for its process between
--- two statements would keep others from the balance meanwhile.
-CREATE OR REPLACE FUNCTION payout_move(p_merchant text, p_items jsonb) RETURNS TABLE (ordinal integer, outcome text, item payout)
+-- Commits new payouts, each whole or not at all: done, replayed, reused, in_flight, duplicate, quote_used or short.
+-- A draft uses neither its request_id nor its quote.
+CREATE FUNCTION payout_create(p_merchant text, p_items jsonb) RETURNS TABLE (ordinal integer, outcome text, item payout)
+LANGUAGE plpgsql AS $$
+DECLARE
+  one jsonb;
+  claim record;
+BEGIN
+  PERFORM set_config('app.merchant', p_merchant, true);
+  ordinal := 0;
+  FOR one IN SELECT value FROM jsonb_array_elements(p_items) LOOP
+    item := NULL;
+    SELECT * INTO claim FROM idempotency_claim(p_merchant, one->'idempotency');
+    outcome := claim.outcome;
+    IF outcome = 'replayed' THEN
+      item := jsonb_populate_record(NULL::payout, claim.image);
+    ELSIF outcome = 'free' THEN
+      BEGIN
+        INSERT INTO payout SELECT r.* FROM jsonb_populate_record(NULL::payout, one->'payout') r
+        ON CONFLICT (merchant_id, request_id) WHERE request_id IS NOT NULL AND status <> 'draft' DO NOTHING
+        RETURNING * INTO item;
+        IF NOT FOUND THEN
+          outcome := 'duplicate';
+        ELSE
+          outcome := 'done';
+          IF item.quote_id IS NOT NULL AND item.status <> 'draft' THEN
+            UPDATE quote SET used_at = item.created_at
+            WHERE merchant_id = p_merchant AND id = item.quote_id AND used_at IS NULL;
+            IF NOT FOUND THEN RAISE EXCEPTION 'quote used' USING ERRCODE = 'FS002'; END IF;
+          END IF;
+          PERFORM event_write(p_merchant, item.id, to_jsonb(item), one->'event');
+          IF one ? 'due' THEN
+            INSERT INTO due SELECT d.* FROM jsonb_populate_record(NULL::due, one->'due') d;
+          END IF;
+          PERFORM idempotency_keep(p_merchant, one->'idempotency', 201, to_jsonb(item));
+          PERFORM ledger_post(p_merchant, one->'event'->>'id', item.id, item.created_at,
+            (one->'event'->>'recorded_at')::timestamptz, one->'entries');
+          IF item.status = 'queued' THEN
+            UPDATE balance SET raised_at = (one->'event'->>'recorded_at')::timestamptz
+            WHERE merchant_id = p_merchant AND currency = item.source_currency;
+          END IF;
+        END IF;
+      EXCEPTION
+        WHEN SQLSTATE 'FS001' THEN
+          outcome := 'short';
+          item := NULL;
+        WHEN SQLSTATE 'FS002' THEN
+          outcome := 'quote_used';
+          item := NULL;
+      END;
+    END IF;
+    RETURN NEXT;
+    ordinal := ordinal + 1;
+  END LOOP;
+END $$;
+
+-- Moves payouts to their next state, each whole or not at all: done, stale (another was first) or short. A move tells the
+-- people that it names in the statement that makes it: a transaction that waits for its process between two statements
+-- would keep others from the balance meanwhile.
+CREATE FUNCTION payout_move(p_merchant text, p_items jsonb) RETURNS TABLE (ordinal integer, outcome text, item payout)
 LANGUAGE plpgsql AS $$
 DECLARE
   one jsonb;
@@ -54,7 +111,9 @@ BEGIN
   END LOOP;
 END $$;
 
-CREATE OR REPLACE FUNCTION payout_from_draft(p_merchant text, p_items jsonb) RETURNS TABLE (ordinal integer, outcome text, item payout)
+-- Moves drafts, which alone may change what they cost: done, stale (another was first), duplicate, quote_used or short.
+-- Outside of draft a request_id and a quote are used up, but for what is discarded or was set by hand.
+CREATE FUNCTION payout_from_draft(p_merchant text, p_items jsonb) RETURNS TABLE (ordinal integer, outcome text, item payout)
 LANGUAGE plpgsql AS $$
 DECLARE
   one jsonb;

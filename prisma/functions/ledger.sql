@@ -1,0 +1,65 @@
+-- Books entries in one currency each and moves the merchant's own accounts (available, held, pending) with them.
+-- Raises FS001 when an own account would fall below zero, so that the caller's work is undone as a whole.
+CREATE FUNCTION ledger_post(
+  p_merchant text, p_event text, p_subject text, p_effective timestamptz, p_recorded timestamptz, p_entries jsonb
+) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  moved record;
+  after balance;
+BEGIN
+  FOR moved IN
+    SELECT x.currency,
+      coalesce(sum(CASE WHEN x.credit = 'available' THEN x.amount WHEN x.debit = 'available' THEN -x.amount END), 0)::bigint AS available,
+      coalesce(sum(CASE WHEN x.credit = 'held' THEN x.amount WHEN x.debit = 'held' THEN -x.amount END), 0)::bigint AS held,
+      coalesce(sum(CASE WHEN x.credit = 'pending' THEN x.amount WHEN x.debit = 'pending' THEN -x.amount END), 0)::bigint AS pending
+    FROM jsonb_to_recordset(p_entries) AS x(currency text, amount bigint, debit text, credit text)
+    GROUP BY x.currency
+    ORDER BY x.currency
+  LOOP
+    after := NULL;
+    IF moved.available <> 0 OR moved.held <> 0 OR moved.pending <> 0 THEN
+      UPDATE balance b
+      SET available = b.available + moved.available,
+          held = b.held + moved.held,
+          pending = b.pending + moved.pending,
+          raised_at = CASE WHEN moved.available > 0 THEN p_recorded ELSE b.raised_at END
+      WHERE b.merchant_id = p_merchant AND b.currency = moved.currency
+        AND b.available + moved.available >= 0 AND b.held + moved.held >= 0 AND b.pending + moved.pending >= 0
+      RETURNING b.* INTO after;
+      IF NOT FOUND THEN
+        IF moved.available < 0 OR moved.held < 0 OR moved.pending < 0 THEN
+          RAISE EXCEPTION 'short of %', moved.currency USING ERRCODE = 'FS001';
+        END IF;
+        INSERT INTO balance AS b (merchant_id, currency, available, held, pending, raised_at)
+        VALUES (p_merchant, moved.currency, moved.available, moved.held, moved.pending, p_recorded)
+        ON CONFLICT (merchant_id, currency) DO UPDATE
+        SET available = b.available + excluded.available, held = b.held + excluded.held,
+            pending = b.pending + excluded.pending, raised_at = excluded.raised_at
+        RETURNING b.* INTO after;
+      END IF;
+    END IF;
+    -- Several entries may touch one account: each keeps the balance right after itself.
+    INSERT INTO ledger_entry (merchant_id, id, event_id, subject_id, kind, currency, amount, debit_account,
+      credit_account, debit_balance_after, credit_balance_after, recorded_at, effective_at)
+    SELECT p_merchant, x.id, p_event, p_subject, x.kind, x.currency, x.amount, x.debit, x.credit,
+      CASE x.debit
+        WHEN 'available' THEN after.available - coalesce(sum(x.on_available) OVER later, 0)
+        WHEN 'held' THEN after.held - coalesce(sum(x.on_held) OVER later, 0)
+        WHEN 'pending' THEN after.pending - coalesce(sum(x.on_pending) OVER later, 0) END,
+      CASE x.credit
+        WHEN 'available' THEN after.available - coalesce(sum(x.on_available) OVER later, 0)
+        WHEN 'held' THEN after.held - coalesce(sum(x.on_held) OVER later, 0)
+        WHEN 'pending' THEN after.pending - coalesce(sum(x.on_pending) OVER later, 0) END,
+      p_recorded, p_effective
+    FROM (
+      SELECT e.ord, r.*,
+        CASE WHEN r.credit = 'available' THEN r.amount WHEN r.debit = 'available' THEN -r.amount ELSE 0 END AS on_available,
+        CASE WHEN r.credit = 'held' THEN r.amount WHEN r.debit = 'held' THEN -r.amount ELSE 0 END AS on_held,
+        CASE WHEN r.credit = 'pending' THEN r.amount WHEN r.debit = 'pending' THEN -r.amount ELSE 0 END AS on_pending
+      FROM jsonb_array_elements(p_entries) WITH ORDINALITY AS e(value, ord),
+        jsonb_to_record(e.value) AS r(id text, kind text, currency text, amount bigint, debit text, credit text)
+      WHERE r.currency = moved.currency
+    ) x
+    WINDOW later AS (ORDER BY x.ord DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING);
+  END LOOP;
+END $$;
