@@ -97,6 +97,6 @@ test('health is not ready while the functions of this release are missing', asyn
     functions: 'pending',
     pending: [schema],
   });
-  expect(await migrate(database.url)).toEqual([schema]);
+  expect(await migrate(database.url)).toEqual([`functions ${schema}`]);
   expect((await health()).body).toEqual(READY);
 });

@@ -36,7 +36,10 @@ export async function connectDatabase(
 ): Promise<Database> {
   const { functions } = release;
   const presence = await stayPresent(addressOf(url, connectionName('farshore', functions)), release);
-  const separateRoles = await hasRoles(presence.client);
+  const separateRoles = await hasRoles(presence.client).catch(async (error) => {
+    await presence.stop();
+    throw error;
+  });
   const configOf = (role: string, ...settings: string[]): pg.ClientConfig => ({
     connectionString: addressOf(url, connectionName(role, functions), [
       ...(separateRoles ? [`role=${role}`] : []),

@@ -112,7 +112,7 @@ test('a process whose connections were all broken finds its functions again', as
 });
 
 test('the same functions twice change nothing', async () => {
-  expect(await migrate(url, older)).toEqual([older.functions.schema]);
+  expect(await migrate(url, older)).toEqual([`functions ${older.functions.schema}`]);
   const made = () => ask('SELECT oid FROM pg_proc ORDER BY oid DESC LIMIT 2');
   const before = await made();
   expect(await migrate(url, release(answering('older')))).toEqual([]);

@@ -40,7 +40,7 @@ async function ask<T extends pg.QueryResultRow>(sql: string): Promise<T[]> {
 }
 
 test('applies each migration once, in order, and records it as Prisma does', async () => {
-  expect(await migrate(url, release(first))).toEqual(['1_first', functions.schema]);
+  expect(await migrate(url, release(first))).toEqual(['1_first', `functions ${functions.schema}`]);
   expect(await migrate(url, release(first, second))).toEqual(['2_second']);
   expect(await migrate(url, release(first, second))).toEqual([]);
   expect(
@@ -55,7 +55,7 @@ test('applies each migration once, in order, and records it as Prisma does', asy
 
 test('two runners at once apply migrations and functions once', async () => {
   const both = await Promise.all([migrate(url, release(first)), migrate(url, release(first))]);
-  expect(both.flat()).toEqual(['1_first', functions.schema]);
+  expect(both.flat()).toEqual(['1_first', `functions ${functions.schema}`]);
 });
 
 test('keeps nothing of a migration that fails', async () => {

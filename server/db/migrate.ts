@@ -32,7 +32,7 @@ export async function migrate(url: string, release: Release = readRelease()): Pr
       await dropUnusedFunctions(client, functions);
       for (const migration of missing) await apply(client, migration);
       const names = missing.map(({ name }) => name);
-      return (await applyFunctions(client, functions)) ? [...names, functions.schema] : names;
+      return (await applyFunctions(client, functions)) ? [...names, `functions ${functions.schema}`] : names;
     });
   } finally {
     await client.end();
