@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { readFunctions, searchPath } from '../server/db/functions';
 import { getByHand, payByHand } from './statements';
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: 12,
-  options: '-c role=farshore_app',
+  options: `-c role=farshore_app -c ${searchPath(readFunctions())}`,
 });
 
 const server = createServer((request, response) => {

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import pg from 'pg';
+import { readFunctions, searchPath } from '../server/db/functions';
 import { migrate } from '../server/db/migrate';
 import { launchProduction, untilReady } from '../server/testing/production';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
@@ -143,7 +144,8 @@ async function bareHttp(databaseUrl: string, stops: (() => Promise<unknown>)[]):
 }
 
 function bareDriver(databaseUrl: string, stops: (() => Promise<unknown>)[]): Variant {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 12, options: '-c role=farshore_app' });
+  const options = `-c role=farshore_app -c ${searchPath(readFunctions())}`;
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 12, options });
   stops.push(() => pool.end());
   return {
     name: 'bare driver',

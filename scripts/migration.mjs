@@ -17,7 +17,9 @@ async function draft(name) {
   const folder = `prisma/migrations/${stamp}_${name}`;
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/migration.sql`, sql);
-  console.log(`${folder}/migration.sql: add grants, policies, checks and functions, then run npm test`);
+  console.log(
+    `${folder}/migration.sql: add checks, and SELECT tenant_table('…') for what belongs to merchants, then run npm test`,
+  );
 }
 
 function onDisk() {

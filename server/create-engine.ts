@@ -14,10 +14,10 @@ import { signInDoor } from './api/sign-in';
 import { trpcDoor } from './api/trpc';
 import type { Config } from './config';
 import { connectDatabase } from './db/client';
-import { pendingMigrations, readMigrations } from './db/migrate';
+import { pendingMigrations } from './db/migrate';
+import { readRelease } from './db/release';
 import { sealWith } from './db/seal';
 import type { Engine } from './engine';
-import { sealIntermediates } from './features/beneficiaries/public';
 import { movingRates } from './features/fx/public';
 import { checkHealth, healthResponse } from './health';
 import type { RateProvider } from './kernel/rate';
@@ -39,7 +39,8 @@ export async function createEngine(
   config: EngineConfig,
   { clock = systemClock, rates = movingRates }: { clock?: Clock; rates?: RateProvider } = {},
 ): Promise<Engine> {
-  const db = await connectDatabase(config.databaseUrl, { clock });
+  const release = readRelease();
+  const db = await connectDatabase(config.databaseUrl, { clock, release });
   const seal = sealWith(Buffer.from(config.secret), db);
   let worker: Worker | undefined;
   const tokens = tokensWith(seal.derive('tokens'), clock);
@@ -70,7 +71,6 @@ export async function createEngine(
   const files = filesDoor(services, Object.values(features), sessions);
   const invites = invitesDoor(services);
   const document = documentHandler(config.publicUrl);
-  const migrations = readMigrations();
   await readySeal().catch(async (error) => {
     await db.stop();
     throw error;
@@ -79,9 +79,8 @@ export async function createEngine(
 
   async function readySeal(): Promise<void> {
     // Where migrations are pending there is nothing to seal in yet; health says so until they are applied.
-    if ((await pendingMigrations(db.system.pool, migrations)).length) return;
+    if ((await pendingMigrations(db.system.pool, release.migrations)).length) return;
     await seal.ready();
-    await sealIntermediates({ db, seal });
   }
 
   return {
@@ -102,7 +101,7 @@ export async function createEngine(
       if (request.url.startsWith('/api/trpc/', start)) return trpc.handle(request);
       if (request.url.startsWith('/api/invite', start)) return invites.accept(request);
       if (request.url.startsWith('/api/health', start)) {
-        return healthResponse(await checkHealth(services, migrations));
+        return healthResponse(await checkHealth(services, release));
       }
       return asResponse(await rest(asRequested(request)));
     },

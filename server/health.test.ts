@@ -1,5 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFunctions } from './db/functions';
+import { migrate } from './db/migrate';
 import { type TestEngine, testEngine } from './testing/engine';
 import { testMerchant } from './testing/merchant';
 import { ownDatabase } from './testing/own-database';
@@ -20,19 +22,24 @@ const health = async () => {
   return { status: response.status, body: await response.json(), headers: response.headers };
 };
 
-/** Does as a database does whose disk has no room left for a table. */
-async function fill(table: string, full: boolean): Promise<void> {
+const READY = { status: 'ok', database: 'ok', migrations: 'ok', functions: 'ok', disk: 'ok' };
+
+async function asOwner(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query(
+  await client.query(sql);
+  await client.end();
+}
+
+/** Does as a database does whose disk has no room left for a table. */
+const fill = (table: string, full: boolean) =>
+  asOwner(
     full
       ? `CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
            $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
          CREATE TRIGGER no_room BEFORE INSERT ON ${table} FOR EACH ROW EXECUTE FUNCTION no_room();`
       : 'DROP FUNCTION no_room CASCADE',
   );
-  await client.end();
-}
 
 test('a full disk is 503 with Retry-After, and health says so until there is room again', async () => {
   const ours = await testMerchant(engine);
@@ -47,7 +54,7 @@ test('a full disk is 503 with Retry-After, and health says so until there is roo
       source_amount: 10_000,
       payment_rail: 'imps',
     });
-  expect((await health()).body).toEqual({ status: 'ok', database: 'ok', migrations: 'ok', disk: 'ok' });
+  expect((await health()).body).toEqual(READY);
   for (const table of ['payout', 'payment']) {
     await fill(table, true);
     const refused = await (table === 'payout'
@@ -76,4 +83,20 @@ test('a credit that would take a balance beyond what JSON carries is 400 and cha
   ]);
   const { body } = await ours.call('GET', '/balances');
   expect(body.available.find((one: { currency: string }) => one.currency === 'USD').amount).toBe(most - 10);
+});
+
+test('health is not ready while the functions of this release are missing', async () => {
+  const { schema } = readFunctions();
+  await asOwner(`DROP SCHEMA ${schema} CASCADE`);
+  const missing = await health();
+  expect([missing.status, missing.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(missing.body).toEqual({
+    status: 'unavailable',
+    database: 'ok',
+    migrations: 'ok',
+    functions: 'pending',
+    pending: [schema],
+  });
+  expect(await migrate(database.url)).toEqual([`functions ${schema}`]);
+  expect((await health()).body).toEqual(READY);
 });

@@ -1,5 +1,7 @@
 import type { Services } from './access/context';
-import { type Migration, pendingMigrations } from './db/migrate';
+import { hasFunctions } from './db/functions';
+import { pendingMigrations } from './db/migrate';
+import type { Release } from './db/release';
 
 export const RETRY_AFTER_SECONDS = 2;
 
@@ -7,24 +9,34 @@ export interface Health {
   status: 'ok' | 'unavailable';
   database: 'ok' | 'unreachable';
   migrations?: 'ok' | 'pending';
+  functions?: 'ok' | 'pending';
   pending?: string[];
   disk?: 'ok' | 'full';
 }
 
-/** Whether requests can be served: the database answers, has every migration this build knows, and there is room to write. */
+/** Whether requests can be served: the database answers, has every migration and function this build knows, and there is room to write. */
 export async function checkHealth(
   { db, diskSpace }: Pick<Services, 'db' | 'diskSpace'>,
-  migrations: Migration[],
+  { migrations, functions }: Release,
 ): Promise<Health> {
   let pending: string[];
+  let callable: boolean;
   try {
     pending = await pendingMigrations(db.system.pool, migrations);
+    callable = await hasFunctions(db.system.pool, functions);
   } catch {
     return { status: 'unavailable', database: 'unreachable' };
   }
-  if (pending.length) return { status: 'unavailable', database: 'ok', migrations: 'pending', pending };
+  const applied = {
+    migrations: pending.length ? 'pending' : 'ok',
+    functions: callable ? 'ok' : 'pending',
+  } as const;
+  if (pending.length || !callable) {
+    const missing = callable ? pending : [...pending, functions.schema];
+    return { status: 'unavailable', database: 'ok', ...applied, pending: missing };
+  }
   const disk = (await diskSpace.isFull()) ? 'full' : 'ok';
-  return { status: disk === 'ok' ? 'ok' : 'unavailable', database: 'ok', migrations: 'ok', disk };
+  return { status: disk === 'ok' ? 'ok' : 'unavailable', database: 'ok', ...applied, disk };
 }
 
 export function healthResponse(health: Health): Response {

@@ -10,6 +10,7 @@ const INPUTS = [
     'components',
     'public',
     'server',
+    'prisma/functions',
     'prisma/schema',
     'prisma/seed',
     'instrumentation.ts',

@@ -1,8 +1,11 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { type Clock, systemClock } from '../kernel/time';
+import { connectionName, searchPath } from './functions';
+import { stayPresent } from './presence';
 import { PrismaClient } from './prisma/client';
 import { openReader, type Reader } from './reader';
+import { type Release, readRelease } from './release';
 import { type SealKeys, sealKeysOf } from './seal-keys';
 
 export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>;
@@ -24,16 +27,28 @@ export async function connectDatabase(
   {
     sizes = { app: 12, reader: 1, system: 4 },
     clock = systemClock,
-  }: { sizes?: Record<'app' | 'reader' | 'system', number>; clock?: Pick<Clock, 'realNow'> } = {},
+    release = readRelease(),
+  }: {
+    sizes?: Record<'app' | 'reader' | 'system', number>;
+    clock?: Pick<Clock, 'realNow'>;
+    release?: Release;
+  } = {},
 ): Promise<Database> {
-  const separateRoles = await hasRoles(url);
-  const configOf = (role: string, settings = ''): pg.ClientConfig => ({
-    connectionString: url,
-    // A process that was stopped in the middle of a transaction must not keep its locks for longer than a client waits.
-    options:
-      `${separateRoles ? `-c role=${role}` : ''} ${settings} -c idle_in_transaction_session_timeout=10s`.trim(),
+  const { functions } = release;
+  const presence = await stayPresent(addressOf(url, connectionName('farshore', functions)), release);
+  const separateRoles = await hasRoles(presence.client).catch(async (error) => {
+    await presence.stop();
+    throw error;
+  });
+  const configOf = (role: string, ...settings: string[]): pg.ClientConfig => ({
+    connectionString: addressOf(url, connectionName(role, functions), [
+      ...(separateRoles ? [`role=${role}`] : []),
+      ...settings,
+      searchPath(functions),
+      // A process that was stopped in the middle of a transaction must not keep its locks for longer than a client waits.
+      'idle_in_transaction_session_timeout=10s',
+    ]),
     types: { getTypeParser: typeParser as typeof pg.types.getTypeParser },
-    application_name: role,
     connectionTimeoutMillis: 5_000,
   });
   const open = (config: pg.ClientConfig, max: number) => {
@@ -45,7 +60,7 @@ export async function connectDatabase(
   };
   const app = open(configOf('farshore_app'), sizes.app);
   const reader = openReader(configOf('farshore_app'), sizes.reader);
-  const system = open(configOf('farshore_system', '-c app.system=on'), sizes.system);
+  const system = open(configOf('farshore_system', 'app.system=on'), sizes.system);
   return {
     app: { ...app, reader },
     system,
@@ -54,22 +69,28 @@ export async function connectDatabase(
     stop: async () => {
       await Promise.all([app.prisma.$disconnect(), system.prisma.$disconnect(), reader.stop()]);
       await Promise.all([app.pool, system.pool].map((pool) => (pool.ended ? undefined : pool.end())));
+      // Last, since it says that the others may still call functions.
+      await presence.stop();
     },
   };
 }
 
-async function hasRoles(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  await client.connect();
-  try {
-    const found = await client.query(
-      `SELECT count(*) = 2 AS both FROM pg_roles
-       WHERE rolname IN ('farshore_app', 'farshore_system') AND pg_has_role(current_user, oid, 'MEMBER')`,
-    );
-    return found.rows[0].both;
-  } finally {
-    await client.end();
-  }
+/** Name and settings go into the address itself, since what the driver finds there goes before what is said beside it. */
+function addressOf(url: string, name: string, settings: readonly string[] = []): string {
+  const address = new URL(url);
+  const given = address.searchParams.get('options');
+  const options = [...(given ? [given] : []), ...settings.map((setting) => `-c ${setting}`)];
+  address.searchParams.set('application_name', name);
+  if (options.length) address.searchParams.set('options', options.join(' '));
+  return address.href;
+}
+
+async function hasRoles(client: pg.Client): Promise<boolean> {
+  const found = await client.query(
+    `SELECT count(*) = 2 AS both FROM pg_roles
+     WHERE rolname IN ('farshore_app', 'farshore_system') AND pg_has_role(current_user, oid, 'MEMBER')`,
+  );
+  return found.rows[0].both;
 }
 
 const INT8 = 20;

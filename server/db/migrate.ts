@@ -1,17 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { errorCode, StartFault } from './fault';
-
-export interface Migration {
-  name: string;
-  sql: string;
-  checksum: string;
-}
-
-// Prisma's own lock, so that its deploy and this runner exclude each other.
-const LOCK = 72707369;
+import { applyFunctions, dropUnusedFunctions } from './functions';
+import { underMigrationLock } from './migration-lock';
+import { type Migration, type Release, readRelease } from './release';
 
 // Prisma's own table, so that each accepts the other's work.
 const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -25,30 +17,23 @@ const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`;
 
-export function readMigrations(directory = path.resolve('prisma/migrations')): Migration[] {
-  if (!existsSync(directory)) return [];
-  return readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(path.join(directory, name, 'migration.sql'), 'utf8');
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
-    });
-}
-
-/** Applies what is missing, each migration in one transaction, and answers the names of those it applied. */
-export async function migrate(url: string, migrations = readMigrations()): Promise<string[]> {
+/** Brings tables and functions to what a release needs, each migration in one transaction, and answers the names of what it applied. */
+export async function migrate(url: string, release: Release = readRelease()): Promise<string[]> {
+  const { migrations, functions } = release;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await client.query(TABLE);
-    // Health asks as a role of its own what is pending.
-    await client.query('GRANT SELECT ON _prisma_migrations TO PUBLIC');
-    const missing = unapplied(migrations, await applied(client));
-    for (const migration of missing) await apply(client, migration);
-    return missing.map(({ name }) => name);
+    return await underMigrationLock(client, async () => {
+      const missing = unapplied(migrations, await applied(client));
+      await client.query(TABLE);
+      // Health asks as a role of its own what is pending.
+      await client.query('GRANT SELECT ON _prisma_migrations TO PUBLIC');
+      // First, since a function holds on to the tables whose rows it answers.
+      await dropUnusedFunctions(client, functions);
+      for (const migration of missing) await apply(client, migration);
+      const names = missing.map(({ name }) => name);
+      return (await applyFunctions(client, functions)) ? [...names, `functions ${functions.schema}`] : names;
+    });
   } finally {
     await client.end();
   }
@@ -57,13 +42,9 @@ export async function migrate(url: string, migrations = readMigrations()): Promi
 /** The names of the migrations a database still lacks. */
 export async function pendingMigrations(
   db: pg.Pool | pg.ClientBase,
-  migrations: Migration[],
+  migrations: readonly Migration[],
 ): Promise<string[]> {
-  const rows = await applied(db).catch((error) => {
-    if (errorCode(error) === '42P01') return [];
-    throw error;
-  });
-  return unapplied(migrations, rows).map(({ name }) => name);
+  return unapplied(migrations, await applied(db)).map(({ name }) => name);
 }
 
 interface Applied {
@@ -73,14 +54,20 @@ interface Applied {
 }
 
 async function applied(db: pg.Pool | pg.ClientBase): Promise<Applied[]> {
-  const { rows } = await db.query<Applied>(
-    'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
-  );
-  return rows;
+  try {
+    const { rows } = await db.query<Applied>(
+      'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+    );
+    return rows;
+  } catch (error) {
+    if (errorCode(error) === '42P01') return [];
+    throw error;
+  }
 }
 
-function unapplied(migrations: Migration[], rows: Applied[]): Migration[] {
+function unapplied(migrations: readonly Migration[], rows: Applied[]): Migration[] {
   const done = new Map(rows.map((row) => [row.migration_name, row]));
+  refuseOtherHistory(migrations, done);
   return migrations.filter(({ name, checksum }) => {
     const row = done.get(name);
     if (!row) return true;
@@ -96,6 +83,14 @@ function unapplied(migrations: Migration[], rows: Applied[]): Migration[] {
     }
     return false;
   });
+}
+
+/** A newer release may have added migrations; one that began with another is none that ours can follow. */
+function refuseOtherHistory([first]: readonly Migration[], done: Map<string, Applied>): void {
+  if (!first || done.size === 0 || done.has(first.name)) return;
+  throw new StartFault(
+    'The database was made by a Farshore from before the first release and cannot be upgraded: move the data directory away or set DATA_DIR to a new one, or have DATABASE_URL name an empty database, and start again.',
+  );
 }
 
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {

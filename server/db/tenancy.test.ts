@@ -133,29 +133,63 @@ function models(): Model[] {
   );
 }
 
-test('on every tenant table merchant_id comes first in every key and index, and row-level security is forced', async () => {
-  const { rows } = await engine.services.db.system.pool.query<{
-    table: string;
-    first: string[];
-    forced: boolean;
-    policies: number;
-  }>(
+// Two are searched across merchants by the system alone: who belongs where, and which timers ring next.
+const ACROSS: Record<string, string> = { membership: 'person_id', due: 'fire_at' };
+
+/** What of each tenant table would let a merchant at a neighbour's rows, or make it wait for them. */
+async function tenancyFaults(db: pg.Pool | pg.ClientBase) {
+  const { rows } = await db.query<{ table: string; first: string[]; forced: boolean; policies: string[] }>(
     `SELECT c.relname AS table, c.relrowsecurity AND c.relforcerowsecurity AS forced,
-       (SELECT count(*)::int FROM pg_policy p WHERE p.polrelid = c.oid) AS policies,
+       ARRAY(SELECT p.polname::text FROM pg_policy p WHERE p.polrelid = c.oid ORDER BY 1) AS policies,
        ARRAY(SELECT a.attname::text FROM pg_index i JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
              WHERE i.indrelid = c.oid AND (i.indisunique OR i.indpred IS NULL)) AS first
      FROM pg_class c JOIN pg_attribute m ON m.attrelid = c.oid AND m.attname = 'merchant_id'
      WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'session'`,
   );
-  expect(rows.length).toBeGreaterThanOrEqual(12);
-  // Two are searched across merchants by the system alone: who belongs where, and which timers ring next.
-  const across: Record<string, string> = { membership: 'person_id', due: 'fire_at' };
-  for (const { table, first, forced, policies } of rows) {
-    expect([table, forced, policies]).toEqual([table, true, 2]);
-    expect([table, first.filter((column) => column !== 'merchant_id' && column !== across[table])]).toEqual([
-      table,
-      [],
+  const faults = rows.flatMap(({ table, first, forced, policies }) => [
+    ...(forced ? [] : [`${table}: row-level security is not forced`]),
+    ...(policies.join() === 'system,tenant'
+      ? []
+      : [`${table}: its policies are ${policies.join() || 'none'}`]),
+    ...first
+      .filter((column) => column !== 'merchant_id' && column !== ACROSS[table])
+      .map((column) => `${table}: a key or index begins with ${column}`),
+  ]);
+  return { tables: rows.length, faults };
+}
+
+test('on every tenant table merchant_id comes first in every key and index, and row-level security is forced', async () => {
+  const { tables, faults } = await tenancyFaults(engine.services.db.system.pool);
+  expect(tables).toBeGreaterThanOrEqual(12);
+  expect(faults).toEqual([]);
+});
+
+test('tenant_table is all that a new table needs, and a table without it is found out', async () => {
+  const owner = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await owner.connect();
+  try {
+    await owner.query('BEGIN');
+    await owner.query(
+      `CREATE TABLE refund (merchant_id id NOT NULL REFERENCES merchant, id id, PRIMARY KEY (merchant_id, id));
+       CREATE TABLE forgotten (merchant_id id NOT NULL REFERENCES merchant, id id PRIMARY KEY);
+       SELECT tenant_table('refund')`,
+    );
+    expect((await tenancyFaults(owner)).faults).toEqual([
+      'forgotten: row-level security is not forced',
+      'forgotten: its policies are none',
+      'forgotten: a key or index begins with id',
     ]);
+    const asApp = async (merchant: string) => {
+      await owner.query(`SELECT set_config('app.merchant', '${merchant}', true)`);
+      return (await owner.query('SELECT id FROM refund')).rows;
+    };
+    await owner.query(
+      `INSERT INTO refund VALUES ('${ours.merchant.id}', 'r_1'); SET LOCAL ROLE farshore_app`,
+    );
+    expect([await asApp(theirs.merchant.id), await asApp(ours.merchant.id)]).toEqual([[], [{ id: 'r_1' }]]);
+    await expect(owner.query('DELETE FROM refund')).rejects.toThrow(/permission denied/);
+  } finally {
+    await owner.end();
   }
 });
 
@@ -325,19 +359,37 @@ describe('with another merchant set', () => {
   });
 });
 
-test('a login that may not make roles runs as itself, under the same rules', async () => {
+/** A database of a login that may make no roles. */
+async function withPlainLogin(more: string, work: (url: string) => Promise<void>): Promise<void> {
   const admin = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await admin.connect();
   const name = `plain_${process.env.VITEST_POOL_ID}`;
-  await admin.query(`CREATE ROLE ${name} LOGIN PASSWORD 'plain'`);
+  await admin.query(`CREATE ROLE ${name} LOGIN PASSWORD 'plain' ${more}`);
   await admin.query(`CREATE DATABASE ${name} OWNER ${name}`);
-  const url = new URL(process.env.DATABASE_URL!);
-  Object.assign(url, { username: name, password: 'plain', pathname: `/${name}` });
   try {
-    await migrate(url.href);
-    const db = await connectDatabase(url.href, { sizes: { app: 2, reader: 1, system: 2 } });
+    await work(
+      Object.assign(new URL(process.env.DATABASE_URL!), {
+        username: name,
+        password: 'plain',
+        pathname: `/${name}`,
+      }).href,
+    );
+  } finally {
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.query(`DROP ROLE ${name}`);
+    await admin.end();
+  }
+}
+
+test.each([
+  ['runs as itself', '', false],
+  ['runs as the roles it was given', 'IN ROLE farshore_app, farshore_system', true],
+])('a login that may not make roles %s, under the same rules', (_how, more, separateRoles) =>
+  withPlainLogin(more, async (url) => {
+    await migrate(url);
+    const db = await connectDatabase(url, { sizes: { app: 2, reader: 1, system: 2 } });
     try {
-      expect(db.separateRoles).toBe(false);
+      expect(db.separateRoles).toBe(separateRoles);
       await db.system.pool.query(`INSERT INTO organisation VALUES ('org_1', 'One', now())`);
       await db.system.pool.query(
         `INSERT INTO merchant (id, organisation_id, handle, name, environment, currencies, created_at) VALUES ('merch_1', 'org_1', 'one', 'One', 'sandbox', '{USD}', now())`,
@@ -348,12 +400,10 @@ test('a login that may not make roles runs as itself, under the same rules', asy
       const own = await forMerchant(db, 'merch_1', (tx) => tx.balance.count());
       const other = await forMerchant(db, 'merch_2', (tx) => tx.balance.count());
       expect([own, other]).toEqual([1, 0]);
+      const called = await db.app.pool.query(`SELECT * FROM payout_get('merch_1', 'payout_1')`);
+      expect(called.rowCount).toBe(0);
     } finally {
       await db.stop();
     }
-  } finally {
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.query(`DROP ROLE ${name}`);
-    await admin.end();
-  }
-});
+  }),
+);

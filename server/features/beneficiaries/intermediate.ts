@@ -1,8 +1,7 @@
 import type * as z from 'zod';
-import type { Context, Services } from '../../access/context';
+import type { Context } from '../../access/context';
 import type { Beneficiary } from '../../db/prisma/client';
 import { placeOf } from '../../db/sealed';
-import { asSystem } from '../../db/transaction';
 import { invalid } from '../../kernel/error';
 import type { beneficiariesContract } from './contract';
 import { checkIban, compact, looksLikeIban } from './identifiers';
@@ -31,53 +30,11 @@ export async function intermediateColumns(
   bank: IntermediateBank,
 ): Promise<Columns> {
   const { account_number, ...rest } = bank ?? {};
+  const number = account_number === undefined ? undefined : compact(account_number);
+  const place = placeOf('beneficiary.intermediate', merchant.id, id);
   return {
     intermediate_bank: bank ? (rest as Beneficiary['intermediate_bank']) : null,
-    ...(account_number === undefined
-      ? { intermediate_account_sealed: null, intermediate_account_last4: null }
-      : await sealedColumns({ seal }, merchant.id, id, account_number)),
+    intermediate_account_sealed: number === undefined ? null : await seal.close(number, place),
+    intermediate_account_last4: number?.slice(-4) ?? null,
   };
-}
-
-async function sealedColumns(
-  { seal }: Pick<Services, 'seal'>,
-  merchantId: string,
-  id: string,
-  given: string,
-) {
-  const number = compact(given);
-  return {
-    intermediate_account_sealed: await seal.close(
-      number,
-      placeOf('beneficiary.intermediate', merchantId, id),
-    ),
-    intermediate_account_last4: number.slice(-4),
-  };
-}
-
-const AT_ONCE = 200;
-
-/** Seals what an earlier release kept in clear; the database takes no more of it. */
-export async function sealIntermediates({ db, seal }: Pick<Services, 'db' | 'seal'>): Promise<void> {
-  const some = () =>
-    asSystem(
-      db,
-      (tx) => tx.$queryRaw<Pick<Beneficiary, 'merchant_id' | 'id' | 'intermediate_bank'>[]>`
-        SELECT merchant_id, id, intermediate_bank FROM beneficiary
-        WHERE intermediate_bank ? 'account_number' LIMIT ${AT_ONCE}`,
-    );
-  for (let rows = await some(); rows.length; rows = await some()) {
-    for (const { merchant_id, id, intermediate_bank } of rows) {
-      const { account_number, ...rest } = intermediate_bank as { account_number: string };
-      const sealed = await sealedColumns({ seal }, merchant_id, id, account_number);
-      const data = { intermediate_bank: rest, ...sealed };
-      // Another process may be at the same row: whoever is first has sealed the same number.
-      await asSystem(db, (tx) =>
-        tx.beneficiary.updateMany({
-          where: { merchant_id, id, intermediate_account_sealed: null },
-          data,
-        }),
-      );
-    }
-  }
 }

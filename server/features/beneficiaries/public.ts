@@ -14,7 +14,6 @@ export {
   compact,
   looksLikeIban,
 } from './identifiers';
-export { sealIntermediates } from './intermediate';
 export { beneficiaryMachine } from './machine';
 export { find, findEnding, findMany, findNamed } from './store';
 export { beneficiaryToWire } from './wire';

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Services } from '../../access/context';
 import { newEvent } from '../../access/events';
+import { readFunctions, searchPath } from '../../db/functions';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { testMerchant } from '../../testing/merchant';
 import { ownDatabase } from '../../testing/own-database';
@@ -44,7 +45,7 @@ test('a release reads no more of a queue than it releases, also when the planner
   const by = moverFor(engine.services, merchant, 'queue');
   const at = by.now();
   const event = newEvent(by, 'payout.released', { status: ['queued', 'in_progress'] });
-  await client.query('SET ROLE farshore_app');
+  await client.query(`SET ROLE farshore_app; SET ${searchPath(readFunctions())}`);
   await client.query('BEGIN');
   const before = await payoutsRead(client);
   const released = await releaseMany(

@@ -1,12 +1,27 @@
--- A timer is looked for by what it is about.
-ALTER TABLE due DROP CONSTRAINT due_pkey;
-ALTER TABLE due ADD PRIMARY KEY (merchant_id, subject_id, kind);
+-- What of the oldest queued payouts a balance may release, and what it can cover. One that was set so by hand waits for
+-- money that arrives afterwards.
+CREATE FUNCTION payout_queued(p_merchant text, p_currency text, p_raised timestamptz, p_after text, p_limit integer)
+RETURNS TABLE (
+  id text, version integer, source_amount bigint, fx_fee bigint, txn_fee bigint, destination_amount bigint,
+  destination_currency text, payment_rail text, amount_given text, available bigint
+) LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('app.merchant', p_merchant, true);
+  RETURN QUERY
+    SELECT p.id::text, p.version, p.source_amount::bigint, p.fx_fee::bigint, p.txn_fee::bigint, p.destination_amount::bigint,
+      p.destination_currency::text, p.payment_rail, p.amount_given,
+      (SELECT b.available::bigint FROM balance b WHERE b.merchant_id = p_merchant AND b.currency = p_currency)
+    FROM payout p
+    WHERE p.merchant_id = p_merchant AND p.status = 'queued' AND p.source_currency = p_currency AND p.id > p_after
+      AND (p.mocked_at IS NULL OR p.mocked_at < p_raised)
+    ORDER BY p.id LIMIT p_limit;
+END $$;
 
 -- Releases many queued payouts of one balance in one statement, with an event and an entry each: answers how many were
 -- still as they were read. p_items says by id what each becomes. Raises FS001, and changes nothing, when the balance does
 -- not cover them all. Nothing is joined to what is queued: where the planner takes a queue that has just grown for a short
 -- one, it compares each item with each queued payout.
-CREATE OR REPLACE FUNCTION payout_release(p_merchant text, p_currency text, p_event jsonb, p_at timestamptz, p_work_at timestamptz, p_items jsonb)
+CREATE FUNCTION payout_release(p_merchant text, p_currency text, p_event jsonb, p_at timestamptz, p_work_at timestamptz, p_items jsonb)
 RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
   recorded timestamptz := (p_event->>'recorded_at')::timestamptz;

@@ -36,8 +36,9 @@ BEGIN
     p_recorded, p_effective);
 END $$;
 
--- Books entries that an event causes, in their order: FS001 where an own account of the merchant would fall below zero.
-CREATE OR REPLACE FUNCTION ledger_post(
+-- Books entries in one currency each and moves the merchant's own accounts (available, held, pending) with them.
+-- Raises FS001 when an own account would fall below zero, so that the caller's work is undone as a whole.
+CREATE FUNCTION ledger_post(
   p_merchant text, p_event text, p_subject text, p_effective timestamptz, p_recorded timestamptz, p_entries jsonb
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -105,128 +106,4 @@ BEGIN
     ) x
     WINDOW later AS (ORDER BY x.ord DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING);
   END LOOP;
-END $$;
-
--- Makes one write true and answers the first row as it then stands: null where the row to be changed is not there as
--- described. `where` names columns and the values they must have, in a list one of them; a version named there is
--- counted up. Only the columns named in `insert` and `set` are written, and one that the table lacks is an error.
-CREATE FUNCTION change_write(p_merchant text, p_write jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
-DECLARE
-  target text := quote_ident(p_write->>'table');
-  names text;
-  conditions text;
-  image jsonb;
-BEGIN
-  IF p_write ? 'insert' THEN
-    SELECT string_agg(quote_ident(k), ', ') INTO names FROM jsonb_object_keys(p_write->'insert'->0) k;
-    EXECUTE format('INSERT INTO %1$s (%2$s) SELECT %2$s FROM jsonb_populate_recordset(NULL::%1$s, $1) RETURNING to_jsonb(%1$s)', target, names)
-    INTO image USING p_write->'insert';
-    RETURN image;
-  END IF;
-  SELECT string_agg(
-    CASE jsonb_typeof(value)
-      WHEN 'null' THEN format('t.%I IS NULL', key)
-      WHEN 'array' THEN format('t.%I = ANY (ARRAY(SELECT jsonb_array_elements_text($1->%L)))', key, key)
-      ELSE format('t.%I = w.%I', key, key)
-    END, ' AND ')
-  INTO conditions FROM jsonb_each(p_write->'where');
-  IF p_write ? 'set' THEN
-    SELECT string_agg(format('%1$I = s.%1$I', k), ', ') INTO names FROM jsonb_object_keys(p_write->'set') k;
-    IF p_write->'where' ? 'version' THEN names := concat_ws(', ', names, 'version = t.version + 1'); END IF;
-    EXECUTE format('UPDATE %1$s t SET %2$s FROM jsonb_populate_record(NULL::%1$s, $1 - $4) w, jsonb_populate_record(NULL::%1$s, $2) s WHERE t.merchant_id = $3 AND %3$s RETURNING to_jsonb(t)', target, names, conditions)
-    INTO image USING p_write->'where', p_write->'set', p_merchant, ARRAY(SELECT key FROM jsonb_each(p_write->'where') WHERE jsonb_typeof(value) = 'array');
-  ELSE
-    EXECUTE format('DELETE FROM %1$s t USING jsonb_populate_record(NULL::%1$s, $1) w WHERE t.merchant_id = $2 AND %2$s', target, conditions)
-    USING p_write->'where', p_merchant;
-  END IF;
-  RETURN image;
-END $$;
-
--- Makes all of a change true. FS001 where a balance is short, FS002 with the outcome of the write whose row is missing.
-CREATE FUNCTION change_make(p_change jsonb, OUT outcome text, OUT image jsonb) LANGUAGE plpgsql AS $$
-DECLARE
-  merchant text := p_change->>'merchant_id';
-  claim jsonb := p_change->'claim';
-  write jsonb;
-  event jsonb;
-  written jsonb;
-  subject text;
-  first_event jsonb;
-  first_subject text;
-  nothing_yet boolean := true;
-BEGIN
-  PERFORM set_config('app.merchant', merchant, true);
-  IF claim IS NOT NULL THEN
-    SELECT * INTO outcome, image FROM idempotency_claim(merchant, claim);
-    IF outcome <> 'free' THEN RETURN; END IF;
-  END IF;
-  FOR write IN SELECT value FROM jsonb_array_elements(p_change->'writes') LOOP
-    written := change_write(merchant, write);
-    IF written IS NULL AND write ? 'missing' THEN
-      outcome := write->>'missing';
-      IF nothing_yet THEN RETURN; END IF;
-      RAISE EXCEPTION USING ERRCODE = 'FS002', MESSAGE = outcome;
-    END IF;
-    nothing_yet := false;
-    IF write ? 'event' THEN
-      event := write->'event';
-      subject := coalesce(event->>'subject_id', written->>'id');
-      IF event ? 'image' THEN
-        written := event->'image';
-      ELSIF write ? 'hidden' THEN
-        written := written - ARRAY(SELECT jsonb_array_elements_text(write->'hidden'));
-      END IF;
-      INSERT INTO event (merchant_id, id, type, subject_id, actor, request_id, changes, image, recorded_at, effective_at)
-      VALUES (merchant, event->>'id', event->>'type', subject, event->'actor', event->>'request_id', event->'changes',
-        written, (event->>'recorded_at')::timestamptz, (event->>'effective_at')::timestamptz);
-      IF first_event IS NULL THEN
-        first_event := event;
-        first_subject := subject;
-        image := written;
-      END IF;
-    END IF;
-  END LOOP;
-  IF p_change ? 'entries' THEN
-    PERFORM ledger_post(merchant, first_event->>'id', first_subject, (first_event->>'effective_at')::timestamptz,
-      (first_event->>'recorded_at')::timestamptz, p_change->'entries');
-  END IF;
-  IF claim IS NOT NULL THEN PERFORM idempotency_keep(merchant, claim, 201, coalesce(p_change->'answer', image)); END IF;
-  outcome := 'done';
-  image := NULL;
-END $$;
-
--- Each change by itself: done, replayed with the first image, reused, in_flight, short, duplicate with the constraint's
--- name, or what a write says of a row that is missing. One alone fails with FS001, FS002 or a unique_violation instead,
--- which spares it a subtransaction.
-CREATE FUNCTION change_commit(p_changes jsonb) RETURNS TABLE (outcome text, image jsonb, broken text)
-LANGUAGE plpgsql AS $$
-DECLARE
-  change jsonb;
-BEGIN
-  IF jsonb_array_length(p_changes) = 1 THEN
-    RETURN QUERY SELECT m.outcome, m.image, NULL FROM change_make(p_changes->0) m;
-    RETURN;
-  END IF;
-  FOR change IN SELECT value FROM jsonb_array_elements(p_changes) LOOP
-    broken := NULL;
-    BEGIN
-      SELECT m.outcome, m.image INTO outcome, image FROM change_make(change) m;
-    EXCEPTION
-      WHEN SQLSTATE 'FS001' THEN
-        SELECT 'short', NULL INTO outcome, image;
-      WHEN SQLSTATE 'FS002' THEN
-        SELECT SQLERRM, NULL INTO outcome, image;
-      WHEN unique_violation THEN
-        GET STACKED DIAGNOSTICS broken = CONSTRAINT_NAME;
-        SELECT 'duplicate', NULL INTO outcome, image;
-    END;
-    RETURN NEXT;
-  END LOOP;
-END $$;
-
--- What an Idempotency-Key was used for before.
-CREATE FUNCTION idempotency_find(p_merchant text, p_claim jsonb, OUT outcome text, OUT image jsonb) LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM set_config('app.merchant', p_merchant, true);
-  SELECT c.outcome, c.image INTO outcome, image FROM idempotency_claim(p_merchant, p_claim) c;
 END $$;

@@ -1,0 +1,54 @@
+-- A key with its merchant and the people behind it, since its payouts carry them.
+CREATE FUNCTION access_key(p_merchant text, p_key text) RETURNS TABLE (
+  key_name text, token_hash text, people text[], expires_at timestamptz, last_used_at timestamptz, superseded_at timestamptz, merchant json
+) LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('app.merchant', p_merchant, true);
+  RETURN QUERY
+    SELECT k.name, k.token_hash, k.people, k.expires_at::timestamptz, k.last_used_at::timestamptz, k.superseded_at::timestamptz, to_json(m)
+    FROM api_key k JOIN merchant m ON m.id = k.merchant_id
+    WHERE k.merchant_id = p_merchant AND k.id = p_key;
+END $$;
+
+-- Counts one more attempt and answers how many remain, or until when there are too many: when the oldest of those that
+-- fill the window leaves it.
+CREATE FUNCTION attempt_take(p_what text, p_limit integer, p_at timestamptz, p_window interval,
+  OUT until timestamptz, OUT remaining integer)
+LANGUAGE plpgsql AS $$
+DECLARE
+  recent timestamptz[];
+BEGIN
+  LOOP
+    INSERT INTO attempt (what, times, expires_at) VALUES (p_what, ARRAY[p_at], p_at + p_window)
+    ON CONFLICT (what) DO NOTHING;
+    IF FOUND THEN
+      remaining := p_limit - 1;
+      RETURN;
+    END IF;
+    SELECT ARRAY(SELECT t FROM unnest(a.times) t WHERE t > p_at - p_window ORDER BY t) INTO recent
+    FROM attempt a WHERE a.what = p_what FOR UPDATE;
+    -- Cleared away in between: it is the first of its kind again.
+    EXIT WHEN FOUND;
+  END LOOP;
+  remaining := p_limit - cardinality(recent) - 1;
+  IF remaining < 0 THEN
+    until := recent[1] + p_window;
+    RETURN;
+  END IF;
+  UPDATE attempt SET times = recent || p_at, expires_at = greatest(expires_at, p_at + p_window) WHERE what = p_what;
+END $$;
+
+-- Takes what processes have let through out of the buckets and answers what is left, which may be less than nothing.
+CREATE FUNCTION rate_tell(p_used jsonb, p_at timestamptz, p_bucket integer, p_per_second integer)
+RETURNS TABLE (merchant_id text, holder text, tokens double precision) LANGUAGE sql AS $$
+  INSERT INTO rate_bucket AS b (merchant_id, holder, tokens, refilled_at)
+  SELECT u.merchant_id, u.holder, p_bucket - u.used, p_at
+  FROM jsonb_to_recordset(p_used) AS u (merchant_id text, holder text, used integer)
+  -- In one order, so that two processes do not wait for each other.
+  ORDER BY u.merchant_id, u.holder
+  ON CONFLICT (merchant_id, holder) DO UPDATE
+  SET tokens = least(p_bucket, b.tokens + excluded.tokens - p_bucket
+        + p_per_second * greatest(0, extract(epoch FROM p_at - b.refilled_at))),
+      refilled_at = greatest(b.refilled_at, p_at)
+  RETURNING b.merchant_id, b.holder, b.tokens
+$$;
