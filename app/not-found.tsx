@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { NoSuch } from '@/components/data/no-such';
 import { buttonClass } from '@/components/ui/button';
 
-export const metadata: Metadata = { title: 'Not found' };
+export const metadata: Metadata = { title: 'Page not found' };
 
 export default function NotFound() {
   return (

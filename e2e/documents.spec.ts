@@ -37,7 +37,7 @@ test('a document is uploaded with progress, listed, and downloaded as an attachm
     });
   await slowly(400_000);
   const name = `Invoice ${unlikeAny()}`;
-  await page.getByLabel('Drop files here or choose them').setInputFiles(file(`${name}.pdf`, pdf(1_000_000)));
+  await page.getByLabel('Drop files here or choose files').setInputFiles(file(`${name}.pdf`, pdf(1_000_000)));
   const bar = page.getByRole('progressbar', { name: `Uploading ${name}.pdf` });
   await expect(bar).toBeVisible();
   await expect.poll(() => bar.evaluate((it: HTMLProgressElement) => it.value)).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ test('a document is uploaded with progress, listed, and downloaded as an attachm
 test('what is refused is refused in words, by keyboard and by drop', async ({ browser }) => {
   const { page } = await arrive(browser, 'maker');
   const name = `${unlikeAny()}.pdf`;
-  const zone = page.getByLabel('Drop files here or choose them');
+  const zone = page.getByLabel('Drop files here or choose files');
   // The browser opens its chooser for one Enter at a time, and may be busy with the page before.
   await expect(async () => {
     await zone.focus();
@@ -110,7 +110,7 @@ test('an upload that the network cut off is sent again, and makes one document',
   const { page } = await arrive(browser, 'maker');
   const name = `Again ${unlikeAny()}`;
   await page.route('**/api/files/document', (route) => route.abort());
-  await page.getByLabel('Drop files here or choose them').setInputFiles(file(`${name}.pdf`, pdf()));
+  await page.getByLabel('Drop files here or choose files').setInputFiles(file(`${name}.pdf`, pdf()));
   const uploads = page.getByRole('list', { name: 'Uploads' });
   await expect(uploads.getByRole('alert')).toContainText('can’t be reached');
   await page.unroute('**/api/files/document');
@@ -178,7 +178,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { page, seen } = await arrive(browser, 'owner', { colorScheme });
     const name = `A name that is far too long for any phone ${unlikeAny()}`;
     await page
-      .getByLabel('Drop files here or choose them')
+      .getByLabel('Drop files here or choose files')
       .setInputFiles([
         file(`${name}.pdf`, pdf()),
         file(`${name}-${'x'.repeat(80)}.csv`, Buffer.from('a,b\n1,2')),

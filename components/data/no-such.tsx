@@ -9,9 +9,9 @@ export function NoSuch({ heading = false, children }: { heading?: boolean; child
       <span className="mb-3 grid size-10 place-items-center rounded-full border border-line bg-surface text-muted">
         <MapPinOff aria-hidden="true" className="size-5" />
       </span>
-      <Heading className="font-[580] text-lg">Nothing is here</Heading>
+      <Heading className="font-[580] text-lg">{heading ? 'Page not found' : 'Not found'}</Heading>
       <p className="mt-1 mb-4 text-muted">
-        It doesn’t exist, or it isn’t this merchant’s. Check the address, or switch to another merchant.
+        It doesn’t exist or belongs to another merchant. Check the address or switch merchant.
       </p>
       {children}
     </div>

@@ -4,6 +4,7 @@ import { createContext, useContext, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { FieldFault } from '@/server/kernel/error';
 import { type Draft, useDraft } from './draft';
+import { faultWords } from './fault-words';
 import { type Rules, rulesAt } from './rules';
 
 type Options<Values> = {
@@ -85,9 +86,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
   };
 }
 
-// The API names fields by their path; people know them by their label.
-const named = ({ path, message }: FieldFault, label: string) =>
-  message.startsWith(`${path} `) ? `${label}${message.slice(path.length)}` : message;
+const named = ({ path, message }: FieldFault, label: string) => faultWords(message, label, path);
 
 function inOrder(faults: FieldFault[], paths: string[]): FieldFault[] {
   const first = faults.filter((fault, at) => faults.findIndex(({ path }) => path === fault.path) === at);

@@ -32,13 +32,19 @@ const looks = {
   success: { word: 'Paid', tone: 'green', icon: CircleCheck },
   failed: { word: 'Failed', tone: 'red', icon: CircleX },
   cancelled: { word: 'Cancelled', tone: 'grey', icon: Ban },
+  rejected: { word: 'Rejected', tone: 'red', icon: CircleX },
 } as const satisfies Record<string, BadgeLook>;
 
-export type Status = keyof typeof looks;
+type Shown = keyof typeof looks;
+export type Status = Exclude<Shown, 'rejected'>;
 
-export const statusWord = (status: Status): string => looks[status].word;
+/** A rejected payout is cancelled to the API; people tell the two apart. */
+export const shownStatus = (status: Status, rejected: boolean): Shown =>
+  status === 'cancelled' && rejected ? 'rejected' : status;
 
-export const StatusBadge = ({ status, className }: { status: Status; className?: string }) => (
+export const statusWord = (status: Shown): string => looks[status].word;
+
+export const StatusBadge = ({ status, className }: { status: Shown; className?: string }) => (
   <Badge {...looks[status]} className={className} />
 );
 

@@ -32,7 +32,7 @@ export function attemptsOf({ db, seal, clock }: { db: Database; seal: Seal; cloc
       });
       const { until, remaining } = rows[0]!;
       if (!until) return remaining;
-      throw new DomainError('rate_limited', 'Too many attempts; wait a little', {
+      throw new DomainError('rate_limited', 'Too many attempts. Try again later', {
         retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
       });
     },

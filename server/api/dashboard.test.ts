@@ -24,7 +24,7 @@ test('the options name every rail, and why one does not reach the beneficiary', 
   expect(by.sepa).toMatchObject({ eligible: false, reason: 'Pays EUR only' });
   expect(by.upi).toMatchObject({
     eligible: false,
-    reason: 'The account lacks the details that this rail needs',
+    reason: 'Needs a UPI ID',
   });
   expect(purposes).toHaveLength(144);
   expect(approval).toBe(false);
@@ -105,7 +105,7 @@ test('the form of a beneficiary is told by the server: ways, rails and the field
     'Account number',
     'IFSC',
     'Address',
-    'Postal code',
+    'PIN code',
     'City',
     'State or region',
   ]);
@@ -150,7 +150,7 @@ test('the ledger behind a figure runs up to it, line by line', async () => {
   const held = await trpc.balances.entries({ currency: 'USD', account: 'held' });
   expect(held.data.map((line) => [line.title, line.subject_type])).toEqual([
     ['Transfer fee', 'payout'],
-    ['Exchange fee', 'payout'],
+    ['FX fee', 'payout'],
     ['Payout sent', 'payout'],
     ['Held for a payout', 'payout'],
   ]);

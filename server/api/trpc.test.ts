@@ -57,7 +57,7 @@ test('a list row puts the payout beside its beneficiary, and the view tells its 
   expect((await trpc.payouts.rows({ q: 'nobody' })).data).toEqual([]);
   const view = await trpc.payouts.view({ id: payoutId });
   expect(view.timeline).toMatchObject([{ title: 'Created', actor: { type: 'key', name: 'test' } }]);
-  expect(view.can.cancel).toEqual({ allowed: false, reason: 'Your role does not cancel payouts' });
+  expect(view.can.cancel).toEqual({ allowed: false, reason: 'Your role can’t cancel payouts' });
 });
 
 test('lists sort by amount too, and cursors follow the sort', async () => {

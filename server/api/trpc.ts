@@ -41,6 +41,7 @@ const t = initTRPC.context<Visit>().create({
         error_code: cause?.code ?? 'internal_error',
         request_id: ctx?.requestId,
         fields: (cause?.fields ?? []) as readonly FieldFault[],
+        shortfall: cause?.shortfall,
       },
     };
   },

@@ -1,3 +1,4 @@
+import type { Shortfall } from './error';
 import { money, toDecimal } from './money';
 
 /** Grouped as the currency's own readers expect: lakh and crore for rupees. `amount` is in minor units. */
@@ -13,3 +14,6 @@ export function formatAmount(amount: number | bigint, currency: string): string 
 
 export const formatMoney = (amount: number | bigint, currency: string) =>
   `${formatAmount(amount, currency)} ${currency}`;
+
+export const shortfallWords = ({ amount, currency }: Shortfall) =>
+  `${currency} balance is ${formatMoney(amount, currency)} short`;

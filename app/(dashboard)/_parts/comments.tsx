@@ -10,7 +10,7 @@ import { useShortcuts } from '@/components/ui/shortcuts';
 type Comment = { key: string; by: string; tag?: ReactNode; at: string; body: string };
 
 export function CommentList({ comments }: { comments: Comment[] }) {
-  if (comments.length === 0) return <p className="text-muted">Nothing was said yet.</p>;
+  if (comments.length === 0) return <p className="text-muted">No comments yet.</p>;
   return (
     <ul className="space-y-3">
       {comments.map(({ key, by, tag, at, body }) => (
@@ -80,7 +80,7 @@ export function CommentBox({ label, pending, failure, send, ask }: BoxProps) {
           </Button>
         )}
         <Button type="submit" aria-disabled={idle}>
-          {pending ? 'Sending…' : 'Comment'}
+          {pending ? 'Posting…' : 'Post comment'}
         </Button>
       </span>
     </form>

@@ -51,18 +51,18 @@ export const makings = [
     href: '/payouts/new',
     label: 'New payout',
     keys: 'c p',
-    refusal: 'Your role doesn’t make payouts',
+    refusal: 'Your role can’t create payouts',
   },
   {
     href: '/beneficiaries/new',
-    label: 'New beneficiary',
+    label: 'Add beneficiary',
     keys: 'c b',
-    refusal: 'Your role doesn’t add beneficiaries',
+    refusal: 'Your role can’t add beneficiaries',
   },
   {
     href: '/payouts/upload',
     label: 'Upload payouts',
     keys: 'c u',
-    refusal: 'Your role doesn’t make payouts',
+    refusal: 'Your role can’t create payouts',
   },
 ];

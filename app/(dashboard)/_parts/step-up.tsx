@@ -43,7 +43,7 @@ function ProofDialog({ asked }: { asked: Asked }) {
   const [proof, setProof] = useState('');
   const state = useQuery(trpc.security.state.queryOptions({}, { staleTime: 0 }));
   const prove = useMutation(trpc.security.prove.mutationOptions({ onSuccess: () => asked.proved() }));
-  const failure = failureOf(prove.error);
+  const failure = failureOf(prove.error, 'Not confirmed');
   const code = state.data?.enrolled;
   const send = () => proof !== '' && !prove.isPending && prove.mutate({ proof });
   const submit = (event: FormEvent) => {
@@ -55,13 +55,13 @@ function ProofDialog({ asked }: { asked: Asked }) {
       open
       onOpenChange={asked.gaveUp}
       submit={send}
-      title="Is it you?"
-      description="This asks for a fresh proof. It then holds for five minutes."
+      title="Confirm it’s you"
+      description={`Enter ${code ? 'an authentication code' : 'your password'}. You won’t be asked again for 5 minutes.`}
       acts={
         <>
-          <Button onClick={asked.gaveUp}>Not now</Button>
+          <Button onClick={asked.gaveUp}>Cancel</Button>
           <Button look="primary" disabled={prove.isPending || proof === ''} onClick={send}>
-            {prove.isPending ? 'Checking…' : 'Go on'}
+            {prove.isPending ? 'Confirming…' : 'Confirm'}
           </Button>
         </>
       }
@@ -70,8 +70,8 @@ function ProofDialog({ asked }: { asked: Asked }) {
         {state.data && (
           <TextField
             key={code ? 'code' : 'password'}
-            label={code ? 'Code' : 'Password'}
-            hint={code ? 'Of your authenticator app, or one of your recovery codes' : undefined}
+            label={code ? 'Authentication code' : 'Password'}
+            hint={code ? 'From your authenticator app, or a recovery code' : undefined}
             type={code ? 'text' : 'password'}
             autoComplete={code ? 'one-time-code' : 'current-password'}
             autoFocus

@@ -15,7 +15,7 @@ export function TopBar({ me, showKeys }: { me: Me; showKeys: () => void }) {
             <FlaskConical aria-hidden="true" className="size-3.5" />
             Sandbox · test data
           </span>
-          <span className="truncate max-wide:hidden">No real money moves here.</span>
+          <span className="truncate max-wide:hidden">No real money is moved.</span>
         </p>
       )}
       <div className="flex-1" />

@@ -27,9 +27,9 @@ export function SelectionBar({ count, all, clear, children }: Props) {
           className="h-7 whitespace-nowrap text-accent underline decoration-line-strong underline-offset-2 hover:decoration-current"
         >
           {all.reading
-            ? 'Reading the others…'
+            ? 'Loading the rest…'
             : all.failed
-              ? `Could not read them; try all ${all.offered} again`
+              ? `Couldn’t load the rest. Select all ${all.offered} again`
               : `Select all ${all.offered}`}
         </button>
       )}

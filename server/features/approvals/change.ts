@@ -24,7 +24,7 @@ export async function proposeRules(ctx: Context, { base_version, rules }: Input)
   const { version, rules: before } = await transact(ctx, (tx) => store.current(tx, ctx.merchant.id));
   if (version !== base_version) throw new DomainError('stale');
   const after = kept(ctx, rules);
-  if (isDeepStrictEqual(before, after)) throw invalid('rules', 'same', 'These are the rules in force');
+  if (isDeepStrictEqual(before, after)) throw invalid('rules', 'same', 'These rules are already in use');
   const change: RuleChange = { base_version, before: [...before], after };
   const { id } = await propose(ctx, { kind: 'rules', change, operator: 'rule set <handle> <file.json>' });
   return { id };
@@ -82,7 +82,7 @@ async function checkRules(services: Services, merchant: Merchant, rules: RuleDra
   const approvers = new Set((await membersOf(services, merchant.id)).filter(approves).map(({ id }) => id));
   const priced = { rates: services.rates, now: services.clock.realNow };
   const ids = rules.flatMap(({ id }) => id ?? []);
-  if (new Set(ids).size < ids.length) throw invalid('rules', 'unique', 'A rule stands in the list once');
+  if (new Set(ids).size < ids.length) throw invalid('rules', 'unique', 'Each rule can appear only once');
   rules.forEach(({ when, steps }, at) => {
     const { amount } = when;
     if (amount) midMarket(priced, amount.currency, 'USD', `rules.${at}.when.amount.currency`);
@@ -91,7 +91,7 @@ async function checkRules(services: Services, merchant: Merchant, rules: RuleDra
         throw invalid(
           `rules.${at}.steps.${step}.people`,
           'approver',
-          'Everybody named must be an owner, admin or approver here',
+          'Each person must be an owner, admin or approver of this merchant',
         );
     });
   });

@@ -20,11 +20,11 @@ const keptRule = rule.required({ id: true });
 export const approvalsContract = contract({
   name: 'approvals',
   title: 'Approval rules',
-  description: 'Who must approve which payouts.',
+  description: 'Which approvals payouts require.',
   operations: {
     rules: operation({
       method: 'GET',
-      summary: 'The rules in force, in their order, and who approves at all',
+      summary: 'Current approval rules in order, with the possible approvers',
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({
@@ -54,10 +54,10 @@ export const approvalsContract = contract({
     }),
     propose: operation({
       method: 'POST',
-      summary: 'Propose the whole list of rules, which a second owner or admin confirms',
+      summary: 'Propose a new list of rules for another owner or admin to confirm',
       scope: 'administer',
       input: z.strictObject({
-        base_version: z.int().min(0).meta({ description: 'The version that the change was made on' }),
+        base_version: z.int().min(0).meta({ description: 'The version the change is based on' }),
         rules: ruleList,
       }),
       output: z.object({ id: z.string() }),
@@ -66,7 +66,7 @@ export const approvalsContract = contract({
     }),
     rehearse: operation({
       method: 'GET',
-      summary: 'Which rule a payout would meet, and who exactly could approve it',
+      summary: 'Test which rule applies to a payout and who could approve it',
       scope: 'read',
       input: z.strictObject({
         source_amount: amountMinor('Amount to send'),

@@ -50,7 +50,7 @@ export async function rehearse(ctx: Context, asked: Rehearsal) {
   });
   const members = await membersOf(ctx, ctx.merchant.id);
   const approvers = members.filter(approves);
-  const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? 'Somebody who left';
+  const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? 'Former member';
   const { steps } = rule ?? DEFAULT_REQUIREMENT;
   return {
     rule: rule ? { name: rule.name, position: rules.indexOf(rule) + 1 } : null,

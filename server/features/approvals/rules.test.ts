@@ -78,7 +78,7 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
     expect(await mine(olivia)).toEqual([]);
     expect(await vote(olivia, id)).toMatchObject({
       outcome: 'refused',
-      reason: 'The step that is open now waits for others',
+      reason: 'You are not an approver for the current step',
     });
     expect(await vote(meera, id)).toMatchObject({
       outcome: 'done',
@@ -109,7 +109,7 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
     expect(await vote(olivia, id)).toMatchObject({ outcome: 'done' });
     expect(await vote(olivia, id)).toMatchObject({
       outcome: 'refused',
-      reason: expect.stringMatching(/^You approved it already/),
+      reason: expect.stringMatching(/^You already approved this payout/),
     });
     expect(await vote(meera, id)).toMatchObject({ outcome: 'done', status: 'in_progress' });
   });
@@ -143,7 +143,7 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
     const id = await pay(olivia);
     expect(await vote(olivia, id)).toMatchObject({
       outcome: 'refused',
-      reason: expect.stringMatching(/^You made/),
+      reason: expect.stringMatching(/^You created/),
     });
     // Nobody else is named, so another owner or admin stands in.
     expect(await vote(ravi, id)).toMatchObject({ outcome: 'done' });
@@ -204,7 +204,7 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
     await expect(propose(Array(4).fill(any('owner')))).rejects.toThrow('A rule has at most 3 steps');
     await expect(propose([{ need: 'all', roles: [], people: [] }])).rejects.toThrow('Choose at least one');
     await expect(propose([{ need: 'any', roles: [], people: [maker.id] }])).rejects.toThrow(
-      'Everybody named must be an owner, admin or approver here',
+      'Each person must be an owner, admin or approver of this merchant',
     );
     await expect(propose([any('owner')], { amount: { currency: 'XYZ', min: 1 } })).rejects.toThrow('No rate');
     await expect(propose([any('owner')], { amount: { currency: 'USD', min: 2, max: 1 } })).rejects.toThrow(
@@ -256,7 +256,9 @@ describe('changing a rule needs a second such person', () => {
     const [own] = (await olivia.trpc.proposals.list({ kinds: ['rules'] })).data;
     expect(own).toMatchObject({ id, proposed_by: olivia.name, can: { confirm: false, withdraw: true } });
     expect(own!.change).toMatchObject({ before: [], after: [{ name: 'Two above 100' }] });
-    await expect(olivia.trpc.proposals.confirm({ id })).rejects.toThrow('a second owner or admin decides it');
+    await expect(olivia.trpc.proposals.confirm({ id })).rejects.toThrow(
+      'Another owner or admin must confirm it',
+    );
     await expect(meera.trpc.proposals.confirm({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await ravi.trpc.proposals.confirm({ id })).toMatchObject({ status: 'confirmed', mailed: null });
     await expect(ravi.trpc.proposals.confirm({ id })).rejects.toThrow('It was confirmed already');
@@ -281,7 +283,7 @@ describe('changing a rule needs a second such person', () => {
     const restore = await propose(olivia, data[1]!.rules, 2);
     await ravi.trpc.proposals.confirm({ id: restore.id });
     expect((await olivia.trpc.approvals.rules({})).rules).toEqual(now.rules);
-    await expect(propose(olivia, now.rules, 3)).rejects.toThrow('These are the rules in force');
+    await expect(propose(olivia, now.rules, 3)).rejects.toThrow('These rules are already in use');
     const events = await at.call('GET', '/events?event_type=rule.confirmed');
     expect(events.body.data).toHaveLength(3);
     expect(events.body.data[0].data).toMatchObject({ kind: 'rules', status: 'confirmed' });
@@ -291,7 +293,9 @@ describe('changing a rule needs a second such person', () => {
     const { person } = await firm();
     const [olivia, ravi] = [await person('owner'), await person('admin')];
     const refused = await propose(olivia, [TWO_STEPS]);
-    await expect(ravi.trpc.proposals.withdraw({ id: refused.id })).rejects.toThrow('Only who proposed it');
+    await expect(ravi.trpc.proposals.withdraw({ id: refused.id })).rejects.toThrow(
+      'Only the person who proposed the change',
+    );
     expect(await ravi.trpc.proposals.refuse({ id: refused.id })).toMatchObject({ status: 'refused' });
     const withdrawn = await propose(olivia, [TWO_STEPS]);
     expect(await olivia.trpc.proposals.withdraw({ id: withdrawn.id })).toMatchObject({ status: 'withdrawn' });
@@ -317,7 +321,7 @@ describe('changing a rule needs a second such person', () => {
     const { at, person } = await firm();
     const olivia = await person('owner');
     await person('approver');
-    await expect(propose(olivia, [TWO_STEPS])).rejects.toThrow(/Whoever runs this Farshore.*rule set/);
+    await expect(propose(olivia, [TWO_STEPS])).rejects.toThrow(/Ask your administrator to run.*rule set/);
     await setRules(engine.services, at.merchant, [TWO_STEPS]);
     expect((await olivia.trpc.approvals.history({})).data).toMatchObject([
       { version: 1, proposed_by: 'operator', confirmed_by: null },

@@ -8,15 +8,17 @@ export type Source = (typeof SOURCES)[number];
 
 const amountBand = z
   .strictObject({
-    currency: currencyCode('Currency the amounts are in; payouts in others are converted at mid-market'),
-    min: amountMinor('From this amount').optional(),
-    max: amountMinor('Up to and including this amount').optional(),
+    currency: currencyCode(
+      'Currency of the amounts; payouts in other currencies are converted at the mid-market rate',
+    ),
+    min: amountMinor('Minimum amount, inclusive').optional(),
+    max: amountMinor('Maximum amount, inclusive').optional(),
   })
   .superRefine(({ min, max }, ctx) => {
     const refuse = (message: string) => ctx.addIssue({ code: 'custom', path: ['min'], message });
-    if (min === undefined && max === undefined) refuse('Give a smallest amount, a largest one, or both');
+    if (min === undefined && max === undefined) refuse('Enter a minimum amount, a maximum amount or both');
     if (min !== undefined && max !== undefined && min > max)
-      refuse('The smallest amount must not be above the largest');
+      refuse('The minimum amount must not be above the maximum');
   });
 
 const some = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(20).optional();
@@ -24,7 +26,7 @@ const some = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(20).opti
 /** All that are given must hold; none given matches every payout. */
 export const conditions = z.strictObject({
   amount: amountBand.optional(),
-  source_currencies: some(currencyCode('Paid from one of these')),
+  source_currencies: some(currencyCode('Source currency is one of these')),
   rails: some(z.enum(RAILS)),
   sources: some(z.enum(SOURCES)),
   beneficiary: z.literal('new_or_changed').optional(),
@@ -40,7 +42,7 @@ export const step = z
     if (roles.length + people.length === 0)
       ctx.addIssue({ code: 'custom', path: ['roles'], message: 'Choose at least one role or person' });
     if (new Set([...roles, ...people]).size < roles.length + people.length)
-      ctx.addIssue({ code: 'custom', path: ['roles'], message: 'Name each role and person once' });
+      ctx.addIssue({ code: 'custom', path: ['roles'], message: 'Choose each role and person only once' });
   });
 
 export const MAX_STEPS = 3;
@@ -52,7 +54,7 @@ export const rule = z.strictObject({
   steps: z
     .array(step)
     .max(MAX_STEPS, `A rule has at most ${MAX_STEPS} steps`)
-    .meta({ description: 'None: no approval is needed' }),
+    .meta({ description: 'Empty: no approval is required' }),
 });
 
 /** In their order: the first that matches decides. */

@@ -24,7 +24,7 @@ export async function append(
     data: { ...rest, version: base + 1, rules: rules as object[] },
     skipDuplicates: true,
   });
-  if (count === 0) throw new DomainError('stale', 'The rules changed in the meantime; propose it again');
+  if (count === 0) throw new DomainError('stale', 'The rules have changed since. Propose your change again');
   return base + 1;
 }
 

@@ -14,15 +14,15 @@ type Input = z.output<typeof balancesContract.operations.entries.input>;
 const TITLES: Record<string, string> = {
   payment: 'Money received',
   payout_hold: 'Held for a payout',
-  payout_release: 'Given back from a payout',
+  payout_release: 'Released from a payout',
   payout: 'Payout sent',
-  payout_return: 'Payout sent back',
-  fx_fee: 'Exchange fee',
+  payout_return: 'Payout returned',
+  fx_fee: 'FX fee',
   txn_fee: 'Transfer fee',
-  validation_hold: 'Held for an account check',
-  validation_release: 'Given back from an account check',
-  validation_fee: 'Account check',
-  sandbox_loan: 'Lent by the sandbox',
+  validation_hold: 'Held for account verification',
+  validation_release: 'Released from account verification',
+  validation_fee: 'Account verification',
+  sandbox_loan: 'Sandbox funding',
 };
 
 export async function entries(ctx: Context, { currency, account, ...query }: Input) {

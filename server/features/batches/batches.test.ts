@@ -178,9 +178,9 @@ describe('a file is uploaded', () => {
     const wide = Array.from({ length: 51 }, (_, at) => `c${at}`).join(',');
     const cases: [string | Uint8Array, RegExp][] = [
       ['', /empty/],
-      [HEADER, /header and no rows/],
+      [HEADER, /header but no rows/],
       [many(10_001), /more than 10,000 rows/],
-      [row(), /first row must name the columns/],
+      [row(), /first row must contain the column names/],
       ['a,,c\n1,2,3', /Column 2 has no name/],
       ['a,A\n1,2', /Two columns are named A/],
       [`${wide}\n1`, /51 columns; at most 50/],
@@ -229,7 +229,7 @@ describe('a file is uploaded', () => {
       expect(response.headers.get('content-disposition')).toContain(`payouts-template.${format}`);
       const bytes = new Uint8Array(await response.arrayBuffer());
       const empty = await send(bytes, maker, `payouts.${format}`);
-      expect([empty.status, empty.body.message]).toEqual([400, 'The file has a header and no rows below it']);
+      expect([empty.status, empty.body.message]).toEqual([400, 'The file has a header but no rows']);
       const columns = TEMPLATE_COLUMNS;
       const cells = columns.map((column) => (column === 'account_last4' ? '0042' : '<&> ='));
       const filled =
@@ -248,16 +248,16 @@ describe('a file is uploaded', () => {
   test('an XLSX that is none inside is refused, and neither runs nor grows', async () => {
     const cell = '<c r="A1" s="1"><v>9e99</v></c>';
     const cases: [Buffer, RegExp][] = [
-      [sheet('<row r="1"></c></row>'), /not a whole XLSX/],
-      [sheet(`<row r="2">${cell}</row><row r="2">${cell}</row>`), /not a whole XLSX/],
-      [sheet('<row r="x"></row>'), /not a whole XLSX/],
+      [sheet('<row r="1"></c></row>'), /not a complete XLSX/],
+      [sheet(`<row r="2">${cell}</row><row r="2">${cell}</row>`), /not a complete XLSX/],
+      [sheet('<row r="x"></row>'), /not a complete XLSX/],
     ];
     for (const [file, words] of cases) {
       const { status, body } = await send(file, maker, 'a.xlsx');
       expect([status, body.message]).toEqual([400, expect.stringMatching(words)]);
     }
     const dated = await send(sheet(`<row r="1">${cell}</row>`), maker, 'a.xlsx');
-    expect([dated.status, dated.body.message]).toEqual([400, expect.stringMatching(/header and no rows/)]);
+    expect([dated.status, dated.body.message]).toEqual([400, expect.stringMatching(/header but no rows/)]);
   });
 });
 
@@ -318,9 +318,9 @@ describe('every row is checked by the rules of POST /payouts', () => {
     );
     const says = (column: number | null, words: string) => [column, expect.stringContaining(words)];
     expect(found).toEqual([
-      [says(0, 'No beneficiary has this id')],
-      [says(2, 'more decimals')],
-      [says(2, 'must be a decimal')],
+      [says(0, 'No beneficiary has this ID')],
+      [says(2, 'more decimal places')],
+      [says(2, 'Enter an amount such as')],
       [says(2, 'required')],
       [says(3, 'must be one of')],
       [says(4, 'not a payout purpose code')],
@@ -428,7 +428,7 @@ describe('what is bad is fixed in place, or taken away', () => {
     expect(lines).toHaveLength(3);
     expect(lines[0]).toBe(`${HEADER},Error`);
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
-    expect(lines[1]).toContain('The amount must be a decimal');
+    expect(lines[1]).toContain('Enter an amount such as');
     expect(lines[2]).toContain(`,'＝x,`);
     // Read again, a cell is what it was.
     const again = await checked(text);
@@ -465,7 +465,7 @@ describe('a batch is submitted', () => {
     );
     expect(rows).toEqual([{ maker_id: me.id, batch_id: batch.id }]);
     await expect(owner.trpc.batches.submit({ id: batch.id, version: done.batch.version })).rejects.toThrow(
-      'It has been submitted',
+      'The batch was already submitted',
     );
   });
 
@@ -528,7 +528,7 @@ describe('a batch is submitted', () => {
     const again = await maker.trpc.batches.view({ id: body.id });
     expect(again.batch.counts).toMatchObject({ made_before: 2, bad: 1, ready: 0 });
     await expect(maker.trpc.batches.submit({ id: body.id, version: again.batch.version })).rejects.toThrow(
-      'No row is ready',
+      'No rows are ready',
     );
     expect((await gridOf(body.id))[0]!.payout_id).toMatch(/^payout_/);
     expect(await payouts(first.batch.id)).toHaveLength(2);

@@ -38,13 +38,13 @@ export const amountIs = z.enum(['source', 'destination']);
 export type AmountIs = z.output<typeof amountIs>;
 
 export const id = idOf('batch', 'Batch id');
-export const version = z.int().min(1).meta({ description: 'Of the batch, as it was seen' });
-export const rowNumber = z.int().min(2).meta({ description: 'As the file counts, its header being row 1' });
+export const version = z.int().min(1).meta({ description: 'Version of the batch when it was read' });
+export const rowNumber = z.int().min(2).meta({ description: 'Row number in the file; the header is row 1' });
 
 export const mapping = z
   .array(z.string().min(1).max(46).nullable())
   .max(MAX_COLUMNS)
-  .meta({ description: 'For each column the field that it fills, notes.<key> for a note, or null' });
+  .meta({ description: 'For each column: a payout field, notes.<key> for a note, or null to skip it' });
 
 const counts = z.object(
   Object.fromEntries(ROW_STATES.map((state) => [state, z.int()])) as Record<RowState, z.ZodInt>,

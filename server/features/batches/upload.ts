@@ -19,9 +19,13 @@ export async function upload(ctx: Context, { file }: Given) {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const file_name = fileNameOf(file.name);
   if (!(await passesScan(ctx, file)))
-    throw new DomainError('unavailable', 'The file could not be scanned for malware; try again shortly', {
-      retryAfterSeconds: 30,
-    });
+    throw new DomainError(
+      'unavailable',
+      'The file could not be scanned for malware. Try again in a few minutes',
+      {
+        retryAfterSeconds: 30,
+      },
+    );
   const parts = ctx.threads.stream(readingLines, file.place);
   try {
     // Waited for before a transaction is begun, which would hold a connection all the while.

@@ -93,9 +93,9 @@ function targetOf(ctx: Context, { now, advance_by_seconds }: Input): number {
     now === undefined ? from + advance_by_seconds! * 1000 : new Date(readInstant(now, 'after')!).getTime();
   const path = now === undefined ? 'advance_by_seconds' : 'now';
   if (target < from)
-    throw invalid(path, 'past', `${path} must not lie before the clock's ${ctx.now().toISOString()}`);
+    throw invalid(path, 'past', `${path} must not be earlier than the clock's ${ctx.now().toISOString()}`);
   if (target - ctx.realNow().getTime() > FURTHEST_MS) {
-    throw invalid(path, 'max', `${path} must not lead more than five years ahead of real time`);
+    throw invalid(path, 'max', `${path} must not be more than five years ahead of real time`);
   }
   return target;
 }

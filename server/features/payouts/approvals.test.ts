@@ -85,11 +85,11 @@ describe('who may not', () => {
     const { id } = await owner.payouts.create(body());
     expect(await refusal(owner, id)).toMatchObject({
       outcome: 'refused',
-      reason: expect.stringMatching(/^You made this payout/),
+      reason: expect.stringMatching(/^You created or changed this payout/),
     });
     expect((await owner.payouts.view({ id })).can.approve).toMatchObject({
       allowed: false,
-      reason: expect.stringMatching(/somebody else approves/),
+      reason: expect.stringMatching(/Someone else must approve/),
     });
     expect((await owner.payouts.approvals({ tab: 'mine' })).data.map((row) => row.payout.id)).not.toContain(
       id,
@@ -150,8 +150,8 @@ describe('what was seen is what is decided', () => {
     });
     expect(results.map((row) => row.code)).toEqual(['stale', 'stale', 'not_found']);
     expect(results.map((row) => [row.outcome, row.reason])).toEqual([
-      ['refused', 'It changed in the meantime; fetch it again'],
-      ['refused', 'It changed in the meantime; fetch it again'],
+      ['refused', 'The resource has changed since you read it. Read it again'],
+      ['refused', 'The resource has changed since you read it. Read it again'],
       ['refused', 'Entity not found'],
     ]);
   });

@@ -56,7 +56,7 @@ describe('an approver asks the maker', () => {
     expect(await asked(id)).toBe('open');
     expect(await told(maker, id)).toMatchObject([
       {
-        title: `${approver.name} asks you`,
+        title: `${approver.name} asked a question`,
         detail: 'Which order is it for?',
         about: { amount: 10_000, currency: 'USD', name: 'Asha Traders' },
         read: false,
@@ -96,17 +96,17 @@ describe('an approver asks the maker', () => {
     const id = await make();
     await expect(maker.trpc.payouts.comment({ id, body: 'Why?', asks: true })).rejects.toMatchObject({
       code: 'FORBIDDEN',
-      message: 'Only who approves asks its maker',
+      message: 'Only approvers can ask the creator a question',
     });
     const owner = await personAt(engine, ours, 'owner');
     const own = await make(owner);
     await expect(owner.trpc.payouts.comment({ id: own, body: 'Why?', asks: true })).rejects.toMatchObject({
-      message: 'You made this payout yourself',
+      message: 'You created this payout',
     });
     expect((await owner.trpc.payouts.view({ id: own })).can).toMatchObject({ comment: true, ask: false });
     await ours.call('PATCH', `/payouts/${id}/cancel`);
     await expect(approver.trpc.payouts.comment({ id, body: 'Why?', asks: true })).rejects.toMatchObject({
-      message: 'It no longer waits for approval',
+      message: 'The payout is no longer waiting for approval',
     });
     expect((await approver.trpc.payouts.view({ id })).comments).toEqual([]);
   });
@@ -148,18 +148,18 @@ describe('who made a payout is told what became of it', () => {
   test('of documents that compliance asks for, and of what the bank refuses or sends back', async () => {
     const hit = await make(maker, { source_amount: 6623 });
     await approver.trpc.payouts.approve({ items: [{ id: hit, version: 1 }] });
-    expect(await latest(hit)).toMatchObject({ title: 'Compliance asks for documents' });
+    expect(await latest(hit)).toMatchObject({ title: 'Documents needed' });
     const returned = await make(maker, { beneficiary_id: await ours.payee('IN', '501002345677702') });
     await approver.trpc.payouts.approve({ items: [{ id: returned, version: 1 }] });
     await engine.settle();
     await later(3);
-    expect(await latest(returned)).toMatchObject({ title: 'Sent back by the beneficiary’s bank' });
+    expect(await latest(returned)).toMatchObject({ title: 'Returned by the beneficiary’s bank' });
   });
 
   test('of one that nobody decided for ninety days', async () => {
     const id = await make();
     await later(91);
-    expect(await latest(id)).toMatchObject({ title: 'Cancelled: nobody decided for 90 days', detail: null });
+    expect(await latest(id)).toMatchObject({ title: 'Cancelled: not approved within 90 days', detail: null });
   });
 
   test('of many that are rejected at once in one line', async () => {

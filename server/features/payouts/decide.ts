@@ -15,10 +15,10 @@ import { transition } from './transitions';
 const RATE_HOURS = 24;
 
 export const OWN_PAYOUT =
-  'You made this payout or changed it, or hold the key that did: somebody else approves it';
-const VOTED = 'You approved it already: somebody else gives the next approval';
-const NOT_IN_STEP = 'The step that is open now waits for others';
-export const RATE_LAPSED = 'The rate has lapsed: make the payout again at today’s rate';
+  'You created or changed this payout, or hold the API key that did. Someone else must approve it';
+const VOTED = 'You already approved this payout. Someone else must give the next approval';
+const NOT_IN_STEP = 'You are not an approver for the current step';
+export const RATE_LAPSED = 'The rate has lapsed. Retry the payout at today’s rate';
 
 /** What became of it, and how many approvals of how many it has where more must come. */
 export type Decided = { readonly payout: Payout; readonly progress: string | null };
@@ -66,9 +66,9 @@ export async function reject(ctx: Context, decision: Decision, reason: string, s
 
 /** Why this person may not decide it now; undefined when they may. */
 export function obstacle(ctx: Context, payout: Payout, approvals: Approvals): string | undefined {
-  if (payout.status !== 'pending_approval') return 'It no longer waits for approval';
+  if (payout.status !== 'pending_approval') return 'The payout is no longer waiting for approval';
   if (ctx.actor.type !== 'person') return 'A key never approves';
-  if (!ctx.scopes.has('approve')) return 'Your role does not approve payouts';
+  if (!ctx.scopes.has('approve')) return 'Your role can’t approve payouts';
   if (payout.made_by.includes(ctx.actor.id)) return OWN_PAYOUT;
   if (hasVoted(payout, approvals, ctx.actor.id)) return VOTED;
   return standing(payout, approvals).may.includes(ctx.actor.id) ? undefined : NOT_IN_STEP;

@@ -204,7 +204,7 @@ describe('a draft that is saved', () => {
     expect((await seen(merchant, id)).status).toBe('cancelled');
     expect((await maker.trpc.payouts.drafts({})).data).toEqual([]);
     const { timeline } = await maker.trpc.payouts.view({ id });
-    expect(timeline.map(({ title }) => title)).toEqual(['Draft saved', 'Draft changed', 'Draft discarded']);
+    expect(timeline.map(({ title }) => title)).toEqual(['Draft saved', 'Draft updated', 'Draft discarded']);
     const again = maker.trpc.payouts.submit_draft({ id, version: 3 });
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
   });
@@ -307,7 +307,7 @@ describe('a draft that is submitted', () => {
     await owner.trpc.payouts.submit_draft({ id, version: 2 });
     for (const person of [admin, owner]) {
       const { results } = await person.trpc.payouts.approve({ items: [{ id, version: 3 }] });
-      expect(results[0]).toMatchObject({ outcome: 'refused', reason: expect.stringMatching(/^You made/) });
+      expect(results[0]).toMatchObject({ outcome: 'refused', reason: expect.stringMatching(/^You created/) });
     }
     const { data } = await approver.trpc.payouts.approvals({ tab: 'mine' });
     expect(data[0]).toMatchObject({
@@ -350,7 +350,9 @@ describe('a draft that is submitted', () => {
       ]);
       const lost = answers.filter((answer) => answer.status === 'rejected');
       expect(lost).toHaveLength(1);
-      expect(lost[0]!.reason).toMatchObject({ message: 'It changed in the meantime; fetch it again' });
+      expect(lost[0]!.reason).toMatchObject({
+        message: 'The resource has changed since you read it. Read it again',
+      });
       const events = (await eventsOf(id)).slice(1);
       expect(events).toHaveLength(1);
       results[events[0] === 'payout.created' ? 'submitted' : 'discarded']++;
@@ -489,7 +491,10 @@ describe('a draft with a day on which it goes out', () => {
     ];
     expect(plans).toMatchObject([
       { send_on: null, scheduled_by: null, refusal: { code: 'insufficient_balance' } },
-      { send_on: null, refusal: { code: 'forbidden', reason: expect.stringMatching(/no longer makes/) } },
+      {
+        send_on: null,
+        refusal: { code: 'forbidden', reason: expect.stringMatching(/can no longer create payouts/) },
+      },
       { send_on: null, refusal: { reason: 'The beneficiary has been rejected' } },
     ]);
     expect((await seen(short.merchant, ids[0]!)).status).toBe('draft');
@@ -497,7 +502,7 @@ describe('a draft with a day on which it goes out', () => {
     expect((await maker.trpc.notifications.list({})).data).toMatchObject([
       {
         subject_id: ids[0],
-        title: 'Refused on its day, and kept as a draft',
+        title: 'Not sent as scheduled; kept as a draft',
         detail: expect.stringMatching(/^Account has insufficient balance/),
       },
     ]);

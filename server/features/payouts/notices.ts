@@ -38,7 +38,7 @@ export const commentNotices: NoticeSubject = async (tx, merchantId, events) => {
   return new Map(
     events.map((event) => {
       const { subject_id, asks, body } = said(event);
-      const title = `${nameOf(event)} ${asks ? 'asks you' : 'comments'}`;
+      const title = `${nameOf(event)} ${asks ? 'asked a question' : 'commented'}`;
       return [event.id, { subject_id, about: about.get(subject_id)!, title, detail: body }];
     }),
   );
@@ -64,8 +64,8 @@ async function aboutOf(tx: Tx, merchantId: string, payouts: readonly About[]) {
 const nameOf = ({ actor }: Event) => (actor as unknown as Actor).name;
 
 function titleOf(event: Event, { status }: Payout): string {
-  if (event.type === 'payout.rejected') return `${nameOf(event)} rejected it`;
-  if (status === 'action_required') return 'Compliance asks for documents';
-  if (event.type === 'payout.approved') return 'Approved, and failed';
+  if (event.type === 'payout.rejected') return `${nameOf(event)} rejected the payout`;
+  if (status === 'action_required') return 'Documents needed';
+  if (event.type === 'payout.approved') return 'Approved, but the payout failed';
   return EVENT_TITLES[event.type]!;
 }

@@ -14,14 +14,14 @@ export async function options(ctx: Context, { beneficiary_id }: { beneficiary_id
     source_currencies: [...ctx.merchant.currencies],
     approval: hasFeature(ctx.merchant, 'payout_approval'),
     queueing: hasFeature(ctx.merchant, 'payout_queueing'),
-    rails: rails.map(({ rail, name, speed, hours, currency, min_minor, max_minor }) => {
+    rails: rails.map(({ rail, name, needs, speed, hours, currency, min_minor, max_minor }) => {
       const eligible = !reach || reach.includes(rail as RailName);
       const reason =
         eligible || !beneficiary
           ? null
           : currency && currency !== beneficiary.currency
             ? `Pays ${currency} only`
-            : 'The account lacks the details that this rail needs';
+            : `Needs ${needs}`;
       return { rail: rail as RailName, name, speed, hours, currency, min_minor, max_minor, eligible, reason };
     }),
     purposes: purposes.map(({ code, group, description, inr_rails }) => ({

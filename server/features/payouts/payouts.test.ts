@@ -160,7 +160,7 @@ describe('refused with the field and the rule, and nothing changes', () => {
       { purpose_code: 'P0001', source_amount: 53 },
       400,
       'source_amount',
-      /nothing would arrive after GST/,
+      /no amount would be received after GST/,
     ],
     [
       'a purpose that neft does not carry',

@@ -78,6 +78,7 @@ export function rows(ctx: Context, { q, sort, ...input }: RowsInput) {
         payout: payoutToWire(payout),
         beneficiary: byId.get(payout.beneficiary_id)!,
         version: payout.version,
+        rejected: isRejected(payout),
       })),
     };
   });
@@ -105,6 +106,7 @@ export function view(ctx: Context, { id }: { id: string }) {
       documents: documents.map((document) => ({ id: document.id, document_name: document.document_name })),
       beneficiary: beneficiaryBrief(beneficiary!),
       version: payout.version,
+      rejected: isRejected(payout),
       purpose: purposeWords(payout.purpose_code),
       rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: isoOf(rfi.response_deadline) } : null,
       can: {
@@ -146,6 +148,9 @@ function split(input: ListInput) {
   return { where, query: { page, per_page, before, after, starting_after, ending_before } };
 }
 
+const isRejected = ({ status, rejection_reason }: Payout): boolean =>
+  status === 'cancelled' && rejection_reason !== null;
+
 const MOST_NAMED = 500;
 
 async function matching(tx: Parameters<typeof findMany>[0], merchantId: string, q: string) {
@@ -167,7 +172,7 @@ export function approving(ctx: Context, payout: Payout, approvals: Approvals) {
 }
 
 function cancelling(ctx: Context, payout: { status: string; stage: string | null }) {
-  if (!ctx.scopes.has('make')) return { allowed: false, reason: 'Your role does not cancel payouts' };
+  if (!ctx.scopes.has('make')) return { allowed: false, reason: 'Your role can’t cancel payouts' };
   return canCancel(payout)
     ? { allowed: true, reason: null }
     : { allowed: false, reason: reasonNot(payout.status) };
@@ -175,27 +180,27 @@ function cancelling(ctx: Context, payout: { status: string; stage: string | null
 
 const reasonNot = (status: string): string =>
   ({
-    success: 'It has been paid',
-    failed: 'It has failed already',
-    cancelled: 'It is cancelled already',
-    in_progress: 'It is on its way to the bank',
+    success: 'Already paid',
+    failed: 'Already failed',
+    cancelled: 'Already cancelled',
+    in_progress: 'Already sent to the bank',
   })[status] ?? CANNOT_CANCEL;
 
 const wasDraft = ({ changes }: Event): boolean => (changes as { status?: string[] }).status?.[0] === 'draft';
 
 const exemptionOf = (payout: Payout): string | null =>
-  isExempt(payout) ? `No approval needed by the rule “${requirementOf(payout).rule!.name}”` : null;
+  isExempt(payout) ? `No approval required under the rule “${requirementOf(payout).rule!.name}”` : null;
 
 function step(event: Event) {
   const actor = event.actor as unknown as Actor;
   const image = event.image as unknown as Payout;
   const details: Record<string, string | null> = {
-    'payout.sent': `By ${image.payment_rail.toUpperCase()}`,
+    'payout.sent': `Over ${image.payment_rail.toUpperCase()}`,
     'payout.created': image.error_code ? ERROR_WORDS[image.error_code]!.merchant : exemptionOf(image),
     'payout.confirmed': image.utr ? `Bank reference ${image.utr}` : null,
     'payout.approved': image.error_code && ERROR_WORDS[image.error_code]!.merchant,
     'payout.rejected': image.rejection_reason,
-    'payout.mocked': `To ${image.status.replaceAll('_', ' ')}`,
+    'payout.mocked': `Set to ${image.status.replaceAll('_', ' ')}`,
     'payout.refused': image.error_code ?? null,
     'payout.expired': image.error_code ?? null,
   };

@@ -35,7 +35,7 @@ export async function rehearse(ctx: Context, given: Record<string, unknown>): Pr
   let debit: Money | null = null;
   if (!beneficiary) {
     if (isGood('beneficiary_id'))
-      faults.push({ path: 'beneficiary_id', rule: 'unknown', message: 'No beneficiary has this id' });
+      faults.push({ path: 'beneficiary_id', rule: 'unknown', message: 'No beneficiary has this ID' });
   } else if (parsed.success) {
     guard(() => {
       debit = totalOf(prepare(ctx, parsed.data, { beneficiary, quote, available, documents: [] }, guard));

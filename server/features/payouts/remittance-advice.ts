@@ -16,7 +16,7 @@ export function adviceOf(row: Payout, told: Remittance): Sheet {
   const monthly = payout.fee_collection_mode === 'deferred' ? ', collected monthly' : '';
   return {
     title: 'Remittance advice',
-    ...(told.sandbox && { warning: 'Sandbox: this is test data, and no money moved.' }),
+    ...(told.sandbox && { warning: 'Sandbox: test data only. No money was moved.' }),
     date: new Date(told.paid_at),
     sections: [
       {
@@ -32,9 +32,9 @@ export function adviceOf(row: Payout, told: Remittance): Sheet {
         title: 'Amounts',
         rows: given(
           ['Amount sent', words({ amount: row.source_amount, currency: from })],
-          ['Exchange fee', words(fees.fx_fee) + monthly],
+          ['FX fee', words(fees.fx_fee) + monthly],
           ['Transfer fee', words(fees.txn_fee) + monthly],
-          ['Left the balance', words(totalOf(row))],
+          ['Total debited', words(totalOf(row))],
           ['Rate', rate.currency === from ? null : `1 ${from} = ${rate.rate} ${rate.currency}, mid-market`],
           ...payout.taxes.map((tax): Given => [`${tax.name} withheld`, words(tax)]),
           ['Amount received', words(told.received)],

@@ -68,7 +68,7 @@ test('the advice of a paid payout tells both sides all of it, but for the accoun
     timeZone: 'UTC',
   });
   for (const fact of [
-    'test data, and no money moved',
+    'test data only. No money was moved',
     `Paid by ${ours.merchant.name}`,
     'Received by Asha Traders',
     'Account ••7890',
@@ -118,7 +118,7 @@ test('a payout that is not paid has none, and says so', async () => {
   const answer = await ask(id);
   expect([answer.status, await answer.json()]).toMatchObject([
     400,
-    { message: 'Only a payout that is paid has a remittance advice' },
+    { message: 'A remittance advice is available only for paid payouts' },
   ]);
   await engine.settle();
   expect((await ask(id)).status).toBe(200);

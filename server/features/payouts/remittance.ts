@@ -21,7 +21,8 @@ export async function remittanceAdvice(ctx: Context, { id }: { id: string }): Pr
     const events = await store.history(tx, ctx.merchant.id, id);
     return { payout, told: remittanceOf(ctx, payout, beneficiary!, events) };
   });
-  if (!told) throw new DomainError('state_not_allowed', 'Only a payout that is paid has a remittance advice');
+  if (!told)
+    throw new DomainError('state_not_allowed', 'A remittance advice is available only for paid payouts');
   const bytes = await ctx.threads.run(drawing, adviceOf(payout, told));
   return fileOf(`remittance-advice-${payout.utr ?? payout.id}.pdf`, 'application/pdf', bytes);
 }

@@ -237,7 +237,7 @@ describe('update_rfi and /rfis/{id}/respond', () => {
       documents_submitted: documents.map((given) => ({ ...given, status: 'uploaded' })),
     });
     const again = await merchant.call('PATCH', `/rfis/${rfi.id}/respond`, { documents });
-    expect([again.status, again.body.message]).toEqual([400, 'The RFI does not wait for documents']);
+    expect([again.status, again.body.message]).toEqual([400, 'The RFI is not waiting for documents']);
     expect((await seen(merchant, two.id)).status).toBe('in_progress');
     await engine.settle();
   });
@@ -252,10 +252,14 @@ describe('update_rfi and /rfis/{id}/respond', () => {
       { rfi_doc_id: string; doc_id: string },
     ];
     const refusals: [object[], number, RegExp][] = [
-      [[first], 400, new RegExp(`^documents must answer every entry; missing: ${second.rfi_doc_id} `)],
+      [
+        [first],
+        400,
+        new RegExp(`^documents must cover every required entry; missing: ${second.rfi_doc_id} `),
+      ],
       [[], 400, /documents/],
       [[first, first], 400, /^documents\[1\].rfi_doc_id is given more than once$/],
-      [[first, { ...second, rfi_doc_id: 'rfidoc_1' }], 400, /is not asked for by this RFI/],
+      [[first, { ...second, rfi_doc_id: 'rfidoc_1' }], 400, /is not requested by this RFI/],
       [[first, { rfi_doc_id: second.rfi_doc_id }], 400, /doc_id is required/],
       [[first, { ...second, doc_id: 'doc_1' }], 404, /^Entity not found$/],
       [[first, { ...second, doc_id: await other.document() }], 404, /^Entity not found$/],
@@ -346,7 +350,7 @@ describe('a return after success', () => {
       'Created',
       'Sent to the bank',
       'Paid',
-      'Sent back by the beneficiary’s bank',
+      'Returned by the beneficiary’s bank',
     ]);
     await merchant.call('PATCH', '/payouts/mock', { id, status: 'failed' });
     expect(await money(merchant)).toEqual({ available: 100_000, held: 0 });

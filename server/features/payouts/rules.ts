@@ -18,7 +18,7 @@ export function refuseInactive(beneficiary: Pick<Beneficiary, 'status' | 'catego
   if (beneficiary.status === 'rejected')
     throw invalid('beneficiary_id', 'status', 'The beneficiary has been rejected');
   if (beneficiary.category !== 'payout') {
-    throw invalid('beneficiary_id', 'category', 'beneficiary_id is not a beneficiary for payouts');
+    throw invalid('beneficiary_id', 'category', 'beneficiary_id must be a payout beneficiary');
   }
 }
 

@@ -111,7 +111,7 @@ export function approvalView(payout: Payout, approvals: Approvals) {
     given: now.given,
     needed: now.needed,
     votes: votesOf(payout, approvals).map((vote) => ({
-      by: nameOf(vote.person_id) ?? 'Somebody who left',
+      by: nameOf(vote.person_id) ?? 'Former member',
       step: vote.step + 1,
       verdict: vote.verdict as 'approved' | 'rejected',
       reason: vote.reason,

@@ -1,7 +1,7 @@
 /** What a payout's error_code means, for the merchant and, where there is something to tell, for the end customer. */
 export const ERROR_WORDS: Record<string, { merchant: string; customer: string | null }> = {
   QUOTE_EXPIRED: {
-    merchant: 'The quote expired before the payout was made. Create a new payout with a valid quote.',
+    merchant: 'The quote expired before the payout was created. Create a new payout with a valid quote.',
     customer: null,
   },
   QUEUE_EXPIRED: {
@@ -15,15 +15,16 @@ export const ERROR_WORDS: Record<string, { merchant: string; customer: string | 
   },
   PAYOUT_REJECTED: {
     merchant: "The beneficiary's bank rejected the payout.",
-    customer: 'The bank rejected this payment. Please check the details or ask for another way to be paid.',
+    customer:
+      'The bank rejected this payment. Please check the details or ask for a different payment method.',
   },
   INVALID_BENE_ACCOUNT_NUMBER: {
     merchant: "The beneficiary's account number is invalid or closed.",
     customer: 'The account number could not be found. Please check it with your bank.',
   },
   INVALID_BENE_ACCOUNT_TYPE: {
-    merchant: "The beneficiary's account is of a type that cannot take this payout.",
-    customer: 'This type of account cannot receive the payment. Please give another account.',
+    merchant: "The beneficiary's account type can't receive this payout.",
+    customer: 'This type of account cannot receive the payment. Please provide another account.',
   },
   INVALID_BENE_IFSC: {
     merchant: "The beneficiary's IFSC is invalid.",
@@ -34,8 +35,8 @@ export const ERROR_WORDS: Record<string, { merchant: string; customer: string | 
     customer: 'The UPI address could not be found. Please check it in your app.',
   },
   INVALID_BENE_NAME: {
-    merchant: "The beneficiary's name is invalid for the bank.",
-    customer: 'The name on the payment was not accepted. Please give the name on your bank account.',
+    merchant: "The bank didn't accept the beneficiary's name.",
+    customer: 'The name on the payment was not accepted. Please use the name on your bank account.',
   },
   INVALID_BENE_ADDRESS: {
     merchant: "The beneficiary's address or PIN/ZIP code is invalid.",
@@ -51,8 +52,7 @@ export const ERROR_WORDS: Record<string, { merchant: string; customer: string | 
   },
   NAME_MISMATCH: {
     merchant: 'The names of remitter and beneficiary do not match for the selected purpose.',
-    customer:
-      'The name on the payment does not match the account. Please give the name on your bank account.',
+    customer: 'The name on the payment does not match the account. Please use the name on your bank account.',
   },
 };
 
@@ -62,24 +62,24 @@ export const isErrorCode = (code: string): boolean => code in ERROR_WORDS;
 export const EVENT_TITLES: Record<string, string> = {
   'payout.created': 'Created',
   'payout.drafted': 'Draft saved',
-  'payout.redrafted': 'Draft changed',
-  'payout.put_back': 'Refused on its day, and kept as a draft',
+  'payout.redrafted': 'Draft updated',
+  'payout.put_back': 'Not sent as scheduled; kept as a draft',
   'payout.approved': 'Approved',
-  'payout.step_approved': 'Approved, with more approvals to come',
+  'payout.step_approved': 'Approved; more approvals required',
   'payout.rejected': 'Rejected',
-  'payout.mocked': 'Set by hand',
+  'payout.mocked': 'Status set in the sandbox',
   'payout.released': 'Released from the queue',
   'payout.answered': 'Documents submitted',
   'payout.cleared': 'Cleared by compliance',
-  'payout.fell_short': 'Cleared by compliance, but the balance no longer covered it',
-  'payout.denied': 'Refused by compliance',
-  'payout.unanswered': 'Cancelled: nobody answered the RFI in time',
-  'payout.returned': 'Sent back by the beneficiary’s bank',
+  'payout.fell_short': 'Cleared by compliance; balance too low',
+  'payout.denied': 'Rejected by compliance',
+  'payout.unanswered': 'Cancelled: documents not submitted in time',
+  'payout.returned': 'Returned by the beneficiary’s bank',
   'payout.sent': 'Sent to the bank',
   'payout.confirmed': 'Paid',
-  'payout.refused': 'Refused by the bank',
+  'payout.refused': 'Rejected by the bank',
   'payout.expired': 'Expired in the queue',
-  'payout.lapsed': 'Cancelled: nobody decided for 90 days',
+  'payout.lapsed': 'Cancelled: not approved within 90 days',
   'payout.cancelled': 'Cancelled',
 };
 

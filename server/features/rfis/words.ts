@@ -1,18 +1,18 @@
 /** Why compliance asks, in words, with what it asks for. */
 export const REASONS = {
   SANCTION_SCREENING: {
-    description: 'A name in this payment resembles one on a sanctions list.',
+    description: 'A name in this payment is similar to a name on a sanctions list.',
     instructions:
-      'Send a document that shows what is paid for, and one that shows who the beneficiary is. A reviewer looks at them within a business day.',
+      'Upload a document that shows what the payment is for and one that identifies the beneficiary. Reviews take up to one business day.',
     documents: [
-      'Invoice or contract behind the payment',
+      'Invoice or contract for the payment',
       'Registration or identity document of the beneficiary',
     ],
   },
   COMPLIANCE_REVIEW: {
-    description: 'This payment was chosen for a review.',
-    instructions: 'Send a document that shows what is paid for.',
-    documents: ['Invoice or contract behind the payment'],
+    description: 'This payment was selected for review.',
+    instructions: 'Upload a document that shows what the payment is for.',
+    documents: ['Invoice or contract for the payment'],
   },
 } as const;
 

@@ -39,7 +39,7 @@ describe('an authenticator app', () => {
     const { recovery_codes } = await trpc.security.finish({ code: codeOf(begun.secret) });
     expect(new Set(recovery_codes).size).toBe(10);
     expect(await trpc.security.state({})).toMatchObject({ enrolled: true, recovery_codes_left: 10 });
-    await expect(trpc.security.enrol({})).rejects.toThrow('You have an authenticator app already');
+    await expect(trpc.security.enrol({})).rejects.toThrow('You already have an authenticator app');
   });
 
   test('without its code no session begins, and nothing tells before the password whether there is one', async () => {
@@ -140,7 +140,7 @@ describe('a password', () => {
   test.each([
     ['short', 'Choose a password of 12 characters or more, at most 200'],
     ['x'.repeat(201), 'Choose a password of 12 characters or more, at most 200'],
-    [TEST_PASSWORD, 'Choose another password than the one you have'],
+    [TEST_PASSWORD, 'Choose a password different from your current one'],
   ])('is not changed to %s', async (chosen, words) => {
     const { trpc, email } = await person();
     const change = trpc.security.change_password({ current: TEST_PASSWORD, password: chosen });
@@ -153,7 +153,7 @@ describe('a password', () => {
     const second = engine.caller(await session(engine, email));
     const guess = () => trpc.security.change_password({ current: 'a guess', password });
     for (let count = 0; count < 10; count++)
-      await expect(guess()).rejects.toThrow('That is not your password');
+      await expect(guess()).rejects.toThrow('Current password is incorrect');
     await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     const right = trpc.security.change_password({ current: TEST_PASSWORD, password });
     await expect(right).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });

@@ -3,7 +3,7 @@ import type { Context } from '../../access/context';
 import { writeEvent } from '../../access/events';
 import { createInTransaction } from '../../access/verb';
 import { placeOf } from '../../db/sealed';
-import { DomainError } from '../../kernel/error';
+import { DomainError, insufficient } from '../../kernel/error';
 import { post } from '../../ledger/post';
 import { finishNow } from './finish';
 import { FEE, hold } from './postings';
@@ -61,9 +61,5 @@ async function newRow(ctx: Context, subject: Subject, holder_name: string) {
 }
 
 function refuseShort(missing: bigint): void {
-  if (missing <= 0n) return;
-  throw new DomainError(
-    'insufficient_balance',
-    `Account has insufficient balance to process this transaction. Additional amount required: ${missing}.`,
-  );
+  if (missing > 0n) throw insufficient(missing, FEE.currency);
 }

@@ -18,7 +18,7 @@ const Tag = ({ look, tip, children }: { look: string; tip: string; children: Rea
 );
 
 export const LAPSED =
-  'A rate across currencies holds for a day. It can be rejected; its maker makes it again at today’s rate.';
+  'Exchange rates are held for 24 hours. Reject the payout; its creator can then retry it at today’s rate.';
 
 /** Only who may approve at all is told which ones they made. */
 export const ownMade = ({ payout, can }: ApprovalRow, approver: boolean) =>
@@ -26,7 +26,7 @@ export const ownMade = ({ payout, can }: ApprovalRow, approver: boolean) =>
 
 const ruleTip = ({ approval }: ApprovalRow) =>
   [
-    approval.rule && `By the rule “${approval.rule}”, step ${approval.step} of ${approval.steps}.`,
+    approval.rule && `Rule “${approval.rule}”, step ${approval.step} of ${approval.steps}.`,
     approval.could.length > 0 && `Next: ${approval.could.join(', ')}.`,
   ]
     .filter(Boolean)
@@ -34,13 +34,13 @@ const ruleTip = ({ approval }: ApprovalRow) =>
 
 const asked = {
   open: {
-    word: 'question open',
-    tip: 'Its maker was asked something, and has not answered.',
+    word: 'question unanswered',
+    tip: 'An approver asked the creator a question and is waiting for the answer.',
     look: 'bg-amber-soft text-amber',
   },
   answered: {
-    word: 'answered',
-    tip: 'Its maker has answered what was asked.',
+    word: 'question answered',
+    tip: 'The creator answered the approver’s question.',
     look: 'bg-blue-soft text-blue',
   },
 } as const;
@@ -75,7 +75,7 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
   },
   {
     key: 'account',
-    header: 'Account',
+    header: 'Beneficiary',
     phone: 'line',
     link: true,
     cell: (row) => (
@@ -86,7 +86,7 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
         </span>
         {ownMade(row, approver) && (
           <Tag look="bg-blue-soft text-blue" tip={row.can.approve.reason ?? ''}>
-            you made this one
+            created by you
           </Tag>
         )}
         {row.approval.needed > 1 && row.payout.status === 'pending_approval' && (
@@ -106,7 +106,7 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
         ))}
         {row.rate_lapsed && (
           <Tag look="bg-amber-soft text-amber" tip={LAPSED}>
-            rate has lapsed
+            rate expired
           </Tag>
         )}
       </span>
@@ -115,7 +115,7 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
   { key: 'rail', header: 'Rail', cell: ({ payout }) => railWord(payout.payment_rail) },
   {
     key: 'maker',
-    header: 'Made by',
+    header: 'Created by',
     cell: ({ maker }) => (
       <span className="block max-w-40 truncate">
         {maker.type === 'key' && 'API · '}
@@ -135,12 +135,12 @@ const waiting = (approver: boolean): Column<ApprovalRow>[] => [
   ...common(approver),
   {
     key: 'quote',
-    header: 'Rate held',
+    header: 'Rate expires',
     cell: ({ quote_expires_at }) => (quote_expires_at ? <RateLeft until={quote_expires_at} /> : <None />),
   },
   {
     key: 'waiting',
-    header: 'Waiting since',
+    header: 'Created',
     phone: 'end',
     sort: when,
     cell: ({ payout }) => (
@@ -185,11 +185,11 @@ const decided: Column<ApprovalRow>[] = [
   ...common(false),
   {
     key: 'verdict',
-    header: 'Verdict',
+    header: 'Decision',
     phone: 'side',
     cell: ({ decision }) => (decision ? <Verdict verdict={decision.verdict} /> : <None />),
   },
-  { key: 'by', header: 'By', cell: ({ decision }) => decision?.by ?? <None /> },
+  { key: 'by', header: 'Decided by', cell: ({ decision }) => decision?.by ?? <None /> },
   {
     key: 'reason',
     header: 'Reason',

@@ -37,7 +37,7 @@ export function DecideLines({ verdict, lines, close }: Props) {
     const failure = failureOf(inside.error);
     const count = groups.reduce((sum, group) => sum + group.count, 0);
     return (
-      <Dialog open onOpenChange={() => close([])} title={`Reading ${payoutCount(count)}…`}>
+      <Dialog open onOpenChange={() => close([])} title={`Loading ${payoutCount(count)}…`}>
         {failure && (
           <div className="mt-3">
             <FailureNotice failure={failure} retry={() => void inside.refetch()} />

@@ -7,17 +7,17 @@ export type Flag = ApprovalRow['flags'][number];
 export const flagWords: Record<Flag, { word: string; tip: string; look: string }> = {
   new_beneficiary: {
     word: 'new account',
-    tip: 'The beneficiary was added or changed within the last seven days.',
+    tip: 'The beneficiary was added or changed in the last 7 days.',
     look: 'bg-amber-soft text-amber',
   },
   possible_duplicate: {
     word: 'possible duplicate',
-    tip: 'Another payout of the same amount to the same beneficiary was made within seven days.',
+    tip: 'Another payout with the same amount and beneficiary was created within 7 days.',
     look: 'bg-amber-soft text-amber',
   },
   beyond_balance: {
-    word: 'beyond balance',
-    tip: 'The balance does not cover it now: approved, it waits in the queue, or fails where there is none.',
+    word: 'balance too low',
+    tip: 'The balance doesn’t cover this payout. If approved, it waits in the queue, or fails if queueing is off.',
     look: 'bg-red-soft text-red',
   },
 };
@@ -26,12 +26,12 @@ export const flagWords: Record<Flag, { word: string; tip: string; look: string }
 export type Warning = Flag | 'lapses_soon';
 
 const wordOf = (warning: Warning) =>
-  warning === 'lapses_soon' ? 'rate lapses within two minutes' : flagWords[warning].word;
+  warning === 'lapses_soon' ? 'rate expires within 2 minutes' : flagWords[warning].word;
 
 /** How often each is said of what is decided at once. */
 export function Warnings({ of: warnings }: { of: Warning[] }) {
   return (
-    <Notice tone="amber" title="Look at these twice">
+    <Notice tone="amber" title="Review before approving">
       <ul>
         {[...new Set(warnings)].map((kind) => (
           <li key={kind}>

@@ -14,9 +14,9 @@ export function nameOfLine(line: ApprovalLine, approver: boolean): string {
     `${beneficiary.name} ••${beneficiary.account_last4}`,
     formatMoney(payout.source_amount, payout.source_currency),
     approval.needed > 1 && `${approval.given} of ${approval.needed} approvals`,
-    ownMade(line, approver) && `you made this one: ${line.can.approve.reason}`,
-    line.rate_lapsed && 'rate has lapsed',
-    asked === 'open' && 'question open',
+    ownMade(line, approver) && `created by you: ${line.can.approve.reason}`,
+    line.rate_lapsed && 'rate expired',
+    asked === 'open' && 'question unanswered',
     asked === 'answered' && 'question answered',
     ...line.flags.map((flag) => flagWords[flag].word),
   ]

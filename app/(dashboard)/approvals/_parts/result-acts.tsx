@@ -5,7 +5,7 @@ export function resultTitle(results: Decided[], verdict: 'approved' | 'rejected'
   const done = results.filter(({ outcome }) => outcome === 'done').length;
   const refused = results.length - done;
   if (refused === 0) return `${done} ${verdict}`;
-  return `${done} ${verdict}, ${refused} refused`;
+  return `${done} ${verdict}, ${refused} not ${verdict}`;
 }
 
 type Props = { results: Decided[]; close: () => void; again: () => void };
@@ -14,7 +14,7 @@ export function ResultActs({ results, close, again }: Props) {
   const refused = results.filter(({ outcome }) => outcome === 'refused').length;
   return (
     <>
-      {refused > 0 && <Button onClick={again}>Look again at {refused}</Button>}
+      {refused > 0 && <Button onClick={again}>Review {refused} again</Button>}
       <Button look="primary" autoFocus onClick={close}>
         Done
       </Button>

@@ -31,18 +31,18 @@ export function BeneficiaryDetail({ beneficiary, page }: Props) {
         acts={
           <>
             <Link href={`/payouts?beneficiary_id=${beneficiary.id}`} className={buttonClass()}>
-              Payouts
+              View payouts
             </Link>
             {payable && me.scopes.includes('make') && (
               <Link href={`/payouts/new?beneficiary_id=${beneficiary.id}`} className={buttonClass('primary')}>
-                Pay
+                Pay beneficiary
               </Link>
             )}
           </>
         }
       />
       {beneficiary.status === 'pending' && (
-        <Notice tone="amber" title="It can be paid once its review is done">
+        <Notice tone="amber" title="In review. You can pay this beneficiary once the review is complete">
           {me.merchant.environment === 'sandbox' && me.scopes.includes('develop') && (
             <SandboxReview id={beneficiary.id} />
           )}
@@ -66,15 +66,15 @@ export function BeneficiaryDetail({ beneficiary, page }: Props) {
         {beneficiary.email && <Fact term="Email">{beneficiary.email}</Fact>}
         {beneficiary.phone && <Fact term="Phone">{beneficiary.phone}</Fact>}
         <Fact term="Nickname">{beneficiary.nickname}</Fact>
-        <Fact term="Beneficiary">
-          <Id id={beneficiary.id} of="beneficiary id" />
+        <Fact term="Beneficiary ID">
+          <Id id={beneficiary.id} of="beneficiary ID" />
         </Fact>
         <Fact term="Added">
           <Moment at={beneficiary.created_at} exact focusable />{' '}
           <span className="text-2xs text-faint">UTC</span>
         </Fact>
       </Facts>
-      <Section title="What its bank says of the account">
+      <Section title="Account verification">
         <AccountValidations
           account={{ beneficiary_id: beneficiary.id }}
           question={me.scopes.includes('make') ? { id: beneficiary.id } : null}

@@ -38,7 +38,7 @@ export function BeneficiaryList() {
         label="Beneficiaries"
         columns={beneficiaryColumns}
         filters={[]}
-        searchHint="Name or last four…"
+        searchHint="Name or last 4 digits…"
         search={listSearch}
         result={{
           rows: rows.data?.data,
@@ -54,7 +54,7 @@ export function BeneficiaryList() {
         hrefOf={hrefOf}
         empty={
           <ListState icon={<UsersRound aria-hidden="true" />} title="No beneficiaries yet">
-            <p>Add who is to be paid; their account is checked as you type it.</p>
+            <p>Add the people and businesses you pay. Account details are checked as you type.</p>
           </ListState>
         }
       />

@@ -7,11 +7,11 @@ type Validation = ValidationRow['validation'];
 
 const matches: Record<NonNullable<Validation['name_match']>, BadgeLook> = {
   exact: { word: 'Name matches', tone: 'green', icon: CircleCheck },
-  close: { word: 'Name is close', tone: 'amber', icon: TriangleAlert },
-  none: { word: 'Another name', tone: 'red', icon: CircleX },
+  close: { word: 'Name is similar', tone: 'amber', icon: TriangleAlert },
+  none: { word: 'Different name', tone: 'red', icon: CircleX },
 };
-const missing: BadgeLook = { word: 'No such account', tone: 'red', icon: CircleX };
-const unanswered: BadgeLook = { word: 'No answer', tone: 'grey', icon: CircleHelp };
+const missing: BadgeLook = { word: 'Account not found', tone: 'red', icon: CircleX };
+const unanswered: BadgeLook = { word: 'No response', tone: 'grey', icon: CircleHelp };
 
 function lookOf({ status, account_exists, name_match }: Validation): BadgeLook {
   if (status === 'failed') return unanswered;

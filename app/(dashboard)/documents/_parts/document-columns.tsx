@@ -36,7 +36,7 @@ export const documentColumns: Column<DocumentView>[] = [
   },
   {
     key: 'date',
-    header: 'Date',
+    header: 'Uploaded',
     phone: 'end',
     cell: ({ document }) => (
       <span className="text-muted">

@@ -23,7 +23,7 @@ export function DocumentDetail({ view: { document, uploaded_by }, page }: Props)
           isOpen(document.status) && (
             <a href={contentHref(document.id)} download className={buttonClass('primary')}>
               <Download aria-hidden="true" />
-              Download
+              Download document
             </a>
           )
         }
@@ -35,11 +35,11 @@ export function DocumentDetail({ view: { document, uploaded_by }, page }: Props)
         </Fact>
         <Fact term="Size">{sizeWords(document.size_bytes)}</Fact>
         <Fact term="Uploaded by">{uploaded_by}</Fact>
-        <Fact term="Date">
+        <Fact term="Uploaded">
           <Moment at={document.created_at} exact focusable />
         </Fact>
-        <Fact term="Id">
-          <Id id={document.id} of="document id" />
+        <Fact term="Document ID">
+          <Id id={document.id} of="document ID" />
         </Fact>
         <Fact term="SHA-256">
           <Id id={document.sha256} of="SHA-256" />

@@ -9,13 +9,13 @@ const LOOKS: Partial<Record<Status, BadgeLook & { meaning: string }>> = {
     word: 'Quarantined',
     tone: 'amber',
     icon: ShieldQuestion,
-    meaning: 'Not scanned for malware yet. You can download and use the file once the scan is done.',
+    meaning: 'Not scanned for malware yet. You can download and use the file once the scan is complete.',
   },
   infected: {
     word: 'Infected',
     tone: 'red',
     icon: ShieldX,
-    meaning: 'Malware was found in this file, and its content was deleted.',
+    meaning: 'Malware was found in this file. Its content was deleted.',
   },
 };
 

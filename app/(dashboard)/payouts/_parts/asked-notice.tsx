@@ -11,17 +11,15 @@ export function AskedNotice({ rfi }: { rfi: NonNullable<PayoutView['rfi']> }) {
   return (
     <Notice
       tone={waits ? 'amber' : 'blue'}
-      title={
-        waits ? 'Compliance needs documents before it can go on' : 'A reviewer is looking at the documents'
-      }
+      title={waits ? 'Documents needed to send this payout' : 'Your documents are being reviewed'}
     >
       {waits && (
         <p>
-          Without an answer it is cancelled <Moment at={rfi.response_deadline} focusable />.
+          If you don’t respond, the payout is cancelled <Moment at={rfi.response_deadline} focusable />.
         </p>
       )}
       <Link href={`/rfis/${rfi.id}`} className={clsx(buttonClass(waits ? 'primary' : 'plain'), 'mt-1.5')}>
-        {waits ? 'Give the documents' : 'See the request'}
+        {waits ? 'Submit documents' : 'View request'}
       </Link>
     </Notice>
   );

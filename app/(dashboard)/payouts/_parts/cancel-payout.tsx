@@ -39,7 +39,7 @@ export function CancelPayout({ view: { payout, beneficiary, can } }: { view: Pay
       </div>
     );
   }
-  const failure = failureOf(cancel.error);
+  const failure = failureOf(cancel.error, 'Payout not cancelled');
   return (
     <>
       <Button look="danger" onClick={() => ask(true)}>
@@ -52,13 +52,12 @@ export function CancelPayout({ view: { payout, beneficiary, can } }: { view: Pay
         description={
           <>
             <Amount amount={payout.source_amount} currency={payout.source_currency} className="text-text" />{' '}
-            to {beneficiary.name} will not be sent. This can’t be undone; a new payout can be made at any
-            time.
+            to {beneficiary.name} won’t be sent. This can’t be undone.
           </>
         }
         acts={
           <>
-            <Button onClick={() => ask(false)}>Keep it</Button>
+            <Button onClick={() => ask(false)}>Keep payout</Button>
             <Button
               look="danger"
               disabled={cancel.isPending}

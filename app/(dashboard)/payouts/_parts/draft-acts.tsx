@@ -22,14 +22,14 @@ export function DraftActs({ view, draft }: DraftView) {
   return (
     <>
       <Button look="danger" onClick={() => ask('discard')}>
-        Discard
+        Discard draft
       </Button>
       <Link href={`/payouts/new?draft=${view.payout.id}`} className={buttonClass()}>
         <Pencil aria-hidden="true" />
-        Edit
+        Edit draft
       </Link>
       <Button look="primary" onClick={() => ask('submit')}>
-        Submit
+        Submit payout
       </Button>
       {asking?.act === 'submit' && <SubmitDraft {...asking.seen} close={close} />}
       {asking?.act === 'discard' && <DiscardDraft {...asking.seen} close={close} />}

@@ -49,7 +49,7 @@ function MakeAgain({ id }: { id: string }) {
   return (
     <Link href={`/payouts/new?like=${id}`} className={buttonClass('primary')}>
       <RotateCw aria-hidden="true" />
-      Make again
+      Retry payout
     </Link>
   );
 }
@@ -62,7 +62,7 @@ function NoApproving({ reason }: { reason: string | null }) {
         {reason}
       </span>
       <Button look="primary" aria-disabled="true" aria-describedby={why}>
-        Approve
+        Approve payout
       </Button>
     </div>
   );

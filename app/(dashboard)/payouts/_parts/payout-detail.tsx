@@ -5,7 +5,7 @@ import { Section } from '@/components/data/detail/facts';
 import { Timeline, type TimelineEntry } from '@/components/data/detail/timeline';
 import { Amount } from '@/components/money/amount';
 import { Crossing } from '@/components/money/crossing';
-import { StatusBadge } from '@/components/status/status';
+import { StatusBadge, shownStatus } from '@/components/status/status';
 import { Notice } from '@/components/ui/notice';
 import { ApprovalProgress } from '../../approvals/_parts/approval-progress';
 import { AskedNotice } from './asked-notice';
@@ -60,7 +60,7 @@ export function PayoutDetail({ view, page }: { view: PayoutView; page: boolean }
             codeClassName="text-base font-medium text-muted"
           />
         }
-        status={<StatusBadge status={payout.status} />}
+        status={<StatusBadge status={shownStatus(payout.status, view.rejected)} />}
         acts={<PayoutActs view={view} />}
       />
       <div className="grid gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-8">
@@ -83,7 +83,7 @@ export function PayoutDetail({ view, page }: { view: PayoutView; page: boolean }
           {payout.error_description && (
             <Notice tone={payout.status === 'failed' ? 'red' : 'amber'} title={payout.error_description}>
               {payout.customer_error_description && (
-                <p>For the customer: “{payout.customer_error_description}”</p>
+                <p>Message for the customer: “{payout.customer_error_description}”</p>
               )}
               <p className="font-mono text-xs">{payout.error_code}</p>
             </Notice>

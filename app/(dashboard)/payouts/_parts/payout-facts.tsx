@@ -33,19 +33,24 @@ export function PayoutFacts({ view }: { view: PayoutView }) {
       {payout.taxes.map((tax) => (
         <Fact key={tax.name} term={tax.name}>
           <Amount amount={tax.amount} currency={tax.currency} />{' '}
-          <span className="text-muted">withheld from what is received</span>
+          <span className="text-muted">withheld from the amount received</span>
         </Fact>
       ))}
       <Fact term="Rail">{railWord(payout.payment_rail)}</Fact>
-      {!isDropped(payout.status) && (
-        <Fact term="Arrives">
+      {view.remittance && (
+        <Fact term="Arrived on">
+          <Moment at={view.remittance.paid_at} exact focusable /> <span className="text-muted">UTC</span>
+        </Fact>
+      )}
+      {!view.remittance && !isDropped(payout.status) && (
+        <Fact term="Estimated arrival">
           {payout.estimated_credit_date ? (
             <>
               <CreditDate date={payout.estimated_credit_date} /> <span className="text-muted">estimate</span>
             </>
           ) : (
             <span className="text-muted">
-              {isFinal(payout.status) ? 'No estimate' : 'No estimate before it is sent'}
+              {isFinal(payout.status) ? 'No estimate' : 'Estimated once the payout is sent'}
             </span>
           )}
         </Fact>
@@ -77,17 +82,17 @@ export function PayoutFacts({ view }: { view: PayoutView }) {
         </Fact>
       )}
       {batch_id && (
-        <Fact term="Batch">
+        <Fact term="Uploaded file">
           <BatchLink id={batch_id} />
         </Fact>
       )}
       {view.retry_of && (
-        <Fact term="Made again from">
+        <Fact term="Retry of">
           <PayoutLink id={view.retry_of.id} />
         </Fact>
       )}
       {view.retried_by.length > 0 && (
-        <Fact term="Made again as">
+        <Fact term="Retried as">
           <ul>
             {view.retried_by.map(({ id, status }) => (
               <li key={id}>
@@ -97,17 +102,17 @@ export function PayoutFacts({ view }: { view: PayoutView }) {
           </ul>
         </Fact>
       )}
-      <Fact term="Payout">
-        <Id id={payout.id} of="payout id" />
+      <Fact term="Payout ID">
+        <Id id={payout.id} of="payout ID" />
       </Fact>
       {payout.request_id && (
-        <Fact term="Request id">
-          <Id id={payout.request_id} of="request id" />
+        <Fact term="Request ID">
+          <Id id={payout.request_id} of="request ID" />
         </Fact>
       )}
       {payout.quote_id && (
-        <Fact term="Quote">
-          <Id id={payout.quote_id} of="quote id" />
+        <Fact term="Quote ID">
+          <Id id={payout.quote_id} of="quote ID" />
         </Fact>
       )}
       <Fact term="Created">

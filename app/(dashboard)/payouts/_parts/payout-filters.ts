@@ -7,7 +7,7 @@ import { railWord } from './payout-words';
 
 const day = (value: string) => (/^\d{4}-\d\d-\d\d$/.test(value) ? calendarDate(value) : value);
 
-export function payoutFilters(page: PayoutRow[]): Filter[] {
+export function payoutFilters(page: Pick<PayoutRow, 'beneficiary'>[]): Filter[] {
   return [
     {
       key: 'payment_rail',
@@ -16,7 +16,7 @@ export function payoutFilters(page: PayoutRow[]): Filter[] {
     },
     {
       key: 'source_currency',
-      label: 'Sent in',
+      label: 'You send',
       options: BALANCE_CURRENCIES.map((value) => ({ value, label: value })),
     },
     {
@@ -24,9 +24,9 @@ export function payoutFilters(page: PayoutRow[]): Filter[] {
       label: 'Beneficiary',
       word: (id) => page.find(({ beneficiary }) => beneficiary.id === id)?.beneficiary.name ?? id,
     },
-    { key: 'request_id', label: 'Request id' },
-    { key: 'batch_id', label: 'Batch' },
-    { key: 'after', label: 'From', word: day },
-    { key: 'before', label: 'Until', word: day },
+    { key: 'request_id', label: 'Request ID' },
+    { key: 'batch_id', label: 'File' },
+    { key: 'after', label: 'After', word: day },
+    { key: 'before', label: 'Before', word: day },
   ];
 }

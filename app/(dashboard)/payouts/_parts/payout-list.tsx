@@ -49,7 +49,7 @@ export function PayoutList() {
         label="Payouts"
         columns={payoutColumns}
         filters={payoutFilters(page)}
-        searchHint="Name, id, invoice, UTR…"
+        searchHint="Name, ID, invoice, UTR…"
         search={listSearch}
         result={{
           rows: rows.data?.data,

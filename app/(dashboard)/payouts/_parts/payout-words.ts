@@ -10,12 +10,12 @@ export const isDropped = (status: Status) => status === 'failed' || status === '
 type Shores = { leaves: (currency: string) => string; arrives: (name: string) => string };
 
 const planned: Shores = {
-  leaves: (currency) => `To leave ${currency} balance`,
-  arrives: (name) => `${name} is to receive`,
+  leaves: (currency) => `From ${currency} balance`,
+  arrives: (name) => `${name} will receive`,
 };
 const dropped: Shores = {
-  leaves: (currency) => `Was to leave ${currency} balance`,
-  arrives: (name) => `${name} was to receive`,
+  leaves: (currency) => `Not sent from ${currency} balance`,
+  arrives: (name) => `Not received by ${name}`,
 };
 
 export const shores: Record<Status, Shores> = {
@@ -24,13 +24,27 @@ export const shores: Record<Status, Shores> = {
   queued: planned,
   action_required: planned,
   in_progress: {
-    leaves: (currency) => `Leaves ${currency} balance`,
-    arrives: (name) => `${name} receives`,
+    leaves: (currency) => `Sent from ${currency} balance`,
+    arrives: (name) => `${name} will receive`,
   },
   success: {
-    leaves: (currency) => `Left ${currency} balance`,
+    leaves: (currency) => `Sent from ${currency} balance`,
     arrives: (name) => `${name} received`,
   },
   failed: dropped,
   cancelled: dropped,
+};
+
+/** What the fields of a payout are called, in the order of the form. */
+export const fieldLabels: Record<string, string> = {
+  beneficiary_id: 'Pay to',
+  source_currency: 'Pay from',
+  source_amount: 'Amount',
+  payment_rail: 'Rail',
+  purpose_code: 'Purpose',
+  invoice_number: 'Invoice number',
+  documents: 'Documents',
+  notes: 'Notes',
+  send_on: 'Send on',
+  quote_id: 'Rate',
 };

@@ -38,13 +38,13 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
     setTyped(document ? { ...others, [rfiDocId]: document } : others);
     respond.reset();
   };
-  const failure = failureOf(respond.error);
+  const failure = failureOf(respond.error, 'Documents not submitted');
   const remarkOn = new Map(
     rfi.documents_submitted.map(({ rfi_doc_id, reviewer_comment }) => [rfi_doc_id, reviewer_comment]),
   );
   return (
     <form
-      aria-label="Answer"
+      aria-label="Respond to the request"
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -61,7 +61,7 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
             <Kept name={chosen[rfi_doc_id].name} remove={() => set(rfi_doc_id, undefined)} />
           ) : (
             <FileDrop
-              label={`Drop it here or choose it`}
+              label={`Drop a file here or choose a file`}
               onUploaded={({ id, document_name }) => set(rfi_doc_id, { id, name: document_name })}
               onRemoved={() => set(rfi_doc_id, undefined)}
             />
@@ -76,7 +76,7 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
           aria-disabled={missing > 0 || respond.isPending || undefined}
           aria-describedby={missing > 0 ? why : undefined}
         >
-          {respond.isPending ? 'Submitting…' : 'Submit to the reviewer'}
+          {respond.isPending ? 'Submitting…' : 'Submit documents'}
         </Button>
         {missing > 0 && (
           <span id={why} className="text-muted">

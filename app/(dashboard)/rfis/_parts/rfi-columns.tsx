@@ -14,7 +14,7 @@ export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
   },
   {
     key: 'subject',
-    header: 'Subject',
+    header: 'Payment',
     phone: 'lead',
     link: true,
     hideable: false,
@@ -22,10 +22,10 @@ export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
       <span className="block max-w-80 truncate font-[540] max-desk:max-w-full">{subjectWord(subject)}</span>
     ),
   },
-  { key: 'kind', header: 'Kind', cell: ({ rfi }) => kindWord(rfi.entity_type) },
+  { key: 'kind', header: 'Type', cell: ({ rfi }) => kindWord(rfi.entity_type) },
   {
     key: 'reason',
-    header: 'Why',
+    header: 'Reason',
     phone: 'line',
     cell: ({ rfi }) => (
       <span className="block max-w-96 truncate text-muted max-desk:max-w-full">
@@ -48,7 +48,7 @@ export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
   },
   {
     key: 'asked',
-    header: 'Asked',
+    header: 'Requested',
     cell: ({ rfi }) => (
       <span className="text-muted">
         <Moment at={rfi.created_at} />

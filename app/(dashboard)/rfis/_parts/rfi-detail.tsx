@@ -42,14 +42,14 @@ export function RfiDetail({ view, page }: { view: RfiView; page: boolean }) {
                   {subjectWord(subject)}
                 </Link>
               ) : (
-                <Id id={rfi.entity_id} of="id" />
+                <Id id={rfi.entity_id} of="ID" />
               )}
             </Fact>
-            <Fact term="Asked">
+            <Fact term="Requested">
               <Moment at={rfi.created_at} exact focusable /> <span className="text-2xs text-faint">UTC</span>
             </Fact>
-            <Fact term="Request">
-              <Id id={rfi.id} of="request id" />
+            <Fact term="Request ID">
+              <Id id={rfi.id} of="request ID" />
             </Fact>
           </Facts>
         </div>

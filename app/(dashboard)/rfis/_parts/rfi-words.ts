@@ -7,9 +7,9 @@ type Rfi = RfiView['rfi'];
 
 export const rfiLooks: Record<Rfi['status'], BadgeLook> = {
   action_required: { word: 'Documents needed', tone: 'orange', icon: CircleAlert },
-  under_review: { word: 'With a reviewer', tone: 'indigo', icon: Hourglass },
+  under_review: { word: 'In review', tone: 'indigo', icon: Hourglass },
   approved: { word: 'Approved', tone: 'green', icon: CircleCheck },
-  rejected: { word: 'Refused', tone: 'red', icon: CircleX },
+  rejected: { word: 'Rejected', tone: 'red', icon: CircleX },
   expired: { word: 'Expired', tone: 'grey', icon: Clock },
 };
 

@@ -29,25 +29,25 @@ export function SandboxClock() {
       onSettled: () => queries.invalidateQueries(),
     }),
   );
-  const failure = failureOf(move.error);
+  const failure = failureOf(move.error, 'Clock not fully advanced');
   const may = me.scopes.includes('develop');
   return (
     <section aria-labelledby="clock" className="max-w-2xl space-y-3">
       <h2 id="clock" className="font-[580] text-base">
-        Clock
+        Sandbox clock
       </h2>
       <p className="font-[560] text-2xl tabular-nums tracking-[-0.02em]">
         <time dateTime={clock.now}>{exactUtc(Date.parse(clock.now))}</time>
       </p>
       <p className="text-muted">
-        Quotes, the queue, deadlines and banks go by this clock. Moving it does all that is due on the way, in
-        order, and it never goes back.
+        Quotes, the queue, deadlines and bank responses follow this clock. Advancing it runs everything due in
+        between, in order. The clock can’t be set back.
       </p>
       {failure && <FailureNotice failure={failure} />}
       {may ? (
         <div className="flex flex-wrap items-center gap-2">
           <span className="inline-flex items-center gap-1.5 text-muted">
-            <FastForward aria-hidden="true" className="size-4" /> Move ahead by
+            <FastForward aria-hidden="true" className="size-4" /> Advance by
           </span>
           {steps.map(({ seconds, word }) => (
             <Button
@@ -60,12 +60,12 @@ export function SandboxClock() {
           ))}
           {move.isPending && (
             <span role="status" className="text-muted">
-              Doing what is due…
+              Advancing…
             </span>
           )}
         </div>
       ) : (
-        <p className="text-muted">Your role does not move it.</p>
+        <p className="text-muted">Your role can’t advance the clock.</p>
       )}
     </section>
   );

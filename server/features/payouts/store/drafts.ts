@@ -5,6 +5,7 @@ import type { Payout, PayoutDraft } from '../../../db/prisma/client';
 import { forMerchant } from '../../../db/transaction';
 import type { DomainError } from '../../../kernel/error';
 import type { PageQuery } from '../../../kernel/page';
+import { shortfallWords } from '../../../kernel/written-amount';
 
 type Standing = Pick<Payout, 'id' | 'version'>;
 
@@ -58,10 +59,11 @@ export function noteRefusal(
   tx: Tx,
   refused_at: Date,
   { merchant_id, id, version }: Pick<Payout, 'merchant_id' | 'id' | 'version'>,
-  { code, message }: DomainError,
+  { code, message, shortfall }: DomainError,
 ) {
+  const words = shortfall ? shortfallWords(shortfall) : message;
   const place = { merchant_id, payout_id: id, version };
-  const noted = { refusal_code: code, refusal: message, refused_at };
+  const noted = { refusal_code: code, refusal: words, refused_at };
   return tx.payoutDraft.upsert({
     where: { merchant_id_payout_id_version: place },
     create: { ...place, ...noted },

@@ -32,16 +32,16 @@ export function Rehearsal() {
   const failure = failureOf(answer.error);
   const ready = Boolean(source_amount) && beneficiary_id !== '';
   return (
-    <section aria-label="Try a payout" className="self-start rounded-lg border border-line bg-surface p-4">
-      <h2 className="font-[580]">Try a payout</h2>
-      <p className="mb-3 text-muted">Nothing is made: this only tells who would approve it.</p>
+    <section aria-label="Test the rules" className="self-start rounded-lg border border-line bg-surface p-4">
+      <h2 className="font-[580]">Test the rules</h2>
+      <p className="mb-3 text-muted">See who would approve a payout. No payout is created.</p>
       <div className="space-y-3">
         <TextField
           label="Amount"
           inputMode="decimal"
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
-          error={amount !== '' && !source_amount ? 'Give a number above 0' : undefined}
+          error={amount !== '' && !source_amount ? 'Enter an amount above 0' : undefined}
         />
         <Choice label="Currency" value={source_currency} change={setCurrency}>
           {BALANCE_CURRENCIES.map((one) => (
@@ -55,7 +55,7 @@ export function Rehearsal() {
             </option>
           ))}
         </Choice>
-        <Choice label="Made" value={source} change={(value) => setSource(value as typeof source)}>
+        <Choice label="Created" value={source} change={(value) => setSource(value as typeof source)}>
           {Object.entries(sourceWords).map(([value, words]) => (
             <option key={value} value={value}>
               {words}
@@ -90,7 +90,9 @@ function Answer({ answer: { rule, steps } }: AnswerProps) {
   return (
     <div className="border-line border-t pt-3">
       <p className="font-[560]">
-        {rule ? `Rule ${rule.position}: ${rule.name}` : 'No rule: one person other than the maker'}
+        {rule
+          ? `Rule ${rule.position}: ${rule.name}`
+          : 'No rule applies: one approval from someone other than the creator'}
       </p>
       {steps.length === 0 && <p className="mt-1.5">{NO_APPROVAL}</p>}
       <ol className="mt-1.5 space-y-1.5 empty:hidden">
@@ -101,7 +103,7 @@ function Answer({ answer: { rule, steps } }: AnswerProps) {
               Step {at + 1} of {steps.length}
               {need === 'all' && `, ${roles.length + people.length} approvals`}
             </p>
-            <p>{could.length > 0 ? could.join(', ') : 'Nobody here could'}</p>
+            <p>{could.length > 0 ? could.join(', ') : 'Nobody can approve this step'}</p>
           </li>
         ))}
       </ol>

@@ -22,9 +22,9 @@ export { ruleSchema as schema };
 
 export const labels: Record<string, string> = {
   name: 'Name',
-  'when.amount.currency': 'Amounts in',
-  'when.amount.min': 'From',
-  'when.amount.max': 'Up to',
+  'when.amount.currency': 'Currency of the amounts',
+  'when.amount.min': 'Minimum amount',
+  'when.amount.max': 'Maximum amount',
   ...Object.fromEntries(
     Array.from({ length: MAX_STEPS }, (_, at) => [`steps.${at}.roles`, `Step ${at + 1}`]),
   ),

@@ -42,7 +42,7 @@ export function RuleHistory({ version, rules, approvers, restore }: Props) {
                   </span>
                 </p>
                 {one.version === version ? (
-                  <span className="text-faint text-xs">in force</span>
+                  <span className="text-faint text-xs">current</span>
                 ) : (
                   restore &&
                   !same && (
@@ -50,7 +50,7 @@ export function RuleHistory({ version, rules, approvers, restore }: Props) {
                       aria-label={`Restore version ${one.version}`}
                       onClick={() => restore(one.rules as Rule[])}
                     >
-                      Restore
+                      Restore version
                     </Button>
                   )
                 )}

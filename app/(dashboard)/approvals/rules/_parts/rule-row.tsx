@@ -37,8 +37,8 @@ export function RuleRow({ rule, number, approvers, acts }: Props) {
               <ArrowDown aria-hidden="true" />
             </Button>
           )}
-          <Button aria-label={`Change ${rule.name}`} onClick={acts.edit}>
-            Change
+          <Button aria-label={`Edit ${rule.name}`} onClick={acts.edit}>
+            Edit
           </Button>
           <Button look="danger" aria-label={`Remove ${rule.name}`} onClick={acts.remove}>
             Remove

@@ -4,9 +4,9 @@ import type { Conditions, Rule, RuleStep } from '@/server/features/approvals/con
 export type Approver = { id: string; name: string; role: string };
 
 export const sourceWords: Record<string, string> = {
-  person: 'By a person',
-  key: 'By the API',
-  batch: 'By a file',
+  person: 'By a person in the dashboard',
+  key: 'Through the API',
+  batch: 'From an uploaded file',
 };
 
 export const roleWords: Record<string, string> = { owner: 'Owner', admin: 'Admin', approver: 'Approver' };
@@ -15,26 +15,27 @@ export const roleWords: Record<string, string> = { owner: 'Owner', admin: 'Admin
 export function whenWords({ amount, source_currencies, rails, sources, beneficiary }: Conditions): string {
   const parts = [
     amount && amountWords(amount),
-    source_currencies && `from ${source_currencies.join(' or ')}`,
+    source_currencies && `from the ${source_currencies.join(' or ')} balance`,
     rails && `over ${rails.map((rail) => rail.toUpperCase()).join(' or ')}`,
-    sources && `made ${sources.map((source) => sourceWords[source]!.replace('By', 'by')).join(' or ')}`,
+    sources &&
+      `created ${sources.map((source) => sourceWords[source]!.replace(/^./, (first) => first.toLowerCase())).join(' or ')}`,
     beneficiary && 'to a beneficiary added or changed in the last 7 days',
   ].filter(Boolean);
   return parts.length === 0 ? 'Every payout' : `A payout ${parts.join(', ')}`;
 }
 
 function amountWords({ currency, min, max }: NonNullable<Conditions['amount']>): string {
-  if (min === undefined) return `of at most ${formatMoney(max!, currency)}`;
+  if (min === undefined) return `of up to ${formatMoney(max!, currency)}`;
   if (max === undefined) return `of ${formatMoney(min, currency)} or more`;
   return `of ${formatMoney(min, currency)} to ${formatMoney(max, currency)}`;
 }
 
-export const NO_APPROVAL = 'No approval needed';
+export const NO_APPROVAL = 'No approval required';
 
 /** Who a step asks for. */
 export function stepWords({ need, roles, people }: RuleStep, approvers: readonly Approver[]): string {
   const names = [
-    ...people.map((id) => approvers.find((one) => one.id === id)?.name ?? 'somebody who left'),
+    ...people.map((id) => approvers.find((one) => one.id === id)?.name ?? 'a former member'),
     ...roles.map((role) => `${/^[ao]/.test(role) ? 'an' : 'a'} ${role}`),
   ];
   if (names.length === 1) return names[0]!;

@@ -18,10 +18,12 @@ test('a rule is told in a line: when it applies, and who then approves', () => {
     'Large: A payout of 1,000.00 USD or more, over SWIFT, to a beneficiary added or changed in the last 7 days → an approver or an admin, then Olivia Hart and an owner',
   );
   expect(ruleLine({ name: 'Small', when: {}, steps: [] }, [])).toBe(
-    'Small: Every payout → no approval needed',
+    'Small: Every payout → no approval required',
   );
   expect(whenWords({})).toBe('Every payout');
-  expect(whenWords({ sources: ['person', 'key'] })).toBe('A payout made by a person or by the API');
+  expect(whenWords({ sources: ['person', 'key'] })).toBe(
+    'A payout created by a person in the dashboard or through the API',
+  );
 });
 
 test('a difference names what goes, what comes, and a new order', () => {

@@ -20,7 +20,7 @@ import { Templates } from './templates';
 import { useRules } from './use-rules';
 
 const tabs = [
-  { href: '/approvals', label: 'Waiting for me' },
+  { href: '/approvals', label: 'Needs my approval' },
   { href: '/approvals?tab=all', label: 'All pending' },
   { href: '/approvals?tab=decided', label: 'Decided' },
 ];
@@ -28,7 +28,7 @@ const tabs = [
 export function RulesPage() {
   const { on, rules, version, approvers, mayChange, propose, send } = useRules();
   const [editing, setEditing] = useState<RuleDraft | null>(null);
-  const failure = failureOf(propose.error);
+  const failure = failureOf(propose.error, 'Change not proposed');
   const edit = (rule: RuleDraft) => {
     propose.reset();
     setEditing(rule);
@@ -55,7 +55,7 @@ export function RulesPage() {
           </Button>
         )}
         {!mayChange && (
-          <RefusedButton why="An owner or admin proposes rules">
+          <RefusedButton why="Only an owner or admin can propose rules">
             <Plus aria-hidden="true" />
             New rule
           </RefusedButton>
@@ -84,7 +84,7 @@ export function RulesPage() {
         <div className="min-w-0 space-y-6">
           {!on && (
             <Notice tone="amber" title="Approval is off for this merchant">
-              <p>New payouts go out without a second person. Whoever runs this Farshore switches it on.</p>
+              <p>New payouts are sent without approval. Ask your administrator to turn approval on.</p>
             </Notice>
           )}
           <Proposals
@@ -110,11 +110,11 @@ export function RulesPage() {
           ) : (
             <>
               {failure && <FailureNotice failure={failure} />}
-              <section aria-label="Rules in force">
-                <h2 className="font-[580]">Rules in force</h2>
+              <section aria-label="Current rules">
+                <h2 className="font-[580]">Current rules</h2>
                 <p className="mb-3 text-muted">
-                  The first that matches decides. A change waits for a second owner or admin, and only touches
-                  payouts made after it.
+                  First matching rule applies. Another owner or admin must confirm a change, which applies to
+                  payouts created after that.
                 </p>
                 <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
                   {rules.map((rule, at) => (
@@ -136,8 +136,8 @@ export function RulesPage() {
                     />
                   ))}
                   <li className="px-4 py-3">
-                    <p className="font-[560]">Everything else</p>
-                    <p className="text-muted">One owner, admin or approver other than the maker</p>
+                    <p className="font-[560]">All other payouts</p>
+                    <p className="text-muted">One owner, admin or approver other than the creator</p>
                   </li>
                 </ol>
               </section>

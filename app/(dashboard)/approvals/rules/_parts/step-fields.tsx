@@ -33,7 +33,7 @@ export function StepFields({ number, step, approvers, change, remove }: Props) {
                   checked={step.need === need}
                   onChange={() => change({ need })}
                 />
-                {need === 'any' ? 'Any one of' : 'All of'}
+                {need === 'any' ? 'Any of' : 'All of'}
               </label>
             ))}
           </div>

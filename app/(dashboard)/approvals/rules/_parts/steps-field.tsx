@@ -30,7 +30,7 @@ export function StepsField({ steps, approvers, change }: Props) {
             checked={steps.length > 0}
             onChange={() => change(before.current.length > 0 ? before.current : [newStep()])}
           />
-          Needs approval
+          Approval required
         </label>
         <label className="inline-flex items-center gap-1.5">
           <input
@@ -62,7 +62,7 @@ export function StepsField({ steps, approvers, change }: Props) {
       {steps.length > 0 && steps.length < MAX_STEPS && (
         <Button onClick={() => change([...steps, newStep()])}>
           <Plus aria-hidden="true" />
-          Add a step
+          Add step
         </Button>
       )}
     </fieldset>

@@ -22,7 +22,7 @@ const templates: { rule: RuleDraft; words: string }[] = [
     words: 'An owner or admin',
   },
   {
-    rule: { name: 'Payouts made by the API', when: { sources: ['key'] }, steps: [approver, approver] },
+    rule: { name: 'Payouts from the API', when: { sources: ['key'] }, steps: [approver, approver] },
     words: 'Two approvers',
   },
 ];
@@ -30,8 +30,8 @@ const templates: { rule: RuleDraft; words: string }[] = [
 /** Where there is no rule yet: some to begin with. */
 export function Templates({ pick }: { pick: (rule: RuleDraft) => void }) {
   return (
-    <section aria-label="Begin with">
-      <h2 className="mb-3 font-[580]">Begin with</h2>
+    <section aria-label="Templates">
+      <h2 className="mb-3 font-[580]">Start with a template</h2>
       <ul className="grid gap-3 desk:grid-cols-3">
         {templates.map(({ rule, words }) => (
           <li key={rule.name}>

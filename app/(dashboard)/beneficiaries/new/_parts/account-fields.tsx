@@ -33,7 +33,7 @@ export function AccountFields({ draft, change, requirements, way, check }: Props
       {ways.length > 1 && (
         <Choice
           path="way"
-          label="Reached by"
+          label="Payment method"
           value={way.key}
           change={(key) => change({ way: key })}
           options={ways.map(({ key, label, rails }) => ({
@@ -60,17 +60,17 @@ export function AccountFields({ draft, change, requirements, way, check }: Props
         {check.rails.length > 0 && (
           <p className="flex items-center gap-1.5 text-green text-xs">
             <CircleCheck aria-hidden="true" className="size-3.5 shrink-0" />
-            Looks right: reached by {check.rails.map(railWord).join(', ')}
+            Valid account. Can be paid by {check.rails.map(railWord).join(', ')}
             {check.bank
               ? `, ${[check.bank.name, check.bank.branch && `branch ${check.bank.branch}`, check.bank.country].filter(Boolean).join(', ')}`
-              : check.country && `, bank in ${check.country}`}
+              : check.country && `, country ${check.country}`}
           </p>
         )}
         {check.duplicate && (
-          <Notice tone="amber" title={`You know this account already, as ${check.duplicate.name}`}>
+          <Notice tone="amber" title={`You already have this account as ${check.duplicate.name}`}>
             <p>
               <Link href={`/beneficiaries/${check.duplicate.id}`} className="underline underline-offset-2">
-                Open {check.duplicate.name}
+                View {check.duplicate.name}
               </Link>
             </p>
           </Notice>

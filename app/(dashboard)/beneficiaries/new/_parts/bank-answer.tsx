@@ -18,7 +18,7 @@ export function BankAnswer({ draft, change, way, check }: Props) {
   const given = draft[paths.name]?.trim();
   if (!given || check.rails.length === 0 || !check.country) return null;
   if (way.key === 'upi' || way.key === 'iban') {
-    return <p className="text-muted text-xs">Its bank can be asked about the account once it is saved.</p>;
+    return <p className="text-muted text-xs">You can verify the account with the bank after saving.</p>;
   }
   const account = {
     country: check.country,
@@ -28,7 +28,7 @@ export function BankAnswer({ draft, change, way, check }: Props) {
       : { bic_primary: draft[paths.bic]!.trim() }),
   };
   return (
-    <Section title="What its bank says of the account">
+    <Section title="Account verification">
       <AccountValidations
         key={JSON.stringify(account)}
         account={account}

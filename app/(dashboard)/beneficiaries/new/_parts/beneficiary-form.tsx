@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
+import { faultWords } from '@/components/form/fault-words';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { InputField } from '@/components/form/inputs';
@@ -77,9 +78,9 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
   });
   const asked = [...(way?.fields ?? []), ...(requirements?.address ?? [])];
   const labelOf = (path: string) => asked.find((field) => field.path === path)?.label ?? form.labelOf(path);
-  const told = (path: string) => {
+  const checkedAt = (path: string) => {
     const fault = check.faultAt(path);
-    return fault && labelOf(path) + fault.message.replace(path, '').replace(/^(?=\S)/, ': ');
+    return fault && faultWords(fault.message, labelOf(path), path);
   };
   const input = (path: string) => (
     <InputField
@@ -93,8 +94,8 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
 
   return (
     <FormFrame
-      form={{ ...form, labelOf, faultAt: (path) => form.faultAt(path) ?? told(path) }}
-      label="New beneficiary"
+      form={{ ...form, labelOf, faultAt: (path) => form.faultAt(path) ?? checkedAt(path) }}
+      label="Add beneficiary"
       send={(values) => !saving.isPending && saving.mutate(inputOf(values, account.current))}
       problem={<SaveProblem error={saving.error} draft={draft} />}
     >
@@ -128,7 +129,7 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
         <Link href="/beneficiaries" className={buttonClass('quiet')}>
-          Leave, and keep the draft
+          Cancel and keep draft
         </Link>
       </div>
     </FormFrame>

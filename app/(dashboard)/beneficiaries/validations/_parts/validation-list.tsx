@@ -29,8 +29,8 @@ const filtersOf = (page: ValidationRow[]): Filter[] => [
     word: (id) => page.find(({ beneficiary }) => beneficiary?.id === id)?.beneficiary?.name ?? id,
   },
   { key: 'country', label: 'Country' },
-  { key: 'after', label: 'From' },
-  { key: 'before', label: 'Until' },
+  { key: 'after', label: 'After' },
+  { key: 'before', label: 'Before' },
 ];
 
 export function ValidationList() {
@@ -65,8 +65,8 @@ export function ValidationList() {
         nameOf={nameOf}
         hrefOf={hrefOf}
         empty={
-          <ListState icon={<ShieldCheck aria-hidden="true" />} title="No account has been checked yet">
-            <p>Open a beneficiary, or add one, to ask its bank whether the account is theirs.</p>
+          <ListState icon={<ShieldCheck aria-hidden="true" />} title="No accounts verified yet">
+            <p>Open or add a beneficiary to verify their account with the bank.</p>
           </ListState>
         }
       />

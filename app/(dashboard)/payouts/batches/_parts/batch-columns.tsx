@@ -23,11 +23,11 @@ export const batchColumns: Column<Batch>[] = [
     cell: (batch) => <Badge {...batchLooks[batch.status]} />,
   },
   { key: 'rows', header: 'Rows', align: 'end', cell: (batch) => count(batch.rows) },
-  { key: 'bad', header: 'To fix', align: 'end', cell: (batch) => count(batch.counts.bad) },
-  { key: 'made', header: 'Payouts made', align: 'end', cell: (batch) => count(batch.counts.made) },
+  { key: 'bad', header: 'Errors', align: 'end', cell: (batch) => count(batch.counts.bad) },
+  { key: 'made', header: 'Payouts created', align: 'end', cell: (batch) => count(batch.counts.made) },
   {
     key: 'by',
-    header: 'By',
+    header: 'Created by',
     phone: 'line',
     cell: (batch) => (
       <span className="block max-w-52 truncate text-muted">{batch.submitted_by ?? batch.made_by}</span>

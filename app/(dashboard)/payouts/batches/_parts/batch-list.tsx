@@ -62,8 +62,8 @@ export function BatchList() {
         nameOf={nameOf}
         hrefOf={hrefOf}
         empty={
-          <ListState icon={<FileSpreadsheet aria-hidden="true" />} title="No files yet">
-            <p>Upload a CSV or XLSX of payouts: every row is checked before anything is sent.</p>
+          <ListState icon={<FileSpreadsheet aria-hidden="true" />} title="No batches yet">
+            <p>Upload a CSV or XLSX file of payouts. Every row is checked before anything is sent.</p>
           </ListState>
         }
       />

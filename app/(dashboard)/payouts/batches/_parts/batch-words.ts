@@ -3,10 +3,10 @@ import type { Batch, BatchRow } from '@/app/_trpc/outputs';
 import type { BadgeLook } from '@/components/status/status';
 
 export const batchLooks: Record<Batch['status'], BadgeLook> = {
-  mapping: { word: 'Columns to confirm', tone: 'amber', icon: Columns3 },
-  validating: { word: 'Validating', tone: 'blue', icon: Hourglass },
+  mapping: { word: 'Match columns', tone: 'amber', icon: Columns3 },
+  validating: { word: 'Checking', tone: 'blue', icon: Hourglass },
   ready: { word: 'Ready', tone: 'indigo', icon: CircleCheck },
-  needs_fixes: { word: 'Needs fixes', tone: 'orange', icon: CircleAlert },
+  needs_fixes: { word: 'Has errors', tone: 'orange', icon: CircleAlert },
   submitting: { word: 'Submitting', tone: 'blue', icon: Send },
   submitted: { word: 'Submitted', tone: 'green', icon: CircleCheck },
   cancelled: { word: 'Discarded', tone: 'grey', icon: Ban },
@@ -15,22 +15,22 @@ export const batchLooks: Record<Batch['status'], BadgeLook> = {
 export const rowLooks: Record<BatchRow['state'], BadgeLook> = {
   waiting: { word: 'Waiting', tone: 'grey', icon: Hourglass },
   ready: { word: 'Ready', tone: 'indigo', icon: CircleCheck },
-  bad: { word: 'Needs a fix', tone: 'orange', icon: CircleAlert },
-  made: { word: 'Payout made', tone: 'green', icon: CircleCheck },
-  made_before: { word: 'Made before', tone: 'grey', icon: Link2 },
-  dropped: { word: 'Left out', tone: 'grey', icon: MinusCircle },
+  bad: { word: 'Error', tone: 'orange', icon: CircleAlert },
+  made: { word: 'Payout created', tone: 'green', icon: CircleCheck },
+  made_before: { word: 'Already created', tone: 'grey', icon: Link2 },
+  dropped: { word: 'Excluded', tone: 'grey', icon: MinusCircle },
 };
 
 const FIELD_WORDS: Record<string, string> = {
-  beneficiary_id: 'Beneficiary id',
-  beneficiary_name: 'Beneficiary',
-  account_last4: 'Account, last four',
-  source_currency: 'Currency paid from',
+  beneficiary_id: 'Beneficiary ID',
+  beneficiary_name: 'Beneficiary name',
+  account_last4: 'Last 4 digits of account',
+  source_currency: 'You send (currency)',
   amount: 'Amount',
   payment_rail: 'Rail',
   purpose_code: 'Purpose',
   invoice_number: 'Invoice',
-  request_id: 'Request id',
+  request_id: 'Request ID',
 };
 
 export const fields = Object.entries(FIELD_WORDS).map(([value, label]) => ({ value, label }));

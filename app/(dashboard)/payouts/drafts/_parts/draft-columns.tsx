@@ -44,7 +44,7 @@ export const draftColumns: Column<DraftRow>[] = [
   { key: 'rail', header: 'Rail', cell: ({ payout }) => railWord(payout.payment_rail) },
   {
     key: 'goes_out',
-    header: 'Goes out',
+    header: 'Scheduled for',
     phone: 'side',
     cell: ({ draft: { send_on } }) =>
       send_on ? (
@@ -59,7 +59,7 @@ export const draftColumns: Column<DraftRow>[] = [
   },
   {
     key: 'maker',
-    header: 'Made by',
+    header: 'Created by',
     cell: ({ maker }) => (
       <span className="block max-w-40 truncate">
         {maker.type === 'key' && 'API · '}
@@ -69,7 +69,7 @@ export const draftColumns: Column<DraftRow>[] = [
   },
   {
     key: 'refusal',
-    header: 'Last refusal',
+    header: 'Last problem',
     cell: ({ draft: { refusal } }) =>
       refusal ? <span className="block max-w-72 truncate text-amber">{refusal.reason}</span> : <None />,
   },

@@ -25,8 +25,8 @@ const nameOf = ({ payout, beneficiary, draft }: DraftRow) =>
   [
     `${beneficiary.name} ••${beneficiary.account_last4}`,
     formatMoney(payout.source_amount, payout.source_currency),
-    draft.send_on && `goes out on ${calendarDate(draft.send_on)}`,
-    draft.refusal && `refused: ${draft.refusal.reason}`,
+    draft.send_on && `scheduled for ${calendarDate(draft.send_on)}`,
+    draft.refusal && `not submitted: ${draft.refusal.reason}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -67,11 +67,8 @@ export function DraftList() {
         nameOf={nameOf}
         hrefOf={hrefOf}
         empty={
-          <ListState icon={<PencilLine aria-hidden="true" />} title="No drafts">
-            <p>
-              A new payout can be saved as a draft, or scheduled for a day; it waits here, and nothing is
-              reserved for it.
-            </p>
+          <ListState icon={<PencilLine aria-hidden="true" />} title="No drafts yet">
+            <p>Save a new payout as a draft or schedule it for later. No money is held for drafts.</p>
           </ListState>
         }
         selected={makes ? (selection) => <SelectedDrafts selection={selection} /> : undefined}

@@ -20,19 +20,20 @@ const words = {
     act: 'Submit',
     doing: 'Submitting…',
     done: 'submitted',
-    keep: 'Not yet',
-    says: 'Each goes out at the rate of now, or at the one that it holds. What is refused stays a draft.',
+    keep: 'Cancel',
+    says: 'Each payout is sent at its held rate, or at the current rate. Any that can’t be submitted stay drafts.',
   },
   discard: {
     act: 'Discard',
     doing: 'Discarding…',
     done: 'discarded',
-    keep: 'Keep them',
-    says: 'None of them will be sent. They stay in the list of payouts as cancelled.',
+    keep: 'Cancel',
+    says: 'These payouts won’t be sent. They stay in your payouts as cancelled.',
   },
 } as const;
 
-const count = (rows: readonly unknown[]) => `${rows.length} ${rows.length === 1 ? 'draft' : 'drafts'}`;
+export const draftCount = (rows: readonly unknown[]) =>
+  `${rows.length} ${rows.length === 1 ? 'draft' : 'drafts'}`;
 
 type Refused = { row: DraftRow; reason: string };
 type Props = { act: DraftAct; rows: DraftRow[]; close: (done: readonly DraftRow[]) => void };
@@ -68,7 +69,7 @@ export function DraftsDialog({ act, rows, close: end }: Props) {
       <Dialog
         open
         onOpenChange={() => end(done)}
-        title={`${count(done)} ${word.done}, ${refused.length} refused`}
+        title={`${draftCount(done)} ${word.done}, ${refused.length} not ${word.done}`}
         acts={
           <Button look="primary" onClick={() => end(done)}>
             Close
@@ -95,7 +96,7 @@ export function DraftsDialog({ act, rows, close: end }: Props) {
       open
       onOpenChange={() => !each.isPending && end([])}
       submit={send}
-      title={`${word.act} ${count(rows)}?`}
+      title={`${word.act} ${draftCount(rows)}?`}
       description={word.says}
       acts={
         <>
@@ -103,7 +104,7 @@ export function DraftsDialog({ act, rows, close: end }: Props) {
             {word.keep}
           </Button>
           <Button look={act === 'submit' ? 'primary' : 'danger'} disabled={each.isPending} onClick={send}>
-            {each.isPending ? word.doing : `${word.act} ${count(rows)}`}
+            {each.isPending ? word.doing : `${word.act} ${draftCount(rows)}`}
             <Kbd keys="mod+enter" onAccent={act === 'submit'} className="max-desk:hidden" />
           </Button>
         </>

@@ -5,7 +5,7 @@ import type { DraftRow } from '@/app/_trpc/outputs';
 import type { Selection } from '@/components/data/list/selection';
 import { Button } from '@/components/ui/button';
 import { CurrencyTotals } from '../../_parts/selected-payouts';
-import { type DraftAct, DraftsDialog } from './drafts-dialog';
+import { type DraftAct, DraftsDialog, draftCount } from './drafts-dialog';
 
 /** Submits or discards several drafts, each by itself. */
 export function SelectedDrafts({ selection }: { selection: Selection<DraftRow> }) {
@@ -23,10 +23,10 @@ export function SelectedDrafts({ selection }: { selection: Selection<DraftRow> }
       </div>
       <span className="flex flex-wrap items-center gap-2">
         <Button look="danger" onClick={() => setAsking({ act: 'discard', rows })}>
-          Discard
+          Discard {draftCount(rows)}
         </Button>
         <Button look="primary" onClick={() => setAsking({ act: 'submit', rows })}>
-          Submit{rows.length > 1 ? ` ${rows.length}` : ''}
+          Submit {draftCount(rows)}
         </Button>
       </span>
       {asking && <DraftsDialog {...asking} close={close} />}

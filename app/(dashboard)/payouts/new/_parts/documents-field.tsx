@@ -41,7 +41,7 @@ export function DocumentsField({ documents, change }: Props) {
           </p>
         ))}
       <FileDrop
-        label="Drop an invoice here or choose it"
+        label="Drop an invoice here or choose a file"
         multiple
         onUploaded={({ id, document_name }) => {
           setFresh((before) => [...before, id]);

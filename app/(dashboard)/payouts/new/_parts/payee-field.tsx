@@ -35,7 +35,7 @@ export function PayeeField({ chosen, pick }: Props) {
         <Combobox
           control={control}
           label="Beneficiaries"
-          placeholder="Name or last four of the account"
+          placeholder="Name or last 4 digits of the account"
           chosen={chosen ? `${chosen.name} ${accountOf(chosen)}` : ''}
           options={payees.map((payee) => ({
             value: payee.id,
@@ -47,7 +47,7 @@ export function PayeeField({ chosen, pick }: Props) {
             const payee = payees.find((one) => one.id === id);
             if (payee) pick(payee);
           }}
-          empty={found.isFetching ? 'Searching…' : 'No active beneficiary has this name'}
+          empty={found.isFetching ? 'Searching…' : 'No results among active beneficiaries'}
         />
       )}
     </Field>

@@ -40,18 +40,7 @@ export const hasLapsed = ({ lapsesAt }: HeldRate, now = Date.now()): boolean => 
 
 export const payoutSchema = payoutsContract.operations.create.input;
 
-export const labels: Record<string, string> = {
-  beneficiary_id: 'Pay to',
-  source_currency: 'Pay from',
-  source_amount: 'Amount',
-  payment_rail: 'Rail',
-  purpose_code: 'Purpose',
-  invoice_number: 'Invoice number',
-  documents: 'Documents',
-  notes: 'Notes',
-  send_on: 'Send on',
-  quote_id: 'Rate',
-};
+export { fieldLabels as labels } from '../../_parts/payout-words';
 
 /** Not by crypto.randomUUID, which plain http does not offer. */
 export function randomId(prefix: string): string {
@@ -152,7 +141,7 @@ export function faultsIn(draft: PayoutDraft): FieldFault[] {
     told.push({
       path: 'quote_id',
       rule: 'lapsed',
-      message: 'The held rate has lapsed: hold today’s rate or let it go',
+      message: 'The held rate expired. Hold the current rate or continue without holding',
     });
   }
   if (amountOf(draft) === undefined) told.unshift(amountFault(draft));

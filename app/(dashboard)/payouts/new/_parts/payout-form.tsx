@@ -90,7 +90,11 @@ export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
   };
   const short = preview !== undefined && preview.debit.amount > preview.available;
   const needed = offer.approval && preview?.approval?.needed !== false;
-  const act = saves ? (draft.send_on ? 'Schedule' : 'Save draft') : sendWord(needed, offer.queueing, short);
+  const act = saves
+    ? draft.send_on
+      ? 'Schedule payout'
+      : 'Save draft'
+    : sendWord(needed, offer.queueing, short);
 
   return (
     <FormFrame
@@ -111,7 +115,7 @@ export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-8">
         <div className="space-y-5">
           <fieldset disabled={held !== null} className="space-y-5">
-            <legend className="sr-only">What is paid, and how</legend>
+            <legend className="sr-only">Payment details</legend>
             <PayeeField chosen={payee} pick={pick} />
             <div className="grid gap-5 desk:grid-cols-[11rem_minmax(0,1fr)] desk:gap-3">
               <SelectField
@@ -178,7 +182,7 @@ export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
           href={edited ? `/payouts/${edited.view.payout.id}` : '/payouts'}
           className={buttonClass('quiet')}
         >
-          {edited ? 'Leave it as it was' : 'Leave'}
+          {edited ? 'Discard changes' : 'Cancel'}
         </Link>
       </div>
     </FormFrame>
@@ -186,4 +190,4 @@ export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
 }
 
 const sendWord = (approval: boolean, queueing: boolean, short: boolean): string =>
-  approval ? 'Send for approval' : queueing && short ? 'Queue' : 'Send now';
+  approval ? 'Send for approval' : queueing && short ? 'Queue payout' : 'Send payout';

@@ -31,16 +31,14 @@ export function PurposeField({ purposes, rail, chosen, choose }: Props) {
   });
   const current = purposes.find(({ code }) => code === chosen);
   const why =
-    rail && hidden > 0
-      ? `${hidden} of ${purposes.length} are hidden: ${railWord(rail.rail)} does not carry them.`
-      : undefined;
+    rail && hidden > 0 ? `Showing ${carried.length} purposes supported by ${railWord(rail.rail)}` : undefined;
   return (
     <Field path="purpose_code" hint={why}>
       {(control) => (
         <Combobox
           control={control}
           label="Purposes"
-          placeholder="What it is for, or a code"
+          placeholder="Purpose or code"
           chosen={current ? `${current.code} ${current.description}` : ''}
           options={matching.map(({ code, description, group }) => ({
             value: code,
@@ -49,7 +47,7 @@ export function PurposeField({ purposes, rail, chosen, choose }: Props) {
           }))}
           search={setTyped}
           pick={choose}
-          empty={hidden > 0 ? 'None on this rail; another rail may carry it' : 'No such purpose'}
+          empty={hidden > 0 ? `No results among purposes supported by ${railWord(rail!.rail)}` : 'No results'}
         />
       )}
     </Field>

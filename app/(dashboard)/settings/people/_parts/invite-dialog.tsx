@@ -21,7 +21,7 @@ export function InviteDialog({ mails, close, done }: Props) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<(typeof roles)[number]>('maker');
   const id = useId();
-  const failure = failureOf(invite.error);
+  const failure = failureOf(invite.error, 'Invitation not sent');
   const send = () => {
     if (invite.isPending || email.trim() === '') return;
     proven(() => invite.mutateAsync({ email: email.trim(), role }))
@@ -33,17 +33,17 @@ export function InviteDialog({ mails, close, done }: Props) {
       open
       onOpenChange={close}
       submit={send}
-      title="Invite someone"
-      description={`${guarded.has(role) ? 'A second owner or admin confirms it first. ' : ''}${
+      title="Invite a person"
+      description={`${guarded.has(role) ? 'Another owner or admin must confirm the invitation first. ' : ''}${
         mails
-          ? 'They get the link by mail; nobody else sees it.'
-          : 'You get a link to send them; nobody else sees it.'
-      } One person can use it, within 7 days.`}
+          ? 'The invitation link is emailed to them alone.'
+          : 'You get a link to send them. Only you can see it.'
+      } It works once and expires in 7 days.`}
       acts={
         <>
           <Button onClick={close}>Cancel</Button>
           <Button look="primary" disabled={invite.isPending || email.trim() === ''} onClick={send}>
-            {guarded.has(role) ? 'Propose' : 'Invite'}
+            {guarded.has(role) ? 'Propose invitation' : 'Send invitation'}
           </Button>
         </>
       }

@@ -22,7 +22,7 @@ export function MemberRow({ member, mayChange, changed }: Props) {
   const proven = useProven();
   const change = useMutation(useTRPC().people.change_role.mutationOptions());
   const [asked, setAsked] = useState<Member['role'] | 'removed' | null>(null);
-  const failure = failureOf(change.error);
+  const failure = failureOf(change.error, 'Role not changed');
   const { id, name, email, role, second_factor, seen_at, you } = member;
   const close = () => {
     setAsked(null);
@@ -55,10 +55,10 @@ export function MemberRow({ member, mayChange, changed }: Props) {
       <p className="w-28 text-muted text-xs">
         {seen_at ? (
           <>
-            Seen <Moment at={seen_at} focusable />
+            Last seen <Moment at={seen_at} focusable />
           </>
         ) : (
-          'Never seen'
+          'Never signed in'
         )}
       </p>
       {mayChange && !you ? (
@@ -88,11 +88,11 @@ export function MemberRow({ member, mayChange, changed }: Props) {
           open
           onOpenChange={close}
           submit={send}
-          title={asked === 'removed' ? `Remove ${name}?` : `Make ${name} ${asked}?`}
+          title={asked === 'removed' ? `Remove ${name}?` : `Change the role of ${name} to ${asked}?`}
           description={
             second
-              ? 'It waits until a second owner or admin confirms it. Their sessions then end.'
-              : 'It takes effect at once, and their sessions end.'
+              ? 'Another owner or admin must confirm this change. They are then signed out everywhere.'
+              : 'This takes effect immediately. They are signed out everywhere.'
           }
           acts={
             <>
@@ -102,7 +102,7 @@ export function MemberRow({ member, mayChange, changed }: Props) {
                 disabled={change.isPending}
                 onClick={send}
               >
-                {second ? 'Propose' : asked === 'removed' ? 'Remove' : 'Change'}
+                {second ? 'Propose change' : asked === 'removed' ? 'Remove person' : 'Change role'}
               </Button>
             </>
           }

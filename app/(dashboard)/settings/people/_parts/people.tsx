@@ -28,7 +28,7 @@ export function People() {
       queries.invalidateQueries({ queryKey: trpc.proposals.pathKey() }),
     ]);
   const revoke = useMutation(trpc.people.revoke_invite.mutationOptions({ onSettled: changed }));
-  const failure = failureOf(revoke.error);
+  const failure = failureOf(revoke.error, 'Invitation not withdrawn');
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">
@@ -36,12 +36,12 @@ export function People() {
         {mayChange ? (
           <Button look="primary" onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" />
-            Invite
+            Invite person
           </Button>
         ) : (
-          <RefusedButton why="An owner or admin invites people">
+          <RefusedButton why="Only an owner or admin can invite people">
             <UserPlus aria-hidden="true" />
-            Invite
+            Invite person
           </RefusedButton>
         )}
       </div>
@@ -55,8 +55,8 @@ export function People() {
         />
         <section aria-label="Members">
           <p className="mb-3 text-muted">
-            Who has a role at {me.merchant.name}. Granting or taking a role that creates, approves or
-            administers needs a second owner or admin.
+            People with access to {me.merchant.name}. Changes to owner, admin, maker and approver roles must
+            be confirmed by another owner or admin.
           </p>
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
             {data.members.map((member) => (
@@ -73,15 +73,15 @@ export function People() {
                   <p className="min-w-0 break-words">
                     {email}{' '}
                     <span className="text-muted">
-                      as {role}, until <Moment at={expires_at} exact focusable />
+                      as {role}, expires <Moment at={expires_at} exact focusable />
                     </span>
                   </p>
                   {mayChange && (
                     <Button
-                      aria-label={`Take back the invitation of ${email}`}
+                      aria-label={`Withdraw invitation for ${email}`}
                       onClick={() => revoke.mutate({ id })}
                     >
-                      Take back
+                      Withdraw invitation
                     </Button>
                   )}
                 </li>
@@ -108,5 +108,5 @@ export function People() {
 function changeWords({ kind, change }: Proposal): string {
   const { name, email, before, after, role } = change as Record<string, string | null>;
   if (kind === 'invite') return `Invite ${email} as ${role}`;
-  return after === null ? `Remove ${name}, now ${before}` : `${name}: from ${before} to ${after}`;
+  return after === null ? `Remove ${name} (${before})` : `Change role of ${name} from ${before} to ${after}`;
 }

@@ -23,31 +23,32 @@ export function BatchActs({ view, mayMake, remap }: Props) {
   const cancel = useMutation(trpc.batches.cancel.mutationOptions({ onSettled: refresh }));
   const { id, version, status, counts } = view.batch;
   const fixable = status === 'ready' || status === 'needs_fixes';
-  const failure = failureOf(recheck.error ?? cancel.error);
+  const failure =
+    failureOf(recheck.error, 'Rows not checked') ?? failureOf(cancel.error, 'Batch not discarded');
   return (
     <div className="flex flex-wrap items-center gap-2">
       {counts.bad > 0 && status !== 'validating' && (
         <a href={`/api/files/batches/${id}/bad-rows`} download className={buttonClass()}>
           <Download aria-hidden="true" />
-          Download {rowsWord(counts.bad)} to fix
+          Download {rowsWord(counts.bad)} with errors
         </a>
       )}
       {mayMake && fixable && (
         <>
           <Button look="quiet" onClick={remap}>
             <Columns3 aria-hidden="true" />
-            Columns
+            Match columns
           </Button>
           <Button look="quiet" disabled={recheck.isPending} onClick={() => recheck.mutate({ id, version })}>
             <RotateCw aria-hidden="true" />
-            Check again
+            Recheck rows
           </Button>
         </>
       )}
       {mayMake && (fixable || status === 'mapping' || status === 'validating') && (
         <Button look="danger" disabled={cancel.isPending} onClick={() => cancel.mutate({ id, version })}>
           <Trash2 aria-hidden="true" />
-          Discard
+          Discard batch
         </Button>
       )}
       {mayMake && fixable && (
@@ -59,7 +60,7 @@ export function BatchActs({ view, mayMake, remap }: Props) {
       {counts.made > 0 && (
         <Link href={`/payouts?batch_id=${id}`} className={buttonClass()}>
           <ArrowUpRight aria-hidden="true" />
-          See {payoutsWord(counts.made)}
+          View {payoutsWord(counts.made)}
         </Link>
       )}
       {submitting && <SubmitBatch view={view} close={() => setSubmitting(false)} />}

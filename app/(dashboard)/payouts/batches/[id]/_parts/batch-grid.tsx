@@ -44,8 +44,8 @@ export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }
       <ShowMenu batch={batch} show={search.show} change={(show) => void setSearch({ show, page: null })} />
       {fixes.stale && (
         <div className="my-2">
-          <Notice tone="amber" title="Somebody changed that row meanwhile" alert>
-            <p>Nothing was changed by you. The rows are shown as they are now.</p>
+          <Notice tone="amber" title="Your change was not saved" alert>
+            <p>Someone else changed this row. The latest rows are shown.</p>
           </Notice>
         </div>
       )}
@@ -59,7 +59,7 @@ export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }
         tabIndex={fixable ? undefined : 0}
       >
         <table
-          aria-label="Rows of the file"
+          aria-label="Rows in the file"
           aria-busy={rows.isPlaceholderData}
           onKeyDown={moveAmongCells}
           className="w-full max-desk:block [&_tbody]:max-desk:block"
@@ -69,7 +69,7 @@ export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }
               <th scope="col" className="!pl-4">
                 Row
               </th>
-              <th scope="col">State</th>
+              <th scope="col">Status</th>
               {faulty && <th scope="col">Error</th>}
               {columns.map(({ column, label }) => (
                 <th key={column} scope="col">
@@ -94,9 +94,7 @@ export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }
             ))}
           </tbody>
         </table>
-        {rows.data?.data.length === 0 && (
-          <p className="px-4 py-8 text-center text-muted">No row is among these.</p>
-        )}
+        {rows.data?.data.length === 0 && <p className="px-4 py-8 text-center text-muted">No results</p>}
       </div>
       {meta && meta.pages > 1 && (
         <nav aria-label="Pages of rows" className="flex items-center justify-between gap-2 pt-2 text-muted">

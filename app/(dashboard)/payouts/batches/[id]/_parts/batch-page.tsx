@@ -58,12 +58,12 @@ export function BatchPage({ id }: { id: string }) {
       <div className="mt-4 space-y-4">
         {failure && <FailureNotice failure={failure} retry={() => void view.refetch()} />}
         {earlier && batch.status !== 'submitted' && (
-          <Notice tone="amber" title="This very file was submitted before">
+          <Notice tone="amber" title="This file was already submitted">
             <p>
-              By {earlier.submitted_by} <Moment at={earlier.submitted_at} />. Rows whose payouts were made
-              then are not made again.{' '}
+              By {earlier.submitted_by} <Moment at={earlier.submitted_at} />. Payouts already created from it
+              won’t be created again.{' '}
               <Link href={`/payouts/batches/${earlier.id}`} className="rounded-sm underline">
-                Open that batch
+                View that batch
               </Link>
             </p>
           </Notice>

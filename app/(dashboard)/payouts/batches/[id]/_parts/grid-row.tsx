@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import Link from 'next/link';
 import type { BatchRow } from '@/app/_trpc/outputs';
+import { faultWords } from '@/components/form/fault-words';
 import { Badge } from '@/components/status/status';
 import { Button } from '@/components/ui/button';
 import { rowLooks } from '../../_parts/batch-words';
@@ -23,6 +24,7 @@ type Props = {
 
 export function GridRow({ row, columns, fixable, first, faulty, busy, save, drop }: Props) {
   const editable = fixable && row.state !== 'dropped' && row.state !== 'waiting';
+  const labelAt = (column: number | null) => columns.find((one) => one.column === column)?.label ?? 'Row';
   const noteId = (at: number) => `row-${row.number}-${at}`;
   return (
     <tr
@@ -65,17 +67,12 @@ export function GridRow({ row, columns, fixable, first, faulty, busy, save, drop
                   id={noteId(at)}
                   className={blocking ? 'text-red' : 'text-amber'}
                 >
-                  {message}
+                  {faultWords(message, labelAt(column))}
                 </li>
               ))}
             </ul>
             {editable && (row.state === 'bad' || row.faults.length > 0) && (
-              <Button
-                look="quiet"
-                square
-                aria-label={`Leave row ${row.number} out`}
-                onClick={() => drop(row)}
-              >
+              <Button look="quiet" square aria-label={`Exclude row ${row.number}`} onClick={() => drop(row)}>
                 <X aria-hidden="true" />
               </Button>
             )}

@@ -24,7 +24,7 @@ export function SubmitBatch({ view, close }: { view: BatchView; close: () => voi
   const send = () => {
     if (!submit.isPending && !submit.error) submit.mutate({ id: batch.id, version: batch.version });
   };
-  const failure = failureOf(submit.error);
+  const failure = failureOf(submit.error, 'Batch not submitted');
   const left = batch.counts.bad;
   return (
     <Dialog
@@ -34,14 +34,14 @@ export function SubmitBatch({ view, close }: { view: BatchView; close: () => voi
       title={`Submit ${payoutsWord(batch.counts.ready)}?`}
       description={
         left > 0
-          ? `${rowsWord(left)} that need a fix stay behind, to be downloaded.`
-          : 'Each is made by itself, in your name.'
+          ? `Creates ${payoutsWord(batch.counts.ready)} under your name. ${rowsWord(left)} with errors won’t be submitted; you can download them.`
+          : `Creates ${payoutsWord(batch.counts.ready)} under your name.`
       }
       acts={
         <>
-          <Button onClick={close}>Not yet</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button look="primary" disabled={submit.isPending || submit.error !== null} onClick={send}>
-            {submit.isPending ? 'Submitting…' : `Submit ${batch.counts.ready.toLocaleString('en-US')}`}
+            {submit.isPending ? 'Submitting…' : `Submit ${payoutsWord(batch.counts.ready)}`}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>
         </>
@@ -52,7 +52,7 @@ export function SubmitBatch({ view, close }: { view: BatchView; close: () => voi
           {sums.map(({ currency, debit, available }) => (
             <li key={currency} className="flex flex-wrap justify-between gap-x-4">
               <span>
-                <Amount amount={debit} currency={currency} className="font-[580]" /> leaves
+                <Amount amount={debit} currency={currency} className="font-[580]" /> in total
               </span>
               <span className="text-muted">
                 of <Amount amount={available} currency={currency} /> available
@@ -61,13 +61,13 @@ export function SubmitBatch({ view, close }: { view: BatchView; close: () => voi
           ))}
         </ul>
         {twins > 0 && (
-          <Notice tone="amber" title={`${payoutsWord(twins)} look like one another`}>
-            <p>Same beneficiary, amount and invoice.</p>
+          <Notice tone="amber" title={`${payoutsWord(twins)} may be duplicates`}>
+            <p>They have the same beneficiary, amount and invoice.</p>
           </Notice>
         )}
         {codeOf(submit.error) === 'stale' ? (
-          <Notice tone="amber" title="Somebody changed this batch meanwhile" alert>
-            <p>Nothing was submitted. Close this and look at it again.</p>
+          <Notice tone="amber" title="Batch not submitted" alert>
+            <p>Someone else changed the batch. Close this and review it again.</p>
           </Notice>
         ) : (
           failure && <FailureNotice failure={failure} />
