@@ -116,7 +116,7 @@ describe('the audit trail', () => {
     const { trpc, id } = await personAt(engine, at, 'viewer');
     await expect(trpc.payouts.cancel({ id: 'payout_x' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await events(at, 'person.refused')).toMatchObject([
-      { entity_id: id, data: { reason: 'payouts.cancel: The credential may not do this' } },
+      { entity_id: id, data: { reason: 'payouts.cancel: Your role or key does not allow this' } },
     ]);
   });
 

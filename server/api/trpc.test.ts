@@ -51,6 +51,7 @@ test('a list row puts the payout beside its beneficiary, and the view tells its 
         account_last4: '7890',
       },
       version: 1,
+      rejected: false,
     },
   ]);
   expect((await trpc.payouts.rows({ q: 'INV-9' })).data).toHaveLength(1);

@@ -46,7 +46,7 @@ export function NothingFurther({ rewind }: { rewind: () => void }) {
 export function ListFailure({ failure, retry }: { failure: Failure; retry: () => void }) {
   if (failure.forbidden) {
     return (
-      <ListState icon={<Lock aria-hidden="true" />} title="Your role doesn’t allow this">
+      <ListState icon={<Lock aria-hidden="true" />} title="Your role can’t open this">
         <p>{failure.detail}. Ask an owner or admin to change your role.</p>
       </ListState>
     );

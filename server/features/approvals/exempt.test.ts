@@ -42,7 +42,10 @@ test('a payout that a rule lets out without approval waited for one all the same
   const { payout, approval, timeline } = await owner.trpc.payouts.view({ id: made.id });
   expect(payout.status).toBe('success');
   expect(approval).toMatchObject({ rule: 'Small', steps: 0, needed: 0, could: [] });
-  expect(timeline[0]).toMatchObject({ title: 'Created', detail: 'No approval needed by the rule “Small”' });
+  expect(timeline[0]).toMatchObject({
+    title: 'Created',
+    detail: 'No approval required under the rule “Small”',
+  });
   expect((await owner.trpc.payouts.approvals({ tab: 'all' })).data).toHaveLength(1);
 });
 

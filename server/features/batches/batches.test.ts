@@ -124,7 +124,7 @@ describe('a file is uploaded', () => {
       mapping: ['beneficiary_name', account, ref, 'source_currency', 'amount', 'purpose_code'],
     });
     await expect(maker.trpc.batches.map(mapped('invoice_number', 'account_last4'))).rejects.toThrow(
-      /fills invoice_number from Account, of which only the last four were kept/,
+      /fills invoice_number from Account, but only its last 4 digits were stored/,
     );
     await maker.trpc.batches.map(mapped(null, 'account_last4'));
     await idle();
@@ -321,7 +321,7 @@ describe('every row is checked by the rules of POST /payouts', () => {
       [says(0, 'No beneficiary has this ID')],
       [says(2, 'more decimal places')],
       [says(2, 'Enter an amount such as')],
-      [says(2, 'required')],
+      [says(2, 'Enter an amount')],
       [says(3, 'must be one of')],
       [says(4, 'not a payout purpose code')],
       [says(3, 'pays INR only')],

@@ -76,6 +76,23 @@ test('a no is cancelled without an error code, and its reason is told to the mak
   });
 });
 
+test('lists and pages tell a rejected payout from a cancelled one', async () => {
+  const maker = await as('maker');
+  const approver = await as('approver');
+  const [rejected, cancelled] = [await maker.payouts.create(body()), await maker.payouts.create(body())];
+  const items = [{ id: rejected.id, version: 1 }];
+  await approver.payouts.reject({ items, reason: 'Invoice is missing' });
+  await maker.payouts.cancel({ id: cancelled.id });
+  for (const [id, expected] of [
+    [rejected.id, true],
+    [cancelled.id, false],
+  ] as const) {
+    expect((await maker.payouts.view({ id })).rejected).toBe(expected);
+    const { data } = await maker.payouts.rows({ q: id });
+    expect(data.map((row) => [row.payout.status, row.rejected])).toEqual([['cancelled', expected]]);
+  }
+});
+
 describe('who may not', () => {
   const refusal = async (trpc: Awaited<ReturnType<typeof as>>, id: string) =>
     (await trpc.payouts.approve({ items: [{ id, version: 1 }] })).results[0];

@@ -70,8 +70,8 @@ describe('an approver asks the maker', () => {
     await maker.trpc.payouts.comment({ id, body: 'Order 17' });
     expect(await asked(id)).toBe('answered');
     expect((await told(approver, id)).map(({ title, detail }) => [title, detail])).toEqual([
-      [`${maker.name} comments`, 'Order 17'],
-      [`${bystander.name} comments`, 'I would like to know as well'],
+      [`${maker.name} commented`, 'Order 17'],
+      [`${bystander.name} commented`, 'I would like to know as well'],
     ]);
     const { comments, timeline } = await maker.trpc.payouts.view({ id });
     expect(comments.map(({ body, asks }) => [body, asks])).toEqual([
@@ -139,7 +139,7 @@ describe('who made a payout is told what became of it', () => {
     const id = await make();
     await approver.trpc.payouts.reject({ items: [{ id, version: 1 }], reason: 'Paid in October' });
     expect(await latest(id)).toMatchObject({
-      title: `${approver.name} rejected it`,
+      title: `${approver.name} rejected the payout`,
       detail: 'Paid in October',
     });
     expect(await told(approver, id)).toEqual([]);

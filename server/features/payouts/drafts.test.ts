@@ -285,7 +285,7 @@ describe('a draft that is submitted', () => {
     const [row] = (await maker.trpc.payouts.drafts({})).data;
     expect(row!.draft.refusal).toMatchObject({
       code: 'insufficient_balance',
-      reason: expect.stringMatching(/insufficient balance/),
+      reason: expect.stringMatching(/^USD balance is .+ USD short$/),
     });
     expect(row!.version).toBe(1);
     await maker.trpc.payouts.change_draft({ id, version: 1, ...body({ source_amount: 9_000 }) });
@@ -503,7 +503,7 @@ describe('a draft with a day on which it goes out', () => {
       {
         subject_id: ids[0],
         title: 'Not sent as scheduled; kept as a draft',
-        detail: expect.stringMatching(/^Account has insufficient balance/),
+        detail: expect.stringMatching(/^USD balance is .+ USD short$/),
       },
     ]);
     await short.merchant.fund(DEBIT);

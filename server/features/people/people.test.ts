@@ -33,7 +33,7 @@ describe('granting, demoting or removing owner, admin or approver needs a second
     expect(await roleOf(olivia, tom.id)).toBe('developer');
     const again = ravi.trpc.people.change_role({ person_id: tom.id, role: 'owner' });
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
-    await expect(olivia.trpc.proposals.confirm({ id: asked.proposal_id! })).rejects.toThrow('second owner');
+    await expect(olivia.trpc.proposals.confirm({ id: asked.proposal_id! })).rejects.toThrow('Another owner');
     await ravi.trpc.proposals.confirm({ id: asked.proposal_id! });
     expect(await roleOf(olivia, tom.id)).toBe('admin');
   });
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     const short = accept(engine.services, { token, name: 'Nia', password: 'short' });
     await expect(short).rejects.toThrow('Choose a password of 12 characters or more');
     expect(await accept(engine.services, { token, name: ' Nia Okoye ', password })).toBe(email);
-    await expect(accept(engine.services, { token, name: 'Eve', password })).rejects.toThrow('was used');
+    await expect(accept(engine.services, { token, name: 'Eve', password })).rejects.toThrow('already used');
     const nia = engine.caller(await session(engine, email, { password }));
     expect(await nia.people.me({})).toMatchObject({
       person: { name: 'Nia Okoye', email },
@@ -167,7 +167,9 @@ describe('an invitation', () => {
       const token = tokenOf(asked.link);
       const early = accept(engine.services, { token, name: 'Nia', password });
       await expect(early).rejects.toMatchObject({ code: 'not_found' });
-      await expect(olivia.trpc.proposals.confirm({ id: asked.proposal_id! })).rejects.toThrow('second owner');
+      await expect(olivia.trpc.proposals.confirm({ id: asked.proposal_id! })).rejects.toThrow(
+        'Another owner',
+      );
       const seen = await ravi.trpc.proposals.list({ kinds: ['invite'] });
       const confirmed = await ravi.trpc.proposals.confirm({ id: asked.proposal_id! });
       const secret = token.split('.')[2]!;

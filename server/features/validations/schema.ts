@@ -8,7 +8,7 @@ export const validationWire = z
     id: z.string(),
     status: z.enum(['success', 'failed']).meta({
       description:
-        'Outcome of the validation process: whether a bank answered, not whether the account is valid',
+        'Outcome of the validation process: whether the bank responded, not whether the account is valid',
     }),
     validation_message: z.string(),
     fee_charged: z

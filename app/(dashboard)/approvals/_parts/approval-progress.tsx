@@ -24,7 +24,7 @@ export function ApprovalProgress({ approval, waits }: Props) {
           {given} of {needed} {needed === 1 ? 'approval' : 'approvals'}
         </span>{' '}
         <span className="text-muted">
-          {rule ? `required by the rule “${rule}”` : 'required, from someone other than the creator'}
+          {rule ? `required under the rule “${rule}”` : 'required, from someone other than the creator'}
         </span>
       </p>
       {votes.length > 0 && (
