@@ -8,7 +8,7 @@ import { withDatabase } from './database';
 import { StartFault } from './db/fault';
 import { rotateSeals } from './db/rotate';
 import type { Engine } from './engine';
-import { setRules } from './features/approvals/public';
+import { setRules } from './features/approval-rules/public';
 import {
   addPerson,
   createMerchant,

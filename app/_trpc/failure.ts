@@ -1,8 +1,8 @@
 import { TRPCClientError } from '@trpc/client';
 import type { Failure } from '@/components/data/failure';
 import type { AppRouter } from '@/server/api/trpc';
+import { shortfallWords } from '@/server/kernel/amount-text';
 import type { FieldFault } from '@/server/kernel/error';
-import { shortfallWords } from '@/server/kernel/written-amount';
 
 const dataOf = (error: unknown) =>
   error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : undefined;

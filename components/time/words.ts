@@ -1,6 +1,6 @@
-import { clockUtc, dayUtc } from '@/server/kernel/written-time';
+import { clockUtc, dayUtc } from '@/server/kernel/time-text';
 
-export { calendarDate, calendarDay, exactUtc } from '@/server/kernel/written-time';
+export { calendarDate, calendarDay, exactUtc } from '@/server/kernel/time-text';
 
 const minute = 60_000;
 const hour = 60 * minute;

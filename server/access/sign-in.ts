@@ -64,11 +64,11 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
       if (refusal) {
         // Asked for the first time, nobody has given a wrong one.
         if (code) failed('wrong code');
-        else if (network) await attempts.giveBack(network);
+        else if (network) await attempts.uncount(network);
         throw new DomainError('second_factor_required', refusal);
       }
       await attempts.forget(account);
-      if (network) await attempts.giveBack(network);
+      if (network) await attempts.uncount(network);
       const sessionId = await openSession(services, person.id, person.password_hash);
       return sessionId && { sessionId, name: person.name };
     },

@@ -52,7 +52,7 @@ function Acts({ proposal: { id, can }, onMailed }: { proposal: Proposal; onMaile
   const [pending, setPending] = useState(false);
   const onSettled = () =>
     Promise.all(
-      [trpc.proposals.pathKey(), trpc.approvals.pathKey(), trpc.people.pathKey()].map((queryKey) =>
+      [trpc.proposals.pathKey(), trpc.approval_rules.pathKey(), trpc.people.pathKey()].map((queryKey) =>
         queries.invalidateQueries({ queryKey }),
       ),
     );

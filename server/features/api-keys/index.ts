@@ -1,7 +1,7 @@
 import { issueKey } from '../../access/api-key';
 import type { Context } from '../../access/context';
 import { implement } from '../../access/implement';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { createOnce } from '../../db/idempotency';
 import { DomainError } from '../../kernel/error';
 import { apiKeysContract } from './contract';

@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import type { Batch, Prisma } from '../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../kernel/error';
@@ -56,7 +56,7 @@ async function move(
     const counts = await store.countsOf(tx, ctx.merchant.id, [id]);
     return batchToWire(moved, counts.get(id) ?? {});
   });
-  ctx.poke();
+  ctx.wake();
   return wire;
 }
 

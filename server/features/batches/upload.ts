@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { createInTransaction } from '../../access/verb';
+import { createInTransaction } from '../../access/transaction';
 import type { Batch } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
 import { DomainError } from '../../kernel/error';
@@ -62,7 +62,7 @@ export async function upload(ctx: Context, { file }: Given) {
       },
       { timeout: TIMEOUT_MS },
     );
-    ctx.poke();
+    ctx.wake();
     return batchToWire(row as Batch, { waiting: count });
   } finally {
     await parts.return(undefined);

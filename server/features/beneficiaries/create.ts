@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type Context, hasFeature } from '../../access/context';
 import { writeEvent } from '../../access/events';
-import { createInTransaction, transact } from '../../access/verb';
+import { createInTransaction, transact } from '../../access/transaction';
 import { Prisma } from '../../db/prisma/client';
 import { placeOf } from '../../db/sealed';
 import { DomainError, notFound } from '../../kernel/error';

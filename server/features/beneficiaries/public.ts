@@ -16,7 +16,7 @@ export {
 } from './identifiers';
 export { sealIntermediates } from './intermediate';
 export { beneficiaryMachine } from './machine';
-export { find, findEnding, findMany, findNamed } from './store';
+export { findBeneficiaries, findBeneficiary, findEnding, findNamed } from './store';
 export { beneficiaryToWire } from './wire';
 
 /** The full account number, for the bank only. */

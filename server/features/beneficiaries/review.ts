@@ -1,6 +1,6 @@
 import type { Context } from '../../access/context';
 import { writeEvent } from '../../access/events';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { DomainError, notFound } from '../../kernel/error';
 import { beneficiaryMachine } from './machine';
 import * as store from './store';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod';
 import type { Context, Merchant, Services } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { findClaim, keepClaim, refuseClaim } from '../../db/idempotency';
 import { asSystem } from '../../db/transaction';
@@ -13,7 +13,7 @@ import type { clockContract } from './contract';
 /** Everything that waits for time to pass, for one merchant. Its times are real ones, as the clock stood before the move. */
 export type DueWork = {
   /** Takes up again what a status set by hand had put aside. */
-  wake(services: Services, merchant: Merchant): Promise<void>;
+  resumeMocked(services: Services, merchant: Merchant): Promise<void>;
   /** Whether a worker has something of the merchant's in hand. */
   isAtWork(services: Services, merchant: Merchant): Promise<boolean>;
   /** When the next thing is due, beside what a worker has in hand. */
@@ -40,7 +40,7 @@ export async function move(ctx: Context, input: Input, work: DueWork) {
   const target = targetOf(ctx, input);
   const begun = ctx.realNow().getTime();
   const offset = Number(ctx.merchant.clock_offset_ms);
-  await work.wake(ctx, ctx.merchant);
+  await work.resumeMocked(ctx, ctx.merchant);
   let ahead = 0;
   for (let done = 0; ; ) {
     const real = ctx.realNow().getTime();
@@ -59,7 +59,7 @@ export async function move(ctx: Context, input: Input, work: DueWork) {
   }
   ahead = Math.max(target - offset - ctx.realNow().getTime(), ahead);
   const moved = await keep(ctx, ahead, work, ctx.idempotency);
-  ctx.poke();
+  ctx.wake();
   return moved;
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../access/context';
 import { writeEvent } from '../../access/events';
-import { createInTransaction } from '../../access/verb';
+import { createInTransaction } from '../../access/transaction';
 import { isUnreachable } from '../../db/outage';
 import type { Input } from '../../kernel/contract';
 import { log } from '../../log';

@@ -1,6 +1,6 @@
 import { type Context, type Merchant, makeContext, type Services } from '../../access/context';
 import { writeEvent } from '../../access/events';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Document } from '../../db/prisma/client';
 import { asSystem } from '../../db/transaction';
 import { systemActor } from '../../kernel/actor';

@@ -2,10 +2,10 @@ import type { EventInput, Writer } from '../../access/events';
 import type { Tx } from '../../db/client';
 import * as store from './store';
 
-export type Told = { readonly id: string; readonly person_id: string };
+export type Recipient = { readonly id: string; readonly person_id: string };
 
 /** Whom an event is told to; nobody is told of what they did themselves. */
-export const toldOf = (by: Pick<Writer, 'actor' | 'newId'>, people: Iterable<string>): Told[] =>
+export const recipientsOf = (by: Pick<Writer, 'actor' | 'newId'>, people: Iterable<string>): Recipient[] =>
   [...new Set(people)]
     .filter((person) => person !== by.actor.id)
     .map((person_id) => ({ id: by.newId('notification'), person_id }));
@@ -17,11 +17,11 @@ export async function notify(
   { id: event_id }: Pick<EventInput, 'id'>,
   people: Iterable<string>,
 ): Promise<void> {
-  const told = toldOf(by, people);
-  if (!told.length) return;
+  const recipients = recipientsOf(by, people);
+  if (!recipients.length) return;
   const merchant_id = by.merchant.id;
   await store.insert(
     tx,
-    told.map((one) => ({ merchant_id, ...one, event_id, created_at: by.now() })),
+    recipients.map((one) => ({ merchant_id, ...one, event_id, created_at: by.now() })),
   );
 }

@@ -1,6 +1,6 @@
 import { writeEvent } from '../../access/events';
 import { implement } from '../../access/implement';
-import { createInTransaction } from '../../access/verb';
+import { createInTransaction } from '../../access/transaction';
 import { invalid, notFound } from '../../kernel/error';
 import { money } from '../../kernel/money';
 import { post } from '../../ledger/post';
@@ -51,7 +51,7 @@ export const payments = implement(paymentsContract)({
       ]);
       return payment;
     });
-    ctx.poke();
+    ctx.wake();
     return paymentToWire(row);
   },
 });

@@ -1,17 +1,17 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { refuseClaim } from '../../db/idempotency';
 import type { Payout } from '../../db/prisma/client';
 import { DomainError } from '../../kernel/error';
 import { notify } from '../notifications/public';
 import { ask } from '../rfis/public';
+import { required, withApproval } from './approval-progress';
 import { question } from './payout-rfi';
 import { hold } from './postings';
 import { contextOf, type Input, prepare, quoteUsed, refuseShort } from './prepare';
 import { references } from './references';
-import { begun, screen } from './screen';
-import { required, withApproval } from './standing';
+import { routeAfterScreening, screen } from './screen';
 import * as store from './store';
 import { firstTimer } from './timers';
 import { payoutToWire } from './wire';
@@ -30,15 +30,15 @@ export async function create(
   const row = { ...prepare(ctx, input, known), batch_id: batchId };
   const waits = row.status === 'pending_approval';
   const asked = waits ? withApproval(ctx, row, await required(ctx, row, known.beneficiary)) : row;
-  const payout = asked.status === 'in_progress' ? await screened(ctx, asked) : asked;
+  const payout = asked.status === 'in_progress' ? await routed(ctx, asked) : asked;
   return payoutToWire(await settled(ctx, input, await commit(ctx, payout), payout));
 }
 
 /** A payout that begins at once, as screening leaves it: at the rail, with a reviewer, or waiting for documents. */
-export async function screened(ctx: Context, payout: Payout): Promise<Payout> {
+export async function routed(ctx: Context, payout: Payout): Promise<Payout> {
   const screening = await screen(ctx, payout);
   if (screening === 'hit') return { ...payout, status: 'action_required' };
-  return { ...payout, ...begun(ctx, payout, screening) };
+  return { ...payout, ...routeAfterScreening(ctx, payout, screening) };
 }
 
 function commit(ctx: Context, payout: Payout) {
@@ -97,6 +97,6 @@ async function settled(
     await refuse(ctx, input, outcome, asked);
   }
   if (outcome === 'replayed') ctx.reply.replayed = true;
-  else if (payout.status !== 'pending_approval') ctx.poke();
+  else if (payout.status !== 'pending_approval') ctx.wake();
   return payout;
 }

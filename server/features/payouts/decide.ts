@@ -1,12 +1,18 @@
 import { type Context, hasFeature } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Payout } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
-import type { Standing } from '../approvals/public';
-import { find as findQuote, hasLapsed } from '../quotes/public';
+import type { Standing } from '../approval-rules/public';
+import { findQuote, hasLapsed } from '../quotes/public';
+import {
+  type ApprovalVotes,
+  approvalProgress,
+  approvalVotesOn,
+  hasVoted,
+  requirementOf,
+} from './approval-progress';
 import { hold } from './postings';
-import { begun, screen } from './screen';
-import { type Approvals, approvalsOn, hasVoted, requirementOf, standing } from './standing';
+import { routeAfterScreening, screen } from './screen';
 import * as store from './store';
 import { pricedAt } from './terms';
 import { approvalTimer, queueTimer } from './timers';
@@ -35,7 +41,7 @@ export async function approve(ctx: Context, decision: Decision, seen: Seen): Pro
   const quote = payout.quote_id === null ? null : await findQuote(ctx, payout.quote_id);
   if (quote && hasLapsed(quote, ctx.now())) {
     const failed = { error_code: 'QUOTE_EXPIRED' };
-    return settled(ctx, await transition(ctx, 'outlive_quote', payout, failed, [], { vote }));
+    return settled(ctx, await transition(ctx, 'quote_expired', payout, failed, [], { vote }));
   }
   if (!stands.last) {
     const due = approvalTimer(ctx, payout.id);
@@ -50,11 +56,11 @@ export async function approve(ctx: Context, decision: Decision, seen: Seen): Pro
   if (screening === 'hit')
     return settled(ctx, await transition(ctx, 'approve_asking', payout, {}, [], { vote }));
   const entries = screening === 'clear' ? hold(payout) : [];
-  const change = begun(ctx, payout, screening);
+  const change = routeAfterScreening(ctx, payout, screening);
   const approved = await transition(ctx, 'approve', payout, change, entries, { vote });
   if (approved.outcome !== 'short') return settled(ctx, approved);
   const failed = { error_code: 'INSUFFICIENT_BALANCE' };
-  return settled(ctx, await transition(ctx, 'fall_short', payout, failed, [], { vote }));
+  return settled(ctx, await transition(ctx, 'insufficient_funds', payout, failed, [], { vote }));
 }
 
 /** A second person's no, with the reason that the maker is told. */
@@ -65,22 +71,22 @@ export async function reject(ctx: Context, decision: Decision, reason: string, s
 }
 
 /** Why this person may not decide it now; undefined when they may. */
-export function obstacle(ctx: Context, payout: Payout, approvals: Approvals): string | undefined {
+export function obstacle(ctx: Context, payout: Payout, approvals: ApprovalVotes): string | undefined {
   if (payout.status !== 'pending_approval') return 'The payout is no longer waiting for approval';
   if (ctx.actor.type !== 'person') return 'A key never approves';
   if (!ctx.scopes.has('approve')) return 'Your role can’t approve payouts';
   if (payout.made_by.includes(ctx.actor.id)) return OWN_PAYOUT;
   if (hasVoted(payout, approvals, ctx.actor.id)) return VOTED;
-  return standing(payout, approvals).may.includes(ctx.actor.id) ? undefined : NOT_IN_STEP;
+  return approvalProgress(payout, approvals).may.includes(ctx.actor.id) ? undefined : NOT_IN_STEP;
 }
 
 /** Payouts as they stand, with what was voted on them. */
-export type Seen = { readonly payouts: ReadonlyMap<string, Payout>; readonly approvals: Approvals };
+export type Seen = { readonly payouts: ReadonlyMap<string, Payout>; readonly approvals: ApprovalVotes };
 
 export const see = (ctx: Context, ids: readonly string[]): Promise<Seen> =>
   transact(ctx, async (tx) => {
     // Before the payouts: a vote that comes in between moves a version, so the votes are those of the version decided on.
-    const approvals = await approvalsOn(tx, ctx, ids);
+    const approvals = await approvalVotesOn(tx, ctx, ids);
     const payouts = await store.findManyIn(tx, ctx.merchant.id, ids);
     return { payouts: new Map(payouts.map((payout) => [payout.id, payout])), approvals };
   });
@@ -96,7 +102,7 @@ function undecided(
   if (payout.version !== version || payout.status !== 'pending_approval') throw new DomainError('stale');
   const reason = obstacle(ctx, payout, approvals);
   if (reason) throw new DomainError('forbidden', reason);
-  return { payout, stands: standing(payout, approvals) };
+  return { payout, stands: approvalProgress(payout, approvals) };
 }
 
 /** Without a quote a rate across currencies holds for a day. */
@@ -117,6 +123,6 @@ const voteOn = (ctx: Context, payout: Payout, { step }: Standing) => ({
 
 function settled(ctx: Context, { outcome, payout }: Awaited<ReturnType<typeof transition>>): Decided {
   if (outcome !== 'done') throw new DomainError('stale');
-  ctx.poke();
+  ctx.wake();
   return { payout, progress: null };
 }

@@ -178,7 +178,7 @@ describe('a draft that is saved', () => {
     expect((await seen(merchant, id)).status).toBe('draft');
   });
 
-  test('is changed by whoever saw it as it stands, on today’s terms, and discarded as cancelled', async () => {
+  test('is changed by whoever saw it stands, on today’s terms, and discarded as cancelled', async () => {
     const { merchant, maker, body } = await place();
     const { id } = await maker.trpc.payouts.save_draft(body({ notes: { a: '1' } }));
     const changed = await maker.trpc.payouts.change_draft({

@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/client';
 import type { Comment, Event, Payout } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
-import { findMany } from '../beneficiaries/public';
+import { findBeneficiaries } from '../beneficiaries/public';
 import type { NoticeSubject } from '../notifications/public';
+import { ERROR_WORDS, EVENT_TITLES } from './labels';
 import * as store from './store';
-import { ERROR_WORDS, EVENT_TITLES } from './words';
 
 /** What the people who made a payout are told of its moves. */
 export const payoutNotices: NoticeSubject = async (tx, merchantId, events) => {
@@ -47,7 +47,7 @@ export const commentNotices: NoticeSubject = async (tx, merchantId, events) => {
 type About = Pick<Payout, 'id' | 'beneficiary_id' | 'source_amount' | 'source_currency'>;
 
 async function aboutOf(tx: Tx, merchantId: string, payouts: readonly About[]) {
-  const payees = await findMany(
+  const payees = await findBeneficiaries(
     tx,
     merchantId,
     payouts.map(({ beneficiary_id }) => beneficiary_id),

@@ -1,13 +1,13 @@
 import { type Context, hasFeature } from '../../access/context';
 import { notFound } from '../../kernel/error';
 import type { RailName } from '../../kernel/rail';
-import { find, railsOf } from '../beneficiaries/public';
+import { findBeneficiary, railsOf } from '../beneficiaries/public';
 import { rails } from '../pricing/public';
 import { purposes } from './rules';
 
 /** What the form of a payout offers; with a beneficiary, which rails reach it and why the others do not. */
 export async function options(ctx: Context, { beneficiary_id }: { beneficiary_id?: string }) {
-  const beneficiary = beneficiary_id === undefined ? undefined : await find(ctx, beneficiary_id);
+  const beneficiary = beneficiary_id === undefined ? undefined : await findBeneficiary(ctx, beneficiary_id);
   if (beneficiary === null) throw notFound();
   const reach = beneficiary && railsOf(beneficiary);
   return {

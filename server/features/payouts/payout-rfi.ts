@@ -1,8 +1,8 @@
 import type { Context } from '../../access/context';
 import type { Tx } from '../../db/client';
 import type { Payout } from '../../db/prisma/client';
-import { findMany } from '../beneficiaries/public';
-import { findOpen, submitted } from '../rfis/public';
+import { findBeneficiaries } from '../beneficiaries/public';
+import { findOpenRfi, submitted } from '../rfis/public';
 import type { PayoutStatus, PayoutWire } from './contract';
 import type { PayoutEvent } from './machine';
 import { answerTimer } from './timers';
@@ -14,7 +14,7 @@ export const RFI_ENDS: Partial<Record<PayoutEvent, RfiEnding>> = {
   clear: 'approve',
   clear_short: 'approve',
   deny: 'reject',
-  run_out: 'expire',
+  answer_overdue: 'expire',
   cancel: 'expire',
 };
 
@@ -32,7 +32,7 @@ export async function question(
   by: Pick<Context, 'merchant' | 'now' | 'fireAt'>,
   { id, beneficiary_id }: Payout,
 ) {
-  const [beneficiary] = await findMany(tx, by.merchant.id, [beneficiary_id]);
+  const [beneficiary] = await findBeneficiaries(tx, by.merchant.id, [beneficiary_id]);
   return {
     entityType: 'payout' as const,
     entityId: id,
@@ -45,7 +45,7 @@ export async function question(
 /** The payout with what a reviewer decided on the documents that were given to the open request. */
 export async function decidedOn(tx: Tx, payout: Payout, ending: RfiEnding | undefined): Promise<Payout> {
   if (ending !== 'approve' && ending !== 'reject') return payout;
-  const rfi = await findOpen(tx, payout.merchant_id, payout.id);
+  const rfi = await findOpenRfi(tx, payout.merchant_id, payout.id);
   if (rfi?.status !== 'under_review') return payout;
   const given = new Set(submitted(rfi));
   const status = ending === 'approve' ? 'approved' : 'rejected';

@@ -3,7 +3,7 @@ import { verifyBooks } from '../../ledger/verify';
 import { MAGIC_ENDINGS } from '../../rails/sandbox/magic';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { PAYEES, type TestMerchant, testMerchant } from '../../testing/merchant';
-import { ERROR_WORDS, isErrorCode } from './words';
+import { ERROR_WORDS, isErrorCode } from './labels';
 
 let engine: TestEngine;
 let ours: TestMerchant;

@@ -10,7 +10,7 @@ import { type PayoutWire, type payoutsContract, payoutWire } from './contract';
 import { type Guard, refusing } from './guard';
 import { newRow } from './new-row';
 import { totalOf } from './postings';
-import { refuseStanding } from './rules';
+import { refuseUnretryable } from './rules';
 import * as store from './store';
 import { refuseEatenUp } from './taxes';
 import { askedTerms, quotedTerms, type Terms } from './terms';
@@ -70,7 +70,7 @@ function termsOf(
   const terms = quote
     ? quotedTerms(ctx, input, beneficiary, quote)
     : askedTerms(ctx, input, beneficiary, guard);
-  if (retried) guard(() => refuseStanding(retried));
+  if (retried) guard(() => refuseUnretryable(retried));
   checkNotesOf(ctx, input, beneficiary, guard);
   if (quote?.used_at) throw quoteUsed();
   return terms;

@@ -1,12 +1,12 @@
 export { payoutRfis } from './answer';
 export { create } from './create';
+export { type DryRun, dryRun } from './dry-run';
 export { onDue } from './expire';
 export { payoutMachine } from './machine';
 export { commentNotices, payoutNotices } from './notices';
-export { giveBack, hold, releaseHold, settle } from './postings';
+export { hold, releaseHold, returnPayment as giveBack, settle } from './postings';
 export type { Input as PayoutInput } from './prepare';
-export { type Rehearsal, rehearse } from './rehearse';
 export { release } from './release';
-export { findByRequests, isAtWork, nextWork, shiftWork, wake } from './store';
+export { findByRequests, isAtWork, nextWork, resumeMocked, shiftWork } from './store';
 export { payoutToWire } from './wire';
 export { takeReturns, work } from './work';

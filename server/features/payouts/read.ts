@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
 import type { Sort } from '../../db/page';
@@ -8,24 +8,30 @@ import type { Event, Payout, Prisma } from '../../db/prisma/client';
 import { containing } from '../../db/search';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/error';
-import { beneficiaryBrief, findMany, findNamed } from '../beneficiaries/public';
+import { beneficiaryBrief, findBeneficiaries, findNamed } from '../beneficiaries/public';
 import { commentsOn, commentToWire } from '../comments/public';
 import { findDocuments } from '../documents/public';
-import { findMany as findQuotes } from '../quotes/public';
-import { findOpen } from '../rfis/public';
+import { findQuotes } from '../quotes/public';
+import { findOpenRfi } from '../rfis/public';
+import {
+  type ApprovalVotes,
+  approvalView,
+  approvalVotesOn,
+  isExempt,
+  requirementOf,
+} from './approval-progress';
 import { CANNOT_CANCEL } from './cancel';
 import { canComment, obstacleToAsking } from './comment';
 import type { PayoutStatus, PayoutWire, payoutsContract } from './contract';
 import { obstacle } from './decide';
 import { withDocuments } from './document-status';
 import { planToWire } from './draft-wire';
+import { DRAFT_TITLES, ERROR_WORDS, EVENT_TITLES } from './labels';
 import { canCancel } from './machine';
 import { remittanceOf } from './remittance';
 import { purposeWords } from './rules';
-import { type Approvals, approvalsOn, approvalView, isExempt, requirementOf } from './standing';
 import * as store from './store';
 import { payoutToWire } from './wire';
-import { DRAFT_TITLES, ERROR_WORDS, EVENT_TITLES } from './words';
 
 type Operations = typeof payoutsContract.operations;
 type ListInput = z.output<Operations['list']['input']>;
@@ -66,7 +72,7 @@ export function rows(ctx: Context, { q, sort, ...input }: RowsInput) {
       query,
       SORTS[sort ?? '-created_at'],
     );
-    const people = await findMany(
+    const people = await findBeneficiaries(
       tx,
       ctx.merchant.id,
       page.data.map((payout) => payout.beneficiary_id),
@@ -90,16 +96,16 @@ export function view(ctx: Context, { id }: { id: string }) {
       where: { merchant_id_id: { merchant_id: ctx.merchant.id, id } },
     });
     if (!payout) throw notFound();
-    const [beneficiary] = await findMany(tx, ctx.merchant.id, [payout.beneficiary_id]);
+    const [beneficiary] = await findBeneficiaries(tx, ctx.merchant.id, [payout.beneficiary_id]);
     const events = await store.history(tx, ctx.merchant.id, id);
-    const rfi = await findOpen(tx, ctx.merchant.id, id);
+    const rfi = await findOpenRfi(tx, ctx.merchant.id, id);
     const [wire] = (await withDocuments(tx, ctx.merchant.id, [payoutToWire(payout)])) as [PayoutWire];
     const documents = await findDocuments(
       tx,
       ctx.merchant.id,
       wire.documents.map((document) => document.id),
     );
-    const approvals = await approvalsOn(tx, ctx, [id]);
+    const approvals = await approvalVotesOn(tx, ctx, [id]);
     const retries = await store.retriesOf(tx, ctx.merchant.id, id);
     return {
       payout: wire,
@@ -153,7 +159,7 @@ const isRejected = ({ status, rejection_reason }: Payout): boolean =>
 
 const MOST_NAMED = 500;
 
-async function matching(tx: Parameters<typeof findMany>[0], merchantId: string, q: string) {
+async function matching(tx: Parameters<typeof findBeneficiaries>[0], merchantId: string, q: string) {
   return {
     OR: [
       { id: q },
@@ -166,7 +172,7 @@ async function matching(tx: Parameters<typeof findMany>[0], merchantId: string, 
 }
 
 /** Whether this person may decide it now, and otherwise why not. */
-export function approving(ctx: Context, payout: Payout, approvals: Approvals) {
+export function approving(ctx: Context, payout: Payout, approvals: ApprovalVotes) {
   const reason = obstacle(ctx, payout, approvals);
   return { allowed: reason === undefined, reason: reason ?? null };
 }

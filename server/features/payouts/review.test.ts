@@ -119,7 +119,7 @@ describe('screening', () => {
     expect(await money(merchant)).toEqual({ available: 1_000_000 - HIT - FEES, held: 0 });
   });
 
-  test('when the balance no longer covers it as it leaves review: failed INSUFFICIENT_BALANCE, no funds held', async () => {
+  test('when the balance no longer covers it leaves review: failed INSUFFICIENT_BALANCE, no funds held', async () => {
     const merchant = await funded([], 40_000);
     const { id } = await pay(merchant, HIT);
     await pay(merchant, 30_000);

@@ -23,7 +23,7 @@ export function refuseInactive(beneficiary: Pick<Beneficiary, 'status' | 'catego
 }
 
 /** Only what failed or was stopped is made again. */
-export function refuseStanding({ status }: Pick<Payout, 'status'>): void {
+export function refuseUnretryable({ status }: Pick<Payout, 'status'>): void {
   if (status !== 'failed' && status !== 'cancelled') {
     throw invalid('retry_of', 'status', 'retry_of must name a payout that failed or was cancelled');
   }

@@ -2,7 +2,7 @@ import { dateOf, type Image, isoOf } from '../../db/image';
 import type { Payout } from '../../db/prisma/client';
 import { rateToNumber } from '../../kernel/rate';
 import type { PayoutWire } from './contract';
-import { ERROR_WORDS } from './words';
+import { ERROR_WORDS } from './labels';
 
 /** A payout's row as the API answers it; the only mapping there is. */
 export function payoutToWire(row: Image<Payout>): PayoutWire {

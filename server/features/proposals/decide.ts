@@ -3,7 +3,7 @@ import { writeEvent } from '../../access/events';
 import { administers, membersOf } from '../../access/members';
 import { requireProof } from '../../access/proof';
 import type { Role } from '../../access/roles';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import type { Proposal } from '../../db/prisma/client';
 import { asSystem } from '../../db/transaction';

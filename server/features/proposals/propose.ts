@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import { writeEvent } from '../../access/events';
 import { administers, membersOf } from '../../access/members';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Proposal } from '../../db/prisma/client';
 import { DomainError } from '../../kernel/error';
 import type { Kind } from './change';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { writeEvent } from '../../access/events';
-import { createInTransaction } from '../../access/verb';
+import { createInTransaction } from '../../access/transaction';
 import type { Quote } from '../../db/prisma/client';
 import { type DomainError, invalid, isDomainError } from '../../kernel/error';
 import type { RailName } from '../../kernel/rail';

@@ -16,7 +16,7 @@ export async function answer(
   entityId: string,
   given: RfiDocuments,
 ): Promise<Submitted[]> {
-  const rfi = await store.findOpen(tx, ctx.merchant.id, entityId);
+  const rfi = await store.findOpenRfi(tx, ctx.merchant.id, entityId);
   if (rfi?.status !== 'action_required') {
     throw new DomainError('state_not_allowed', 'The RFI is not waiting for documents');
   }

@@ -3,9 +3,9 @@ import type { Tx } from '../../db/client';
 import { DomainError } from '../../kernel/error';
 import { decideDocuments } from '../documents/public';
 import type { RFI_ENTITIES } from './contract';
+import { REASONS, type Reason } from './labels';
 import { type RfiEvent, rfiMachine } from './machine';
 import * as store from './store';
-import { REASONS, type Reason } from './words';
 
 type Question = {
   readonly entityType: (typeof RFI_ENTITIES)[number];
@@ -24,7 +24,7 @@ export async function ask(
   by: Writer,
   { entityType, entityId, name, reason, deadline, comment }: Question,
 ): Promise<void> {
-  const open = await store.findOpen(tx, by.merchant.id, entityId);
+  const open = await store.findOpenRfi(tx, by.merchant.id, entityId);
   if (open) return change(tx, by, open, 'ask_again', { response_deadline: deadline }, comment);
   const { instructions, documents } = REASONS[reason];
   const now = by.now();
@@ -67,7 +67,7 @@ export async function resolve(
   event: 'approve' | 'reject' | 'expire',
   comment?: string,
 ): Promise<void> {
-  const open = await store.findOpen(tx, by.merchant.id, entityId);
+  const open = await store.findOpenRfi(tx, by.merchant.id, entityId);
   if (!open) return;
   // What is stopped while nothing was answered has simply run out.
   const possible = (rfiMachine[event].from as readonly string[]).includes(open.status);

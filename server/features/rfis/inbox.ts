@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Prisma } from '../../db/prisma/client';
 import { notFound } from '../../kernel/error';
 import { findDocuments } from '../documents/public';

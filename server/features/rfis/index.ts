@@ -1,5 +1,5 @@
 import { implement } from '../../access/implement';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { DomainError, notFound } from '../../kernel/error';
 import { rfisContract } from './contract';
 import { rowsOf, viewOf } from './inbox';

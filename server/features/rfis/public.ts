@@ -1,6 +1,6 @@
 export { answer, type Submitted } from './answer';
 export { ask, resolve, submitted } from './ask';
 export { rfiMachine } from './machine';
-export { findOpen } from './store';
+export { findOpenRfi } from './store';
 export type { RfiSubject } from './subject';
 export { rfiToWire } from './wire';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { writeEvent } from '../../access/events';
-import { createInTransaction, transact } from '../../access/verb';
+import { createInTransaction, transact } from '../../access/transaction';
 import type { Prisma } from '../../db/prisma/client';
 import { containing } from '../../db/search';
 import { DomainError, notFound } from '../../kernel/error';

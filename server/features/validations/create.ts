@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { writeEvent } from '../../access/events';
-import { createInTransaction } from '../../access/verb';
+import { createInTransaction } from '../../access/transaction';
 import { placeOf } from '../../db/sealed';
 import { DomainError, insufficient } from '../../kernel/error';
 import { post } from '../../ledger/post';

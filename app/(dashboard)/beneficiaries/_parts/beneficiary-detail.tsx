@@ -42,7 +42,7 @@ export function BeneficiaryDetail({ beneficiary, page }: Props) {
         }
       />
       {beneficiary.status === 'pending' && (
-        <Notice tone="amber" title="In review. You can pay this beneficiary once the review is complete">
+        <Notice tone="amber" title="You can pay this beneficiary once the review is complete">
           {me.merchant.environment === 'sandbox' && me.scopes.includes('develop') && (
             <SandboxReview id={beneficiary.id} />
           )}

@@ -1,6 +1,6 @@
 import type { Context, Services } from '../../../access/context';
 import type { EventInput } from '../../../access/events';
-import { transact } from '../../../access/verb';
+import { transact } from '../../../access/transaction';
 import type { Tx } from '../../../db/client';
 import { type ClaimOutcome, findClaim } from '../../../db/idempotency';
 import { type Image, jsonOf } from '../../../db/image';
@@ -60,10 +60,10 @@ export type NewPayout = {
 };
 
 export type CreateOutcome = ClaimOutcome | 'done' | 'duplicate' | 'quote_used' | 'short';
-type Answer<O> = { readonly outcome: O; readonly payout: Payout };
+type Committed<O> = { readonly outcome: O; readonly payout: Payout };
 
 /** Commits a new payout with its event, its entries and its timer, or nothing. */
-export async function create(ctx: Context, made: NewPayout): Promise<Answer<CreateOutcome>> {
+export async function create(ctx: Context, made: NewPayout): Promise<Committed<CreateOutcome>> {
   const item = { ...made, entries: entryRows(made.entries, ctx.newId) };
   return first(ctx, 'payout_create', ctx.merchant.id, item);
 }
@@ -85,7 +85,7 @@ export type MoveVerb = 'payout_move' | 'payout_from_draft';
 export type MoveOutcome = 'done' | 'stale' | 'short' | 'duplicate' | 'quote_used';
 
 /** Moves a payout whose version is still the one that was read, or not at all. */
-export async function move(services: Services, made: Move, verb: MoveVerb): Promise<Answer<MoveOutcome>> {
+export async function move(services: Services, made: Move, verb: MoveVerb): Promise<Committed<MoveOutcome>> {
   const item = { ...made, entries: entryRows(made.entries, services.newId) };
   return first(services, verb, made.payout.merchant_id, item);
 }
@@ -96,7 +96,7 @@ export const moveIn = (
   services: Services,
   made: Move,
   verb: MoveVerb,
-): Promise<Answer<MoveOutcome>> => {
+): Promise<Committed<MoveOutcome>> => {
   const item = jsonOf([{ ...made, entries: entryRows(made.entries, services.newId) }]);
   return answered(
     tx.$queryRaw`
@@ -105,14 +105,14 @@ export const moveIn = (
 };
 
 /** The same creation within a transaction of this merchant's. */
-export const createIn = (tx: Tx, ctx: Context, made: NewPayout): Promise<Answer<CreateOutcome>> => {
+export const createIn = (tx: Tx, ctx: Context, made: NewPayout): Promise<Committed<CreateOutcome>> => {
   const item = jsonOf([{ ...made, entries: entryRows(made.entries, ctx.newId) }]);
   return answered(
     tx.$queryRaw`SELECT f.outcome, (f.item).* FROM payout_create(${ctx.merchant.id}, ${item}::jsonb) f`,
   );
 };
 
-async function answered<O>(rows: PromiseLike<(Payout & { outcome: O })[]>): Promise<Answer<O>> {
+async function answered<O>(rows: PromiseLike<(Payout & { outcome: O })[]>): Promise<Committed<O>> {
   const { outcome, ...payout } = (await rows)[0]!;
   return { outcome, payout: payout as Payout };
 }

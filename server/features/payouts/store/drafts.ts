@@ -3,11 +3,11 @@ import type { Tx } from '../../../db/client';
 import { listPage } from '../../../db/page';
 import type { Payout, PayoutDraft } from '../../../db/prisma/client';
 import { forMerchant } from '../../../db/transaction';
+import { shortfallWords } from '../../../kernel/amount-text';
 import type { DomainError } from '../../../kernel/error';
 import type { PageQuery } from '../../../kernel/page';
-import { shortfallWords } from '../../../kernel/written-amount';
 
-type Standing = Pick<Payout, 'id' | 'version'>;
+type DraftVersion = Pick<Payout, 'id' | 'version'>;
 
 export const listDrafts = (tx: Tx, merchant_id: string, query: PageQuery) => {
   const within = { merchant_id, status: 'draft' };
@@ -22,7 +22,7 @@ export const listDrafts = (tx: Tx, merchant_id: string, query: PageQuery) => {
 export const plansIn = async (
   tx: Tx,
   merchant_id: string,
-  drafts: readonly Standing[],
+  drafts: readonly DraftVersion[],
 ): Promise<PayoutDraft[]> => {
   const plans = await tx.payoutDraft.findMany({
     where: { merchant_id, payout_id: { in: drafts.map(({ id }) => id) } },
@@ -40,7 +40,7 @@ export const planOf = ({ db }: Services, { merchant_id, id, version }: Payout) =
   );
 
 /** On which day a draft that was just saved goes out, and for whom. */
-export const keepPlan = (tx: Tx, ctx: Context, { id, version }: Standing, sendOn: string | undefined) =>
+export const keepPlan = (tx: Tx, ctx: Context, { id, version }: DraftVersion, sendOn: string | undefined) =>
   tx.payoutDraft.create({
     data: {
       merchant_id: ctx.merchant.id,

@@ -24,7 +24,7 @@ export function Rehearsal() {
   const source_amount = parseAmount(amount, source_currency);
   const asked = { source_amount: source_amount ?? 0, source_currency, payment_rail, source, beneficiary_id };
   const answer = useQuery(
-    trpc.approvals.rehearse.queryOptions(asked, {
+    trpc.approval_rules.dry_run.queryOptions(asked, {
       enabled: Boolean(source_amount) && beneficiary_id !== '',
       placeholderData: keepPreviousData,
     }),

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { Rule } from '@/server/features/approvals/contract';
+import type { Rule } from '@/server/features/approval-rules/contract';
 import { type Approver, type DiffLine, ruleDiff } from './rule-words';
 
 const looks: Record<DiffLine['kind'], { sign: string; word: string; look: string }> = {

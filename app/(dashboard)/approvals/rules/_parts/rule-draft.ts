@@ -1,6 +1,11 @@
 import { refusals } from '@/components/form/rules';
 import { parseAmount } from '@/components/money/parse';
-import { MAX_STEPS, type RuleDraft, type RuleStep, ruleSchema } from '@/server/features/approvals/contract';
+import {
+  MAX_STEPS,
+  type RuleDraft,
+  type RuleStep,
+  ruleSchema,
+} from '@/server/features/approval-rules/contract';
 import type { FieldFault } from '@/server/kernel/error';
 import { toDecimal } from '@/server/kernel/money';
 

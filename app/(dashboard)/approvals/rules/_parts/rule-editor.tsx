@@ -8,7 +8,7 @@ import { InputField, SelectField } from '@/components/form/inputs';
 import { Problem } from '@/components/form/problem';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
-import { type RuleDraft, SOURCES } from '@/server/features/approvals/contract';
+import { type RuleDraft, SOURCES } from '@/server/features/approval-rules/contract';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { RAILS } from '@/server/kernel/rail';
 import { Choices } from './choices';

@@ -6,7 +6,7 @@ import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { Button } from '@/components/ui/button';
-import type { Rule } from '@/server/features/approvals/contract';
+import type { Rule } from '@/server/features/approval-rules/contract';
 import { RuleChanges } from './rule-changes';
 import type { Approver } from './rule-words';
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** Each version with what it changed about the one before. */
 export function RuleHistory({ version, rules, approvers, restore }: Props) {
-  const history = useQuery(useTRPC().approvals.history.queryOptions({}, { enabled: version > 0 }));
+  const history = useQuery(useTRPC().approval_rules.history.queryOptions({}, { enabled: version > 0 }));
   const failure = failureOf(history.error);
   if (version === 0) return null;
   const versions = history.data?.data ?? [];

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import type { Rule } from '@/server/features/approvals/contract';
+import type { Rule } from '@/server/features/approval-rules/contract';
 import { type Approver, NO_APPROVAL, stepWords, whenWords } from './rule-words';
 
 type Acts = { edit: () => void; up?: () => void; down?: () => void; remove: () => void };

@@ -1,5 +1,5 @@
 import { formatMoney } from '@/components/money/format';
-import type { Conditions, Rule, RuleStep } from '@/server/features/approvals/contract';
+import type { Conditions, Rule, RuleStep } from '@/server/features/approval-rules/contract';
 
 export type Approver = { id: string; name: string; role: string };
 

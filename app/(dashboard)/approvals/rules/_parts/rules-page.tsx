@@ -9,7 +9,7 @@ import { tabClass } from '@/components/data/list/list-tabs';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { RefusedButton } from '@/components/ui/refused-button';
-import type { Rule, RuleDraft } from '@/server/features/approvals/contract';
+import type { Rule, RuleDraft } from '@/server/features/approval-rules/contract';
 import { Proposals } from '../../../_parts/proposals';
 import { Rehearsal } from './rehearsal';
 import { RuleChanges } from './rule-changes';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFieldSource } from '@/components/form/form';
 import { Button } from '@/components/ui/button';
-import { APPROVING_ROLES, type RuleStep } from '@/server/features/approvals/contract';
+import { APPROVING_ROLES, type RuleStep } from '@/server/features/approval-rules/contract';
 import { Choices } from './choices';
 import { type Approver, roleWords } from './rule-words';
 

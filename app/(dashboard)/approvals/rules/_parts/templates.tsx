@@ -1,4 +1,4 @@
-import type { RuleDraft } from '@/server/features/approvals/contract';
+import type { RuleDraft } from '@/server/features/approval-rules/contract';
 import { whenWords } from './rule-words';
 
 const approver = { need: 'any' as const, roles: ['approver' as const], people: [] };

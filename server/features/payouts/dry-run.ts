@@ -10,7 +10,7 @@ import { checkNotesOf, contextOf, type Input, prepare } from './prepare';
 import { checkCorridor, checkPurpose, refuseInactive } from './rules';
 import { createInput } from './schema';
 
-export type Rehearsal = {
+export type DryRun = {
   /** All that would refuse it, as far as it can be told. */
   readonly faults: readonly FieldFault[];
   /** True where its request_id has made a payout already. */
@@ -20,7 +20,7 @@ export type Rehearsal = {
 };
 
 /** What POST /payouts would answer to this input, by the same rules: names every fault instead of the first, and changes nothing. */
-export async function rehearse(ctx: Context, given: Record<string, unknown>): Promise<Rehearsal> {
+export async function dryRun(ctx: Context, given: Record<string, unknown>): Promise<DryRun> {
   const parsed = createInput.safeParse(given, { reportInput: true });
   const input = parsed.success ? parsed.data : (given as Partial<Input>);
   const faults: FieldFault[] = parsed.success ? [] : faultsOf(parsed.error.issues);

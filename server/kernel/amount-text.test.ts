@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAmount, formatMoney } from './written-amount';
+import { formatAmount, formatMoney } from './amount-text';
 
 test.each([
   [2400000, 'USD', '24,000.00'],

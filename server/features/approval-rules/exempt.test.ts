@@ -73,12 +73,12 @@ test('a payout set by hand to wait can be approved though a rule exempts it', as
 test('an exempting rule waits for a second person, and the dry run and the price say what it does', async () => {
   const { at, body, owner } = await firm([], []);
   const admin = await personAt(engine, at, 'admin');
-  const { id } = await owner.trpc.approvals.propose({ base_version: 0, rules: [SMALL] });
+  const { id } = await owner.trpc.approval_rules.propose({ base_version: 0, rules: [SMALL] });
   const asked = { ...body(), source: 'person' as const };
   const { destination_currency: _, purpose_code: __, ...facts } = asked;
-  expect((await owner.trpc.approvals.rehearse(facts)).rule).toBeNull();
+  expect((await owner.trpc.approval_rules.dry_run(facts)).rule).toBeNull();
   await admin.trpc.proposals.confirm({ id });
-  expect(await owner.trpc.approvals.rehearse(facts)).toEqual({
+  expect(await owner.trpc.approval_rules.dry_run(facts)).toEqual({
     rule: { name: 'Small', position: 1 },
     steps: [],
   });

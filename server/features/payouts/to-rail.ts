@@ -4,7 +4,7 @@ import { creditDate } from './credit-date';
 import { totalOf } from './postings';
 
 /** What changes on a payout when its money is held and it goes to the rail. */
-export const started = (ctx: Pick<Context, 'now' | 'fireAt'>, payout: Payout): Partial<Payout> => ({
+export const toRail = (ctx: Pick<Context, 'now' | 'fireAt'>, payout: Payout): Partial<Payout> => ({
   stage: 'sending',
   held: totalOf(payout).amount,
   work_at: ctx.fireAt(ctx.now()),

@@ -1,17 +1,17 @@
 import type * as z from 'zod';
 import { type Context, hasFeature } from '../../access/context';
 import { approves, membersOf } from '../../access/members';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { isoOf } from '../../db/image';
 import { notFound } from '../../kernel/error';
 import { money } from '../../kernel/money';
-import { find as findBeneficiary } from '../beneficiaries/public';
-import type { approvalsContract } from './contract';
+import { findBeneficiary } from '../beneficiaries/public';
+import type { approvalRulesContract } from './contract';
 import { isFresh, matching } from './match';
-import { DEFAULT_REQUIREMENT, standingOf } from './requirement';
+import { DEFAULT_REQUIREMENT, progressOf } from './requirement';
 import * as store from './store';
 
-type Rehearsal = z.output<typeof approvalsContract.operations.rehearse.input>;
+type Rehearsal = z.output<typeof approvalRulesContract.operations.dry_run.input>;
 
 export async function rules(ctx: Context) {
   const { version, rules } = await transact(ctx, (tx) => store.current(tx, ctx.merchant.id));
@@ -38,7 +38,7 @@ export async function history(ctx: Context) {
 }
 
 /** What would become of a payout that is not made. Who makes it is not known yet, so nobody is left out. */
-export async function rehearse(ctx: Context, asked: Rehearsal) {
+export async function dryRun(ctx: Context, asked: Rehearsal) {
   const beneficiary = await findBeneficiary(ctx, asked.beneficiary_id);
   if (!beneficiary) throw notFound();
   const { rules } = await transact(ctx, (tx) => store.current(tx, ctx.merchant.id));
@@ -58,7 +58,7 @@ export async function rehearse(ctx: Context, asked: Rehearsal) {
       need: step.need,
       roles: [...step.roles],
       people: step.people.map(nameOf),
-      could: standingOf({ steps: [step] }, [], approvers, []).may.map(nameOf),
+      could: progressOf({ steps: [step] }, [], approvers, []).may.map(nameOf),
     })),
   };
 }

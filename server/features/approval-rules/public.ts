@@ -2,12 +2,12 @@ export { ruleChange, setRules } from './change';
 export { isFresh } from './match';
 export { requirementFor } from './require';
 export {
+  type ApprovalProgress as Standing,
   type Approver,
   DEFAULT_REQUIREMENT,
   needsNobody,
+  progressOf as standingOf,
   type Requirement,
-  type Standing,
-  standingOf,
   type Vote,
   votesNeeded,
 } from './requirement';

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Context, Merchant, Services } from '../../access/context';
 import { writeEvent } from '../../access/events';
 import { approves, membersOf } from '../../access/members';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
 import { DomainError, invalid } from '../../kernel/error';
@@ -11,11 +11,11 @@ import { faultsOf } from '../../kernel/fault';
 import { isId } from '../../kernel/id';
 import { midMarket } from '../fx/public';
 import { type Change, propose } from '../proposals/public';
-import type { approvalsContract } from './contract';
+import type { approvalRulesContract } from './contract';
 import { type Rule, type RuleDraft, ruleList } from './schema';
 import * as store from './store';
 
-type Input = z.output<typeof approvalsContract.operations.propose.input>;
+type Input = z.output<typeof approvalRulesContract.operations.propose.input>;
 type RuleChange = { base_version: number; before: Rule[]; after: Rule[] };
 
 /** A new list of rules, which waits for a second owner or admin. */

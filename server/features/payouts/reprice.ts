@@ -2,7 +2,7 @@ import type { Context } from '../../access/context';
 import type { Payout } from '../../db/prisma/client';
 
 /** A draft on terms that were worked out just now; whoever had a hand in it answers for it. */
-export const retermed = (ctx: Context, draft: Payout, fresh: Payout): Payout => ({
+export const reprice = (ctx: Context, draft: Payout, fresh: Payout): Payout => ({
   ...fresh,
   id: draft.id,
   version: draft.version,

@@ -182,7 +182,7 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
     expect(await ruleOf(await pay(at, { source_currency: 'EUR' }))).toBe('Euros');
     expect(await ruleOf(await pay(at))).toBe('From a key');
     expect(await ruleOf(await pay(maker))).toBe('Fresh');
-    const rehearsed = await maker.trpc.approvals.rehearse({
+    const rehearsed = await maker.trpc.approval_rules.dry_run({
       source_amount: 1_000,
       source_currency: 'USD',
       payment_rail: 'swift',
@@ -200,7 +200,7 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
     const [olivia, maker] = [await person('owner'), await person('maker')];
     await person('admin');
     const propose = (steps: RuleDraft['steps'], when: RuleDraft['when'] = {}) =>
-      olivia.trpc.approvals.propose({ base_version: 0, rules: [{ name: 'R', when, steps }] });
+      olivia.trpc.approval_rules.propose({ base_version: 0, rules: [{ name: 'R', when, steps }] });
     await expect(propose(Array(4).fill(any('owner')))).rejects.toThrow('A rule has at most 3 steps');
     await expect(propose([{ need: 'all', roles: [], people: [] }])).rejects.toThrow('Choose at least one');
     await expect(propose([{ need: 'any', roles: [], people: [maker.id] }])).rejects.toThrow(
@@ -246,13 +246,13 @@ describe('a changed rule only touches new payouts', () => {
 
 describe('changing a rule needs a second such person', () => {
   const propose = ({ trpc }: Person, rules: RuleDraft[], base_version = 0) =>
-    trpc.approvals.propose({ base_version, rules });
+    trpc.approval_rules.propose({ base_version, rules });
 
   test('a proposal changes nothing until another owner or admin confirms it, and history keeps each version', async () => {
     const { at, person } = await firm();
     const [olivia, ravi, meera] = [await person('owner'), await person('admin'), await person('approver')];
     const { id } = await propose(olivia, [TWO_STEPS]);
-    expect((await olivia.trpc.approvals.rules({})).rules).toEqual([]);
+    expect((await olivia.trpc.approval_rules.rules({})).rules).toEqual([]);
     const [own] = (await olivia.trpc.proposals.list({ kinds: ['rules'] })).data;
     expect(own).toMatchObject({ id, proposed_by: olivia.name, can: { confirm: false, withdraw: true } });
     expect(own!.change).toMatchObject({ before: [], after: [{ name: 'Two above 100' }] });
@@ -262,12 +262,12 @@ describe('changing a rule needs a second such person', () => {
     await expect(meera.trpc.proposals.confirm({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await ravi.trpc.proposals.confirm({ id })).toMatchObject({ status: 'confirmed', mailed: null });
     await expect(ravi.trpc.proposals.confirm({ id })).rejects.toThrow('It was confirmed already');
-    const now = await olivia.trpc.approvals.rules({});
+    const now = await olivia.trpc.approval_rules.rules({});
     expect(now).toMatchObject({ version: 1, rules: [{ name: 'Two above 100' }] });
 
     const removal = await propose(ravi, [], 1);
     await olivia.trpc.proposals.confirm({ id: removal.id });
-    const { data } = await olivia.trpc.approvals.history({});
+    const { data } = await olivia.trpc.approval_rules.history({});
     expect(
       data.map(({ version, rules, proposed_by, confirmed_by }) => [
         version,
@@ -282,7 +282,7 @@ describe('changing a rule needs a second such person', () => {
     // Restoring an older version is a proposal like any other.
     const restore = await propose(olivia, data[1]!.rules, 2);
     await ravi.trpc.proposals.confirm({ id: restore.id });
-    expect((await olivia.trpc.approvals.rules({})).rules).toEqual(now.rules);
+    expect((await olivia.trpc.approval_rules.rules({})).rules).toEqual(now.rules);
     await expect(propose(olivia, now.rules, 3)).rejects.toThrow('These rules are already in use');
     const events = await at.call('GET', '/events?event_type=rule.confirmed');
     expect(events.body.data).toHaveLength(3);
@@ -299,7 +299,7 @@ describe('changing a rule needs a second such person', () => {
     expect(await ravi.trpc.proposals.refuse({ id: refused.id })).toMatchObject({ status: 'refused' });
     const withdrawn = await propose(olivia, [TWO_STEPS]);
     expect(await olivia.trpc.proposals.withdraw({ id: withdrawn.id })).toMatchObject({ status: 'withdrawn' });
-    expect((await olivia.trpc.approvals.rules({})).version).toBe(0);
+    expect((await olivia.trpc.approval_rules.rules({})).version).toBe(0);
     await expect(ravi.trpc.proposals.confirm({ id: 'prop_x' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -313,7 +313,7 @@ describe('changing a rule needs a second such person', () => {
       third.trpc.proposals.confirm({ id: second.id }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect((await olivia.trpc.approvals.rules({})).version).toBe(1);
+    expect((await olivia.trpc.approval_rules.rules({})).version).toBe(1);
     await expect(propose(olivia, [])).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
@@ -323,7 +323,7 @@ describe('changing a rule needs a second such person', () => {
     await person('approver');
     await expect(propose(olivia, [TWO_STEPS])).rejects.toThrow(/Ask your administrator to run.*rule set/);
     await setRules(engine.services, at.merchant, [TWO_STEPS]);
-    expect((await olivia.trpc.approvals.history({})).data).toMatchObject([
+    expect((await olivia.trpc.approval_rules.history({})).data).toMatchObject([
       { version: 1, proposed_by: 'operator', confirmed_by: null },
     ]);
     const events = await at.call('GET', '/events?event_type=rule.set');
@@ -356,8 +356,8 @@ describe('approving payouts and confirming changes ask for a proof of the last 5
   test('wrong proofs run out: 429 with the seconds to wait', async () => {
     const { person } = await firm();
     const meera = await person('approver');
-    const tries = Array.from({ length: 10 }, () => meera.trpc.security.prove({ proof: 'wrong' }));
-    for (const answer of await Promise.allSettled(tries)) expect(answer.status).toBe('rejected');
+    const attempts = Array.from({ length: 10 }, () => meera.trpc.security.prove({ proof: 'wrong' }));
+    for (const answer of await Promise.allSettled(attempts)) expect(answer.status).toBe('rejected');
     await expect(meera.trpc.security.prove({ proof: 'correct horse' })).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       cause: { retryAfterSeconds: expect.any(Number) },

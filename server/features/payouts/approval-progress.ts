@@ -1,6 +1,6 @@
 import type { Context } from '../../access/context';
 import { approves, type Member, membersOf } from '../../access/members';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
 import type { ApprovalVote, Beneficiary, Payout } from '../../db/prisma/client';
@@ -13,8 +13,8 @@ import {
   requirementFor,
   type Standing,
   standingOf,
-} from '../approvals/public';
-import { findMany } from '../beneficiaries/public';
+} from '../approval-rules/public';
+import { findBeneficiaries } from '../beneficiaries/public';
 import { statusOnceApproved } from './new-row';
 import * as store from './store';
 
@@ -51,7 +51,9 @@ export const withApproval = (
 
 /** The same for one that is set back to waiting, where everybody is asked anew. */
 export async function requiredAnew(ctx: Context, payout: Payout): Promise<Payout['approval']> {
-  const [beneficiary] = await transact(ctx, (tx) => findMany(tx, ctx.merchant.id, [payout.beneficiary_id]));
+  const [beneficiary] = await transact(ctx, (tx) =>
+    findBeneficiaries(tx, ctx.merchant.id, [payout.beneficiary_id]),
+  );
   const now = (await required(ctx, payout, beneficiary!)) as unknown as Requirement | null;
   const round = requirementOf(payout).round + 1;
   return { ...(now ?? DEFAULT_REQUIREMENT), round } as unknown as Payout['approval'];
@@ -65,27 +67,27 @@ export async function requiredByHand(ctx: Context, payout: Payout): Promise<Payo
   return { ...DEFAULT_REQUIREMENT, round } as unknown as Payout['approval'];
 }
 
-export type Approvals = {
+export type ApprovalVotes = {
   readonly members: readonly Member[];
   readonly votes: readonly ApprovalVote[];
 };
 
 /** Who approves here, and what was voted on these payouts. */
-export async function approvalsOn(
+export async function approvalVotesOn(
   tx: Tx,
   ctx: Pick<Context, 'db' | 'merchant'>,
   ids: readonly string[],
-): Promise<Approvals> {
+): Promise<ApprovalVotes> {
   const members = await membersOf(ctx, ctx.merchant.id);
   return { members, votes: ids.length ? await store.votesOn(tx, ctx.merchant.id, ids) : [] };
 }
 
-const votesOf = (payout: Waiting, { votes }: Approvals) => {
+const votesOf = (payout: Waiting, { votes }: ApprovalVotes) => {
   const { round } = requirementOf(payout);
   return votes.filter((vote) => vote.payout_id === payout.id && vote.round === round);
 };
 
-export const standing = (payout: Waiting, approvals: Approvals): Standing =>
+export const approvalProgress = (payout: Waiting, approvals: ApprovalVotes): Standing =>
   standingOf(
     requirementOf(payout),
     votesOf(payout, approvals)
@@ -95,13 +97,13 @@ export const standing = (payout: Waiting, approvals: Approvals): Standing =>
     payout.made_by,
   );
 
-export const hasVoted = (payout: Waiting, approvals: Approvals, personId: string | null): boolean =>
+export const hasVoted = (payout: Waiting, approvals: ApprovalVotes, personId: string | null): boolean =>
   votesOf(payout, approvals).some(({ person_id }) => person_id === personId);
 
 /** How far an approval is, as lists and pages show it. */
-export function approvalView(payout: Payout, approvals: Approvals) {
+export function approvalView(payout: Payout, approvals: ApprovalVotes) {
   const requirement = requirementOf(payout);
-  const now = standing(payout, approvals);
+  const now = approvalProgress(payout, approvals);
   const waits = payout.status === 'pending_approval';
   const nameOf = (id: string) => approvals.members.find((member) => member.id === id)?.name;
   return {

@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { type Facts, matching } from './match';
 import type { Requirement } from './requirement';
 import { current } from './store';

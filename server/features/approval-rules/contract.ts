@@ -17,8 +17,8 @@ export {
 
 const keptRule = rule.required({ id: true });
 
-export const approvalsContract = contract({
-  name: 'approvals',
+export const approvalRulesContract = contract({
+  name: 'approval_rules',
   title: 'Approval rules',
   description: 'Which approvals payouts require.',
   operations: {
@@ -64,7 +64,7 @@ export const approvalsContract = contract({
       errors: ['stale', 'forbidden'],
       events: ['rule.proposed'],
     }),
-    rehearse: operation({
+    dry_run: operation({
       method: 'GET',
       summary: 'Test which rule applies to a payout and who could approve it',
       scope: 'read',

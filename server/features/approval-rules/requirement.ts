@@ -69,7 +69,7 @@ function seatAll(slots: readonly Slot[], filling: Filling, people: readonly Appr
   return { filling: now, left };
 }
 
-export type Standing = {
+export type ApprovalProgress = {
   /** The step that is open, from 0; the number of steps once all are done. */
   readonly step: number;
   readonly done: boolean;
@@ -87,12 +87,12 @@ const STAND_IN: readonly string[] = ['owner', 'admin'];
  * Where an approval stands after these votes. `approvers` are all who approve now; the `excluded` made the payout.
  * Where nobody is left for a slot, an owner or admin stands in.
  */
-export function standingOf(
+export function progressOf(
   requirement: Pick<Requirement, 'steps'>,
   votes: readonly Vote[],
   approvers: readonly Approver[],
   excluded: readonly string[],
-): Standing {
+): ApprovalProgress {
   const { steps } = requirement;
   const given = votes.length;
   const needed = votesNeeded(requirement);

@@ -6,7 +6,7 @@ import { DomainError } from '../kernel/error';
 import { log } from '../log';
 
 /** A request as the REST door needs it, whether it came over a socket of ours or as a Fetch request. */
-export type Asked = {
+export type ApiRequest = {
   readonly method: string;
   /** From the path on, or absolute. */
   readonly url: string;
@@ -19,13 +19,13 @@ export type Asked = {
   isGone(): boolean;
 };
 
-export type Answer = {
+export type ApiResponse = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | AsyncIterable<Uint8Array>;
 };
 
-export const asRequested = (request: Request): Asked => ({
+export const fromFetch = (request: Request): ApiRequest => ({
   method: request.method,
   url: request.url,
   headers: request.headers,
@@ -34,7 +34,7 @@ export const asRequested = (request: Request): Asked => ({
   isGone: () => request.signal.aborted,
 });
 
-export const asReceived = (message: IncomingMessage): Asked => ({
+export const fromSocket = (message: IncomingMessage): ApiRequest => ({
   method: message.method ?? 'GET',
   url: message.url ?? '/',
   headers: {
@@ -48,14 +48,14 @@ export const asReceived = (message: IncomingMessage): Asked => ({
   isGone: () => message.socket.destroyed,
 });
 
-export const asResponse = ({ status, headers, body }: Answer): Response =>
+export const toFetch = ({ status, headers, body }: ApiResponse): Response =>
   new Response(typeof body === 'string' ? body : (Readable.toWeb(Readable.from(body)) as BodyInit), {
     status,
     headers,
   });
 
 /** Writes an answer to a socket, without the cost of a Response in between. */
-export function send(response: ServerResponse, { status, headers, body }: Answer): void {
+export function send(response: ServerResponse, { status, headers, body }: ApiResponse): void {
   if (typeof body !== 'string') {
     response.writeHead(status, headers);
     // One that breaks off destroys the response, which tells its reader that the rest is missing.

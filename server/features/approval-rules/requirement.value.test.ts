@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_REQUIREMENT, type Step, standingOf, votesNeeded } from './requirement';
+import { DEFAULT_REQUIREMENT, progressOf, type Step, votesNeeded } from './requirement';
 
 const olivia = { id: 'olivia', role: 'owner' };
 const ravi = { id: 'ravi', role: 'admin' };
@@ -15,12 +15,12 @@ const stand = (
   given: ReturnType<typeof votes> = [],
   approvers = everybody,
   excluded: string[] = [],
-) => standingOf({ steps }, given, approvers, excluded);
+) => progressOf({ steps }, given, approvers, excluded);
 
 describe('feature on and no rule', () => {
   test('needs one approver other than the maker', () => {
     const { steps } = DEFAULT_REQUIREMENT;
-    expect(standingOf({ steps }, [], everybody, ['ravi'])).toEqual({
+    expect(progressOf({ steps }, [], everybody, ['ravi'])).toEqual({
       step: 0,
       done: false,
       last: true,
@@ -28,7 +28,7 @@ describe('feature on and no rule', () => {
       needed: 1,
       may: ['olivia', 'meera', 'noor'],
     });
-    expect(standingOf({ steps }, votes([meera, 0]), everybody, ['ravi'])).toMatchObject({ done: true });
+    expect(progressOf({ steps }, votes([meera, 0]), everybody, ['ravi'])).toMatchObject({ done: true });
   });
 });
 
