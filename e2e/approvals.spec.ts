@@ -55,7 +55,7 @@ async function focusRow(page: Page, name: string) {
   throw new Error(`j never came to ${name}`);
 }
 
-test('one person makes a payout and another approves it by keyboard alone', async ({ browser }) => {
+test('one person creates a payout and another approves it with the keyboard only', async ({ browser }) => {
   const maker = await arrive(browser, 'maker');
   const amount = unlikeAny();
   await makePayout(maker.page, 'Harbour Studio Ltd', 'Faster Payments', amount);
@@ -94,7 +94,7 @@ test('one person makes a payout and another approves it by keyboard alone', asyn
   expect([...seen, ...maker.seen]).toEqual([]);
 });
 
-test('a rejected payout tells its maker why', async ({ browser }) => {
+test('a rejected payout shows its creator the reason', async ({ browser }) => {
   const maker = await arrive(browser, 'maker');
   const amount = unlikeAny();
   await makePayout(maker.page, 'Acme GmbH', 'SEPA', amount);
@@ -120,7 +120,7 @@ test('a rejected payout tells its maker why', async ({ browser }) => {
   expect([...seen, ...maker.seen]).toEqual([]);
 });
 
-test('nobody approves what they made themselves', async ({ browser }) => {
+test('nobody can approve their own payout', async ({ browser }) => {
   const { page, seen } = await arrive(browser, 'owner');
   const amount = unlikeAny();
   await makePayout(page, 'Acme GmbH', 'SEPA', amount);
@@ -138,7 +138,7 @@ test('nobody approves what they made themselves', async ({ browser }) => {
   expect(seen).toEqual([]);
 });
 
-test('a draft is kept on leaving, and what is missing is named and led to', async ({ browser }) => {
+test('an unsaved draft can be resumed, and each missing field is listed with a link', async ({ browser }) => {
   const { page, seen } = await arrive(browser, 'maker');
   await page.goto('/payouts/new');
   await page.getByRole('button', { name: 'Send for approval' }).click();
@@ -155,9 +155,7 @@ test('a draft is kept on leaving, and what is missing is named and led to', asyn
   expect(seen).toEqual([]);
 });
 
-test('a beneficiary is checked as it is typed, and an account that is known is led to', async ({
-  browser,
-}) => {
+test('account details are checked while typing, and an existing account is linked', async ({ browser }) => {
   const { page } = await arrive(browser, 'maker');
   await page.goto('/beneficiaries/new');
   await page.getByLabel('Country').fill('India');
@@ -191,7 +189,9 @@ const pages = [
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the pages of two people hold up in ${colorScheme}, on a phone too`, async ({ browser }) => {
+  test(`the approval and payout pages have no accessibility faults in ${colorScheme}, on a phone too`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000);
     const { page, seen } = await arrive(browser, 'owner', { colorScheme });
     for (const width of widthsIn(colorScheme)) {

@@ -70,7 +70,7 @@ type Row = { payout: { id: string; status: string; source_amount: number }; vers
 const payoutsOf = async (page: Page, batch_id: string) =>
   (await ask<{ data: Row[] }>(page, 'payouts.rows', { batch_id, per_page: 100 })).data;
 
-test('sixty payouts are approved in three strokes of the keyboard; two that somebody else moved are named', async ({
+test('sixty payouts are approved with three keystrokes; two that someone else changed are listed', async ({
   browser,
 }) => {
   const maker = await arrive(browser, 'maker');
@@ -124,7 +124,9 @@ test('sixty payouts are approved in three strokes of the keyboard; two that some
   expect([...seen, ...maker.seen, ...owner.seen]).toEqual([]);
 });
 
-test('a file is one line, which opens into its payouts and is decided as a whole', async ({ browser }) => {
+test('an uploaded file is one row that opens into its payouts and can be decided as a whole', async ({
+  browser,
+}) => {
   const maker = await arrive(browser, 'maker');
   const batch = await uploaded(maker.page, 3, '2.00');
   const { page, seen } = await arrive(browser, 'approver');
@@ -149,7 +151,7 @@ test('a file is one line, which opens into its payouts and is decided as a whole
   expect([...seen, ...maker.seen]).toEqual([]);
 });
 
-test('what waits is grouped by maker, beneficiary and currency, and a group is selected as one', async ({
+test('the queue groups by creator, beneficiary and currency, and a group is selected at once', async ({
   browser,
 }) => {
   const { page, seen } = await arrive(browser, 'approver');
@@ -179,7 +181,9 @@ test('what waits is grouped by maker, beneficiary and currency, and a group is s
   expect(seen).toEqual([]);
 });
 
-test('an approver asks, the maker is told and answers, and the queue shows both', async ({ browser }) => {
+test('an approver asks a question, the creator is notified and answers, and the queue shows both', async ({
+  browser,
+}) => {
   const maker = await arrive(browser, 'maker');
   const batch = await uploaded(maker.page, 1, '3.00');
   const [made] = await payoutsOf(maker.page, batch.id);
@@ -228,7 +232,9 @@ test('an approver asks, the maker is told and answers, and the queue shows both'
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`groups and notifications hold up in ${colorScheme}, on a phone too`, async ({ browser }) => {
+  test(`groups and notifications have no accessibility faults in ${colorScheme}, on a phone too`, async ({
+    browser,
+  }) => {
     const { page, seen } = await arrive(browser, 'approver', { colorScheme });
     for (const width of widthsIn(colorScheme)) {
       await page.setViewportSize({ width, height: 800 });

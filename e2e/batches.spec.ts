@@ -69,7 +69,7 @@ async function mend(page: Page, row: number, column: string, value: string) {
   await expect(page.locator('tr', { hasText: new RegExp(`^(Row )?${row}Ready`) })).toBeVisible();
 }
 
-test('200 rows with 7 bad ones: 5 are fixed in the grid, 2 downloaded, 198 submitted; the same file again makes nothing', async ({
+test('of 200 rows 7 have errors: 5 are fixed in the grid, 2 downloaded, 198 submitted; the same file again creates nothing', async ({
   browser,
 }) => {
   const { page, seen } = await arrive(browser, 'maker');
@@ -137,7 +137,7 @@ test('200 rows with 7 bad ones: 5 are fixed in the grid, 2 downloaded, 198 submi
   expect(seen).toEqual([]);
 });
 
-test('columns of other names are said on screen, and a file that is none is refused in words', async ({
+test('unknown column names are matched on screen, and an invalid file shows an error', async ({
   browser,
 }) => {
   const { page } = await arrive(browser, 'maker');
@@ -166,7 +166,7 @@ test('columns of other names are said on screen, and a file that is none is refu
   );
 });
 
-test('a template is there in CSV and in XLSX', async ({ browser }) => {
+test('templates can be downloaded as CSV and XLSX', async ({ browser }) => {
   const { page } = await arrive(browser, 'maker');
   await page.goto('/payouts/upload');
   for (const format of ['csv', 'xlsx']) {
@@ -176,7 +176,7 @@ test('a template is there in CSV and in XLSX', async ({ browser }) => {
   }
 });
 
-test('a viewer reads batches and uploads none', async ({ browser }) => {
+test('a viewer can read batches but not upload one', async ({ browser }) => {
   const { page, seen } = await arrive(browser, 'viewer');
   await page.goto('/payouts/upload');
   await expect(page.getByText('Your role can’t create payouts')).toBeVisible();
@@ -189,7 +189,9 @@ test('a viewer reads batches and uploads none', async ({ browser }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the pages hold up in ${colorScheme}, on a phone too`, async ({ browser }) => {
+  test(`the batch pages have no accessibility faults in ${colorScheme}, on a phone too`, async ({
+    browser,
+  }) => {
     const { page, seen } = await arrive(browser, 'owner', { colorScheme });
     const file = await fileOf(page, 60, { 3: { amount: 'one', rail: 'sepa' } });
     await upload(page, file);

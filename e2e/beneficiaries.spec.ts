@@ -31,7 +31,7 @@ async function typeAddress(page: Page) {
   await page.getByLabel('City').fill('Pune');
 }
 
-test('a maker adds an Indian beneficiary with seven typed fields: the IFSC fills the bank, the bank corrects the name, the review approves', async ({
+test('a maker adds an Indian beneficiary with seven fields: the IFSC fills in the bank, verification corrects the name, the review approves', async ({
   browser,
 }) => {
   const { page, seen } = await arrive(browser, 'owner');
@@ -87,7 +87,7 @@ test('a maker adds an Indian beneficiary with seven typed fields: the IFSC fills
   expect(seen).toEqual([]);
 });
 
-test('a check that no bank answers is free, and an account that a bank does not know is told as such', async ({
+test('verification is free if the bank does not respond, and an unknown account is reported as not found', async ({
   browser,
 }) => {
   const { page, seen } = await arrive(browser, 'maker');
@@ -112,9 +112,7 @@ test('a check that no bank answers is free, and an account that a bank does not 
   expect(seen).toEqual([]);
 });
 
-test('what is wrong with an account is told at each field at once, and an unknown code names no bank', async ({
-  browser,
-}) => {
+test('each field shows its error at once, and an unknown code fills in no bank', async ({ browser }) => {
   const { page, seen } = await arrive(browser, 'maker');
   await page.goto('/beneficiaries/new');
   await chooseIndia(page);
@@ -134,7 +132,9 @@ test('what is wrong with an account is told at each field at once, and an unknow
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the pages of beneficiaries hold up in ${colorScheme}, on a phone too`, async ({ browser }) => {
+  test(`the beneficiary pages have no accessibility faults in ${colorScheme}, on a phone too`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000);
     const { page, seen } = await arrive(browser, 'owner', { colorScheme });
     for (const width of widthsIn(colorScheme)) {

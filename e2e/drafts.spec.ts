@@ -83,7 +83,7 @@ test('a payout is saved as a draft, found under Drafts, edited and submitted', a
   expect(seen).toEqual([]);
 });
 
-test('a draft that is refused says why, on its page and in the list; discarded, it can be made again, linked', async ({
+test('a draft that cannot be submitted shows why on its page and in the list; discarded, it can be retried and is linked', async ({
   browser,
 }) => {
   const { page, seen } = await arrive(browser, 'maker');
@@ -117,9 +117,7 @@ test('a draft that is refused says why, on its page and in the list; discarded, 
   expect(beyondRefusals(seen)).toEqual([]);
 });
 
-test('a payout is scheduled for a day, and goes out as the sandbox’s clock reaches it', async ({
-  browser,
-}) => {
+test('a scheduled payout is sent when the sandbox clock reaches its date', async ({ browser }) => {
   const { page, seen } = await arrive(browser, 'owner');
   const amount = amountOf(23);
   await fill(page, amount);
@@ -152,7 +150,9 @@ test('a payout is scheduled for a day, and goes out as the sandbox’s clock rea
   expect(beyondRefusals(seen)).toEqual([]);
 });
 
-test('several drafts are submitted together: what is refused says so and stays', async ({ browser }) => {
+test('several drafts are submitted together; those that fail show why and stay drafts', async ({
+  browser,
+}) => {
   const { page, seen } = await arrive(browser, 'maker');
   const [small, large] = [amountOf(25), amountOf(5_600)];
   await save(page, small);
@@ -175,7 +175,7 @@ test('several drafts are submitted together: what is refused says so and stays',
   expect(beyondRefusals(seen)).toEqual([]);
 });
 
-test('who does not make payouts reads a draft, and is offered no act on it', async ({ browser }) => {
+test('a person who cannot create payouts can read a draft but not act on it', async ({ browser }) => {
   const maker = await arrive(browser, 'maker');
   await save(maker.page, amountOf(24));
   const viewer = await arrive(browser, 'viewer');
@@ -189,7 +189,9 @@ test('who does not make payouts reads a draft, and is offered no act on it', asy
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of widthsIn(colorScheme)) {
-    test(`drafts hold up in ${colorScheme} at ${width} px`, async ({ browser }) => {
+    test(`the draft pages have no accessibility faults in ${colorScheme} at ${width} px`, async ({
+      browser,
+    }) => {
       const { page, seen } = await arrive(browser, 'maker', { colorScheme });
       await page.setViewportSize({ width, height: 800 });
       const check = async (where: string) => {

@@ -29,7 +29,7 @@ async function fillIn(page: Page, { amount, from }: { amount: string; from: stri
   await page.keyboard.press('Enter');
 }
 
-test('a maker sends a quoted payout with its invoice for approval, sees who decides next, and cannot decide', async ({
+test('a maker sends a quoted payout with an invoice for approval, sees the next approvers, and cannot approve it', async ({
   browser,
 }) => {
   const { page, seen } = await open(browser);
@@ -60,7 +60,7 @@ test('a maker sends a quoted payout with its invoice for approval, sees who deci
   expect(seen).toEqual([]);
 });
 
-test('a rejected payout is told to its maker, who mends it and sends it again; both are linked', async ({
+test('the creator is notified of a rejection, corrects the payout and retries it; both are linked', async ({
   browser,
 }) => {
   const [maker, approver] = [await open(browser), await open(browser)];
@@ -119,7 +119,7 @@ function queueingFirm() {
   return { email, password, post };
 }
 
-test('a payout that the balance does not cover waits, goes out by itself when money arrives, and leaves an advice', async ({
+test('a payout that exceeds the balance queues, is sent when money is received, and has a remittance advice', async ({
   browser,
 }) => {
   const { email, password, post } = queueingFirm();

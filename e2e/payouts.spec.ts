@@ -15,7 +15,7 @@ async function arrive(browser: Browser, role: string) {
   return { page, seen };
 }
 
-test('a person signs in, finds a payout by keyboard and reads what became of it', async ({ page }) => {
+test('a person signs in, finds a payout by keyboard and reads its timeline', async ({ page }) => {
   const seen = watch(page, base);
   await page.goto('/payouts?status=success');
   await expectAccessible(page, 'sign in');
@@ -79,7 +79,7 @@ test('an unknown payout and a foreign one look the same', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
 });
 
-test('a wrong password is told as such, and signing out ends the session', async ({ page }) => {
+test('a wrong password shows an error, and signing out ends the session', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody@northwind.example');
   await page.getByLabel('Password').fill('wrong');
@@ -95,7 +95,9 @@ test('a wrong password is told as such, and signing out ends the session', async
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1440]) {
-    test(`every page holds up in ${colorScheme} at ${width} px`, async ({ browser }) => {
+    test(`every payout page has no accessibility faults in ${colorScheme} at ${width} px`, async ({
+      browser,
+    }) => {
       const context = await browser.newContext({
         baseURL: base,
         colorScheme,
@@ -132,7 +134,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('a rate is held for half an hour and the payout goes out on it, with an invoice attached', async ({
+test('a rate is held for 30 minutes and the payout is sent at it, with an invoice attached', async ({
   browser,
 }) => {
   const { page, seen } = await arrive(browser, 'maker');
@@ -166,7 +168,7 @@ test('a rate is held for half an hour and the payout goes out on it, with an inv
   expect(seen).toEqual([]);
 });
 
-test('a payout that failed is made again as a new one', async ({ browser }) => {
+test('a failed payout is retried as a new payout', async ({ browser }) => {
   const { page, seen } = await arrive(browser, 'maker');
   await page.goto('/payouts?status=failed');
   await page.locator('a[data-row]').first().click();
@@ -177,7 +179,7 @@ test('a payout that failed is made again as a new one', async ({ browser }) => {
   expect(seen).toEqual([]);
 });
 
-test('whoever may not make something sees its button with the reason', async ({ browser }) => {
+test('a person without the role sees a disabled button with the reason', async ({ browser }) => {
   const { page, seen } = await arrive(browser, 'viewer');
   for (const [path, name, why] of [
     ['/payouts', 'New payout', 'Your role can’t create payouts'],

@@ -55,7 +55,7 @@ const open = async (page: Page, subject: RegExp) => {
   return sheet;
 };
 
-test('a payout that needs documents leads to its request; answered with two files it goes on and is paid', async ({
+test('a payout that needs documents links to its request; with two files submitted it is sent and paid', async ({
   browser,
 }) => {
   const { id, subject } = await stopped();
@@ -91,7 +91,7 @@ test('a payout that needs documents leads to its request; answered with two file
   expect(seen).toEqual([]);
 });
 
-test('a viewer reads a request and cannot answer it', async ({ browser }) => {
+test('a viewer can read a request but not respond to it', async ({ browser }) => {
   const { subject } = await stopped();
   const { page, seen } = await arrive(browser, 'viewer');
   const sheet = await open(page, subject);
@@ -102,7 +102,9 @@ test('a viewer reads a request and cannot answer it', async ({ browser }) => {
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the inbox holds up in ${colorScheme}, on a phone too`, async ({ browser }) => {
+  test(`the requests inbox has no accessibility faults in ${colorScheme}, on a phone too`, async ({
+    browser,
+  }) => {
     const { subject } = await stopped();
     const { page, seen } = await arrive(browser, 'owner', { colorScheme });
     for (const width of widthsIn(colorScheme)) {

@@ -67,7 +67,7 @@ async function approve(page: Page) {
   await page.keyboard.press('Control+Enter');
 }
 
-test('a rule of two steps: a second owner confirms it, the first approval shows 1 of 2, and a second person completes', async ({
+test('a two-step rule is confirmed by a second owner; the first approval shows 1 of 2 and a second person completes it', async ({
   browser,
 }) => {
   const [owner, admin] = [await arrive(browser, 'owner'), await arrive(browser, 'admin')];
@@ -153,7 +153,7 @@ test('a rule of two steps: a second owner confirms it, the first approval shows 
   ).toEqual([]);
 });
 
-test('somebody who is invited joins, sets up an authenticator app, signs in with its code, and changes their password; an ended session is out', async ({
+test('an invited person joins, sets up an authenticator app, signs in with a code and changes their password; an ended session is signed out', async ({
   browser,
 }) => {
   const email = `lena-${Date.now()}@northwind.example`;
@@ -240,7 +240,7 @@ test('somebody who is invited joins, sets up an authenticator app, signs in with
   expect([...owner.seen, ...lena.seen]).toEqual([]);
 });
 
-test('a role that approves is granted by two people', async ({ browser }) => {
+test('an approving role must be confirmed by a second person', async ({ browser }) => {
   const [owner, admin] = [await arrive(browser, 'owner'), await arrive(browser, 'admin')];
   await owner.page.goto('/settings/people');
   await owner.page.getByRole('combobox', { name: 'Role of Sam Cole' }).selectOption('approver');
@@ -258,7 +258,7 @@ test('a role that approves is granted by two people', async ({ browser }) => {
   expect([...owner.seen, ...admin.seen]).toEqual([]);
 });
 
-test('too many attempts to sign in are told when to come back: 429 with Retry-After, and in words', async ({
+test('too many sign-in attempts are answered 429 with Retry-After and an error on the page', async ({
   page,
 }) => {
   const email = `nobody-${Date.now()}@northwind.example`;
@@ -281,7 +281,9 @@ test('too many attempts to sign in are told when to come back: 429 with Retry-Af
 const pages = ['/approvals/rules', '/settings/people', '/settings/security', '/login', '/invite/none'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the pages of rules and people hold up in ${colorScheme}, on a phone too`, async ({ browser }) => {
+  test(`the rules and people pages have no accessibility faults in ${colorScheme}, on a phone too`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000);
     const { page, seen } = await arrive(browser, 'owner', { colorScheme });
     for (const width of widthsIn(colorScheme)) {

@@ -1,7 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import type { Failure } from '@/components/data/failure';
 import type { AppRouter } from '@/server/api/trpc';
-import { shortfallWords } from '@/server/kernel/amount-text';
+import { shortfallText } from '@/server/kernel/amount-text';
 import type { FieldFault } from '@/server/kernel/error';
 
 const dataOf = (error: unknown) =>
@@ -32,7 +32,7 @@ export function failureOf(error: unknown, undone?: string): Failure | null {
     detail: ours
       ? `${undone ? `${title}. ` : ''}Nothing was changed. Try again. If it happens again, give the request ID to your administrator.`
       : data.shortfall
-        ? `${shortfallWords(data.shortfall)}. Add funds or choose another balance.`
+        ? `${shortfallText(data.shortfall)}. Add funds or choose another balance.`
         : (error as Error).message,
     requestId: data.request_id ?? null,
     forbidden: data.http_status === 403,

@@ -36,7 +36,7 @@ export function FormFrame<Values>({ form, label, send, problem, children }: Prop
             <Notice tone="blue" title="You have an unsaved draft">
               <div className="mt-1.5 flex flex-wrap gap-2 text-text">
                 <Button onClick={form.takeBack}>Resume draft</Button>
-                <Button look="quiet" onClick={form.draft.drop}>
+                <Button variant="quiet" onClick={form.draft.drop}>
                   Start over
                 </Button>
               </div>

@@ -4,7 +4,7 @@ import { createContext, useContext, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { FieldFault } from '@/server/kernel/error';
 import { type Draft, useDraft } from './draft';
-import { faultWords } from './fault-words';
+import { faultText } from './fault-text';
 import { type Rules, rulesAt } from './rules';
 
 type Options<Values> = {
@@ -73,8 +73,8 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
       if (check(latest.current).length > 0) setRefusals((count) => count + 1);
       else send(latest.current);
     },
-    refuse: (told) => {
-      setRefused(told);
+    refuse: (found) => {
+      setRefused(found);
       setRefusals((count) => count + 1);
     },
     takeBack: () => {
@@ -86,7 +86,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
   };
 }
 
-const named = ({ path, message }: FieldFault, label: string) => faultWords(message, label, path);
+const named = ({ path, message }: FieldFault, label: string) => faultText(message, label, path);
 
 function inOrder(faults: FieldFault[], paths: string[]): FieldFault[] {
   const first = faults.filter((fault, at) => faults.findIndex(({ path }) => path === fault.path) === at);

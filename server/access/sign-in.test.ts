@@ -111,7 +111,7 @@ describe('the audit trail', () => {
     });
   });
 
-  test('has what a person was refused for want of a role', async () => {
+  test('records what a person was refused because of their role', async () => {
     const at = await testMerchant(engine);
     const { trpc, id } = await personAt(engine, at, 'viewer');
     await expect(trpc.payouts.cancel({ id: 'payout_x' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -130,7 +130,7 @@ describe('the audit trail', () => {
   });
 });
 
-describe('what goes wrong while signing in is told without the words of the database', () => {
+describe('sign-in errors do not reveal database messages', () => {
   test('an e-mail address that no database holds belongs to nobody', async () => {
     const answer = await engine.signInDoor.begin({ email: 'a\0@b.example', password: 'x' }, new Headers());
     expect(answer).toEqual({ refusal: 'unauthorized', status: 401 });
@@ -159,7 +159,7 @@ test('under https the cookie counts only under the name that plain http cannot s
   ).rejects.toMatchObject({ code: 'unauthorized' });
 });
 
-test('nothing is hashed for somebody without an invitation', async () => {
+test('no password is hashed for a person without an invitation', async () => {
   const hashed: unknown[] = [];
   const threads = { ...engine.services.threads, run: async (task: unknown) => hashed.push(task) as never };
   for (const token of ['nonsense', `${ours.merchant.id}.inv_x.y`, 'a\0b', 'x'.repeat(301)]) {

@@ -77,7 +77,7 @@ test('account details are checked as they are typed, and nothing is kept', async
   expect(await count()).toBe(before);
 });
 
-test('all that is wrong with an account is told at once', async () => {
+test('every error in the account details is reported at once', async () => {
   const { faults, bank, duplicate } = await trpc.beneficiaries.check({
     currency: 'INR',
     account_number: '12',
@@ -92,7 +92,7 @@ test('all that is wrong with an account is told at once', async () => {
   expect([bank, duplicate]).toEqual([null, null]);
 });
 
-test('the form of a beneficiary is told by the server: ways, rails and the fields that each needs', async () => {
+test('the server describes the beneficiary form: payment methods, rails and required fields', async () => {
   const { currency, ways, address } = await trpc.beneficiaries.requirements({ country: 'IND' });
   expect(currency).toBe('INR');
   expect(ways.map(({ key, rails }) => [key, rails])).toEqual([

@@ -1,5 +1,5 @@
 import { beneficiaryMachine } from '../features/beneficiaries/public';
-import { giveBack, hold, payoutMachine, releaseHold, settle } from '../features/payouts/public';
+import { hold, payoutMachine, releaseHold, returnPayment, settle } from '../features/payouts/public';
 import { rfiMachine } from '../features/rfis/public';
 import * as validations from '../features/validations/public';
 import type { Machine } from '../kernel/machine';
@@ -44,7 +44,7 @@ export function domainDocument(): string {
     postingSection('On the way to the bank', hold(EXAMPLE)),
     postingSection('Paid', settle(EXAMPLE)),
     postingSection('Rejected by the bank', releaseHold(EXAMPLE)),
-    postingSection('Returned after it was paid', giveBack(EXAMPLE)),
+    postingSection('Returned after it was paid', returnPayment(EXAMPLE)),
     '## Ledger entries of a validation',
     postingSection('Before the bank responds', validations.hold(VALIDATED)),
     postingSection('The bank responded', validations.settle(VALIDATED)),

@@ -11,7 +11,7 @@ import { refuseUnstorable } from './text';
 
 export type Invites = {
   /** What a link is for. */
-  look(token: string): Promise<Invited>;
+  read(token: string): Promise<Invited>;
   /** Answers the form of the link's page: nobody is signed in there yet. */
   accept(request: Request): Promise<Response>;
 };
@@ -25,7 +25,7 @@ const body = z.object({
 });
 
 export const invitesDoor = (services: Services): Invites => ({
-  look: (token) => invited(services, token),
+  read: (token) => invited(services, token),
   async accept(request) {
     const requestId = requestIdOf(request, services);
     try {

@@ -275,7 +275,7 @@ describe('with another merchant set', () => {
         await batches.countRows(tx, one),
         (await batches.countsOf(tx, one.merchant_id, [one.id])).size,
         await batches.sumsOf(tx, one),
-        await batches.twinsIn(tx, one),
+        await batches.duplicatesIn(tx, one),
         await batches.changeRow(tx, one, { number: 2, version: 1 }, { state: 'dropped' }),
         (await batches.uncheckRows(tx, one)).count,
         await batches.compare(tx, one, true),

@@ -15,5 +15,5 @@ export function formatAmount(amount: number | bigint, currency: string): string 
 export const formatMoney = (amount: number | bigint, currency: string) =>
   `${formatAmount(amount, currency)} ${currency}`;
 
-export const shortfallWords = ({ amount, currency }: Shortfall) =>
+export const shortfallText = ({ amount, currency }: Shortfall) =>
   `${currency} balance is ${formatMoney(amount, currency)} short`;

@@ -75,7 +75,7 @@ export function CommentBox({ label, pending, failure, send, ask }: BoxProps) {
       {failure && <FailureNotice failure={failure} />}
       <span className="flex flex-wrap gap-2">
         {ask && (
-          <Button look="primary" aria-disabled={idle} onClick={() => void give(ask.send)}>
+          <Button variant="primary" aria-disabled={idle} onClick={() => void give(ask.send)}>
             {ask.label}
           </Button>
         )}

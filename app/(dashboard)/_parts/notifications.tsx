@@ -41,7 +41,7 @@ export function Notifications() {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         square
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         onClick={() => setOpen(true)}

@@ -37,7 +37,7 @@ export function Proposals({ kinds, changeOf, mailed }: Props) {
               <Moment at={proposal.created_at} focusable />
             </p>
             {changeOf(proposal)}
-            <Acts proposal={proposal} onMailed={mailed} />
+            <Actions proposal={proposal} onMailed={mailed} />
           </li>
         ))}
       </ul>
@@ -45,7 +45,7 @@ export function Proposals({ kinds, changeOf, mailed }: Props) {
   );
 }
 
-function Acts({ proposal: { id, can }, onMailed }: { proposal: Proposal; onMailed: Props['mailed'] }) {
+function Actions({ proposal: { id, can }, onMailed }: { proposal: Proposal; onMailed: Props['mailed'] }) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const proven = useProven();
@@ -80,10 +80,10 @@ function Acts({ proposal: { id, can }, onMailed }: { proposal: Proposal; onMaile
         {can.withdraw && <Button onClick={() => withdraw.mutate({ id })}>Withdraw proposal</Button>}
         {can.confirm && (
           <>
-            <Button look="primary" disabled={pending} onClick={yes}>
+            <Button variant="primary" disabled={pending} onClick={yes}>
               Confirm change
             </Button>
-            <Button look="danger" onClick={() => refuse.mutate({ id })}>
+            <Button variant="danger" onClick={() => refuse.mutate({ id })}>
               Reject change
             </Button>
           </>

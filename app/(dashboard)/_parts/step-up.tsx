@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 
 type Proven = <T>(act: () => Promise<T>) => Promise<T>;
-type Asked = { proved: () => void; gaveUp: () => void };
+type Prompt = { proved: () => void; gaveUp: () => void };
 
 const StepUpContext = createContext<Proven>((act) => act());
 
@@ -18,14 +18,14 @@ const StepUpContext = createContext<Proven>((act) => act());
 export const useProven = (): Proven => useContext(StepUpContext);
 
 export function StepUpProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
   const proven: Proven = async (act) => {
     try {
       return await act();
     } catch (error) {
       if (codeOf(error) !== 'step_up_required') throw error;
-      await new Promise<void>((proved, refuse) => setAsked({ proved, gaveUp: () => refuse(error) })).finally(
-        () => setAsked(null),
+      await new Promise<void>((proved, refuse) => setPrompt({ proved, gaveUp: () => refuse(error) })).finally(
+        () => setPrompt(null),
       );
       return act();
     }
@@ -33,12 +33,12 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
   return (
     <StepUpContext value={proven}>
       {children}
-      {asked && <ProofDialog asked={asked} />}
+      {prompt && <ProofDialog asked={prompt} />}
     </StepUpContext>
   );
 }
 
-function ProofDialog({ asked }: { asked: Asked }) {
+function ProofDialog({ asked }: { asked: Prompt }) {
   const trpc = useTRPC();
   const [proof, setProof] = useState('');
   const state = useQuery(trpc.security.state.queryOptions({}, { staleTime: 0 }));
@@ -57,10 +57,10 @@ function ProofDialog({ asked }: { asked: Asked }) {
       submit={send}
       title="Confirm it’s you"
       description={`Enter ${code ? 'an authentication code' : 'your password'}. You won’t be asked again for 5 minutes.`}
-      acts={
+      actions={
         <>
           <Button onClick={asked.gaveUp}>Cancel</Button>
-          <Button look="primary" disabled={prove.isPending || proof === ''} onClick={send}>
+          <Button variant="primary" disabled={prove.isPending || proof === ''} onClick={send}>
             {prove.isPending ? 'Confirming…' : 'Confirm'}
           </Button>
         </>

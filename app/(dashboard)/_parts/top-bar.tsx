@@ -20,7 +20,7 @@ export function TopBar({ me, showKeys }: { me: Me; showKeys: () => void }) {
       )}
       <div className="flex-1" />
       <Button
-        look="quiet"
+        variant="quiet"
         square
         aria-label="Keyboard shortcuts"
         onClick={showKeys}

@@ -34,7 +34,7 @@ export function SelectionBar({ count, all, clear, children }: Props) {
         </button>
       )}
       {children}
-      <Button look="quiet" square aria-label="Clear selection" onClick={clear}>
+      <Button variant="quiet" square aria-label="Clear selection" onClick={clear}>
         <X aria-hidden="true" />
       </Button>
     </section>

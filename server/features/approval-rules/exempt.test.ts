@@ -33,7 +33,7 @@ async function firm(features: string[] = [], rules = [SMALL]) {
   return { at, body, owner: await personAt(engine, at, 'owner') };
 }
 
-test('a payout that a rule lets out without approval waited for one all the same', async () => {
+test('a payout exempted by a rule still waited for approval', async () => {
   const { at, body, owner } = await firm();
   expect((await at.call('POST', '/payouts', body(10_001))).body.status).toBe('pending_approval');
   const made = (await at.call('POST', '/payouts', body())).body;
@@ -59,7 +59,7 @@ test('an exempted payout queues, is screened, and a draft of it is submitted as 
   await engine.settle();
 });
 
-test('a payout set by hand to wait can be approved though a rule exempts it', async () => {
+test('a payout set to pending approval in the sandbox can be approved although a rule exempts it', async () => {
   const { at, body, owner } = await firm();
   const { id } = (await at.call('POST', '/payouts', body())).body;
   await at.call('PATCH', '/payouts/mock', { id, status: 'pending_approval' });
@@ -70,7 +70,7 @@ test('a payout set by hand to wait can be approved though a rule exempts it', as
   await engine.settle();
 });
 
-test('an exempting rule waits for a second person, and the dry run and the price say what it does', async () => {
+test('an exempting rule must be confirmed, and the dry run and the preview show its effect', async () => {
   const { at, body, owner } = await firm([], []);
   const admin = await personAt(engine, at, 'admin');
   const { id } = await owner.trpc.approval_rules.propose({ base_version: 0, rules: [SMALL] });

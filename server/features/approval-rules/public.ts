@@ -2,11 +2,11 @@ export { ruleChange, setRules } from './change';
 export { isFresh } from './match';
 export { requirementFor } from './require';
 export {
-  type ApprovalProgress as Standing,
+  type ApprovalProgress,
   type Approver,
   DEFAULT_REQUIREMENT,
   needsNobody,
-  progressOf as standingOf,
+  progressOf,
   type Requirement,
   type Vote,
   votesNeeded,

@@ -63,7 +63,7 @@ const mine = async ({ trpc }: Person) =>
   (await trpc.payouts.approvals({ tab: 'mine', per_page: 100 })).data.map(({ payout }) => payout.id);
 
 describe('rules: conditions → up to 3 steps, each any-of or all-of roles or people', () => {
-  test('the first approval of two shows 1 of 2, and a second person completes it', async () => {
+  test('the first of two approvals shows 1 of 2, and a second person completes it', async () => {
     const { at, pay, person } = await firm([TWO_STEPS]);
     const [meera, noor, olivia] = [await person('approver'), await person('approver'), await person('owner')];
     const id = await pay(at);
@@ -149,7 +149,7 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
     expect(await vote(ravi, id)).toMatchObject({ outcome: 'done' });
   });
 
-  test('a no by whoever may vote in the open step ends it', async () => {
+  test('a rejection by an approver of the current step ends the approval', async () => {
     const { at, pay, person } = await firm([TWO_STEPS]);
     const [meera, olivia] = [await person('approver'), await person('owner')];
     const id = await pay(at);
@@ -182,14 +182,14 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
     expect(await ruleOf(await pay(at, { source_currency: 'EUR' }))).toBe('Euros');
     expect(await ruleOf(await pay(at))).toBe('From a key');
     expect(await ruleOf(await pay(maker))).toBe('Fresh');
-    const rehearsed = await maker.trpc.approval_rules.dry_run({
+    const tested = await maker.trpc.approval_rules.dry_run({
       source_amount: 1_000,
       source_currency: 'USD',
       payment_rail: 'swift',
       source: 'batch',
       beneficiary_id: payee,
     });
-    expect(rehearsed.rule).toEqual({ name: 'By SWIFT', position: 2 });
+    expect(tested.rule).toEqual({ name: 'By SWIFT', position: 2 });
     engine.advance(8 * 24 * 3600_000);
     const later = await personAt(engine, at, 'maker');
     expect((await seen(later, await pay(later))).approval?.rule).toBeNull();
@@ -233,7 +233,7 @@ describe('a changed rule only touches new payouts', () => {
     expect(await vote(meera, after)).toMatchObject({ status: 'in_progress' });
   });
 
-  test('one that a sandbox sets back to waiting asks everybody anew', async () => {
+  test('a payout set back to pending approval needs every approval again', async () => {
     const { at, pay, person } = await firm();
     const meera = await person('approver');
     const id = await pay(at);
@@ -244,7 +244,7 @@ describe('a changed rule only touches new payouts', () => {
   });
 });
 
-describe('changing a rule needs a second such person', () => {
+describe('a change of the rules needs a second owner or admin', () => {
   const propose = ({ trpc }: Person, rules: RuleDraft[], base_version = 0) =>
     trpc.approval_rules.propose({ base_version, rules });
 
@@ -317,7 +317,7 @@ describe('changing a rule needs a second such person', () => {
     await expect(propose(olivia, [])).rejects.toMatchObject({ code: 'CONFLICT' });
   });
 
-  test('alone: only the operator', async () => {
+  test('a sole owner needs the operator', async () => {
     const { at, person } = await firm();
     const olivia = await person('owner');
     await person('approver');
@@ -353,7 +353,7 @@ describe('approving payouts and confirming changes ask for a proof of the last 5
     await session(engine, meera.email);
   });
 
-  test('wrong proofs run out: 429 with the seconds to wait', async () => {
+  test('too many wrong codes or passwords are 429 with the seconds to wait', async () => {
     const { person } = await firm();
     const meera = await person('approver');
     const attempts = Array.from({ length: 10 }, () => meera.trpc.security.prove({ proof: 'wrong' }));

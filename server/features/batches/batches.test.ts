@@ -109,7 +109,7 @@ describe('a file is uploaded', () => {
     ]);
   });
 
-  test('of a whole account number in a file the last four are kept, whichever column is said to hold it', async () => {
+  test('only the last four digits of an account number in a file are kept, whichever column holds it', async () => {
     const file = `Payee;Account;Ref;Currency;Amount;Purpose\nasha traders;5010 0234 5678 90;ACC-123-456-7890;usd;10;S0802`;
     const { body } = await send(file);
     expect((await gridOf(body.id))[0]!.cells.slice(0, 3)).toEqual([
@@ -131,7 +131,7 @@ describe('a file is uploaded', () => {
     expect((await gridOf(body.id))[0]!.cells.slice(1, 3)).toEqual(['7890', '7890']);
   });
 
-  test('other names are guessed, and wait until a person has said what they are', async () => {
+  test('other column names are guessed and wait until a person confirms them', async () => {
     const file = `Payee;Last 4;Currency;Amount;Rail;Purpose;Notes project;Colour\nasha traders;7890;usd;1.000,00;IMPS;S0802;Apollo;red`;
     const { body } = await send(file);
     expect(body).toMatchObject({
@@ -172,7 +172,7 @@ describe('a file is uploaded', () => {
     expect(made).toMatchObject({ destination_amount: 1_000_000, notes: { project: 'Apollo' } });
   });
 
-  test('what is no such file is refused with the rule it breaks, and keeps nothing', async () => {
+  test('an invalid file is refused with the rule it breaks, and nothing is kept', async () => {
     const before = (await maker.trpc.batches.rows({})).page_meta.count;
     const many = (count: number) => csv(...Array.from({ length: count }, () => row({ invoice: 'x' })));
     const wide = Array.from({ length: 51 }, (_, at) => `c${at}`).join(',');
@@ -245,7 +245,7 @@ describe('a file is uploaded', () => {
     },
   );
 
-  test('an XLSX that is none inside is refused, and neither runs nor grows', async () => {
+  test('a fake XLSX is refused without being executed or expanded', async () => {
     const cell = '<c r="A1" s="1"><v>9e99</v></c>';
     const cases: [Buffer, RegExp][] = [
       [sheet('<row r="1"></c></row>'), /not a complete XLSX/],
@@ -295,7 +295,7 @@ function sheet(instead?: string): Buffer {
 }
 
 describe('every row is checked by the rules of POST /payouts', () => {
-  test('each fault is named in its cell, all of a row’s at once', async () => {
+  test('every error of a row is reported at its cell', async () => {
     const pending = await ours.payee('DE');
     const { batch } = await checked(
       csv(
@@ -358,12 +358,12 @@ describe('every row is checked by the rules of POST /payouts', () => {
       `${row({ invoice: 'S-1' })},r2`,
       `${row({ invoice: 'S-2' })},r1`,
     ];
-    const { batch, twins } = await checked(file.join('\n'));
+    const { batch, duplicates } = await checked(file.join('\n'));
     const found = await gridOf(batch.id);
     expect(found.map(({ state }) => state)).toEqual(['ready', 'ready', 'bad']);
     expect(found[0]!.faults).toMatchObject([{ rule: 'twin', blocking: false }]);
     expect(found[2]!.faults).toMatchObject([{ column: 6, rule: 'repeated', blocking: true }]);
-    expect(twins).toBe(2);
+    expect(duplicates).toBe(2);
   });
 
   test('rows beyond the balance are faults, and only a warning where payouts queue', async () => {
@@ -388,7 +388,7 @@ describe('every row is checked by the rules of POST /payouts', () => {
   });
 });
 
-describe('what is bad is fixed in place, or taken away', () => {
+describe('rows with errors are fixed in place or excluded', () => {
   test('a cell is changed as it was seen only, and the row is checked at once', async () => {
     const { batch } = await checked(csv(row(), row({ amount: 'ten' })));
     const change = { id: batch.id, number: 3, version: 1, cells: [{ column: 2, value: '10' }] };
@@ -406,7 +406,7 @@ describe('what is bad is fixed in place, or taken away', () => {
     expect(await payouts(batch.id)).toEqual([]);
   });
 
-  test('a row that is dropped makes no payout', async () => {
+  test('an excluded row creates no payout', async () => {
     const { batch } = await checked(csv(row(), row({ amount: 'ten' })));
     await maker.trpc.batches.drop({ id: batch.id, number: 3, version: 1 });
     const after = await maker.trpc.batches.view({ id: batch.id });
@@ -469,7 +469,7 @@ describe('a batch is submitted', () => {
     );
   });
 
-  test('what files are called is told for many at once, and of another merchant’s nothing', async () => {
+  test('file names are returned for many batches at once, and never for another merchant’s', async () => {
     const { batch } = await checked(csv(row()), maker, 'payroll.csv');
     expect(await maker.trpc.batches.names({ ids: [batch.id, 'batch_unknown'] })).toEqual({
       names: { [batch.id]: 'payroll.csv' },
@@ -478,7 +478,7 @@ describe('a batch is submitted', () => {
     expect(await stranger.trpc.batches.names({ ids: [batch.id] })).toEqual({ names: {} });
   });
 
-  test('who loses the role in the middle makes nothing more; somebody else submits what is left', async () => {
+  test('a person who loses the role midway creates no more payouts; someone else submits the rest', async () => {
     const leaver = await person('maker');
     const { batch } = await checked(
       csv(...Array.from({ length: 60 }, () => row({ amount: '1.00' }))),
@@ -509,7 +509,7 @@ describe('a batch is submitted', () => {
     });
   });
 
-  test('the same file again says so first, and makes nothing twice', async () => {
+  test('uploading the same file again shows a warning and creates nothing twice', async () => {
     const file = csv(row(), row(), row({ amount: 'ten' }));
     const first = await checked(file);
     await maker.trpc.batches.submit({ id: first.batch.id, version: first.batch.version });
@@ -535,7 +535,7 @@ describe('a batch is submitted', () => {
     expect(await payouts(body.id)).toEqual([]);
   });
 
-  test('two files with one request_id make one payout; the second row links to it', async () => {
+  test('two files with the same request_id create one payout, linked from the second row', async () => {
     const header = `${HEADER},request_id`;
     const batches = [];
     for (const invoice of ['one', 'two'])
@@ -547,7 +547,7 @@ describe('a batch is submitted', () => {
     expect(states[0]!.payout_id).toBe(states[1]!.payout_id);
   });
 
-  test('a row whose beneficiary was rejected meanwhile is refused by itself, with the words of the API', async () => {
+  test('a row whose beneficiary was rejected since is refused alone, with the API’s message', async () => {
     const other = await ours.payee('IN', '50100234567777');
     const { batch } = await checked(csv(row(), row({ payee: other })));
     await engine.services.db.system.pool.query(`UPDATE beneficiary SET status = 'rejected' WHERE id = $1`, [

@@ -38,16 +38,16 @@ export async function inputsOf(ctx: Context, batch: Batch, rows: readonly Row[])
 /** Checks rows by the rules of POST /payouts, changing nothing. */
 export async function checkRows(ctx: Context, batch: Batch, rows: readonly Row[]): Promise<CheckedRow[]> {
   const read = await inputsOf(ctx, batch, rows);
-  const rehearsals: DryRun[] = [];
+  const dryRuns: DryRun[] = [];
   const places = [...read.keys()];
   const worker = async () => {
     for (let at = places.shift(); at !== undefined; at = places.shift())
-      rehearsals[at] = await dryRun(ctx, read[at]!.input);
+      dryRuns[at] = await dryRun(ctx, read[at]!.input);
   };
   await Promise.all(Array.from({ length: Math.min(CONCURRENCY, rows.length) }, worker));
-  const taken = read.flatMap(({ input }, at) => (rehearsals[at]!.taken ? [input.request_id as string] : []));
+  const taken = read.flatMap(({ input }, at) => (dryRuns[at]!.taken ? [input.request_id as string] : []));
   const made = await findByRequests(ctx, taken);
-  return rows.map((row, at) => checked(batch, row, read[at]!, rehearsals[at]!, made));
+  return rows.map((row, at) => checked(batch, row, read[at]!, dryRuns[at]!, made));
 }
 
 function checked(

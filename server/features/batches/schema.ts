@@ -72,7 +72,7 @@ export const batchView = z.object({
   /** What is to be debited, fees included, per currency. */
   sums: z.array(z.object({ currency: z.string(), rows: z.int(), debit: z.int(), available: z.int() })),
   /** Rows that pay the same amount to the same beneficiary for the same invoice. */
-  twins: z.int(),
+  duplicates: z.int(),
   /** False where payouts wait for money or approval, so that the balance is no limit. */
   limited: z.boolean(),
   /** The batch that the same file was submitted as before. */

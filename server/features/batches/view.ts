@@ -34,7 +34,7 @@ export const view = (ctx: Context, { id }: { id: string }) =>
         debit: Number(debit),
         available: Number(available),
       })),
-      twins: await store.twinsIn(tx, batch),
+      duplicates: await store.duplicatesIn(tx, batch),
       limited: isLimited(ctx),
       earlier: earlier && {
         id: earlier.id,

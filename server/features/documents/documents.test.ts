@@ -65,7 +65,7 @@ describe('POST /document uploads a file and returns a document record', () => {
     expect([event.event_type, event.data]).toEqual(['document.uploaded', body]);
   });
 
-  test('the parts may come in either order, and the event tells who did it', async () => {
+  test('the parts may come in either order, and the event records the person', async () => {
     const form = new FormData();
     form.set('file', new Blob([CSV]), 'a.csv');
     form.set('document_name', ' Statement ');
@@ -78,7 +78,7 @@ describe('POST /document uploads a file and returns a document record', () => {
     expect(rows[0].uploaded_by).toMatchObject({ type: 'key', name: 'test' });
   });
 
-  test('10 MB to the byte are taken, and a byte more is 413 that says 10 MB', async () => {
+  test('a file of exactly 10 MB is accepted, and one byte more is 413 that names the limit', async () => {
     const whole = Buffer.concat([PDF, Buffer.alloc(10 * MB - PDF.length, 0x20)]);
     expect((await upload(whole, 'a.pdf')).body.size_bytes).toBe(10 * MB);
     const before = stored();

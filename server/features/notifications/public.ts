@@ -1,2 +1,2 @@
-export { notify, type Recipient as Told, recipientsOf as toldOf } from './notify';
+export { notify, type Recipient, recipientsOf } from './notify';
 export type { NoticeSubject } from './subject';

@@ -6,13 +6,13 @@ import { isoOf } from '../../db/image';
 import type { ApprovalVote, Beneficiary, Payout } from '../../db/prisma/client';
 import { money } from '../../kernel/money';
 import {
+  type ApprovalProgress,
   DEFAULT_REQUIREMENT,
   isFresh,
   needsNobody,
+  progressOf,
   type Requirement,
   requirementFor,
-  type Standing,
-  standingOf,
 } from '../approval-rules/public';
 import { findBeneficiaries } from '../beneficiaries/public';
 import { statusOnceApproved } from './new-row';
@@ -87,8 +87,8 @@ const votesOf = (payout: Waiting, { votes }: ApprovalVotes) => {
   return votes.filter((vote) => vote.payout_id === payout.id && vote.round === round);
 };
 
-export const approvalProgress = (payout: Waiting, approvals: ApprovalVotes): Standing =>
-  standingOf(
+export const approvalProgress = (payout: Waiting, approvals: ApprovalVotes): ApprovalProgress =>
+  progressOf(
     requirementOf(payout),
     votesOf(payout, approvals)
       .filter(({ verdict }) => verdict === 'approved')

@@ -47,8 +47,8 @@ const asked = async (id: string) => {
 const told = ({ trpc }: Person, id: string) =>
   trpc.notifications.list({}).then(({ data }) => data.filter(({ subject_id }) => subject_id === id));
 
-describe('an approver asks the maker', () => {
-  test('the payout shows an open question until its maker answers, and each is told of the other', async () => {
+describe('an approver asks the creator a question', () => {
+  test('the payout shows an open question until the creator answers, and both are notified', async () => {
     const id = await make();
     expect(await asked(id)).toBeNull();
     const question = await approver.trpc.payouts.comment({ id, body: 'Which order is it for?', asks: true });
@@ -92,7 +92,7 @@ describe('an approver asks the maker', () => {
     expect(results[0]).toMatchObject({ outcome: 'done' });
   });
 
-  test('only who approves asks, never about their own, and only while it waits', async () => {
+  test('only approvers can ask, never about their own payout, and only while it waits', async () => {
     const id = await make();
     await expect(maker.trpc.payouts.comment({ id, body: 'Why?', asks: true })).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -111,7 +111,7 @@ describe('an approver asks the maker', () => {
     expect((await approver.trpc.payouts.view({ id })).comments).toEqual([]);
   });
 
-  test.each(['viewer', 'developer'])('a %s reads what is said and says nothing', async (role) => {
+  test.each(['viewer', 'developer'])('a %s can read comments but not write one', async (role) => {
     const id = await make();
     await maker.trpc.payouts.comment({ id, body: 'For the fair in May' });
     const { trpc } = await personAt(engine, ours, role);
@@ -132,10 +132,10 @@ describe('an approver asks the maker', () => {
   });
 });
 
-describe('who made a payout is told what became of it', () => {
+describe('the creator of a payout is notified', () => {
   const latest = async (id: string) => (await told(maker, id))[0];
 
-  test('of a rejection with its reason, and by whom', async () => {
+  test('of a rejection, with the reason and the approver', async () => {
     const id = await make();
     await approver.trpc.payouts.reject({ items: [{ id, version: 1 }], reason: 'Paid in October' });
     expect(await latest(id)).toMatchObject({
@@ -145,7 +145,7 @@ describe('who made a payout is told what became of it', () => {
     expect(await told(approver, id)).toEqual([]);
   });
 
-  test('of documents that compliance asks for, and of what the bank refuses or sends back', async () => {
+  test('of documents that compliance needs, and of payouts the bank rejects or returns', async () => {
     const hit = await make(maker, { source_amount: 6623 });
     await approver.trpc.payouts.approve({ items: [{ id: hit, version: 1 }] });
     expect(await latest(hit)).toMatchObject({ title: 'Documents needed' });
@@ -156,13 +156,13 @@ describe('who made a payout is told what became of it', () => {
     expect(await latest(returned)).toMatchObject({ title: 'Returned by the beneficiary’s bank' });
   });
 
-  test('of one that nobody decided for ninety days', async () => {
+  test('of a payout without a decision for 90 days', async () => {
     const id = await make();
     await later(91);
     expect(await latest(id)).toMatchObject({ title: 'Cancelled: not approved within 90 days', detail: null });
   });
 
-  test('of many that are rejected at once in one line', async () => {
+  test('of many rejections at once in a single line', async () => {
     const reader = await personAt(engine, ours, 'maker');
     const ids = [await make(reader), await make(reader), await make(reader)];
     const reason = 'Not this month';
@@ -176,7 +176,7 @@ describe('who made a payout is told what became of it', () => {
     ]);
   });
 
-  test('marked as read is what was there when they looked, each person for themselves', async () => {
+  test('each person marks as read the notifications they have seen', async () => {
     const reader = await personAt(engine, ours, 'maker');
     const [first, second] = [await make(reader), await make(reader)];
     await approver.trpc.payouts.comment({ id: first, body: 'Hm' });

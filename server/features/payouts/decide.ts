@@ -2,7 +2,7 @@ import { type Context, hasFeature } from '../../access/context';
 import { transact } from '../../access/transaction';
 import type { Payout } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
-import type { Standing } from '../approval-rules/public';
+import type { ApprovalProgress } from '../approval-rules/public';
 import { findQuote, hasLapsed } from '../quotes/public';
 import {
   type ApprovalVotes,
@@ -95,7 +95,7 @@ function undecided(
   ctx: Context,
   { id, version }: Decision,
   { payouts, approvals }: Seen,
-): { payout: Payout; stands: Standing } {
+): { payout: Payout; stands: ApprovalProgress } {
   const payout = payouts.get(id);
   if (!payout) throw notFound();
   // What was decided on is what was seen: a row that moved since is looked at again first.
@@ -111,7 +111,7 @@ export const rateLapsed = (ctx: Pick<Context, 'now'>, payout: Payout): boolean =
   payout.source_currency !== payout.destination_currency &&
   ctx.now().getTime() - pricedAt(payout) > RATE_HOURS * 3600_000;
 
-const voteOn = (ctx: Context, payout: Payout, { step }: Standing) => ({
+const voteOn = (ctx: Context, payout: Payout, { step }: ApprovalProgress) => ({
   merchant_id: ctx.merchant.id,
   payout_id: payout.id,
   person_id: ctx.actor.id!,

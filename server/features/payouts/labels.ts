@@ -1,5 +1,5 @@
 /** What a payout's error_code means, for the merchant and, where there is something to tell, for the end customer. */
-export const ERROR_WORDS: Record<string, { merchant: string; customer: string | null }> = {
+export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string | null }> = {
   QUOTE_EXPIRED: {
     merchant: 'The quote expired before the payout was created. Create a new payout with a valid quote.',
     customer: null,
@@ -56,7 +56,7 @@ export const ERROR_WORDS: Record<string, { merchant: string; customer: string | 
   },
 };
 
-export const isErrorCode = (code: string): boolean => code in ERROR_WORDS;
+export const isErrorCode = (code: string): boolean => code in ERROR_MESSAGES;
 
 /** Titles of a payout's history. */
 export const EVENT_TITLES: Record<string, string> = {

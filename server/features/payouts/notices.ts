@@ -3,7 +3,7 @@ import type { Comment, Event, Payout } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 import { findBeneficiaries } from '../beneficiaries/public';
 import type { NoticeSubject } from '../notifications/public';
-import { ERROR_WORDS, EVENT_TITLES } from './labels';
+import { ERROR_MESSAGES, EVENT_TITLES } from './labels';
 import * as store from './store';
 
 /** What the people who made a payout are told of its moves. */
@@ -23,7 +23,7 @@ export const payoutNotices: NoticeSubject = async (tx, merchantId, events) => {
           subject_id: event.subject_id,
           about: about.get(event.subject_id)!,
           title: titleOf(event, after(event)),
-          detail: rejection_reason ?? refusal ?? (error_code && ERROR_WORDS[error_code]!.merchant),
+          detail: rejection_reason ?? refusal ?? (error_code && ERROR_MESSAGES[error_code]!.merchant),
         },
       ];
     }),

@@ -4,7 +4,7 @@ export { type DryRun, dryRun } from './dry-run';
 export { onDue } from './expire';
 export { payoutMachine } from './machine';
 export { commentNotices, payoutNotices } from './notices';
-export { hold, releaseHold, returnPayment as giveBack, settle } from './postings';
+export { hold, releaseHold, returnPayment, settle } from './postings';
 export type { Input as PayoutInput } from './prepare';
 export { release } from './release';
 export { findByRequests, isAtWork, nextWork, resumeMocked, shiftWork } from './store';

@@ -26,10 +26,10 @@ import type { PayoutStatus, PayoutWire, payoutsContract } from './contract';
 import { obstacle } from './decide';
 import { withDocuments } from './document-status';
 import { planToWire } from './draft-wire';
-import { DRAFT_TITLES, ERROR_WORDS, EVENT_TITLES } from './labels';
+import { DRAFT_TITLES, ERROR_MESSAGES, EVENT_TITLES } from './labels';
 import { canCancel } from './machine';
 import { remittanceOf } from './remittance';
-import { purposeWords } from './rules';
+import { purposeLabel } from './rules';
 import * as store from './store';
 import { payoutToWire } from './wire';
 
@@ -113,7 +113,7 @@ export function view(ctx: Context, { id }: { id: string }) {
       beneficiary: beneficiaryBrief(beneficiary!),
       version: payout.version,
       rejected: isRejected(payout),
-      purpose: purposeWords(payout.purpose_code),
+      purpose: purposeLabel(payout.purpose_code),
       rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: isoOf(rfi.response_deadline) } : null,
       can: {
         cancel: cancelling(ctx, payout),
@@ -202,9 +202,9 @@ function step(event: Event) {
   const image = event.image as unknown as Payout;
   const details: Record<string, string | null> = {
     'payout.sent': `Over ${image.payment_rail.toUpperCase()}`,
-    'payout.created': image.error_code ? ERROR_WORDS[image.error_code]!.merchant : exemptionOf(image),
+    'payout.created': image.error_code ? ERROR_MESSAGES[image.error_code]!.merchant : exemptionOf(image),
     'payout.confirmed': image.utr ? `Bank reference ${image.utr}` : null,
-    'payout.approved': image.error_code && ERROR_WORDS[image.error_code]!.merchant,
+    'payout.approved': image.error_code && ERROR_MESSAGES[image.error_code]!.merchant,
     'payout.rejected': image.rejection_reason,
     'payout.mocked': `Set to ${image.status.replaceAll('_', ' ')}`,
     'payout.refused': image.error_code ?? null,

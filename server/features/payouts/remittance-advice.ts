@@ -4,7 +4,7 @@ import type { Money } from '../../kernel/money';
 import { calendarDate, exactUtc } from '../../kernel/time-text';
 import type { Row, Sheet } from '../../pdf/sheet';
 import { totalOf } from './postings';
-import { purposeWords } from './rules';
+import { purposeLabel } from './rules';
 import type { Remittance } from './schema';
 import { payoutToWire } from './wire';
 
@@ -45,7 +45,7 @@ export function adviceOf(row: Payout, remittance: Remittance): Sheet {
         rows: given(
           ['UTR', payout.utr],
           ['Rail', payout.payment_rail.toUpperCase()],
-          ['Purpose', `${payout.purpose_code} ${purposeWords(payout.purpose_code)}`],
+          ['Purpose', `${payout.purpose_code} ${purposeLabel(payout.purpose_code)}`],
           ['Invoice number', payout.invoice_number],
           ['Sent', remittance.sent_at && exactUtc(Date.parse(remittance.sent_at))],
           ['Paid', exactUtc(Date.parse(remittance.paid_at))],

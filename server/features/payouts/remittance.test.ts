@@ -40,7 +40,7 @@ async function textOf(bytes: Uint8Array) {
   return text.replace(/\s+/g, ' ');
 }
 
-test('the advice of a paid payout tells both sides all of it, but for the account number', async () => {
+test('the remittance advice has every detail but the full account number', async () => {
   const id = await make();
   await engine.settle();
   const { body: payout } = await ours.call('GET', `/payouts/${id}`);
@@ -112,7 +112,7 @@ async function swiftPayee(): Promise<string> {
   return body.id;
 }
 
-test('a payout that is not paid has none, and says so', async () => {
+test('an unpaid payout has no remittance advice and says so', async () => {
   const id = await make({ source_amount: 1_000 });
   expect((await engine.caller(viewer).payouts.view({ id })).remittance).toBeNull();
   const answer = await ask(id);
@@ -124,7 +124,7 @@ test('a payout that is not paid has none, and says so', async () => {
   expect((await ask(id)).status).toBe(200);
 });
 
-test('a payout set to success by hand has one too, of which the rail knows nothing', async () => {
+test('a payout set to success in the sandbox has one too', async () => {
   const id = await make({ source_amount: 1_000 });
   await ours.call('PATCH', '/payouts/mock', { id, status: 'success' });
   const text = await textOf(await bytesOf(await ask(id)));

@@ -206,7 +206,7 @@ describe('screening', () => {
     expect((await seen(careful, refused.id)).status).toBe('cancelled');
   });
 
-  test('one that was set to action_required by hand has an RFI that can be answered', async () => {
+  test('a payout set to action_required in the sandbox has an RFI that can be answered', async () => {
     const merchant = await funded();
     const { id } = await pay(merchant, 10_000);
     await merchant.call('PATCH', '/payouts/mock', { id, status: 'action_required' });
@@ -310,7 +310,7 @@ describe('update_rfi and /rfis/{id}/respond', () => {
     expect(refused.status).toBe(404);
   });
 
-  test('the inbox tells what each is about, the most urgent first, and takes comments', async () => {
+  test('the inbox lists each request with its payment, most urgent first, and accepts comments', async () => {
     const merchant = await funded();
     const first = await pay(merchant, HIT);
     engine.advance(DAY);

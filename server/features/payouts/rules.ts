@@ -9,7 +9,7 @@ const PURPOSES = new Map(purposeCodes.map((purpose) => [purpose.code, purpose]))
 
 export const purposes = purposeCodes;
 
-export const purposeWords = (code: string): string => PURPOSES.get(code)?.description ?? code;
+export const purposeLabel = (code: string): string => PURPOSES.get(code)?.description ?? code;
 
 export function refuseInactive(beneficiary: Pick<Beneficiary, 'status' | 'category'>): void {
   if (beneficiary.status === 'pending') {

@@ -5,7 +5,7 @@ import type { Payout } from '../../db/prisma/client';
 import { forMerchant } from '../../db/transaction';
 import type { Entry } from '../../ledger/entry';
 import { REVIEWER_COMMENTS } from '../../rails/sandbox/compliance';
-import { toldOf } from '../notifications/public';
+import { recipientsOf } from '../notifications/public';
 import { ask, resolve } from '../rfis/public';
 import type { PayoutStatus } from './contract';
 import { type PayoutEvent, payoutMachine } from './machine';
@@ -124,7 +124,7 @@ export function transition(
       stage: [payout.stage, next.stage],
     }),
     entries,
-    ...(NOTIFIES.has(event) && { told: toldOf(by, payout.made_by) }),
+    ...(NOTIFIES.has(event) && { recipients: recipientsOf(by, payout.made_by) }),
     ...beside,
   };
   const verb = verbOf(payout);

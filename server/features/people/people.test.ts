@@ -77,7 +77,7 @@ describe('granting, demoting or removing owner, admin or approver needs a second
   });
 });
 
-test('what somebody proposed is void once they have lost the role to propose it', async () => {
+test('a proposal is void once the proposer has lost the role for it', async () => {
   const { olivia, ravi, tom, person } = await firm();
   const third = await person('owner');
   const { proposal_id } = await ravi.trpc.people.change_role({ person_id: tom.id, role: 'approver' });
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     },
   );
 
-  test('of somebody who may pay or approve is not made by one admin alone', async () => {
+  test('to a role that pays or approves cannot be made by one admin alone', async () => {
     const at = await testMerchant(engine);
     const olivia = await personAt(engine, at, 'owner');
     for (const role of ['maker', 'approver', 'admin'] as const)
@@ -199,7 +199,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('never sets the password of somebody who is known, nor reaches another organisation', async () => {
+  test('never resets the password of an existing person, nor reaches another organisation', async () => {
     const { olivia } = await firm();
     const other = await firm();
     const foreign = olivia.trpc.people.invite({ email: other.tom.email, role: 'viewer' });

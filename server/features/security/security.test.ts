@@ -42,7 +42,7 @@ describe('an authenticator app', () => {
     await expect(trpc.security.enrol({})).rejects.toThrow('You already have an authenticator app');
   });
 
-  test('without its code no session begins, and nothing tells before the password whether there is one', async () => {
+  test('without its code no session starts, and nothing reveals it before the password is right', async () => {
     const { begin, email, secret } = await enrolled();
     engine.advance(2 * STEP_MS);
     await expect(begin()).rejects.toMatchObject({ ...refused, status: 401 });
@@ -127,7 +127,7 @@ test('attempts at passwords run out per account and per address', async () => {
 describe('a password', () => {
   const password = 'another long password';
 
-  test('is changed by whoever knows it: the new one signs in, the old one does not, other sessions end', async () => {
+  test('is changed only with the current one: the new one signs in, the old one does not, other sessions end', async () => {
     const { trpc, email } = await person();
     const second = engine.caller(await session(engine, email));
     await trpc.security.change_password({ current: TEST_PASSWORD, password });
@@ -176,7 +176,7 @@ describe('a password', () => {
   });
 });
 
-test('a session is ended by its person only, and is out on its next act', async () => {
+test('a session can be ended only by its person, and its next request is refused', async () => {
   const [olivia, other] = [await person(), await person()];
   const second = engine.caller(await session(engine, olivia.email));
   const { sessions } = await olivia.trpc.security.state({});

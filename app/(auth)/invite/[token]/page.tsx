@@ -11,7 +11,7 @@ type Props = { params: Promise<{ token: string }> };
 export default async function InvitePage({ params }: Props) {
   const { token } = await params;
   const invited = await engine()
-    .invites.look(token)
+    .invites.read(token)
     .catch((error) => {
       if (isDomainError(error)) return undefined;
       throw error;

@@ -79,11 +79,11 @@ export function LoginForm({ to }: { to: string }) {
           />
         </>
       )}
-      <Button type="submit" look="primary" disabled={pending} className="h-10 w-full desk:h-9">
+      <Button type="submit" variant="primary" disabled={pending} className="h-10 w-full desk:h-9">
         {pending ? 'Signing in…' : 'Sign in'}
       </Button>
       {known && (
-        <Button look="quiet" className="w-full" onClick={() => setKnown(null)}>
+        <Button variant="quiet" className="w-full" onClick={() => setKnown(null)}>
           Use a different account
         </Button>
       )}

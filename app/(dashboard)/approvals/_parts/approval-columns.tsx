@@ -6,14 +6,14 @@ import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
 import { Tooltip } from '@/components/ui/tooltip';
 import { None } from '../../payouts/_parts/payout-columns';
-import { railWord } from '../../payouts/_parts/payout-words';
+import { railLabel } from '../../payouts/_parts/payout-labels';
 import { type ApprovalLine, type GroupLine, isGroup, payoutCount } from './approval-line';
-import { flagWords } from './flag-words';
+import { flagLabels } from './flag-labels';
 import { RateLeft } from './rate-left';
 
-const Tag = ({ look, tip, children }: { look: string; tip: string; children: ReactNode }) => (
+const Tag = ({ className, tip, children }: { className: string; tip: string; children: ReactNode }) => (
   <Tooltip tip={tip}>
-    <span className={`rounded-[5px] px-1.5 py-px text-xs font-[540] ${look}`}>{children}</span>
+    <span className={`rounded-[5px] px-1.5 py-px text-xs font-[540] ${className}`}>{children}</span>
   </Tooltip>
 );
 
@@ -34,14 +34,14 @@ const ruleTip = ({ approval }: ApprovalRow) =>
 
 const asked = {
   open: {
-    word: 'question unanswered',
+    label: 'question unanswered',
     tip: 'An approver asked the creator a question and is waiting for the answer.',
-    look: 'bg-amber-soft text-amber',
+    className: 'bg-amber-soft text-amber',
   },
   answered: {
-    word: 'question answered',
+    label: 'question answered',
     tip: 'The creator answered the approver’s question.',
-    look: 'bg-blue-soft text-blue',
+    className: 'bg-blue-soft text-blue',
   },
 } as const;
 
@@ -85,34 +85,34 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
           <span className="text-muted tabular-nums">••{row.beneficiary.account_last4}</span>
         </span>
         {ownMade(row, approver) && (
-          <Tag look="bg-blue-soft text-blue" tip={row.can.approve.reason ?? ''}>
+          <Tag className="bg-blue-soft text-blue" tip={row.can.approve.reason ?? ''}>
             created by you
           </Tag>
         )}
         {row.approval.needed > 1 && row.payout.status === 'pending_approval' && (
-          <Tag look="bg-indigo-soft text-indigo" tip={ruleTip(row)}>
+          <Tag className="bg-indigo-soft text-indigo" tip={ruleTip(row)}>
             {row.approval.given} of {row.approval.needed} approvals
           </Tag>
         )}
         {row.asked && row.payout.status === 'pending_approval' && (
-          <Tag look={asked[row.asked].look} tip={asked[row.asked].tip}>
-            {asked[row.asked].word}
+          <Tag className={asked[row.asked].className} tip={asked[row.asked].tip}>
+            {asked[row.asked].label}
           </Tag>
         )}
         {row.flags.map((flag) => (
-          <Tag key={flag} look={flagWords[flag].look} tip={flagWords[flag].tip}>
-            {flagWords[flag].word}
+          <Tag key={flag} className={flagLabels[flag].className} tip={flagLabels[flag].tip}>
+            {flagLabels[flag].label}
           </Tag>
         ))}
         {row.rate_lapsed && (
-          <Tag look="bg-amber-soft text-amber" tip={LAPSED}>
+          <Tag className="bg-amber-soft text-amber" tip={LAPSED}>
             rate expired
           </Tag>
         )}
       </span>
     ),
   },
-  { key: 'rail', header: 'Rail', cell: ({ payout }) => railWord(payout.payment_rail) },
+  { key: 'rail', header: 'Rail', cell: ({ payout }) => railLabel(payout.payment_rail) },
   {
     key: 'maker',
     header: 'Created by',
@@ -214,9 +214,11 @@ export const decidedColumns: Column<ApprovalLine>[] = decided.map((column) => ({
 
 function Verdict({ verdict }: { verdict: 'approved' | 'rejected' }) {
   const Icon = verdict === 'approved' ? Check : X;
-  const look = verdict === 'approved' ? 'bg-green-soft text-green' : 'bg-red-soft text-red';
+  const className = verdict === 'approved' ? 'bg-green-soft text-green' : 'bg-red-soft text-red';
   return (
-    <span className={`inline-flex items-center gap-1 rounded-[5px] px-1.5 py-px text-xs font-[540] ${look}`}>
+    <span
+      className={`inline-flex items-center gap-1 rounded-[5px] px-1.5 py-px text-xs font-[540] ${className}`}
+    >
       <Icon aria-hidden="true" className="size-3.5" />
       {verdict === 'approved' ? 'Approved' : 'Rejected'}
     </span>

@@ -92,14 +92,14 @@ export function ApprovalList() {
   );
 }
 
-const emptyWords = {
+const emptyText = {
   mine: ['Nothing to approve', 'Payouts that need your approval appear here.'],
   all: ['Nothing to approve', 'When approval is on, new payouts appear here until they are approved.'],
   decided: ['No decisions yet', 'Approved and rejected payouts appear here, with the reason.'],
 } as const;
 
-function Empty({ tab }: { tab: keyof typeof emptyWords }) {
-  const [title, words] = emptyWords[tab];
+function Empty({ tab }: { tab: keyof typeof emptyText }) {
+  const [title, words] = emptyText[tab];
   return (
     <ListState icon={<CheckCheck aria-hidden="true" />} title={title}>
       <p>{words}</p>

@@ -11,7 +11,7 @@ import { BalancesAfter } from './balances-after';
 import { AT_ONCE, type Decidable, useDecide } from './decide';
 import { DecidedDialog } from './decided-dialog';
 import { Deciding } from './deciding';
-import { type Warning, Warnings } from './flag-words';
+import { type Warning, Warnings } from './flag-labels';
 
 type Props = {
   rows: Decidable[];
@@ -55,12 +55,12 @@ export function ApproveDialog({ rows: first, lapsed = 0, warnings = [], close: e
           ? `To ${one.beneficiary.name} ••${one.beneficiary.account_last4}. The payout is sent as soon as it’s approved. This can’t be undone.`
           : 'Each payout is sent as soon as it’s approved. This can’t be undone.'
       }
-      acts={
+      actions={
         <>
           <Button onClick={act.isPending && many ? stop : close}>
             {act.isPending && many ? 'Stop after this batch' : 'Cancel'}
           </Button>
-          <Button look="primary" disabled={act.isPending} onClick={send}>
+          <Button variant="primary" disabled={act.isPending} onClick={send}>
             {act.isPending ? 'Approving…' : one ? 'Approve payout' : `Approve ${rows.length} payouts`}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>
@@ -70,7 +70,7 @@ export function ApproveDialog({ rows: first, lapsed = 0, warnings = [], close: e
       <div className="mt-4 space-y-3">
         <BalancesAfter rows={rows} />
         {warnings.length > 0 && !act.isPending && <Warnings of={warnings} />}
-        {act.isPending && many && <Deciding word="Approved" done={done} of={rows.length} />}
+        {act.isPending && many && <Deciding label="Approved" done={done} of={rows.length} />}
         {lapsed > 0 && (
           <Notice
             tone="amber"

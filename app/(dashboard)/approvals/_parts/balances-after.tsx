@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { useTRPC } from '@/app/_trpc/client';
 import { Amount } from '@/components/money/amount';
 import { money, subtract, sum } from '@/server/kernel/money';
-import { leaving } from '../../payouts/_parts/leaving';
+import { debitOf } from '../../payouts/_parts/debit';
 import type { Decidable } from './decide';
 
 /** Per source currency what is sent, what leaves with the fees, and what is left. */
@@ -22,7 +22,7 @@ export function BalancesAfter({ rows }: { rows: Decidable[] }) {
             currency,
             parts.map((part) => money(part, currency)),
           );
-        const debit = total(these.map(leaving));
+        const debit = total(these.map(debitOf));
         const available = balances.data?.available.find((row) => row.currency === currency)?.amount;
         const after = available === undefined ? null : subtract(money(available, currency), debit).amount;
         return (

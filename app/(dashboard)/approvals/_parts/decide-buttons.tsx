@@ -29,15 +29,15 @@ export function DecideButtons({ count, approve, reject, refusal }: Props) {
           {refusal}
         </span>
       )}
-      <Button look="danger" onClick={reject}>
+      <Button variant="danger" onClick={reject}>
         Reject{what} <Kbd keys="r" className="max-desk:hidden" />
       </Button>
       {refusal === null ? (
-        <Button look="primary" onClick={approve}>
+        <Button variant="primary" onClick={approve}>
           Approve{what} <Kbd keys="a" onAccent className="max-desk:hidden" />
         </Button>
       ) : (
-        <Button look="primary" aria-disabled="true" aria-describedby={why}>
+        <Button variant="primary" aria-disabled="true" aria-describedby={why}>
           Approve{what}
         </Button>
       )}

@@ -10,7 +10,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { type ApprovalLine, isGroup, isPayout, payoutCount } from './approval-line';
 import { ApproveDialog } from './approve-dialog';
 import type { Decidable } from './decide';
-import type { Warning } from './flag-words';
+import type { Warning } from './flag-labels';
 import { RejectDialog } from './reject-dialog';
 import { useReadAll } from './use-read-all';
 

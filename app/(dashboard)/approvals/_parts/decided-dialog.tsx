@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { payoutCount } from './approval-line';
 import type { Decidable, Decided, Left } from './decide';
 import { DecisionResults } from './decision-results';
-import { ResultActs, resultTitle } from './result-acts';
+import { ResultActions, resultTitle } from './result-actions';
 
 type Props = {
   results: Decided[];
@@ -25,8 +25,8 @@ export const DecidedDialog = ({ results, left, verdict, close, again, retry, goO
     open
     onOpenChange={close}
     title={resultTitle(results, verdict)}
-    acts={
-      <ResultActs
+    actions={
+      <ResultActions
         results={results}
         close={close}
         again={() => void again().then((next) => (next.length === 0 ? close() : retry(next)))}

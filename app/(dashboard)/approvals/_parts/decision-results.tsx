@@ -11,7 +11,7 @@ const afterApproval: Record<string, string> = {
   failed: 'Approved, but the payout failed',
 };
 
-function doneWords(verdict: Verdict, progress: string | null, status: string | null): string {
+function doneText(verdict: Verdict, progress: string | null, status: string | null): string {
   if (verdict === 'rejected') return 'Rejected';
   if (progress) return `Approved, ${progress} approvals so far`;
   return afterApproval[status ?? ''] ?? 'Approved';
@@ -43,7 +43,7 @@ export function DecisionResults({ results, verdict }: Props) {
                 {formatMoney(row.payout.source_amount, row.payout.source_currency)} to {row.beneficiary.name}
               </p>
               <p className={done ? 'text-muted' : 'text-amber'}>
-                {done ? doneWords(verdict, progress, status) : `Not ${verdict}: ${reason}`}
+                {done ? doneText(verdict, progress, status) : `Not ${verdict}: ${reason}`}
               </p>
             </div>
           </li>

@@ -1,7 +1,7 @@
 import { formatMoney } from '@/components/money/format';
 import { ownMade } from './approval-columns';
 import { type ApprovalLine, isGroup, payoutCount } from './approval-line';
-import { flagWords } from './flag-words';
+import { flagLabels } from './flag-labels';
 
 /** All that the line of a payout or of a group says, for who hears it. */
 export function nameOfLine(line: ApprovalLine, approver: boolean): string {
@@ -18,7 +18,7 @@ export function nameOfLine(line: ApprovalLine, approver: boolean): string {
     line.rate_lapsed && 'rate expired',
     asked === 'open' && 'question unanswered',
     asked === 'answered' && 'question answered',
-    ...line.flags.map((flag) => flagWords[flag].word),
+    ...line.flags.map((flag) => flagLabels[flag].label),
   ]
     .filter(Boolean)
     .join(', ');

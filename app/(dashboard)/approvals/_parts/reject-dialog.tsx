@@ -55,12 +55,12 @@ export function RejectDialog({ rows: first, close: end }: Props) {
           ? `To ${one.beneficiary.name} ••${one.beneficiary.account_last4}. The payout won’t be sent, and nothing leaves your balance.`
           : 'These payouts won’t be sent, and nothing leaves your balance.'
       }
-      acts={
+      actions={
         <>
           <Button onClick={act.isPending && many ? stop : close}>
             {act.isPending && many ? 'Stop after this batch' : 'Cancel'}
           </Button>
-          <Button look="danger" disabled={act.isPending} onClick={send}>
+          <Button variant="danger" disabled={act.isPending} onClick={send}>
             {act.isPending ? 'Rejecting…' : one ? 'Reject payout' : `Reject ${rows.length} payouts`}
             <Kbd keys="mod+enter" className="max-desk:hidden" />
           </Button>
@@ -90,7 +90,7 @@ export function RejectDialog({ rows: first, close: end }: Props) {
               : 'Shown to the creator and kept in the payout’s timeline.'}
           </p>
         </div>
-        {act.isPending && many && <Deciding word="Rejected" done={done} of={rows.length} />}
+        {act.isPending && many && <Deciding label="Rejected" done={done} of={rows.length} />}
         {failure && <FailureNotice failure={failure} />}
       </div>
     </Dialog>

@@ -9,7 +9,7 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { formatMoney } from '@/components/money/format';
 import { Moment } from '@/components/time/moment';
 import { Button } from '@/components/ui/button';
-import { ValidationBadge, type ValidationRow } from './validation-words';
+import { ValidationBadge, type ValidationRow } from './validation-badge';
 
 type Props = {
   /** Which account, without a name. */

@@ -10,9 +10,9 @@ import { Id } from '@/components/id/id';
 import { Moment } from '@/components/time/moment';
 import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { railWord } from '../../payouts/_parts/payout-words';
+import { railLabel } from '../../payouts/_parts/payout-labels';
 import { AccountValidations } from './account-validations';
-import { BeneficiaryStatus, currencyOf } from './beneficiary-words';
+import { BeneficiaryStatus, currencyOf } from './beneficiary-status';
 import { SandboxReview } from './sandbox-review';
 
 type Props = { beneficiary: Beneficiary; page: boolean };
@@ -28,7 +28,7 @@ export function BeneficiaryDetail({ beneficiary, page }: Props) {
         eyebrow={beneficiary.type === 'business' ? 'Business' : 'Individual'}
         title={beneficiary.name}
         status={<BeneficiaryStatus status={beneficiary.status} />}
-        acts={
+        actions={
           <>
             <Link href={`/payouts?beneficiary_id=${beneficiary.id}`} className={buttonClass()}>
               View payouts
@@ -56,7 +56,7 @@ export function BeneficiaryDetail({ beneficiary, page }: Props) {
         {bank?.name && <Fact term="Bank">{bank.name}</Fact>}
         {bank?.local_routing_number && <Fact term="Routing code">{bank.local_routing_number}</Fact>}
         {bank?.swift_code && <Fact term="BIC">{bank.swift_code}</Fact>}
-        <Fact term="Rails">{beneficiary.payment_rails.map(railWord).join(', ') || 'None'}</Fact>
+        <Fact term="Rails">{beneficiary.payment_rails.map(railLabel).join(', ') || 'None'}</Fact>
         <Fact term="Address">
           {[address.address_line1, address.address_line2, address.city, address.state, address.postal_code]
             .filter(Boolean)

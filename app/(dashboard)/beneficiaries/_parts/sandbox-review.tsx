@@ -25,7 +25,7 @@ export function SandboxReview({ id }: { id: string }) {
         <Button disabled={review.isPending} onClick={() => end('approve')}>
           Approve beneficiary
         </Button>
-        <Button look="danger" disabled={review.isPending} onClick={() => end('reject')}>
+        <Button variant="danger" disabled={review.isPending} onClick={() => end('reject')}>
           Reject beneficiary
         </Button>
       </div>

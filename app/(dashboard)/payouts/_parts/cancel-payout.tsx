@@ -42,7 +42,7 @@ export function CancelPayout({ view: { payout, beneficiary, can } }: { view: Pay
   const failure = failureOf(cancel.error, 'Payout not cancelled');
   return (
     <>
-      <Button look="danger" onClick={() => ask(true)}>
+      <Button variant="danger" onClick={() => ask(true)}>
         Cancel payout
       </Button>
       <Dialog
@@ -55,11 +55,11 @@ export function CancelPayout({ view: { payout, beneficiary, can } }: { view: Pay
             to {beneficiary.name} won’t be sent. This can’t be undone.
           </>
         }
-        acts={
+        actions={
           <>
             <Button onClick={() => ask(false)}>Keep payout</Button>
             <Button
-              look="danger"
+              variant="danger"
               disabled={cancel.isPending}
               onClick={() => cancel.mutate({ id: payout.id })}
             >

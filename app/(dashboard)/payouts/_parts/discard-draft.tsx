@@ -5,18 +5,18 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Amount } from '@/components/money/amount';
-import { calendarDate } from '@/components/time/words';
+import { calendarDate } from '@/components/time/time-text';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { DraftView } from './draft-view';
-import { usePayoutsMoved } from './payouts-moved';
+import { useRefreshPayouts } from './use-refresh-payouts';
 
 export function DiscardDraft({ view, draft, close }: DraftView & { close: () => void }) {
   const { payout, beneficiary, version } = view;
   const discard = useMutation({
     ...useTRPC().payouts.discard_draft.mutationOptions(),
     onSuccess: close,
-    onSettled: usePayoutsMoved(),
+    onSettled: useRefreshPayouts(),
   });
   const failure = failureOf(discard.error, 'Draft not discarded');
   return (
@@ -31,11 +31,11 @@ export function DiscardDraft({ view, draft, close }: DraftView & { close: () => 
           your payouts as cancelled.
         </>
       }
-      acts={
+      actions={
         <>
           <Button onClick={close}>Cancel</Button>
           <Button
-            look="danger"
+            variant="danger"
             disabled={discard.isPending}
             onClick={() => discard.mutate({ id: payout.id, version })}
           >

@@ -1,6 +1,6 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { Moment } from '@/components/time/moment';
-import { calendarDate } from '@/components/time/words';
+import { calendarDate } from '@/components/time/time-text';
 import { Notice } from '@/components/ui/notice';
 
 /** When a draft goes out, or what keeps it. */

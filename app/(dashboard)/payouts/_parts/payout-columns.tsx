@@ -5,7 +5,7 @@ import { Amount } from '@/components/money/amount';
 import { StatusBadge, shownStatus } from '@/components/status/status';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
-import { isDropped, railWord } from './payout-words';
+import { isDropped, railLabel } from './payout-labels';
 
 export const None = () => (
   <span className="text-faint">
@@ -59,7 +59,7 @@ export const payoutColumns: Column<PayoutRow>[] = [
       </span>
     ),
   },
-  { key: 'rail', header: 'Rail', cell: ({ payout }) => railWord(payout.payment_rail) },
+  { key: 'rail', header: 'Rail', cell: ({ payout }) => railLabel(payout.payment_rail) },
   {
     key: 'invoice',
     header: 'Invoice',

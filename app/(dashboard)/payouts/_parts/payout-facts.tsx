@@ -4,11 +4,11 @@ import { Fact, Facts, Section } from '@/components/data/detail/facts';
 import { Id } from '@/components/id/id';
 import { Amount } from '@/components/money/amount';
 import { formatAmount } from '@/components/money/format';
-import { statusWord } from '@/components/status/status';
+import { statusLabel } from '@/components/status/status';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
 import { BatchLink } from './batch-link';
-import { isDropped, isFinal, railWord } from './payout-words';
+import { isDropped, isFinal, railLabel } from './payout-labels';
 
 export function PayoutFacts({ view }: { view: PayoutView }) {
   const { payout, purpose, documents, batch_id } = view;
@@ -26,7 +26,7 @@ export function PayoutFacts({ view }: { view: PayoutView }) {
       </Fact>
       <Fact term="Fees">
         {formatAmount(fees.fx_fee.amount, fees.fx_fee.currency)} FX +{' '}
-        {formatAmount(fees.txn_fee.amount, fees.txn_fee.currency)} {railWord(payout.payment_rail)}{' '}
+        {formatAmount(fees.txn_fee.amount, fees.txn_fee.currency)} {railLabel(payout.payment_rail)}{' '}
         <span className="text-2xs text-faint">{fees.fx_fee.currency}</span>
         {payout.fee_collection_mode === 'deferred' && <span className="text-muted">, collected monthly</span>}
       </Fact>
@@ -36,7 +36,7 @@ export function PayoutFacts({ view }: { view: PayoutView }) {
           <span className="text-muted">withheld from the amount received</span>
         </Fact>
       ))}
-      <Fact term="Rail">{railWord(payout.payment_rail)}</Fact>
+      <Fact term="Rail">{railLabel(payout.payment_rail)}</Fact>
       {view.remittance && (
         <Fact term="Arrived on">
           <Moment at={view.remittance.paid_at} exact focusable /> <span className="text-muted">UTC</span>
@@ -96,7 +96,7 @@ export function PayoutFacts({ view }: { view: PayoutView }) {
           <ul>
             {view.retried_by.map(({ id, status }) => (
               <li key={id}>
-                <PayoutLink id={id} /> <span className="text-muted">{statusWord(status).toLowerCase()}</span>
+                <PayoutLink id={id} /> <span className="text-muted">{statusLabel(status).toLowerCase()}</span>
               </li>
             ))}
           </ul>

@@ -1,9 +1,9 @@
 import type { PayoutRow } from '@/app/_trpc/outputs';
 import type { Filter } from '@/components/data/list/filter';
-import { calendarDate } from '@/components/time/words';
+import { calendarDate } from '@/components/time/time-text';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { RAILS } from '@/server/kernel/rail';
-import { railWord } from './payout-words';
+import { railLabel } from './payout-labels';
 
 const day = (value: string) => (/^\d{4}-\d\d-\d\d$/.test(value) ? calendarDate(value) : value);
 
@@ -12,7 +12,7 @@ export function payoutFilters(page: Pick<PayoutRow, 'beneficiary'>[]): Filter[] 
     {
       key: 'payment_rail',
       label: 'Rail',
-      options: RAILS.map((value) => ({ value, label: railWord(value) })),
+      options: RAILS.map((value) => ({ value, label: railLabel(value) })),
     },
     {
       key: 'source_currency',
@@ -22,11 +22,11 @@ export function payoutFilters(page: Pick<PayoutRow, 'beneficiary'>[]): Filter[] 
     {
       key: 'beneficiary_id',
       label: 'Beneficiary',
-      word: (id) => page.find(({ beneficiary }) => beneficiary.id === id)?.beneficiary.name ?? id,
+      labelOf: (id) => page.find(({ beneficiary }) => beneficiary.id === id)?.beneficiary.name ?? id,
     },
     { key: 'request_id', label: 'Request ID' },
     { key: 'batch_id', label: 'File' },
-    { key: 'after', label: 'After', word: day },
-    { key: 'before', label: 'Before', word: day },
+    { key: 'after', label: 'After', labelOf: day },
+    { key: 'before', label: 'Before', labelOf: day },
   ];
 }

@@ -6,17 +6,17 @@ import { failureOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Fact, Facts } from '@/components/data/detail/facts';
 import { FailureNotice } from '@/components/data/failure-notice';
-import { faultWords } from '@/components/form/fault-words';
+import { faultText } from '@/components/form/fault-text';
 import { Amount } from '@/components/money/amount';
 import { CreditDate } from '@/components/time/credit-date';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { Notice } from '@/components/ui/notice';
+import { debitOf } from './debit';
 import type { DraftView } from './draft-view';
-import { leaving } from './leaving';
-import { fieldLabels } from './payout-words';
-import { usePayoutsMoved } from './payouts-moved';
+import { fieldLabels } from './payout-labels';
+import { useRefreshPayouts } from './use-refresh-payouts';
 
 /** Shows today's terms before the draft goes out on them; on a held rate, those that it holds. */
 export function SubmitDraft({ view, draft, close }: DraftView & { close: () => void }) {
@@ -35,14 +35,14 @@ export function SubmitDraft({ view, draft, close }: DraftView & { close: () => v
   const submit = useMutation({
     ...trpc.payouts.submit_draft.mutationOptions(),
     onSuccess: close,
-    onSettled: usePayoutsMoved(),
+    onSettled: useRefreshPayouts(),
   });
   const send = () => !submit.isPending && submit.mutate({ id: payout.id, version });
   const failure = failureOf(submit.error, 'Payout not submitted');
   const held = payout.quote_id !== null;
   const terms = held
     ? {
-        debit: { amount: Number(leaving(payout)), currency: payout.source_currency },
+        debit: { amount: Number(debitOf(payout)), currency: payout.source_currency },
         destination: { amount: payout.destination_amount, currency: payout.destination_currency },
       }
     : preview;
@@ -53,10 +53,10 @@ export function SubmitDraft({ view, draft, close }: DraftView & { close: () => v
       submit={send}
       title="Submit this payout?"
       description={`To ${beneficiary.name} ••${beneficiary.account_last4}, ${held ? 'at the held rate' : 'at the current rate'}.`}
-      acts={
+      actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button look="primary" disabled={submit.isPending} onClick={send}>
+          <Button variant="primary" disabled={submit.isPending} onClick={send}>
             {submit.isPending ? 'Submitting…' : 'Submit payout'}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>
@@ -67,7 +67,7 @@ export function SubmitDraft({ view, draft, close }: DraftView & { close: () => v
         {terms && <Terms terms={terms} name={beneficiary.name} preview={preview} />}
         {!held &&
           preview?.faults.map(({ path, message }) => (
-            <Notice key={message} tone="red" title={faultWords(message, fieldLabels[path] ?? path)} />
+            <Notice key={message} tone="red" title={faultText(message, fieldLabels[path] ?? path)} />
           ))}
         {draft.send_on && (
           <Notice tone="blue" title="The payout is sent now instead of on the scheduled date" />

@@ -71,7 +71,7 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
       {failure && <FailureNotice failure={failure} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button
-          look="primary"
+          variant="primary"
           type="submit"
           aria-disabled={missing > 0 || respond.isPending || undefined}
           aria-describedby={missing > 0 ? why : undefined}
@@ -96,7 +96,7 @@ function Kept({ name, remove }: { name: string; remove: () => void }) {
     <p className="flex items-center gap-2.5 rounded-[9px] border border-line bg-surface py-1.5 pr-1.5 pl-3">
       <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-green" />
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
-      <Button look="quiet" aria-label={`Replace ${name}`} onClick={remove}>
+      <Button variant="quiet" aria-label={`Replace ${name}`} onClick={remove}>
         Replace
       </Button>
     </p>

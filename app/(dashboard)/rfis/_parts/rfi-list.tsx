@@ -12,9 +12,9 @@ import { useListSearch } from '@/components/data/list/list-search';
 import { ListTabs } from '@/components/data/list/list-tabs';
 import { ListState } from '@/components/data/list/states';
 import { rfiColumns } from './rfi-columns';
+import { subjectLabel } from './rfi-labels';
 import { rfiSearch, rowsInput } from './rfi-search';
 import { RfiSheet } from './rfi-sheet';
-import { subjectWord } from './rfi-words';
 
 const tabs = [
   { value: null, label: 'Open' },
@@ -23,7 +23,7 @@ const tabs = [
 ];
 const keyOf = ({ rfi }: RfiRow) => rfi.id;
 const hrefOf = ({ rfi }: RfiRow) => `/rfis/${rfi.id}`;
-const nameOf = ({ subject }: RfiRow) => subjectWord(subject);
+const nameOf = ({ subject }: RfiRow) => subjectLabel(subject);
 const columns = { open: rfiColumns(false), closed: rfiColumns(true) };
 
 export function RfiList() {

@@ -5,16 +5,16 @@ import { FastForward } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
-import { exactUtc } from '@/components/time/words';
+import { exactUtc } from '@/components/time/time-text';
 import { Button } from '@/components/ui/button';
 
 const hour = 3600;
 const steps = [
-  { seconds: 60, word: '1 minute' },
-  { seconds: 31 * 60, word: '31 minutes' },
-  { seconds: 24 * hour, word: '1 day' },
-  { seconds: 7 * 24 * hour, word: '7 days' },
-  { seconds: 30 * 24 * hour, word: '30 days' },
+  { seconds: 60, label: '1 minute' },
+  { seconds: 31 * 60, label: '31 minutes' },
+  { seconds: 24 * hour, label: '1 day' },
+  { seconds: 7 * 24 * hour, label: '7 days' },
+  { seconds: 30 * 24 * hour, label: '30 days' },
 ];
 
 /** The sandbox's own time, and how to move it ahead. */
@@ -49,13 +49,13 @@ export function SandboxClock() {
           <span className="inline-flex items-center gap-1.5 text-muted">
             <FastForward aria-hidden="true" className="size-4" /> Advance by
           </span>
-          {steps.map(({ seconds, word }) => (
+          {steps.map(({ seconds, label }) => (
             <Button
               key={seconds}
               disabled={move.isPending}
               onClick={() => move.mutate({ advance_by_seconds: seconds })}
             >
-              {word}
+              {label}
             </Button>
           ))}
           {move.isPending && (

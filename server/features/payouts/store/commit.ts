@@ -7,7 +7,7 @@ import { type Image, jsonOf } from '../../../db/image';
 import { type Beneficiary, type Payout, Prisma, type Quote } from '../../../db/prisma/client';
 import type { IdempotencyClaim } from '../../../kernel/idempotency';
 import { type Entry, entryRows } from '../../../ledger/entry';
-import type { Told } from '../../notifications/public';
+import type { Recipient } from '../../notifications/public';
 
 /** What making a payout needs to know: what it names if that is this merchant's, the cover, and whether the request_id is taken. */
 export type CreateContext = {
@@ -77,17 +77,23 @@ export type Move = {
   readonly due?: Timer;
   readonly vote?: Prisma.ApprovalVoteUncheckedCreateInput;
   /** Who is told of the event. */
-  readonly told?: readonly Told[];
+  readonly recipients?: readonly Recipient[];
 };
 
 export type MoveVerb = 'payout_move' | 'payout_from_draft';
 /** `duplicate` and `quote_used` are for what leaves draft. */
 export type MoveOutcome = 'done' | 'stale' | 'short' | 'duplicate' | 'quote_used';
 
+/** A move as the functions in the database read it. */
+const itemOf = ({ newId }: Pick<Services, 'newId'>, { recipients, ...made }: Move) => ({
+  ...made,
+  entries: entryRows(made.entries, newId),
+  ...(recipients && { told: recipients }),
+});
+
 /** Moves a payout whose version is still the one that was read, or not at all. */
 export async function move(services: Services, made: Move, verb: MoveVerb): Promise<Committed<MoveOutcome>> {
-  const item = { ...made, entries: entryRows(made.entries, services.newId) };
-  return first(services, verb, made.payout.merchant_id, item);
+  return first(services, verb, made.payout.merchant_id, itemOf(services, made));
 }
 
 /** The same move within a transaction of this merchant's. */
@@ -97,7 +103,7 @@ export const moveIn = (
   made: Move,
   verb: MoveVerb,
 ): Promise<Committed<MoveOutcome>> => {
-  const item = jsonOf([{ ...made, entries: entryRows(made.entries, services.newId) }]);
+  const item = jsonOf([itemOf(services, made)]);
   return answered(
     tx.$queryRaw`
       SELECT f.outcome, (f.item).* FROM ${Prisma.raw(verb)}(${made.payout.merchant_id}, ${item}::jsonb) f`,

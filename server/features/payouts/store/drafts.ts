@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/client';
 import { listPage } from '../../../db/page';
 import type { Payout, PayoutDraft } from '../../../db/prisma/client';
 import { forMerchant } from '../../../db/transaction';
-import { shortfallWords } from '../../../kernel/amount-text';
+import { shortfallText } from '../../../kernel/amount-text';
 import type { DomainError } from '../../../kernel/error';
 import type { PageQuery } from '../../../kernel/page';
 
@@ -61,7 +61,7 @@ export function noteRefusal(
   { merchant_id, id, version }: Pick<Payout, 'merchant_id' | 'id' | 'version'>,
   { code, message, shortfall }: DomainError,
 ) {
-  const words = shortfall ? shortfallWords(shortfall) : message;
+  const words = shortfall ? shortfallText(shortfall) : message;
   const place = { merchant_id, payout_id: id, version };
   const noted = { refusal_code: code, refusal: words, refused_at };
   return tx.payoutDraft.upsert({

@@ -13,7 +13,7 @@ import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { RAILS } from '@/server/kernel/rail';
 import { Choices } from './choices';
 import { faultsIn, labels, ruleOf, schema, typedOf } from './rule-draft';
-import { type Approver, sourceWords } from './rule-words';
+import { type Approver, sourceLabels } from './rule-text';
 import { StepsField } from './steps-field';
 
 type Props = {
@@ -98,7 +98,7 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
             <Choices
               label="Created"
               none="by anyone"
-              options={SOURCES.map((value) => ({ value, label: sourceWords[value]! }))}
+              options={SOURCES.map((value) => ({ value, label: sourceLabels[value]! }))}
               chosen={values.sources}
               change={(sources) => change({ sources })}
             />
@@ -113,11 +113,11 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
           <StepsField steps={values.steps} approvers={approvers} change={(steps) => change({ steps })} />
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-          <Button type="submit" look="primary" disabled={pending}>
+          <Button type="submit" variant="primary" disabled={pending}>
             {pending ? 'Proposing…' : 'Propose rule'}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>
-          <Button look="quiet" onClick={leave}>
+          <Button variant="quiet" onClick={leave}>
             Cancel
           </Button>
         </div>

@@ -8,7 +8,7 @@ import { Moment } from '@/components/time/moment';
 import { Button } from '@/components/ui/button';
 import type { Rule } from '@/server/features/approval-rules/contract';
 import { RuleChanges } from './rule-changes';
-import type { Approver } from './rule-words';
+import type { Approver } from './rule-text';
 
 type Props = {
   version: number;

@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice';
 import { RefusedButton } from '@/components/ui/refused-button';
 import type { Rule, RuleDraft } from '@/server/features/approval-rules/contract';
 import { Proposals } from '../../../_parts/proposals';
-import { Rehearsal } from './rehearsal';
+import { DryRun } from './dry-run';
 import { RuleChanges } from './rule-changes';
 import { RuleEditor } from './rule-editor';
 import { RuleHistory } from './rule-history';
@@ -49,7 +49,7 @@ export function RulesPage() {
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">
         <h1 className="font-[620] text-xl tracking-[-0.015em]">Approval rules</h1>
         {mayChange && !editing && rules.length > 0 && (
-          <Button look="primary" onClick={() => edit(blank)}>
+          <Button variant="primary" onClick={() => edit(blank)}>
             <Plus aria-hidden="true" />
             New rule
           </Button>
@@ -123,7 +123,7 @@ export function RulesPage() {
                       rule={rule}
                       number={at + 1}
                       approvers={approvers}
-                      acts={
+                      actions={
                         mayChange
                           ? {
                               edit: () => edit(rule),
@@ -151,7 +151,7 @@ export function RulesPage() {
             restore={mayChange && !editing ? (earlier) => send(earlier) : undefined}
           />
         </div>
-        <Rehearsal />
+        <DryRun />
       </div>
     </>
   );

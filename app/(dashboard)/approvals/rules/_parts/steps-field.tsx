@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { MAX_STEPS, type RuleStep } from '@/server/features/approval-rules/contract';
 import { type Typed, withKey } from './rule-draft';
-import { type Approver, NO_APPROVAL } from './rule-words';
+import { type Approver, NO_APPROVAL } from './rule-text';
 import { StepFields } from './step-fields';
 
 type Steps = Typed['steps'];

@@ -1,5 +1,5 @@
 import type { RuleDraft } from '@/server/features/approval-rules/contract';
-import { whenWords } from './rule-words';
+import { conditionText } from './rule-text';
 
 const approver = { need: 'any' as const, roles: ['approver' as const], people: [] };
 const head = { need: 'any' as const, roles: ['owner' as const, 'admin' as const], people: [] };
@@ -41,7 +41,7 @@ export function Templates({ pick }: { pick: (rule: RuleDraft) => void }) {
               className="flex h-full w-full flex-col items-start rounded-lg border border-line-strong bg-surface p-4 text-left hover:bg-sunken"
             >
               <span className="block font-[560]">{rule.name}</span>
-              <span className="mt-1 block text-muted">{whenWords(rule.when)}</span>
+              <span className="mt-1 block text-muted">{conditionText(rule.when)}</span>
               <span className="mt-1 block">{words}</span>
             </button>
           </li>

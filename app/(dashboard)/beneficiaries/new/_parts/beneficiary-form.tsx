@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
-import { faultWords } from '@/components/form/fault-words';
+import { faultText } from '@/components/form/fault-text';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { InputField } from '@/components/form/inputs';
@@ -14,7 +14,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { useAccountCheck, useBankName } from './account-check';
 import { AccountFields } from './account-fields';
-import { BankAnswer } from './bank-answer';
+import { AccountVerification } from './account-verification';
 import {
   type AccountForm,
   type BeneficiaryDraft,
@@ -80,7 +80,7 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
   const labelOf = (path: string) => asked.find((field) => field.path === path)?.label ?? form.labelOf(path);
   const checkedAt = (path: string) => {
     const fault = check.faultAt(path);
-    return fault && faultWords(fault.message, labelOf(path), path);
+    return fault && faultText(fault.message, labelOf(path), path);
   };
   const input = (path: string) => (
     <InputField
@@ -115,7 +115,7 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
         {requirements && way && (
           <>
             <AccountFields {...{ draft, change, requirements, way, check }} />
-            <BankAnswer {...{ draft, change, way, check }} />
+            <AccountVerification {...{ draft, change, way, check }} />
             <div className="grid gap-5 border-line border-t pt-5 desk:grid-cols-2 desk:gap-x-3">
               {requirements.address.map(({ path }) => input(path))}
               {contact.map(input)}
@@ -124,7 +124,7 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
         )}
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" look="primary" disabled={saving.isPending || saving.isSuccess}>
+        <Button type="submit" variant="primary" disabled={saving.isPending || saving.isSuccess}>
           {saving.isPending || saving.isSuccess ? 'Saving…' : 'Save beneficiary'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>

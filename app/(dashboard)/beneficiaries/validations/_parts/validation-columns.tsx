@@ -1,7 +1,7 @@
 import type { Column } from '@/components/data/list/column';
 import { formatMoney } from '@/components/money/format';
 import { Moment } from '@/components/time/moment';
-import { ValidationBadge, type ValidationRow } from '../../_parts/validation-words';
+import { ValidationBadge, type ValidationRow } from '../../_parts/validation-badge';
 
 export const validationColumns: Column<ValidationRow>[] = [
   {

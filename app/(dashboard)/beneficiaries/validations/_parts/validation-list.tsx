@@ -10,9 +10,9 @@ import { List } from '@/components/data/list/list';
 import { ListHeading } from '@/components/data/list/list-heading';
 import { useListSearch } from '@/components/data/list/list-search';
 import { ListState } from '@/components/data/list/states';
-import { makings } from '../../../_parts/navigation';
+import { createActions } from '../../../_parts/navigation';
 import { BeneficiaryTabs } from '../../_parts/beneficiary-tabs';
-import type { ValidationRow } from '../../_parts/validation-words';
+import type { ValidationRow } from '../../_parts/validation-badge';
 import { validationColumns } from './validation-columns';
 import { rowsInput, validationSearch } from './validation-search';
 import { ValidationSheet } from './validation-sheet';
@@ -26,7 +26,7 @@ const filtersOf = (page: ValidationRow[]): Filter[] => [
   {
     key: 'beneficiary_account_id',
     label: 'Beneficiary',
-    word: (id) => page.find(({ beneficiary }) => beneficiary?.id === id)?.beneficiary?.name ?? id,
+    labelOf: (id) => page.find(({ beneficiary }) => beneficiary?.id === id)?.beneficiary?.name ?? id,
   },
   { key: 'country', label: 'Country' },
   { key: 'after', label: 'After' },
@@ -45,7 +45,7 @@ export function ValidationList() {
   const total = rows.data && !rows.isPlaceholderData && !listSearch.paged ? rows.data.page_meta.count : null;
   return (
     <>
-      <ListHeading title="Validations" make={makings[1]} mayMake={me.scopes.includes('make')} />
+      <ListHeading title="Validations" make={createActions[1]} canCreate={me.scopes.includes('make')} />
       <BeneficiaryTabs search={listSearch} count={total} />
       <List
         label="Validations"

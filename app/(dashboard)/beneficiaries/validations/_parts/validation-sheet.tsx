@@ -5,17 +5,17 @@ import { DetailHeader } from '@/components/data/detail/detail-header';
 import { Fact, Facts } from '@/components/data/detail/facts';
 import type { Peek } from '@/components/data/detail/peek';
 import { SideSheet } from '@/components/data/detail/side-sheet';
-import { NoSuch } from '@/components/data/no-such';
+import { NotFound } from '@/components/data/not-found';
 import { Id } from '@/components/id/id';
 import { formatMoney } from '@/components/money/format';
 import { Moment } from '@/components/time/moment';
 import { buttonClass } from '@/components/ui/button';
-import { ValidationBadge, type ValidationRow } from '../../_parts/validation-words';
+import { ValidationBadge, type ValidationRow } from '../../_parts/validation-badge';
 
 export function ValidationSheet({ peek, row }: { peek: Peek; row: ValidationRow | undefined }) {
   return (
     <SideSheet peek={peek} title="Validation">
-      {row ? <ValidationDetail row={row} /> : <NoSuch />}
+      {row ? <ValidationDetail row={row} /> : <NotFound />}
     </SideSheet>
   );
 }
@@ -30,7 +30,7 @@ function ValidationDetail({ row }: { row: ValidationRow }) {
         eyebrow="Account verification"
         title={holder_name}
         status={<ValidationBadge validation={validation} />}
-        acts={
+        actions={
           beneficiary && (
             <Link href={`/beneficiaries/${beneficiary.id}`} className={buttonClass()}>
               View beneficiary

@@ -11,8 +11,8 @@ import { ListHeading } from '@/components/data/list/list-heading';
 import { useListSearch } from '@/components/data/list/list-search';
 import { ListState } from '@/components/data/list/states';
 import { formatMoney } from '@/components/money/format';
-import { calendarDate } from '@/components/time/words';
-import { makings } from '../../../_parts/navigation';
+import { calendarDate } from '@/components/time/time-text';
+import { createActions } from '../../../_parts/navigation';
 import { PayoutSheet } from '../../_parts/payout-sheet';
 import { PayoutTabs } from '../../_parts/payout-tabs';
 import { draftColumns } from './draft-columns';
@@ -47,7 +47,7 @@ export function DraftList() {
   const total = rows.data && !rows.isPlaceholderData && !listSearch.paged ? rows.data.page_meta.count : null;
   return (
     <>
-      <ListHeading title="Drafts" make={makings[0]} mayMake={makes} />
+      <ListHeading title="Drafts" make={createActions[0]} canCreate={makes} />
       <PayoutTabs search={listSearch} count={total} />
       <List
         label="Drafts"

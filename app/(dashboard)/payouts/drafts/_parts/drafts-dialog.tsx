@@ -10,8 +10,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { Notice } from '@/components/ui/notice';
-import { usePayoutsMoved } from '../../_parts/payouts-moved';
 import { CurrencyTotals } from '../../_parts/selected-payouts';
+import { useRefreshPayouts } from '../../_parts/use-refresh-payouts';
 
 export type DraftAct = 'submit' | 'discard';
 
@@ -40,22 +40,22 @@ type Props = { act: DraftAct; rows: DraftRow[]; close: (done: readonly DraftRow[
 
 export function DraftsDialog({ act, rows, close: end }: Props) {
   const trpc = useTRPC();
-  const moved = usePayoutsMoved();
+  const moved = useRefreshPayouts();
   const [refused, setRefused] = useState<Refused[] | null>(null);
   const submit = useMutation(trpc.payouts.submit_draft.mutationOptions());
   const discard = useMutation(trpc.payouts.discard_draft.mutationOptions());
   const each = useMutation({
     // One after the other, as they would compete for the same balance.
     mutationFn: async () => {
-      const told: Refused[] = [];
+      const notDone: Refused[] = [];
       for (const row of rows) {
         const seen = { id: row.payout.id, version: row.version };
         await (act === 'submit' ? submit : discard).mutateAsync(seen).catch((error) => {
           const { detail } = failureOf(error)!;
-          told.push({ row, reason: detail });
+          notDone.push({ row, reason: detail });
         });
       }
-      return told;
+      return notDone;
     },
     onSuccess: (told) => (told.length === 0 ? end(rows) : setRefused(told)),
     onSettled: moved,
@@ -70,8 +70,8 @@ export function DraftsDialog({ act, rows, close: end }: Props) {
         open
         onOpenChange={() => end(done)}
         title={`${draftCount(done)} ${word.done}, ${refused.length} not ${word.done}`}
-        acts={
-          <Button look="primary" onClick={() => end(done)}>
+        actions={
+          <Button variant="primary" onClick={() => end(done)}>
             Close
           </Button>
         }
@@ -98,12 +98,12 @@ export function DraftsDialog({ act, rows, close: end }: Props) {
       submit={send}
       title={`${word.act} ${draftCount(rows)}?`}
       description={word.says}
-      acts={
+      actions={
         <>
           <Button disabled={each.isPending} onClick={() => end([])}>
             {word.keep}
           </Button>
-          <Button look={act === 'submit' ? 'primary' : 'danger'} disabled={each.isPending} onClick={send}>
+          <Button variant={act === 'submit' ? 'primary' : 'danger'} disabled={each.isPending} onClick={send}>
             {each.isPending ? word.doing : `${word.act} ${draftCount(rows)}`}
             <Kbd keys="mod+enter" onAccent={act === 'submit'} className="max-desk:hidden" />
           </Button>

@@ -22,10 +22,10 @@ export function SelectedDrafts({ selection }: { selection: Selection<DraftRow> }
         <CurrencyTotals rows={rows} />
       </div>
       <span className="flex flex-wrap items-center gap-2">
-        <Button look="danger" onClick={() => setAsking({ act: 'discard', rows })}>
+        <Button variant="danger" onClick={() => setAsking({ act: 'discard', rows })}>
           Discard {draftCount(rows)}
         </Button>
-        <Button look="primary" onClick={() => setAsking({ act: 'submit', rows })}>
+        <Button variant="primary" onClick={() => setAsking({ act: 'submit', rows })}>
           Submit {draftCount(rows)}
         </Button>
       </span>

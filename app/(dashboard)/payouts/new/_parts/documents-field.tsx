@@ -35,7 +35,7 @@ export function DocumentsField({ documents, change }: Props) {
           >
             <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-green" />
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
-            <Button look="quiet" square aria-label={`Remove ${name}`} onClick={() => set(without(id))}>
+            <Button variant="quiet" square aria-label={`Remove ${name}`} onClick={() => set(without(id))}>
               <X aria-hidden="true" />
             </Button>
           </p>

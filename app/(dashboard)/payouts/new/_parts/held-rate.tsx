@@ -102,7 +102,7 @@ function Held({ held, again, letGo, asking }: HeldProps) {
             Hold current rate
           </Button>
         )}
-        <Button look="quiet" onClick={letGo}>
+        <Button variant="quiet" onClick={letGo}>
           {lapsed ? 'Continue without holding' : 'Release rate to edit'}
         </Button>
       </div>

@@ -36,7 +36,7 @@ export function NotesField({ notes, change }: Props) {
               onChange={(event) => edit(id, { value: event.target.value })}
             />
             <Button
-              look="quiet"
+              variant="quiet"
               square
               className="self-center"
               aria-label={`Remove note ${key || at + 1}`}

@@ -10,7 +10,7 @@ import { InputField, SelectField } from '@/components/form/inputs';
 import { formatMoney } from '@/components/money/format';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
-import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-words';
+import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-status';
 import { AmountField } from './amount-field';
 import { DocumentsField } from './documents-field';
 import { HeldRateField } from './held-rate';
@@ -94,7 +94,7 @@ export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
     ? draft.send_on
       ? 'Schedule payout'
       : 'Save draft'
-    : sendWord(needed, offer.queueing, short);
+    : sendLabel(needed, offer.queueing, short);
 
   return (
     <FormFrame
@@ -169,7 +169,7 @@ export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
         </PayoutSummary>
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" look="primary" disabled={sending.busy}>
+        <Button type="submit" variant="primary" disabled={sending.busy}>
           {sending.busy ? (saves ? 'Saving…' : 'Sending…') : act}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
@@ -189,5 +189,5 @@ export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
   );
 }
 
-const sendWord = (approval: boolean, queueing: boolean, short: boolean): string =>
+const sendLabel = (approval: boolean, queueing: boolean, short: boolean): string =>
   approval ? 'Send for approval' : queueing && short ? 'Queue payout' : 'Send payout';

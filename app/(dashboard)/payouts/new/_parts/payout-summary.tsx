@@ -1,14 +1,14 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Fact, Facts } from '@/components/data/detail/facts';
-import { faultWords } from '@/components/form/fault-words';
+import { faultText } from '@/components/form/fault-text';
 import { Amount } from '@/components/money/amount';
 import { Crossing } from '@/components/money/crossing';
 import { CreditDate } from '@/components/time/credit-date';
-import { calendarDate } from '@/components/time/words';
+import { calendarDate } from '@/components/time/time-text';
 import { Notice } from '@/components/ui/notice';
 import { money, subtract } from '@/server/kernel/money';
-import { fieldLabels, railWord } from '../../_parts/payout-words';
+import { fieldLabels, railLabel } from '../../_parts/payout-labels';
 import type { Preview } from './previews';
 
 type Props = {
@@ -38,13 +38,13 @@ export function PayoutSummary({ preview, rail, payee, approval, queueing, sendOn
       {children}
       <p className="border-line border-t pt-3 text-muted">
         {sendOn && `Sent on ${calendarDate(sendOn)} at 00:00 IST, at that day’s rate. `}
-        {approvalWords(approval, sendOn !== '')}
+        {approvalText(approval, sendOn !== '')}
       </p>
     </section>
   );
 }
 
-function approvalWords(approval: Preview['approval'], scheduled: boolean): string {
+function approvalText(approval: Preview['approval'], scheduled: boolean): string {
   if (approval?.needed) {
     return approval.rule
       ? `Requires approval under the rule “${approval.rule}” before it’s sent.`
@@ -75,7 +75,7 @@ function Priced({ preview, rail, payee, queueing }: PricedProps) {
         <Fact term="FX fee">
           <Amount {...fees.fx_fee} />
         </Fact>
-        <Fact term={`${railWord(rail)} fee`}>
+        <Fact term={`${railLabel(rail)} fee`}>
           <Amount {...fees.txn_fee} />
         </Fact>
         <Fact term="Rate">
@@ -105,7 +105,7 @@ function Priced({ preview, rail, payee, queueing }: PricedProps) {
         />
       )}
       {faults.map(({ path, message }) => (
-        <Notice key={path + message} tone="red" title={faultWords(message, fieldLabels[path] ?? path)} />
+        <Notice key={path + message} tone="red" title={faultText(message, fieldLabels[path] ?? path)} />
       ))}
     </>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
-import { railWord } from '../../_parts/payout-words';
+import { railLabel } from '../../_parts/payout-labels';
 import type { Rail } from './previews';
 
 type Purpose = Outputs['payouts']['options']['purposes'][number];
@@ -31,7 +31,9 @@ export function PurposeField({ purposes, rail, chosen, choose }: Props) {
   });
   const current = purposes.find(({ code }) => code === chosen);
   const why =
-    rail && hidden > 0 ? `Showing ${carried.length} purposes supported by ${railWord(rail.rail)}` : undefined;
+    rail && hidden > 0
+      ? `Showing ${carried.length} purposes supported by ${railLabel(rail.rail)}`
+      : undefined;
   return (
     <Field path="purpose_code" hint={why}>
       {(control) => (
@@ -47,7 +49,9 @@ export function PurposeField({ purposes, rail, chosen, choose }: Props) {
           }))}
           search={setTyped}
           pick={choose}
-          empty={hidden > 0 ? `No results among purposes supported by ${railWord(rail!.rail)}` : 'No results'}
+          empty={
+            hidden > 0 ? `No results among purposes supported by ${railLabel(rail!.rail)}` : 'No results'
+          }
         />
       )}
     </Field>

@@ -7,7 +7,7 @@ import { codeOf, failureOf, fieldsOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Problem } from '@/components/form/problem';
 import { formatMoney } from '@/components/money/format';
-import { shownStatus, statusWord } from '@/components/status/status';
+import { shownStatus, statusLabel } from '@/components/status/status';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
@@ -38,7 +38,7 @@ function MadeAlready({ requestId, another }: Omit<Props, 'error'>) {
           <Link href={`/payouts/${row.payout.id}`} className="underline underline-offset-2">
             {formatMoney(row.payout.source_amount, row.payout.source_currency)} to {row.beneficiary.name}
           </Link>
-          , {statusWord(shownStatus(row.payout.status, row.rejected)).toLowerCase()}
+          , {statusLabel(shownStatus(row.payout.status, row.rejected)).toLowerCase()}
         </p>
       )}
       <Button className="mt-1 text-text" onClick={another}>

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useProven } from '../../../_parts/step-up';
 import type { Handed } from './link-notice';
-import { guarded, roles } from './role-words';
+import { guarded, roles } from './roles';
 
 type Props = { mails: boolean; close: () => void; done: (handed: Handed) => void };
 
@@ -39,10 +39,10 @@ export function InviteDialog({ mails, close, done }: Props) {
           ? 'The invitation link is emailed to them alone.'
           : 'You get a link to send them. Only you can see it.'
       } It works once and expires in 7 days.`}
-      acts={
+      actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button look="primary" disabled={invite.isPending || email.trim() === ''} onClick={send}>
+          <Button variant="primary" disabled={invite.isPending || email.trim() === ''} onClick={send}>
             {guarded.has(role) ? 'Propose invitation' : 'Send invitation'}
           </Button>
         </>

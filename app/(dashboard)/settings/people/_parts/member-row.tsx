@@ -13,7 +13,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useProven } from '../../../_parts/step-up';
-import { guarded, roles } from './role-words';
+import { guarded, roles } from './roles';
 
 type Member = Outputs['people']['list']['members'][number];
 type Props = { member: Member; mayChange: boolean; changed: () => void };
@@ -76,7 +76,7 @@ export function MemberRow({ member, mayChange, changed }: Props) {
               </option>
             ))}
           </Select>
-          <Button look="danger" aria-label={`Remove ${name}`} onClick={() => setAsked('removed')}>
+          <Button variant="danger" aria-label={`Remove ${name}`} onClick={() => setAsked('removed')}>
             Remove
           </Button>
         </div>
@@ -94,11 +94,11 @@ export function MemberRow({ member, mayChange, changed }: Props) {
               ? 'Another owner or admin must confirm this change. They are then signed out everywhere.'
               : 'This takes effect immediately. They are signed out everywhere.'
           }
-          acts={
+          actions={
             <>
               <Button onClick={close}>Cancel</Button>
               <Button
-                look={asked === 'removed' ? 'danger' : 'primary'}
+                variant={asked === 'removed' ? 'danger' : 'primary'}
                 disabled={change.isPending}
                 onClick={send}
               >

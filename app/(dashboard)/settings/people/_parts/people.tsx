@@ -34,7 +34,7 @@ export function People() {
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">
         <h1 className="font-[620] text-xl tracking-[-0.015em]">People</h1>
         {mayChange ? (
-          <Button look="primary" onClick={() => setInviting(true)}>
+          <Button variant="primary" onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" />
             Invite person
           </Button>
@@ -50,7 +50,7 @@ export function People() {
         {failure && <FailureNotice failure={failure} />}
         <Proposals
           kinds={['member', 'invite']}
-          changeOf={(proposal) => <p>{changeWords(proposal)}</p>}
+          changeOf={(proposal) => <p>{changeText(proposal)}</p>}
           mailed={(mailed) => setHanded({ link: null, mailed, waits: false })}
         />
         <section aria-label="Members">
@@ -105,7 +105,7 @@ export function People() {
   );
 }
 
-function changeWords({ kind, change }: Proposal): string {
+function changeText({ kind, change }: Proposal): string {
   const { name, email, before, after, role } = change as Record<string, string | null>;
   if (kind === 'invite') return `Invite ${email} as ${role}`;
   return after === null ? `Remove ${name} (${before})` : `Change role of ${name} from ${before} to ${after}`;

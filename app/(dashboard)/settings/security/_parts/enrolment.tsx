@@ -63,10 +63,10 @@ export function Enrolment({ done, leave }: Props) {
       )}
       {failure && <FailureNotice failure={failure} />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" disabled={!begin.data || finish.isPending}>
+        <Button type="submit" variant="primary" disabled={!begin.data || finish.isPending}>
           Turn on
         </Button>
-        <Button look="quiet" onClick={leave}>
+        <Button variant="quiet" onClick={leave}>
           Cancel
         </Button>
       </div>

@@ -60,10 +60,10 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
       submit={send}
       title="Change password"
       description="You stay signed in here and are signed out everywhere else."
-      acts={
+      actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button look="primary" disabled={change.isPending || !isComplete} onClick={send}>
+          <Button variant="primary" disabled={change.isPending || !isComplete} onClick={send}>
             Change password
           </Button>
         </>

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
         ))}
       </ul>
       <div className="flex items-center gap-2">
-        <Button look="primary" onClick={done}>
+        <Button variant="primary" onClick={done}>
           I’ve saved the codes
         </Button>
         <CopyButton text={codes.join('\n')} of="recovery codes" />

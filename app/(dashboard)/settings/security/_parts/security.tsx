@@ -36,11 +36,11 @@ export function Security() {
           {!codes && doing !== 'enrol' && (
             <div className="mt-3">
               {state.enrolled ? (
-                <Button look="danger" onClick={() => setDoing('disable')}>
+                <Button variant="danger" onClick={() => setDoing('disable')}>
                   Turn off
                 </Button>
               ) : (
-                <Button look="primary" onClick={() => setDoing('enrol')}>
+                <Button variant="primary" onClick={() => setDoing('enrol')}>
                   Set up app
                 </Button>
               )}
@@ -84,10 +84,10 @@ function Disable({ close }: { close: () => void }) {
       submit={send}
       title="Turn off the authenticator app?"
       description="You’ll sign in with your password only. Your recovery codes stop working."
-      acts={
+      actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button look="danger" disabled={disable.isPending || code === ''} onClick={send}>
+          <Button variant="danger" disabled={disable.isPending || code === ''} onClick={send}>
             Turn off
           </Button>
         </>

@@ -10,7 +10,7 @@ import type { Batch } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { fieldWord } from '../../_parts/batch-words';
+import { fieldLabel } from '../../_parts/batch-labels';
 import { moveAmongCells } from './cell-keys';
 import { GridRow } from './grid-row';
 import { gridInput, gridSearch } from './grid-search';
@@ -18,14 +18,14 @@ import { ShowMenu } from './show-menu';
 import { useFixes } from './use-fixes';
 
 /** The rows of the file, fifty at a time; where they can still be fixed, each cell is a control. */
-export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }) {
+export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boolean }) {
   const trpc = useTRPC();
   const [search, setSearch] = useQueryStates(gridSearch, { history: 'push' });
   const input = gridInput(batch.id, search);
   const rows = useQuery(trpc.batches.grid.queryOptions(input, { placeholderData: keepPreviousData }));
   const { refetch } = rows;
   const fixes = useFixes(input);
-  const fixable = mayMake && (batch.status === 'ready' || batch.status === 'needs_fixes');
+  const fixable = canCreate && (batch.status === 'ready' || batch.status === 'needs_fixes');
   const { waiting, made } = batch.counts;
   // What the worker has done since is shown as it goes; what a person mends shows at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when any of these moves.
@@ -34,7 +34,7 @@ export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }
   }, [batch.status, waiting, made, refetch]);
 
   const columns = batch.mapping.flatMap((field, column) =>
-    field ? [{ column, label: fieldWord(field) }] : [],
+    field ? [{ column, label: fieldLabel(field) }] : [],
   );
   const failure = failureOf(rows.error ?? fixes.error);
   const meta = rows.data?.page_meta;
@@ -103,7 +103,7 @@ export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }
           </p>
           <div className="flex gap-1">
             <Button
-              look="quiet"
+              variant="quiet"
               disabled={meta.previous === null}
               onClick={() => void setSearch({ page: meta.previous })}
             >
@@ -111,7 +111,7 @@ export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }
               Previous
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               disabled={meta.next === null}
               onClick={() => void setSearch({ page: meta.next })}
             >

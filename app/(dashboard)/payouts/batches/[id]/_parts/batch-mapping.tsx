@@ -7,7 +7,7 @@ import { failureOf } from '@/app/_trpc/failure';
 import type { Batch } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Button } from '@/components/ui/button';
-import { fields, rowsWord } from '../../_parts/batch-words';
+import { fields, rowCount } from '../../_parts/batch-labels';
 import { gridInput } from './grid-search';
 import { useRefreshBatch } from './use-batch';
 
@@ -90,8 +90,8 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
       <div className="mt-4 space-y-3">
         {failure && <FailureNotice failure={failure} />}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="primary" disabled={map.isPending}>
-            Check {rowsWord(batch.rows)}
+          <Button type="submit" variant="primary" disabled={map.isPending}>
+            Check {rowCount(batch.rows)}
           </Button>
           {batch.status !== 'mapping' && <Button onClick={done}>Cancel</Button>}
         </div>

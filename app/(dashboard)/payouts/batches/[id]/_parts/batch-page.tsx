@@ -10,8 +10,8 @@ import { Badge } from '@/components/status/status';
 import { Moment } from '@/components/time/moment';
 import { Notice } from '@/components/ui/notice';
 import { BackLink } from '../../../../_parts/back-link';
-import { batchLooks, isAtWork, rowsWord } from '../../_parts/batch-words';
-import { BatchActs } from './batch-acts';
+import { batchBadges, isAtWork, rowCount } from '../../_parts/batch-labels';
+import { BatchActions } from './batch-actions';
 import { BatchGrid } from './batch-grid';
 import { BatchMapping } from './batch-mapping';
 import { BatchProgress } from './batch-progress';
@@ -28,7 +28,7 @@ export function BatchPage({ id }: { id: string }) {
   );
   const [remapping, setRemapping] = useState(false);
   const failure = failureOf(view.error);
-  const mayMake = me.scopes.includes('make');
+  const canCreate = me.scopes.includes('make');
   if (!view.data) return failure && <FailureNotice failure={failure} retry={() => void view.refetch()} />;
   const { batch, earlier } = view.data;
   const mapping = batch.status === 'mapping' || remapping;
@@ -41,10 +41,10 @@ export function BatchPage({ id }: { id: string }) {
             <h1 className="min-w-0 font-[620] text-xl tracking-[-0.015em] [overflow-wrap:anywhere]">
               {batch.file_name}
             </h1>
-            <Badge {...batchLooks[batch.status]} />
+            <Badge {...batchBadges[batch.status]} />
           </div>
           <p className="mt-0.5 text-muted">
-            {rowsWord(batch.rows)} · uploaded by {batch.made_by} <Moment at={batch.created_at} />
+            {rowCount(batch.rows)} · uploaded by {batch.made_by} <Moment at={batch.created_at} />
             {batch.submitted_at && (
               <>
                 {' '}
@@ -53,7 +53,7 @@ export function BatchPage({ id }: { id: string }) {
             )}
           </p>
         </div>
-        <BatchActs view={view.data} mayMake={mayMake} remap={() => setRemapping(true)} />
+        <BatchActions view={view.data} canCreate={canCreate} remap={() => setRemapping(true)} />
       </header>
       <div className="mt-4 space-y-4">
         {failure && <FailureNotice failure={failure} retry={() => void view.refetch()} />}
@@ -69,11 +69,11 @@ export function BatchPage({ id }: { id: string }) {
           </Notice>
         )}
         <BatchProgress batch={batch} />
-        {mapping && mayMake && (
+        {mapping && canCreate && (
           <BatchMapping key={batch.version} batch={batch} done={() => setRemapping(false)} />
         )}
         {!mapping && <BatchSums view={view.data} />}
-        {batch.status !== 'mapping' && <BatchGrid batch={batch} mayMake={mayMake} />}
+        {batch.status !== 'mapping' && <BatchGrid batch={batch} canCreate={canCreate} />}
       </div>
     </div>
   );

@@ -2,10 +2,10 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import Link from 'next/link';
 import type { BatchRow } from '@/app/_trpc/outputs';
-import { faultWords } from '@/components/form/fault-words';
+import { faultText } from '@/components/form/fault-text';
 import { Badge } from '@/components/status/status';
 import { Button } from '@/components/ui/button';
-import { rowLooks } from '../../_parts/batch-words';
+import { rowBadges } from '../../_parts/batch-labels';
 import { GridCell } from './grid-cell';
 import type { GridColumn } from './grid-column';
 
@@ -46,10 +46,10 @@ export function GridRow({ row, columns, fixable, first, faulty, busy, save, drop
       <td className="whitespace-nowrap !py-1.5 max-desk:text-right">
         {row.payout_id ? (
           <Link href={`/payouts/${row.payout_id}`} className="rounded-sm">
-            <Badge {...rowLooks[row.state]} />
+            <Badge {...rowBadges[row.state]} />
           </Link>
         ) : (
-          <Badge {...rowLooks[row.state]} />
+          <Badge {...rowBadges[row.state]} />
         )}
       </td>
       {faulty && (
@@ -67,12 +67,17 @@ export function GridRow({ row, columns, fixable, first, faulty, busy, save, drop
                   id={noteId(at)}
                   className={blocking ? 'text-red' : 'text-amber'}
                 >
-                  {faultWords(message, labelAt(column))}
+                  {faultText(message, labelAt(column))}
                 </li>
               ))}
             </ul>
             {editable && (row.state === 'bad' || row.faults.length > 0) && (
-              <Button look="quiet" square aria-label={`Exclude row ${row.number}`} onClick={() => drop(row)}>
+              <Button
+                variant="quiet"
+                square
+                aria-label={`Exclude row ${row.number}`}
+                onClick={() => drop(row)}
+              >
                 <X aria-hidden="true" />
               </Button>
             )}

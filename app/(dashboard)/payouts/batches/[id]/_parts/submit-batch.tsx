@@ -11,12 +11,12 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { Notice } from '@/components/ui/notice';
-import { payoutsWord, rowsWord } from '../../_parts/batch-words';
+import { payoutCount, rowCount } from '../../_parts/batch-labels';
 import { useRefreshBatch } from './use-batch';
 
 /** Submits the batch as it stood when the question was asked. */
 export function SubmitBatch({ view, close }: { view: BatchView; close: () => void }) {
-  const [{ batch, sums, twins }] = useState(view);
+  const [{ batch, sums, duplicates }] = useState(view);
   const refresh = useRefreshBatch();
   const submit = useMutation(
     useTRPC().batches.submit.mutationOptions({ onSettled: refresh, onSuccess: close }),
@@ -31,17 +31,17 @@ export function SubmitBatch({ view, close }: { view: BatchView; close: () => voi
       open
       onOpenChange={close}
       submit={send}
-      title={`Submit ${payoutsWord(batch.counts.ready)}?`}
+      title={`Submit ${payoutCount(batch.counts.ready)}?`}
       description={
         left > 0
-          ? `Creates ${payoutsWord(batch.counts.ready)} under your name. ${rowsWord(left)} with errors won’t be submitted; you can download them.`
-          : `Creates ${payoutsWord(batch.counts.ready)} under your name.`
+          ? `Creates ${payoutCount(batch.counts.ready)} under your name. ${rowCount(left)} with errors won’t be submitted; you can download them.`
+          : `Creates ${payoutCount(batch.counts.ready)} under your name.`
       }
-      acts={
+      actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button look="primary" disabled={submit.isPending || submit.error !== null} onClick={send}>
-            {submit.isPending ? 'Submitting…' : `Submit ${payoutsWord(batch.counts.ready)}`}
+          <Button variant="primary" disabled={submit.isPending || submit.error !== null} onClick={send}>
+            {submit.isPending ? 'Submitting…' : `Submit ${payoutCount(batch.counts.ready)}`}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>
         </>
@@ -60,8 +60,8 @@ export function SubmitBatch({ view, close }: { view: BatchView; close: () => voi
             </li>
           ))}
         </ul>
-        {twins > 0 && (
-          <Notice tone="amber" title={`${payoutsWord(twins)} may be duplicates`}>
+        {duplicates > 0 && (
+          <Notice tone="amber" title={`${payoutCount(duplicates)} may be duplicates`}>
             <p>They have the same beneficiary, amount and invoice.</p>
           </Notice>
         )}

@@ -3,7 +3,7 @@ import { Brand } from '@/components/ui/brand';
 import { MerchantSwitcher } from './merchant-switcher';
 import { PlaceLinks } from './place-links';
 
-export function Rail({ me }: { me: Me }) {
+export function Sidebar({ me }: { me: Me }) {
   return (
     <nav
       aria-label="Main"

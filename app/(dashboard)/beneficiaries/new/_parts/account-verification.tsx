@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** Offers to ask the bank, once there is an account and a name to ask about. */
-export function BankAnswer({ draft, change, way, check }: Props) {
+export function AccountVerification({ draft, change, way, check }: Props) {
   const given = draft[paths.name]?.trim();
   if (!given || check.rails.length === 0 || !check.country) return null;
   if (way.key === 'upi' || way.key === 'iban') {

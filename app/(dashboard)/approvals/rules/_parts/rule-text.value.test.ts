@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ruleDiff, ruleLine, whenWords } from './rule-words';
+import { conditionText, ruleDiff, ruleLine } from './rule-text';
 
 const olivia = { id: 'person_1', name: 'Olivia Hart', role: 'owner' };
 const steps = [
@@ -8,7 +8,7 @@ const steps = [
 ];
 const rule = (id: string, name: string) => ({ id, name, when: {}, steps });
 
-test('a rule is told in a line: when it applies, and who then approves', () => {
+test('a rule is summed up in one line: its conditions and its approvers', () => {
   const when = {
     amount: { currency: 'USD', min: 100_000 },
     rails: ['swift' as const],
@@ -20,13 +20,13 @@ test('a rule is told in a line: when it applies, and who then approves', () => {
   expect(ruleLine({ name: 'Small', when: {}, steps: [] }, [])).toBe(
     'Small: Every payout → no approval required',
   );
-  expect(whenWords({})).toBe('Every payout');
-  expect(whenWords({ sources: ['person', 'key'] })).toBe(
+  expect(conditionText({})).toBe('Every payout');
+  expect(conditionText({ sources: ['person', 'key'] })).toBe(
     'A payout created by a person in the dashboard or through the API',
   );
 });
 
-test('a difference names what goes, what comes, and a new order', () => {
+test('a comparison lists removed rules, added rules and a new order', () => {
   const [a, b] = [rule('1', 'A'), rule('2', 'B')];
   expect(ruleDiff([a], [a, b], []).map(({ kind }) => kind)).toEqual(['added']);
   expect(ruleDiff([a, b], [b], []).map(({ kind }) => kind)).toEqual(['removed']);

@@ -3,28 +3,34 @@ import type { Conditions, Rule, RuleStep } from '@/server/features/approval-rule
 
 export type Approver = { id: string; name: string; role: string };
 
-export const sourceWords: Record<string, string> = {
+export const sourceLabels: Record<string, string> = {
   person: 'By a person in the dashboard',
   key: 'Through the API',
   batch: 'From an uploaded file',
 };
 
-export const roleWords: Record<string, string> = { owner: 'Owner', admin: 'Admin', approver: 'Approver' };
+export const roleLabels: Record<string, string> = { owner: 'Owner', admin: 'Admin', approver: 'Approver' };
 
 /** When a rule applies, in a line. */
-export function whenWords({ amount, source_currencies, rails, sources, beneficiary }: Conditions): string {
+export function conditionText({
+  amount,
+  source_currencies,
+  rails,
+  sources,
+  beneficiary,
+}: Conditions): string {
   const parts = [
-    amount && amountWords(amount),
+    amount && amountText(amount),
     source_currencies && `from the ${source_currencies.join(' or ')} balance`,
     rails && `over ${rails.map((rail) => rail.toUpperCase()).join(' or ')}`,
     sources &&
-      `created ${sources.map((source) => sourceWords[source]!.replace(/^./, (first) => first.toLowerCase())).join(' or ')}`,
+      `created ${sources.map((source) => sourceLabels[source]!.replace(/^./, (first) => first.toLowerCase())).join(' or ')}`,
     beneficiary && 'to a beneficiary added or changed in the last 7 days',
   ].filter(Boolean);
   return parts.length === 0 ? 'Every payout' : `A payout ${parts.join(', ')}`;
 }
 
-function amountWords({ currency, min, max }: NonNullable<Conditions['amount']>): string {
+function amountText({ currency, min, max }: NonNullable<Conditions['amount']>): string {
   if (min === undefined) return `of up to ${formatMoney(max!, currency)}`;
   if (max === undefined) return `of ${formatMoney(min, currency)} or more`;
   return `of ${formatMoney(min, currency)} to ${formatMoney(max, currency)}`;
@@ -33,7 +39,7 @@ function amountWords({ currency, min, max }: NonNullable<Conditions['amount']>):
 export const NO_APPROVAL = 'No approval required';
 
 /** Who a step asks for. */
-export function stepWords({ need, roles, people }: RuleStep, approvers: readonly Approver[]): string {
+export function stepText({ need, roles, people }: RuleStep, approvers: readonly Approver[]): string {
   const names = [
     ...people.map((id) => approvers.find((one) => one.id === id)?.name ?? 'a former member'),
     ...roles.map((role) => `${/^[ao]/.test(role) ? 'an' : 'a'} ${role}`),
@@ -48,7 +54,7 @@ export const ruleLine = (
   rule: Pick<Rule, 'name' | 'when' | 'steps'>,
   approvers: readonly Approver[],
 ): string =>
-  `${rule.name}: ${whenWords(rule.when)} → ${rule.steps.map((step) => stepWords(step, approvers)).join(', then ') || NO_APPROVAL.toLowerCase()}`;
+  `${rule.name}: ${conditionText(rule.when)} → ${rule.steps.map((step) => stepText(step, approvers)).join(', then ') || NO_APPROVAL.toLowerCase()}`;
 
 export type DiffLine = { kind: 'added' | 'removed' | 'order'; text: string };
 

@@ -2,7 +2,7 @@ import { MapPinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** The same words for what never existed and what belongs to someone else. */
-export function NoSuch({ heading = false, children }: { heading?: boolean; children?: ReactNode }) {
+export function NotFound({ heading = false, children }: { heading?: boolean; children?: ReactNode }) {
   const Heading = heading ? 'h1' : 'h2';
   return (
     <div className="mx-auto flex max-w-sm flex-col items-center px-6 py-20 text-center">

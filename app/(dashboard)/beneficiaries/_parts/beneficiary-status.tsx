@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import type { Beneficiary } from '@/app/_trpc/outputs';
-import { Badge, type BadgeLook } from '@/components/status/status';
+import { Badge, type BadgeProps } from '@/components/status/status';
 
-const looks: Record<Beneficiary['status'], BadgeLook> = {
-  pending: { word: 'In review', tone: 'amber', icon: Hourglass },
-  active: { word: 'Active', tone: 'green', icon: CircleCheck },
-  rejected: { word: 'Rejected', tone: 'red', icon: CircleX },
+const looks: Record<Beneficiary['status'], BadgeProps> = {
+  pending: { label: 'In review', tone: 'amber', icon: Hourglass },
+  active: { label: 'Active', tone: 'green', icon: CircleCheck },
+  rejected: { label: 'Rejected', tone: 'red', icon: CircleX },
 };
 
 export const BeneficiaryStatus = ({ status }: { status: Beneficiary['status'] }) => (

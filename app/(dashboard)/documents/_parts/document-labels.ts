@@ -7,6 +7,6 @@ const TYPES: Record<string, string> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
 };
 
-export const typeWord = (contentType: string): string => TYPES[contentType] ?? contentType;
+export const typeLabel = (contentType: string): string => TYPES[contentType] ?? contentType;
 
 export const contentHref = (id: string): string => `/api/files/document/${id}/content`;

@@ -10,12 +10,12 @@ export function resultTitle(results: Decided[], verdict: 'approved' | 'rejected'
 
 type Props = { results: Decided[]; close: () => void; again: () => void };
 
-export function ResultActs({ results, close, again }: Props) {
+export function ResultActions({ results, close, again }: Props) {
   const refused = results.filter(({ outcome }) => outcome === 'refused').length;
   return (
     <>
       {refused > 0 && <Button onClick={again}>Review {refused} again</Button>}
-      <Button look="primary" autoFocus onClick={close}>
+      <Button variant="primary" autoFocus onClick={close}>
         Done
       </Button>
     </>

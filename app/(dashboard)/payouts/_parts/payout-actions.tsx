@@ -11,20 +11,20 @@ import { ApproveDialog } from '../../approvals/_parts/approve-dialog';
 import { DecideButtons } from '../../approvals/_parts/decide-buttons';
 import { RejectDialog } from '../../approvals/_parts/reject-dialog';
 import { CancelPayout } from './cancel-payout';
-import { DraftActs } from './draft-acts';
-import { isDropped } from './payout-words';
+import { DraftActions } from './draft-actions';
+import { isDropped } from './payout-labels';
 
 /** While it waits for approval, cancelling is offered to those who can; afterwards everyone reads why not. */
-export function PayoutActs({ view }: { view: PayoutView }) {
+export function PayoutActions({ view }: { view: PayoutView }) {
   // As it was when asked, and here because the answer outlives the buttons.
   const [asking, setAsking] = useState<{ verdict: 'approve' | 'reject'; view: PayoutView } | null>(null);
   const close = () => setAsking(null);
-  if (view.draft) return <DraftActs view={view} draft={view.draft} />;
+  if (view.draft) return <DraftActions view={view} draft={view.draft} />;
   const waits = view.payout.status === 'pending_approval';
   const { allowed, reason } = view.can.approve;
   return (
     <>
-      {isDropped(view.payout.status) && <MakeAgain id={view.payout.id} />}
+      {isDropped(view.payout.status) && <RetryPayout id={view.payout.id} />}
       {(!waits || view.can.cancel.allowed) && <CancelPayout view={view} />}
       {waits &&
         (allowed ? (
@@ -43,7 +43,7 @@ export function PayoutActs({ view }: { view: PayoutView }) {
 }
 
 /** What failed or was stopped stays as it is; the same is made as a new one. */
-function MakeAgain({ id }: { id: string }) {
+function RetryPayout({ id }: { id: string }) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   if (!me.scopes.includes('make')) return null;
   return (
@@ -61,7 +61,7 @@ function NoApproving({ reason }: { reason: string | null }) {
       <span id={why} className="text-faint text-xs">
         {reason}
       </span>
-      <Button look="primary" aria-disabled="true" aria-describedby={why}>
+      <Button variant="primary" aria-disabled="true" aria-describedby={why}>
         Approve payout
       </Button>
     </div>

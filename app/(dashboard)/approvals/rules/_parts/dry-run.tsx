@@ -10,10 +10,10 @@ import { TextField } from '@/components/form/text-field';
 import { parseAmount } from '@/components/money/parse';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { RAILS } from '@/server/kernel/rail';
-import { NO_APPROVAL, sourceWords } from './rule-words';
+import { NO_APPROVAL, sourceLabels } from './rule-text';
 
 /** Tells for a payout that nobody makes which rule it would meet and who could approve it. */
-export function Rehearsal() {
+export function DryRun() {
   const trpc = useTRPC();
   const [amount, setAmount] = useState('');
   const [source_currency, setCurrency] = useState<string>('USD');
@@ -56,7 +56,7 @@ export function Rehearsal() {
           ))}
         </Choice>
         <Choice label="Created" value={source} change={(value) => setSource(value as typeof source)}>
-          {Object.entries(sourceWords).map(([value, words]) => (
+          {Object.entries(sourceLabels).map(([value, words]) => (
             <option key={value} value={value}>
               {words}
             </option>
@@ -73,7 +73,7 @@ export function Rehearsal() {
       </div>
       <div role="status" className="mt-4 empty:mt-0">
         {failure && <FailureNotice failure={failure} />}
-        {ready && answer.data && !failure && <Answer answer={answer.data} />}
+        {ready && answer.data && !failure && <DryRunResult answer={answer.data} />}
       </div>
     </section>
   );
@@ -86,7 +86,7 @@ type AnswerProps = {
   };
 };
 
-function Answer({ answer: { rule, steps } }: AnswerProps) {
+function DryRunResult({ answer: { rule, steps } }: AnswerProps) {
   return (
     <div className="border-line border-t pt-3">
       <p className="font-[560]">

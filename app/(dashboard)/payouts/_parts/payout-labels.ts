@@ -1,24 +1,24 @@
 import type { Status } from '@/components/status/status';
 
-export const railWord = (rail: string) => rail.toUpperCase();
+export const railLabel = (rail: string) => rail.toUpperCase();
 
 export const isFinal = (status: Status) =>
   status === 'success' || status === 'failed' || status === 'cancelled';
 
 export const isDropped = (status: Status) => status === 'failed' || status === 'cancelled';
 
-type Shores = { leaves: (currency: string) => string; arrives: (name: string) => string };
+type AmountLabels = { leaves: (currency: string) => string; arrives: (name: string) => string };
 
-const planned: Shores = {
+const planned: AmountLabels = {
   leaves: (currency) => `From ${currency} balance`,
   arrives: (name) => `${name} will receive`,
 };
-const dropped: Shores = {
+const dropped: AmountLabels = {
   leaves: (currency) => `Not sent from ${currency} balance`,
   arrives: (name) => `Not received by ${name}`,
 };
 
-export const shores: Record<Status, Shores> = {
+export const amountLabels: Record<Status, AmountLabels> = {
   draft: planned,
   pending_approval: planned,
   queued: planned,

@@ -12,7 +12,7 @@ import type { DraftView } from './draft-view';
 import { SubmitDraft } from './submit-draft';
 
 /** What whoever makes payouts does with a draft. */
-export function DraftActs({ view, draft }: DraftView) {
+export function DraftActions({ view, draft }: DraftView) {
   // As it was when asked, so that what is confirmed is what was seen.
   const [asking, setAsking] = useState<{ act: 'submit' | 'discard'; seen: DraftView } | null>(null);
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
@@ -21,14 +21,14 @@ export function DraftActs({ view, draft }: DraftView) {
   const close = () => setAsking(null);
   return (
     <>
-      <Button look="danger" onClick={() => ask('discard')}>
+      <Button variant="danger" onClick={() => ask('discard')}>
         Discard draft
       </Button>
       <Link href={`/payouts/new?draft=${view.payout.id}`} className={buttonClass()}>
         <Pencil aria-hidden="true" />
         Edit draft
       </Link>
-      <Button look="primary" onClick={() => ask('submit')}>
+      <Button variant="primary" onClick={() => ask('submit')}>
         Submit payout
       </Button>
       {asking?.act === 'submit' && <SubmitDraft {...asking.seen} close={close} />}

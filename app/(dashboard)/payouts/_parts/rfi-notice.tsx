@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
 /** What compliance asks about the payout, and where to answer. */
-export function AskedNotice({ rfi }: { rfi: NonNullable<PayoutView['rfi']> }) {
+export function RfiNotice({ rfi }: { rfi: NonNullable<PayoutView['rfi']> }) {
   const waits = rfi.status === 'action_required';
   return (
     <Notice

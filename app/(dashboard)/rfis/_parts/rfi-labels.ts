@@ -1,16 +1,16 @@
 import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass } from 'lucide-react';
 import type { RfiView } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
-import type { BadgeLook } from '@/components/status/status';
+import type { BadgeProps } from '@/components/status/status';
 
 type Rfi = RfiView['rfi'];
 
-export const rfiLooks: Record<Rfi['status'], BadgeLook> = {
-  action_required: { word: 'Documents needed', tone: 'orange', icon: CircleAlert },
-  under_review: { word: 'In review', tone: 'indigo', icon: Hourglass },
-  approved: { word: 'Approved', tone: 'green', icon: CircleCheck },
-  rejected: { word: 'Rejected', tone: 'red', icon: CircleX },
-  expired: { word: 'Expired', tone: 'grey', icon: Clock },
+export const rfiBadges: Record<Rfi['status'], BadgeProps> = {
+  action_required: { label: 'Documents needed', tone: 'orange', icon: CircleAlert },
+  under_review: { label: 'In review', tone: 'indigo', icon: Hourglass },
+  approved: { label: 'Approved', tone: 'green', icon: CircleCheck },
+  rejected: { label: 'Rejected', tone: 'red', icon: CircleX },
+  expired: { label: 'Expired', tone: 'grey', icon: Clock },
 };
 
 const kinds: Record<Rfi['entity_type'], string> = {
@@ -22,9 +22,9 @@ const kinds: Record<Rfi['entity_type'], string> = {
   subscription: 'Subscription',
 };
 
-export const kindWord = (type: Rfi['entity_type']): string => kinds[type];
+export const kindLabel = (type: Rfi['entity_type']): string => kinds[type];
 
-export const subjectWord = ({ amount, currency, name }: RfiView['subject']): string =>
+export const subjectLabel = ({ amount, currency, name }: RfiView['subject']): string =>
   `${formatMoney(amount, currency)} to ${name}`;
 
 const SOON_MS = 48 * 3600_000;

@@ -9,13 +9,13 @@ import { failureOf } from '@/app/_trpc/failure';
 import type { BatchView } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Button, buttonClass } from '@/components/ui/button';
-import { payoutsWord, rowsWord } from '../../_parts/batch-words';
+import { payoutCount, rowCount } from '../../_parts/batch-labels';
 import { SubmitBatch } from './submit-batch';
 import { useRefreshBatch } from './use-batch';
 
-type Props = { view: BatchView; mayMake: boolean; remap: () => void };
+type Props = { view: BatchView; canCreate: boolean; remap: () => void };
 
-export function BatchActs({ view, mayMake, remap }: Props) {
+export function BatchActions({ view, canCreate, remap }: Props) {
   const trpc = useTRPC();
   const refresh = useRefreshBatch();
   const [submitting, setSubmitting] = useState(false);
@@ -30,37 +30,41 @@ export function BatchActs({ view, mayMake, remap }: Props) {
       {counts.bad > 0 && status !== 'validating' && (
         <a href={`/api/files/batches/${id}/bad-rows`} download className={buttonClass()}>
           <Download aria-hidden="true" />
-          Download {rowsWord(counts.bad)} with errors
+          Download {rowCount(counts.bad)} with errors
         </a>
       )}
-      {mayMake && fixable && (
+      {canCreate && fixable && (
         <>
-          <Button look="quiet" onClick={remap}>
+          <Button variant="quiet" onClick={remap}>
             <Columns3 aria-hidden="true" />
             Match columns
           </Button>
-          <Button look="quiet" disabled={recheck.isPending} onClick={() => recheck.mutate({ id, version })}>
+          <Button
+            variant="quiet"
+            disabled={recheck.isPending}
+            onClick={() => recheck.mutate({ id, version })}
+          >
             <RotateCw aria-hidden="true" />
             Recheck rows
           </Button>
         </>
       )}
-      {mayMake && (fixable || status === 'mapping' || status === 'validating') && (
-        <Button look="danger" disabled={cancel.isPending} onClick={() => cancel.mutate({ id, version })}>
+      {canCreate && (fixable || status === 'mapping' || status === 'validating') && (
+        <Button variant="danger" disabled={cancel.isPending} onClick={() => cancel.mutate({ id, version })}>
           <Trash2 aria-hidden="true" />
           Discard batch
         </Button>
       )}
-      {mayMake && fixable && (
-        <Button look="primary" disabled={counts.ready === 0} onClick={() => setSubmitting(true)}>
+      {canCreate && fixable && (
+        <Button variant="primary" disabled={counts.ready === 0} onClick={() => setSubmitting(true)}>
           <Send aria-hidden="true" />
-          Submit {payoutsWord(counts.ready)}
+          Submit {payoutCount(counts.ready)}
         </Button>
       )}
       {counts.made > 0 && (
         <Link href={`/payouts?batch_id=${id}`} className={buttonClass()}>
           <ArrowUpRight aria-hidden="true" />
-          View {payoutsWord(counts.made)}
+          View {payoutCount(counts.made)}
         </Link>
       )}
       {submitting && <SubmitBatch view={view} close={() => setSubmitting(false)} />}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultWords } from './fault-words';
+import { faultText } from './fault-text';
 
 test.each([
   [
@@ -11,11 +11,11 @@ test.each([
   ['payment_rail swift cannot reach this beneficiary', 'Rail', 'Rail swift cannot reach this beneficiary'],
   ['The beneficiary has been rejected', 'Pay to', 'The beneficiary has been rejected'],
 ])('an error names the field by its label: %s', (message, label, words) => {
-  expect(faultWords(message, label)).toBe(words);
+  expect(faultText(message, label)).toBe(words);
 });
 
 test('a field whose path is one word is named by its label too', () => {
-  expect(faultWords('documents must have 20 entries or less', 'Documents', 'documents')).toBe(
+  expect(faultText('documents must have 20 entries or less', 'Documents', 'documents')).toBe(
     'Documents must have 20 entries or less',
   );
 });
