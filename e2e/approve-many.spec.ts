@@ -157,7 +157,7 @@ test('the queue groups by creator, beneficiary and currency, and a group is sele
   const { page, seen } = await arrive(browser, 'approver');
   await page.goto('/approvals');
   for (const [by, line] of [
-    ['Maker', /^Tom Becker, \d+ payouts/],
+    ['Creator', /^Tom Becker, \d+ payouts/],
     ['Beneficiary', /^Acme GmbH ••\d{4}, \d+ payout/],
     ['Currency', /^EUR, \d+ payouts/],
   ] as const) {

@@ -171,7 +171,7 @@ test('templates can be downloaded as CSV and XLSX', async ({ browser }) => {
   await page.goto('/payouts/upload');
   for (const format of ['csv', 'xlsx']) {
     const saving = page.waitForEvent('download');
-    await page.getByRole('link', { name: `Template (${format.toUpperCase()})` }).click();
+    await page.getByRole('link', { name: `Download ${format.toUpperCase()} template` }).click();
     expect((await saving).suggestedFilename()).toBe(`payouts-template.${format}`);
   }
 });

@@ -157,7 +157,7 @@ test('a payout that exceeds the balance queues, is sent when money is received, 
   await page.goto('/balances');
   const queue = page.getByRole('list', { name: 'Queued payouts' });
   const said = (await queue.textContent()) ?? '';
-  const missing = Number(/([\d.]+) USD more covers all of it/.exec(said)?.[1]);
+  const missing = Number(/Balance is ([\d.]+) USD short/.exec(said)?.[1]);
   expect(missing).toBeGreaterThan(150);
   await expectAccessible(page, 'balances with a payout that waits');
   await post('/payment/mock', { amount: Math.round(missing * 100), currency: 'USD' });

@@ -79,7 +79,7 @@ test('a two-step rule is confirmed by a second owner; the first approval shows 1
   await expectAccessible(owner.page, 'rule editor');
   await owner.page.getByLabel('No approval required').check();
   await expect(owner.page.getByText('sent without anyone’s approval')).toBeVisible();
-  await owner.page.getByLabel('Approval required').check();
+  await owner.page.getByLabel('Requires approval').check();
   await owner.page.getByRole('button', { name: 'Propose' }).click();
   await expect(waiting(owner.page)).toContainText(
     'Emirates: A payout over IPP → an approver, then an owner or an admin',
@@ -112,12 +112,12 @@ test('a two-step rule is confirmed by a second owner; the first approval shows 1
     'Meera Iyer',
     'Olivia Hart, Ravi Nair',
   ]);
-  await expectAccessible(admin.page, 'rules with a rehearsal');
+  await expectAccessible(admin.page, 'rules with a test');
 
   const maker = await arrive(browser, 'maker');
   const amount = await makePayout(maker.page);
   await expect(maker.page.getByRole('region', { name: 'Approval', exact: true })).toContainText(
-    'Next: Meera Iyer',
+    'Next approver: Meera Iyer',
   );
   const payout = maker.page.url();
 
@@ -246,7 +246,7 @@ test('an approving role must be confirmed by a second person', async ({ browser 
   await owner.page.getByRole('combobox', { name: 'Role of Sam Cole' }).selectOption('approver');
   await expect(
     owner.page.getByRole('dialog', { name: 'Change the role of Sam Cole to approver?' }),
-  ).toContainText('second owner');
+  ).toContainText('Another owner');
   await expectAccessible(owner.page, 'change of a role');
   await owner.page.keyboard.press('Control+Enter');
   await expect(waiting(owner.page)).toContainText('Change role of Sam Cole from viewer to approver');

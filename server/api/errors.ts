@@ -15,7 +15,7 @@ export function toDomainError({ diskSpace }: Knows, error: unknown, requestId: s
   if (isDiskFull(error)) {
     diskSpace.noteFull();
     log.error({ request_id: requestId, err: error }, 'no room on the disk');
-    const message = 'The service has no room to store anything; try again later';
+    const message = 'The service is out of disk space. Try again later';
     return new DomainError('unavailable', message, { retryAfterSeconds: 30 });
   }
   if (isBeyondAmounts(error))

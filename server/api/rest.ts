@@ -134,7 +134,7 @@ export function refuseUnallowed(
     !who.people.length &&
     needsPeople(who.merchant)
   )
-    throw new DomainError('forbidden', `The key names nobody: ${NAMES_NOBODY}`);
+    throw new DomainError('forbidden', `The key has no people behind it: ${NAMES_NOBODY}`);
 }
 
 export const MAX_KEY_LENGTH = 255;

@@ -57,7 +57,7 @@ const SUBJECTS: readonly Check[] = [
       WHERE b.held <> coalesce(o.held, 0)`,
   },
   {
-    rule: 'a validation has paid its fee once when a bank answered, and never otherwise',
+    rule: 'a validation has paid its fee once if the bank responded, and never otherwise',
     sql: `
       SELECT concat_ws(' ', v.merchant_id, v.id, v.status, 'paid', coalesce(e.amount, 0)) AS place
       FROM validation v LEFT JOIN (

@@ -30,7 +30,7 @@ export function StepsField({ steps, approvers, change }: Props) {
             checked={steps.length > 0}
             onChange={() => change(before.current.length > 0 ? before.current : [newStep()])}
           />
-          Approval required
+          Requires approval
         </label>
         <label className="inline-flex items-center gap-1.5">
           <input
