@@ -121,6 +121,8 @@ test('each field shows its error at once, and an unknown code fills in no bank',
   await expect(page.getByText('Enter a valid IFSC')).toBeVisible();
   await expect(page.getByText('Account number must be 6 to 20 letters or digits')).toBeVisible();
   await expectAccessible(page, 'two faults');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('link', { name: 'PIN code is required' })).toBeVisible();
   await page.getByLabel('Account number').fill('123456789');
   await page.getByLabel('IFSC').fill('ZZZZ0000123');
   await expect(page.getByText('Can be paid by IMPS, NEFT, RTGS')).toBeVisible();

@@ -13,6 +13,8 @@ type Options<Values> = {
   empty: () => Values;
   /** Each field's path in the contract and its name on the page, in their order. */
   labels: Record<string, string>;
+  /** The name of a field where it depends on what is chosen in the form. */
+  labelOf?: (path: string) => string | undefined;
   draftKey: string;
   check: (values: Values) => FieldFault[];
 };
@@ -50,7 +52,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
   latest.current = values;
   const draft = useDraft(options.draftKey, values, touched);
   const faults = inOrder([...(tried ? check(values) : []), ...refused], Object.keys(labels));
-  const labelOf = (path: string) => labels[path] ?? path;
+  const labelOf = (path: string) => options.labelOf?.(path) ?? labels[path] ?? path;
 
   return {
     values,

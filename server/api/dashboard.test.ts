@@ -152,6 +152,6 @@ test('the ledger behind a figure runs up to it, line by line', async () => {
     ['Transfer fee', 'payout'],
     ['FX fee', 'payout'],
     ['Payout sent', 'payout'],
-    ['Held for a payout', 'payout'],
+    ['Held for payout', 'payout'],
   ]);
 });

@@ -13,14 +13,14 @@ type Input = z.output<typeof balancesContract.operations.entries.input>;
 /** Words for what moved, by the kind of the entry. */
 const TITLES: Record<string, string> = {
   payment: 'Money received',
-  payout_hold: 'Held for a payout',
-  payout_release: 'Released from a payout',
+  payout_hold: 'Held for payout',
+  payout_release: 'Returned from payout',
   payout: 'Payout sent',
-  payout_return: 'Payout returned',
+  payout_return: 'Payout returned by bank',
   fx_fee: 'FX fee',
   txn_fee: 'Transfer fee',
   validation_hold: 'Held for account verification',
-  validation_release: 'Released from account verification',
+  validation_release: 'Returned from account verification',
   validation_fee: 'Account verification',
   sandbox_loan: 'Sandbox funding',
 };

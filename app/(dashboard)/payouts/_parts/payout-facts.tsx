@@ -45,9 +45,7 @@ export function PayoutFacts({ view }: { view: PayoutView }) {
       {!view.remittance && !isDropped(payout.status) && (
         <Fact term="Estimated arrival">
           {payout.estimated_credit_date ? (
-            <>
-              <CreditDate date={payout.estimated_credit_date} /> <span className="text-muted">estimate</span>
-            </>
+            <CreditDate date={payout.estimated_credit_date} />
           ) : (
             <span className="text-muted">
               {isFinal(payout.status) ? 'No estimate' : 'Estimated once the payout is sent'}

@@ -16,7 +16,7 @@ export function payoutFilters(page: Pick<PayoutRow, 'beneficiary'>[]): Filter[] 
     },
     {
       key: 'source_currency',
-      label: 'You send',
+      label: 'Currency',
       options: BALANCE_CURRENCIES.map((value) => ({ value, label: value })),
     },
     {

@@ -95,7 +95,7 @@ const Terms = ({ terms: { debit, destination }, name, preview }: TermsProps) => 
     </Fact>
     {preview && (
       <Fact term="Estimated arrival">
-        <CreditDate date={preview.estimated_credit_date} /> <span className="text-muted">estimate</span>
+        <CreditDate date={preview.estimated_credit_date} />
       </Fact>
     )}
   </Facts>

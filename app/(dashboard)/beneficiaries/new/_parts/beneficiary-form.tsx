@@ -29,7 +29,7 @@ import { Choice } from './choice';
 import { CountryField } from './country-field';
 import { useFilledIn } from './filled-in';
 import { stateOfPin } from './pin-state';
-import { useRequirements, wayOf } from './requirements';
+import { type Requirements, useRequirements, type Way, wayOf } from './requirements';
 import { SaveProblem } from './save-problem';
 
 const kinds = [
@@ -44,12 +44,14 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
   const router = useRouter();
   // What the form asks for follows from what is chosen in it, so it is read again at each check.
   const account = useRef<AccountForm>(undefined);
+  const asked = useRef<(Way['fields'][number] | Requirements['address'][number])[]>([]);
   const form = useForm<BeneficiaryDraft>({
     schema: beneficiarySchema,
     labels,
     draftKey,
     empty: emptyDraft,
     check: (values) => faultsIn(values, account.current),
+    labelOf: (path) => asked.current.find((field) => field.path === path)?.label,
   });
   const { values: draft, change } = form;
   const requirements = useRequirements(draft);
@@ -76,17 +78,16 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
       if (faults.length > 0) form.refuse(faults);
     },
   });
-  const asked = [...(way?.fields ?? []), ...(requirements?.address ?? [])];
-  const labelOf = (path: string) => asked.find((field) => field.path === path)?.label ?? form.labelOf(path);
+  asked.current = [...(way?.fields ?? []), ...(requirements?.address ?? [])];
   const checkedAt = (path: string) => {
     const fault = check.faultAt(path);
-    return fault && faultText(fault.message, labelOf(path), path);
+    return fault && faultText(fault.message, form.labelOf(path), path);
   };
   const input = (path: string) => (
     <InputField
       key={path}
       path={path}
-      hint={asked.find((field) => field.path === path)?.help ?? undefined}
+      hint={asked.current.find((field) => field.path === path)?.help ?? undefined}
       value={draft[path] ?? ''}
       change={(typed) => change({ [path]: typed })}
     />
@@ -94,7 +95,7 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
 
   return (
     <FormFrame
-      form={{ ...form, labelOf, faultAt: (path) => form.faultAt(path) ?? checkedAt(path) }}
+      form={{ ...form, faultAt: (path) => form.faultAt(path) ?? checkedAt(path) }}
       label="Add beneficiary"
       send={(values) => !saving.isPending && saving.mutate(inputOf(values, account.current))}
       problem={<SaveProblem error={saving.error} draft={draft} />}

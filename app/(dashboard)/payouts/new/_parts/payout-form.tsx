@@ -127,7 +127,7 @@ export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
                   .filter(({ currency }) => offer.source_currencies.includes(currency))
                   .map(({ currency, available }) => ({
                     value: currency,
-                    label: `${currency}, ${formatMoney(available, currency).replace(` ${currency}`, '')}`,
+                    label: formatMoney(available, currency),
                   }))}
               />
               <AmountField draft={draft} change={change} />

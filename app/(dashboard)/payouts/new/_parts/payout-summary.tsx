@@ -91,7 +91,7 @@ function Priced({ preview, rail, payee, queueing }: PricedProps) {
           />
         </Fact>
         <Fact term="Estimated arrival">
-          <CreditDate date={preview.estimated_credit_date} /> <span className="text-muted">estimate</span>
+          <CreditDate date={preview.estimated_credit_date} />
         </Fact>
       </Facts>
       {short && (

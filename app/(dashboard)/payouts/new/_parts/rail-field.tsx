@@ -14,10 +14,6 @@ type Props = {
   currency: string;
 };
 
-const words: Record<string, string> = { seconds: 'In seconds' };
-const sentence = (speed: string) =>
-  words[speed] ?? speed.replace('<=', 'Within ').replace(/^./, (first) => first.toUpperCase());
-
 /** Local rails are never chosen for you: the cheapest is pointed out, and none is set. */
 export function RailField({ rails, previews, chosen, choose, currency }: Props) {
   const { labelOf, faultAt } = useFieldSource();
@@ -120,7 +116,7 @@ function RailCard({ id, rail, preview, refusal, cheapest, checked, choose }: Car
         )}
       </span>
       <span id={note} className="mt-0.5 block pl-6 text-muted text-xs">
-        {refusal ?? `${sentence(rail.speed)} · ${limitOf(rail)}`}
+        {refusal ?? `${rail.speed} · ${limitOf(rail)}`}
       </span>
     </label>
   );

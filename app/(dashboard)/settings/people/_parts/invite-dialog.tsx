@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useProven } from '../../../_parts/step-up';
 import type { Handed } from './link-notice';
-import { guarded, roles } from './roles';
+import { guarded, roleLabel, roles } from './roles';
 
 type Props = { mails: boolean; close: () => void; done: (handed: Handed) => void };
 
@@ -68,7 +68,9 @@ export function InviteDialog({ mails, close, done }: Props) {
           </label>
           <Select id={id} value={role} onChange={(event) => setRole(event.target.value as typeof role)}>
             {roles.map((one) => (
-              <option key={one}>{one}</option>
+              <option key={one} value={one}>
+                {roleLabel(one)}
+              </option>
             ))}
           </Select>
         </div>

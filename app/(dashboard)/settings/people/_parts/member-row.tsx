@@ -13,7 +13,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useProven } from '../../../_parts/step-up';
-import { guarded, roles } from './roles';
+import { guarded, roleLabel, roles } from './roles';
 
 type Member = Outputs['people']['list']['members'][number];
 type Props = { member: Member; mayChange: boolean; changed: () => void };
@@ -72,7 +72,7 @@ export function MemberRow({ member, mayChange, changed }: Props) {
           >
             {roles.map((one) => (
               <option key={one} value={one}>
-                {one}
+                {roleLabel(one)}
               </option>
             ))}
           </Select>
@@ -81,7 +81,7 @@ export function MemberRow({ member, mayChange, changed }: Props) {
           </Button>
         </div>
       ) : (
-        <span className="desk:w-56">{role}</span>
+        <span className="desk:w-56">{roleLabel(role)}</span>
       )}
       {asked !== null && (
         <Dialog

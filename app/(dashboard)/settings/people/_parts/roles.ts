@@ -4,3 +4,5 @@ export const roles = ['owner', 'admin', 'maker', 'approver', 'compliance', 'deve
 
 /** Granting or taking one of these waits for a second person. */
 export const guarded: ReadonlySet<string> = new Set(GUARDED_ROLES);
+
+export const roleLabel = (role: string): string => role.charAt(0).toUpperCase() + role.slice(1);

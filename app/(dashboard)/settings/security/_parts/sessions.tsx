@@ -27,7 +27,7 @@ export function Sessions({ sessions, changed }: { sessions: Session[]; changed: 
               </span>
             </p>
             {current ? (
-              <span className="text-faint text-xs">this session</span>
+              <span className="text-faint text-xs">This session</span>
             ) : (
               <Button disabled={end.isPending} onClick={() => end.mutate({ id })}>
                 End session
