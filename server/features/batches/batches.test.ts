@@ -450,6 +450,7 @@ describe('a batch is submitted', () => {
       counts: { made: 2, bad: 1 },
       submitted_by: me.name,
     });
+    expect(done.payouts).toEqual({ waiting: 0, sent: 0, paid: 2, failed: 0, cancelled: 0 });
     const made = await payouts(batch.id);
     expect(made.map(({ source_amount }) => source_amount).sort()).toEqual([10_000, 25_000]);
     expect(made[0]!.request_id).toMatch(/^batch-[0-9a-f]{20}-[24]$/);

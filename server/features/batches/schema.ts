@@ -71,6 +71,14 @@ export const batchView = z.object({
   batch: batchWire,
   /** What is to be debited, fees included, per currency. */
   sums: z.array(z.object({ currency: z.string(), rows: z.int(), debit: z.int(), available: z.int() })),
+  /** What became of its payouts: waiting for approval, documents or money; sent; and how they ended. */
+  payouts: z.object({
+    waiting: z.int(),
+    sent: z.int(),
+    paid: z.int(),
+    failed: z.int(),
+    cancelled: z.int(),
+  }),
   /** Rows that pay the same amount to the same beneficiary for the same invoice. */
   duplicates: z.int(),
   /** False where payouts wait for money or approval, so that the balance is no limit. */

@@ -3,6 +3,7 @@ import { transact } from '../../access/transaction';
 import { isoOf } from '../../db/image';
 import { notFound } from '../../kernel/error';
 import { metaOf, type PageQuery } from '../../kernel/page';
+import { type PayoutStatus, statusCountsOf } from '../payouts/public';
 import { isLimited } from './check';
 import type { RowState } from './schema';
 import * as store from './store';
@@ -34,6 +35,7 @@ export const view = (ctx: Context, { id }: { id: string }) =>
         debit: Number(debit),
         available: Number(available),
       })),
+      payouts: payoutCounts(await statusCountsOf(tx, ctx.merchant.id, id)),
       duplicates: await store.duplicatesIn(tx, batch),
       limited: isLimited(ctx),
       earlier: earlier && {
@@ -43,6 +45,18 @@ export const view = (ctx: Context, { id }: { id: string }) =>
       },
     };
   });
+
+const payoutCounts = (counts: ReadonlyMap<string, number>) => {
+  const sum = (...statuses: PayoutStatus[]) =>
+    statuses.reduce((all, status) => all + (counts.get(status) ?? 0), 0);
+  return {
+    waiting: sum('pending_approval', 'queued', 'action_required'),
+    sent: sum('in_progress'),
+    paid: sum('success'),
+    failed: sum('failed'),
+    cancelled: sum('cancelled'),
+  };
+};
 
 const SHOWN: Record<'bad' | 'ready' | 'made', readonly RowState[]> = {
   bad: ['bad'],

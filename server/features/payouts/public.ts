@@ -1,4 +1,5 @@
 export { payoutRfis } from './answer';
+export type { PayoutStatus } from './contract';
 export { create } from './create';
 export { type DryRun, dryRun } from './dry-run';
 export { onDue } from './expire';
@@ -7,6 +8,6 @@ export { commentNotices, payoutNotices } from './notices';
 export { hold, releaseHold, returnPayment, settle } from './postings';
 export type { Input as PayoutInput } from './prepare';
 export { release } from './release';
-export { findByRequests, isAtWork, nextWork, resumeMocked, shiftWork } from './store';
+export { findByRequests, isAtWork, nextWork, resumeMocked, shiftWork, statusCountsOf } from './store';
 export { payoutToWire } from './wire';
 export { takeReturns, work } from './work';

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
+import type { BatchView } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Badge } from '@/components/status/status';
 import { Moment } from '@/components/time/moment';
@@ -21,10 +22,7 @@ export function BatchPage({ id }: { id: string }) {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const view = useQuery(
-    trpc.batches.view.queryOptions(
-      { id },
-      { refetchInterval: ({ state }) => (isAtWork(state.data?.batch.status) ? 700 : false) },
-    ),
+    trpc.batches.view.queryOptions({ id }, { refetchInterval: ({ state }) => pauseFor(state.data) }),
   );
   const [remapping, setRemapping] = useState(false);
   const failure = failureOf(view.error);
@@ -52,6 +50,7 @@ export function BatchPage({ id }: { id: string }) {
               </>
             )}
           </p>
+          <PayoutCounts payouts={view.data.payouts} />
         </div>
         <BatchActions view={view.data} canCreate={canCreate} remap={() => setRemapping(true)} />
       </header>
@@ -77,4 +76,20 @@ export function BatchPage({ id }: { id: string }) {
       </div>
     </div>
   );
+}
+
+/** How long what is shown stays as it is. */
+function pauseFor(view: BatchView | undefined): number | false {
+  if (isAtWork(view?.batch.status)) return 700;
+  return view && view.payouts.waiting + view.payouts.sent > 0 ? 5_000 : false;
+}
+
+const payoutStates = ['waiting', 'sent', 'paid', 'failed', 'cancelled'] as const;
+
+/** What became of the payouts of the batch, without the states that none is in. */
+function PayoutCounts({ payouts }: Pick<BatchView, 'payouts'>) {
+  const words = payoutStates
+    .filter((state) => payouts[state] > 0)
+    .map((state) => `${payouts[state].toLocaleString('en-US')} ${state}`);
+  return words.length > 0 && <p className="mt-0.5">Payouts: {words.join(' · ')}</p>;
 }
