@@ -1,18 +1,18 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { NoSuch } from '@/components/data/no-such';
+import { NotFound } from '@/components/data/not-found';
 import { buttonClass } from '@/components/ui/button';
 
-export const metadata: Metadata = { title: 'Not found' };
+export const metadata: Metadata = { title: 'Page not found' };
 
-export default function NotFound() {
+export default function NotFoundPage() {
   return (
     <main>
-      <NoSuch heading>
+      <NotFound heading>
         <Link href="/" className={buttonClass()}>
           Go to Farshore
         </Link>
-      </NoSuch>
+      </NotFound>
     </main>
   );
 }

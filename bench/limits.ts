@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import type { Asked } from '../server/api/asked';
+import type { ApiRequest } from '../server/api/request';
 import { createEngine } from '../server/create-engine';
 import { migrate } from '../server/db/migrate';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
@@ -70,7 +70,7 @@ function middle(slices: readonly Slice[], of: keyof Slice): number {
 }
 
 async function slice(
-  rest: (asked: Asked) => Promise<{ status: number }>,
+  rest: (asked: ApiRequest) => Promise<{ status: number }>,
   payers: readonly Payer[],
 ): Promise<Slice> {
   const cpuBefore = process.cpuUsage();
@@ -89,7 +89,7 @@ async function slice(
   return { perSecond: (done * 1000) / (performance.now() - start), cpuMs: (user + system) / 1000 / done };
 }
 
-const asking = ({ token, payoutId }: Payer): Asked => ({
+const asking = ({ token, payoutId }: Payer): ApiRequest => ({
   method: 'GET',
   url: `/api/v1/payouts/${payoutId}`,
   headers: { get: (name) => (name === 'authorization' ? `Bearer ${token}` : null) },

@@ -33,7 +33,7 @@ async function makePayout(page: Page, payee: string, rail: string, amount: strin
   await page.getByLabel(rail).check();
   await page.getByRole('combobox', { name: 'Purpose' }).fill('S1007');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(`Leaves ${currency} balance`);
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(`From ${currency} balance`);
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Waiting for approval')).toBeVisible();
   await expect(page).toHaveURL(/\/payouts\/payout_/);
@@ -55,13 +55,13 @@ async function focusRow(page: Page, name: string) {
   throw new Error(`j never came to ${name}`);
 }
 
-test('one person makes a payout and another approves it by keyboard alone', async ({ browser }) => {
+test('one person creates a payout and another approves it with the keyboard only', async ({ browser }) => {
   const maker = await arrive(browser, 'maker');
   const amount = unlikeAny();
   await makePayout(maker.page, 'Harbour Studio Ltd', 'Faster Payments', amount);
   const own = maker.page.getByRole('button', { name: 'Approve' });
   await expect(own).toHaveAttribute('aria-disabled', 'true');
-  await expect(own).toHaveAccessibleDescription('Your role does not approve payouts');
+  await expect(own).toHaveAccessibleDescription('Your role can’t approve payouts');
   await maker.page.goto('/balances');
   const before = await figure(maker.page, /^GBP Available/);
 
@@ -82,19 +82,19 @@ test('one person makes a payout and another approves it by keyboard alone', asyn
   await maker.page.goto('/payouts');
   await maker.page.getByRole('link', { name: `${amount} GBP` }).click();
   const sheet = maker.page.getByRole('dialog', { name: 'Payout' });
-  await expect(sheet.getByText('Left GBP balance')).toBeVisible({ timeout: 20_000 });
+  await expect(sheet.getByText('Harbour Studio Ltd received')).toBeVisible({ timeout: 20_000 });
   const steps = sheet.getByRole('listitem');
   await expect(steps.filter({ hasText: 'Created' })).toContainText('Tom Becker');
   await expect(steps.filter({ hasText: 'Approved' })).toContainText('Meera Iyer');
   await expect(steps.filter({ hasText: 'Paid' })).toBeVisible();
-  const left = (await sheet.getByText('Left GBP balance').locator('..').textContent()) ?? '';
+  const left = (await sheet.getByText('Sent from GBP balance').locator('..').textContent()) ?? '';
   const debit = Number(left.replace(/[^\d]/g, ''));
   await maker.page.goto('/balances?currency=GBP');
   expect(await figure(maker.page, /^GBP Available/)).toBe(before - debit);
   expect([...seen, ...maker.seen]).toEqual([]);
 });
 
-test('a rejected payout tells its maker why', async ({ browser }) => {
+test('a rejected payout shows its creator the reason', async ({ browser }) => {
   const maker = await arrive(browser, 'maker');
   const amount = unlikeAny();
   await makePayout(maker.page, 'Acme GmbH', 'SEPA', amount);
@@ -105,7 +105,7 @@ test('a rejected payout tells its maker why', async ({ browser }) => {
   await page.keyboard.press('r');
   await expect(page.getByRole('dialog', { name: 'Reject this payout?' })).toBeVisible();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Say why')).toBeVisible();
+  await expect(page.getByText('Enter a reason')).toBeVisible();
   await page.keyboard.type('This invoice was paid in October');
   await expectAccessible(page, 'reject dialog');
   await page.keyboard.press('Control+Enter');
@@ -120,16 +120,16 @@ test('a rejected payout tells its maker why', async ({ browser }) => {
   expect([...seen, ...maker.seen]).toEqual([]);
 });
 
-test('nobody approves what they made themselves', async ({ browser }) => {
+test('nobody can approve their own payout', async ({ browser }) => {
   const { page, seen } = await arrive(browser, 'owner');
   const amount = unlikeAny();
   await makePayout(page, 'Acme GmbH', 'SEPA', amount);
   const approve = page.getByRole('button', { name: 'Approve' });
   await expect(approve).toHaveAttribute('aria-disabled', 'true');
-  await expect(approve).toHaveAccessibleDescription(/^You made this payout/);
+  await expect(approve).toHaveAccessibleDescription(/^You created or changed this payout/);
   await page.goto('/approvals?tab=all');
   const row = page.locator('tr', { hasText: amount });
-  await expect(row).toContainText('you made this one');
+  await expect(row).toContainText('created by you');
   await expect(row.getByRole('checkbox')).toHaveCount(0);
   await expectAccessible(page, 'all pending');
   await page.goto('/approvals');
@@ -138,11 +138,11 @@ test('nobody approves what they made themselves', async ({ browser }) => {
   expect(seen).toEqual([]);
 });
 
-test('a draft is kept on leaving, and what is missing is named and led to', async ({ browser }) => {
+test('an unsaved draft can be resumed, and each missing field is listed with a link', async ({ browser }) => {
   const { page, seen } = await arrive(browser, 'maker');
   await page.goto('/payouts/new');
   await page.getByRole('button', { name: 'Send for approval' }).click();
-  await expect(page.getByRole('heading', { name: '4 things need your attention' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fix 4 errors to continue' })).toBeVisible();
   await page.getByRole('link', { name: 'Amount is required' }).click();
   await expect(page.getByLabel('Amount')).toBeFocused();
   await page.keyboard.type('12.345');
@@ -150,14 +150,12 @@ test('a draft is kept on leaving, and what is missing is named and led to', asyn
   await page.getByLabel('Invoice number').fill('INV-9');
   await page.goto('/balances');
   await page.goto('/payouts/new');
-  await page.getByRole('button', { name: 'Go on with it' }).click();
+  await page.getByRole('button', { name: 'Resume draft' }).click();
   await expect(page.getByLabel('Invoice number')).toHaveValue('INV-9');
   expect(seen).toEqual([]);
 });
 
-test('a beneficiary is checked as it is typed, and an account that is known is led to', async ({
-  browser,
-}) => {
+test('account details are checked while typing, and an existing account is linked', async ({ browser }) => {
   const { page } = await arrive(browser, 'maker');
   await page.goto('/beneficiaries/new');
   await page.getByLabel('Country').fill('India');
@@ -165,19 +163,19 @@ test('a beneficiary is checked as it is typed, and an account that is known is l
   await page.getByLabel('Name', { exact: true }).fill('Coastal Foods');
   await page.getByLabel('Account number').fill('50100234564321');
   await page.getByLabel('IFSC').fill('HDFC');
-  await expect(page.getByText('IFSC is not a valid IFSC')).toBeVisible();
+  await expect(page.getByText('Enter a valid IFSC')).toBeVisible();
   await page.getByLabel('IFSC').fill('HDFC0000123');
-  await expect(page.getByText('reached by IMPS, NEFT, RTGS')).toBeVisible();
+  await expect(page.getByText('Can be paid by IMPS, NEFT, RTGS')).toBeVisible();
   await expectAccessible(page, 'new beneficiary');
   const address = {
     Address: '1 Harbour Road',
     City: 'Pune',
     'State or region': 'MH',
-    'Postal code': '411001',
+    'PIN code': '411001',
   };
   for (const [label, text] of Object.entries(address)) await page.getByLabel(label).fill(text);
   await page.keyboard.press('Control+Enter');
-  await page.getByRole('link', { name: 'Show the beneficiary with ••4321' }).click();
+  await page.getByRole('link', { name: 'View the beneficiary with ••4321' }).click();
   await expect(page.getByRole('link', { name: 'Asha Traders ••4321' })).toBeVisible();
 });
 
@@ -191,7 +189,9 @@ const pages = [
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the pages of two people hold up in ${colorScheme}, on a phone too`, async ({ browser }) => {
+  test(`the approval and payout pages have no accessibility faults in ${colorScheme}, on a phone too`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000);
     const { page, seen } = await arrive(browser, 'owner', { colorScheme });
     for (const width of widthsIn(colorScheme)) {

@@ -45,7 +45,7 @@ async function uploaded(page: Page, count: number, amount = '1.00'): Promise<Bat
   const name = `run-${mark}.csv`;
   await page.goto('/payouts/upload');
   await page
-    .getByLabel('Drop a file of payouts here or choose it')
+    .getByLabel('Drop a payout file here or choose a file')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from([header, ...rows].join('\n')) });
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await page.getByRole('button', { name: /^Submit \d+ payout/ }).click();
@@ -70,7 +70,7 @@ type Row = { payout: { id: string; status: string; source_amount: number }; vers
 const payoutsOf = async (page: Page, batch_id: string) =>
   (await ask<{ data: Row[] }>(page, 'payouts.rows', { batch_id, per_page: 100 })).data;
 
-test('sixty payouts are approved in three strokes of the keyboard; two that somebody else moved are named', async ({
+test('sixty payouts are approved with three keystrokes; two that someone else changed are listed', async ({
   browser,
 }) => {
   const maker = await arrive(browser, 'maker');
@@ -80,7 +80,7 @@ test('sixty payouts are approved in three strokes of the keyboard; two that some
   const { page, seen } = await arrive(browser, 'approver');
   await page.goto(`/approvals?batch_id=${batch.id}`);
   await expect(page.getByRole('row')).toHaveCount(51);
-  await expect(page.getByRole('link', { name: 'Waiting for me 60' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Needs my approval 60' })).toBeVisible();
 
   await page.keyboard.press('ControlOrMeta+a');
   await expect(page.getByText('60 selected')).toBeVisible();
@@ -96,13 +96,13 @@ test('sixty payouts are approved in three strokes of the keyboard; two that some
   });
   const before = await dollars(page);
   await page.keyboard.press('ControlOrMeta+Enter');
-  const told = page.getByRole('dialog', { name: '58 approved, 2 refused' });
+  const told = page.getByRole('dialog', { name: '58 approved, 2 not approved' });
   await expect(told).toBeVisible();
-  await expect(told.getByRole('listitem').filter({ hasText: 'Refused' })).toHaveCount(2);
+  await expect(told.getByRole('listitem').filter({ hasText: 'Not approved' })).toHaveCount(2);
   await expect(told.getByRole('listitem').first()).toContainText('1.00 USD to Asha Traders');
   await expectAccessible(page, 'what became of many');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('No approvals match')).toBeVisible();
+  await expect(page.getByText('No results')).toBeVisible();
 
   const debit = 58 * (100 + 1 + 100);
   await expect
@@ -124,7 +124,9 @@ test('sixty payouts are approved in three strokes of the keyboard; two that some
   expect([...seen, ...maker.seen, ...owner.seen]).toEqual([]);
 });
 
-test('a file is one line, which opens into its payouts and is decided as a whole', async ({ browser }) => {
+test('an uploaded file is one row that opens into its payouts and can be decided as a whole', async ({
+  browser,
+}) => {
   const maker = await arrive(browser, 'maker');
   const batch = await uploaded(maker.page, 3, '2.00');
   const { page, seen } = await arrive(browser, 'approver');
@@ -132,7 +134,7 @@ test('a file is one line, which opens into its payouts and is decided as a whole
   const line = page.getByRole('link', { name: `${batch.file}, 3 payouts, 6.00 USD` });
   await line.click();
   await expect(page.getByRole('row')).toHaveCount(4);
-  await expect(page.getByText(`From ${batch.file}`)).toBeVisible();
+  await expect(page.getByText(`File ${batch.file}`)).toBeVisible();
   await page.goBack();
   await line.focus();
   await page.keyboard.press('x');
@@ -149,13 +151,13 @@ test('a file is one line, which opens into its payouts and is decided as a whole
   expect([...seen, ...maker.seen]).toEqual([]);
 });
 
-test('what waits is grouped by maker, beneficiary and currency, and a group is selected as one', async ({
+test('the queue groups by creator, beneficiary and currency, and a group is selected at once', async ({
   browser,
 }) => {
   const { page, seen } = await arrive(browser, 'approver');
   await page.goto('/approvals');
   for (const [by, line] of [
-    ['Maker', /^Tom Becker, \d+ payouts/],
+    ['Creator', /^Tom Becker, \d+ payouts/],
     ['Beneficiary', /^Acme GmbH ••\d{4}, \d+ payout/],
     ['Currency', /^EUR, \d+ payouts/],
   ] as const) {
@@ -179,7 +181,9 @@ test('what waits is grouped by maker, beneficiary and currency, and a group is s
   expect(seen).toEqual([]);
 });
 
-test('an approver asks, the maker is told and answers, and the queue shows both', async ({ browser }) => {
+test('an approver asks a question, the creator is notified and answers, and the queue shows both', async ({
+  browser,
+}) => {
   const maker = await arrive(browser, 'maker');
   const batch = await uploaded(maker.page, 1, '3.00');
   const [made] = await payoutsOf(maker.page, batch.id);
@@ -187,26 +191,26 @@ test('an approver asks, the maker is told and answers, and the queue shows both'
   await page.goto(`/approvals?batch_id=${batch.id}`);
   await page.getByRole('link', { name: /Asha Traders/ }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Payout' })).toContainText('Ask its maker');
+  await expect(page.getByRole('dialog', { name: 'Payout' })).toContainText('Ask Tom Becker');
   await page.keyboard.press('m');
   await page.keyboard.type('Which order is this for?');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(
     page.getByRole('dialog', { name: 'Payout' }).getByRole('listitem').filter({ hasText: 'Which order' }),
-  ).toContainText('asks');
+  ).toContainText('question');
   await expectAccessible(page, 'a payout with a question');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: /question open/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /question unanswered/ })).toBeVisible();
 
   await maker.page.goto('/payouts');
   await maker.page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
-  const notice = maker.page.getByRole('link', { name: /Meera Iyer asks you/ }).first();
+  const notice = maker.page.getByRole('link', { name: /Meera Iyer asked a question/ }).first();
   await expect(notice).toContainText('Which order is this for?');
   await expectAccessible(maker.page, 'notifications');
   await notice.click();
   await expect(maker.page).toHaveURL(new RegExp(made!.payout.id));
-  await maker.page.getByLabel('To those who made it and those who spoke before').fill('Order 17');
+  await maker.page.getByLabel('Visible to the creator and commenters').fill('Order 17');
   await maker.page.getByRole('button', { name: 'Comment' }).click();
   await expect(maker.page.getByText('Order 17')).toBeVisible();
   await expect(maker.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
@@ -221,14 +225,16 @@ test('an approver asks, the maker is told and answers, and the queue shows both'
   await expect(page.getByRole('dialog', { name: '1 rejected' })).toBeVisible();
   await maker.page.reload();
   await maker.page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
-  await expect(maker.page.getByRole('link', { name: /Meera Iyer rejected it/ }).first()).toContainText(
-    'Order 17 was cancelled',
-  );
+  await expect(
+    maker.page.getByRole('link', { name: /Meera Iyer rejected the payout/ }).first(),
+  ).toContainText('Order 17 was cancelled');
   expect([...seen, ...maker.seen]).toEqual([]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`groups and notifications hold up in ${colorScheme}, on a phone too`, async ({ browser }) => {
+  test(`groups and notifications have no accessibility faults in ${colorScheme}, on a phone too`, async ({
+    browser,
+  }) => {
     const { page, seen } = await arrive(browser, 'approver', { colorScheme });
     for (const width of widthsIn(colorScheme)) {
       await page.setViewportSize({ width, height: 800 });

@@ -52,7 +52,7 @@ type Sent = Awaited<ReturnType<typeof fileOf>>;
 
 async function upload(page: Page, file: Sent) {
   await page.goto('/payouts/upload');
-  await page.getByLabel('Drop a file of payouts here or choose it').setInputFiles(file);
+  await page.getByLabel('Drop a payout file here or choose a file').setInputFiles(file);
   await expect(page.getByRole('heading', { level: 1, name: file.name })).toBeVisible();
 }
 
@@ -69,7 +69,7 @@ async function mend(page: Page, row: number, column: string, value: string) {
   await expect(page.locator('tr', { hasText: new RegExp(`^(Row )?${row}Ready`) })).toBeVisible();
 }
 
-test('200 rows with 7 bad ones: 5 are fixed in the grid, 2 downloaded, 198 submitted; the same file again makes nothing', async ({
+test('of 200 rows 7 have errors: 5 are fixed in the grid, 2 downloaded, 198 submitted; the same file again creates nothing', async ({
   browser,
 }) => {
   const { page, seen } = await arrive(browser, 'maker');
@@ -80,12 +80,12 @@ test('200 rows with 7 bad ones: 5 are fixed in the grid, 2 downloaded, 198 submi
   const file = await fileOf(page, 200, bad);
   await upload(page, file);
   await expect(page.getByRole('button', { name: 'Submit 193 payouts' })).toBeVisible();
-  await expect(page.getByText('Needs fixes', { exact: true })).toBeVisible();
+  await expect(page.getByText('Has errors', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: /^To fix/ }).click();
+  await page.getByRole('button', { name: /^Errors/ }).click();
   await expect(page.locator('tbody tr')).toHaveCount(7);
-  await expect(page.getByText('The amount must be a decimal such as 1234.50 or 1,234.50')).toHaveCount(6);
-  await expect(page.getByText(/payment_rail sepa pays EUR only/)).toBeVisible();
+  await expect(page.getByText('Enter an amount such as 1234.50 or 1,234.50')).toHaveCount(6);
+  await expect(page.getByText(/Rail sepa pays EUR only/)).toBeVisible();
   for (const row of [5, 9, 14, 60]) await mend(page, row, 'Amount', '1.00');
   await mend(page, 199, 'Rail', 'imps');
   // Escape leaves a cell as it was, and arrow keys go from cell to cell.
@@ -99,23 +99,23 @@ test('200 rows with 7 bad ones: 5 are fixed in the grid, 2 downloaded, 198 submi
   await expect(page.getByRole('button', { name: 'Row 120, Rail: imps' })).toBeFocused();
 
   const saving = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download 2 rows to fix' }).click();
+  await page.getByRole('link', { name: 'Download 2 rows with errors' }).click();
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe(file.name.replace('.csv', '-to-fix.csv'));
   const lines = readFileSync(await saved.path(), 'utf8')
     .trim()
     .split('\r\n');
   expect(lines).toHaveLength(3);
-  expect(lines[1]).toContain('The amount must be a decimal');
+  expect(lines[1]).toContain('Enter an amount such as');
 
   const submit = page.getByRole('button', { name: 'Submit 198 payouts' });
   await submit.click();
   const dialog = page.getByRole('dialog', { name: 'Submit 198 payouts?' });
-  await expect(dialog).toContainText('2 rows that need a fix stay behind');
+  await expect(dialog).toContainText('2 rows with errors won’t be submitted');
   await expectAccessible(page, 'the question before a batch is submitted');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByText('Submitted', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: 'See 198 payouts' }).click();
+  await page.getByRole('link', { name: 'View 198 payouts' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
   await expect(page.getByText('198 payouts')).toBeVisible();
   await page.locator('a[data-row]').first().click();
@@ -126,31 +126,31 @@ test('200 rows with 7 bad ones: 5 are fixed in the grid, 2 downloaded, 198 submi
   );
 
   await upload(page, file);
-  await expect(page.getByText('This very file was submitted before')).toBeVisible();
+  await expect(page.getByText('This file was already submitted')).toBeVisible();
   await expectAccessible(page, 'a file that was submitted before');
   await page.getByRole('button', { name: 'Check 200 rows' }).click();
   // What was fixed in the grid before was made before too.
-  await expect(page.getByRole('button', { name: /^Made/ })).toHaveText('Made198');
+  await expect(page.getByRole('button', { name: /^Created/ })).toHaveText('Created198');
   await expect(page.getByRole('button', { name: 'Submit 0 payouts' })).toBeDisabled();
-  await page.getByRole('link', { name: 'Open that batch' }).click();
+  await page.getByRole('link', { name: 'View that batch' }).click();
   await expect(page.getByText('Submitted', { exact: true })).toBeVisible();
   expect(seen).toEqual([]);
 });
 
-test('columns of other names are said on screen, and a file that is none is refused in words', async ({
+test('unknown column names are matched on screen, and an invalid file shows an error', async ({
   browser,
 }) => {
   const { page } = await arrive(browser, 'maker');
   const file = await fileOf(page, 2);
   const text = file.buffer.toString().replace(HEADER, 'Whom,Currency,How much,Rail,Why,Invoice');
   await upload(page, { ...file, buffer: Buffer.from(text) });
-  const form = page.getByRole('form', { name: 'Columns' });
+  const form = page.getByRole('form', { name: 'Match columns' });
   await form.getByRole('button', { name: 'Check 2 rows' }).click();
   await expect(form.getByRole('alert')).toContainText('No column fills beneficiary_id');
   await form.getByLabel('Whom').selectOption('beneficiary_id');
   await form.getByLabel('How much').selectOption('amount');
   await form.getByLabel('Why').selectOption('purpose_code');
-  await form.getByLabel('arrives, in the beneficiary’s currency').check();
+  await form.getByLabel('what they receive, in the beneficiary’s currency').check();
   await expectAccessible(page, 'the columns of a file');
   await form.getByRole('button', { name: 'Check 2 rows' }).click();
   await expect(page.getByRole('button', { name: 'Submit 2 payouts' })).toBeVisible();
@@ -159,37 +159,39 @@ test('columns of other names are said on screen, and a file that is none is refu
 
   await page.goto('/payouts/upload');
   await page
-    .getByLabel('Drop a file of payouts here or choose it')
+    .getByLabel('Drop a payout file here or choose a file')
     .setInputFiles({ ...file, buffer: Buffer.from(file.buffer.toString().replace(`${HEADER}\n`, '')) });
   await expect(page.getByRole('list', { name: 'Upload' }).getByRole('alert')).toHaveText(
-    'The first row must name the columns; it looks like a payout',
+    'The first row must contain the column names',
   );
 });
 
-test('a template is there in CSV and in XLSX', async ({ browser }) => {
+test('templates can be downloaded as CSV and XLSX', async ({ browser }) => {
   const { page } = await arrive(browser, 'maker');
   await page.goto('/payouts/upload');
   for (const format of ['csv', 'xlsx']) {
     const saving = page.waitForEvent('download');
-    await page.getByRole('link', { name: `Template (${format.toUpperCase()})` }).click();
+    await page.getByRole('link', { name: `Download ${format.toUpperCase()} template` }).click();
     expect((await saving).suggestedFilename()).toBe(`payouts-template.${format}`);
   }
 });
 
-test('a viewer reads batches and uploads none', async ({ browser }) => {
+test('a viewer can read batches but not upload one', async ({ browser }) => {
   const { page, seen } = await arrive(browser, 'viewer');
   await page.goto('/payouts/upload');
-  await expect(page.getByText('Your role doesn’t make payouts')).toBeVisible();
+  await expect(page.getByText('Your role can’t create payouts')).toBeVisible();
   await page.goto('/payouts/batches');
   await expect(page.getByRole('link', { name: 'Upload payouts' })).toHaveCount(0);
   const upload = page.getByRole('button', { name: 'Upload payouts' });
   await expect(upload).toHaveAttribute('aria-disabled', 'true');
-  await expect(upload).toHaveAccessibleDescription('Your role doesn’t make payouts');
+  await expect(upload).toHaveAccessibleDescription('Your role can’t create payouts');
   expect(seen).toEqual([]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the pages hold up in ${colorScheme}, on a phone too`, async ({ browser }) => {
+  test(`the batch pages have no accessibility faults in ${colorScheme}, on a phone too`, async ({
+    browser,
+  }) => {
     const { page, seen } = await arrive(browser, 'owner', { colorScheme });
     const file = await fileOf(page, 60, { 3: { amount: 'one', rail: 'sepa' } });
     await upload(page, file);

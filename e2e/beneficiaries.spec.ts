@@ -27,11 +27,11 @@ async function chooseIndia(page: Page) {
 
 async function typeAddress(page: Page) {
   await page.getByLabel('Address').fill('1 Harbour Road');
-  await page.getByLabel('Postal code').fill('411001');
+  await page.getByLabel('PIN code').fill('411001');
   await page.getByLabel('City').fill('Pune');
 }
 
-test('a maker adds an Indian beneficiary with seven typed fields: the IFSC fills the bank, the bank corrects the name, the review approves', async ({
+test('a maker adds an Indian beneficiary with seven fields: the IFSC fills in the bank, verification corrects the name, the review approves', async ({
   browser,
 }) => {
   const { page, seen } = await arrive(browser, 'owner');
@@ -43,38 +43,38 @@ test('a maker adds an Indian beneficiary with seven typed fields: the IFSC fills
   await page.getByLabel('Name', { exact: true }).fill('Coastal Foods');
   await page.getByLabel('Account number').fill(account);
   await page.getByLabel('IFSC').fill('ICIC0000104');
-  await expect(page.getByLabel('Name of the bank')).toHaveValue('ICICI Bank');
-  await expect(page.getByText('reached by IMPS, NEFT, RTGS')).toBeVisible();
+  await expect(page.getByLabel('Bank name')).toHaveValue('ICICI Bank');
+  await expect(page.getByText('Can be paid by IMPS, NEFT, RTGS')).toBeVisible();
   await typeAddress(page);
   await expect(page.getByLabel('State or region')).toHaveValue('Maharashtra');
 
-  await page.getByRole('button', { name: 'Check the account (0.25 USD)' }).click();
-  await expect(page.getByText('Name is close', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Verify account (0.25 USD)' }).click();
+  await expect(page.getByText('Name is similar', { exact: true })).toBeVisible();
   await expect(page.getByText('Coastal Foods Private Limited')).toBeVisible();
   await expectAccessible(page, 'a close name');
   await page.getByRole('button', { name: 'Use this name' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'This name is used' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Name updated' })).toBeFocused();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Coastal Foods Private Limited');
-  await expect(page.getByRole('button', { name: 'Check again (0.25 USD)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verify again (0.25 USD)' })).toBeVisible();
 
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coastal Foods Private Limited');
   await expect(page.getByText('In review')).toBeVisible();
   await expect(
-    page.getByText('Name is close', { exact: true }),
+    page.getByText('Name is similar', { exact: true }),
     'the check made while typing is its account’s',
   ).toBeVisible();
   await expectAccessible(page, 'detail in review');
-  await page.getByRole('button', { name: 'Approve in the sandbox' }).click();
+  await page.getByRole('button', { name: 'Approve beneficiary' }).click();
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Pay', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pay beneficiary' })).toBeVisible();
 
   await page.goto('/beneficiaries/new');
   await chooseIndia(page);
   await page.getByLabel('IFSC').fill('ICIC0000104');
   await page.getByLabel('Account number').fill(account);
-  await page.getByRole('link', { name: 'Open Coastal Foods Private Limited' }).click();
+  await page.getByRole('link', { name: 'View Coastal Foods Private Limited' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coastal Foods Private Limited');
 
   await page.getByRole('link', { name: 'Beneficiaries', exact: true }).first().click();
@@ -87,7 +87,7 @@ test('a maker adds an Indian beneficiary with seven typed fields: the IFSC fills
   expect(seen).toEqual([]);
 });
 
-test('a check that no bank answers is free, and an account that a bank does not know is told as such', async ({
+test('verification is free if the bank does not respond, and an unknown account is reported as not found', async ({
   browser,
 }) => {
   const { page, seen } = await arrive(browser, 'maker');
@@ -96,45 +96,47 @@ test('a check that no bank answers is free, and an account that a bank does not 
   await page.getByLabel('Name', { exact: true }).fill('Nobody Answers');
   await page.getByLabel('IFSC').fill('HDFC0000123');
   await page.getByLabel('Account number').fill(accountEnding('0009'));
-  const check = page.getByRole('button', { name: 'Check the account (0.25 USD)' });
+  const check = page.getByRole('button', { name: 'Verify account (0.25 USD)' });
   await check.click();
-  await expect(page.getByText('No bank answered. Nothing was charged.')).toBeVisible();
+  await expect(page.getByText('The bank didn’t respond. Nothing was charged.')).toBeVisible();
   await page.getByLabel('Account number').fill(accountEnding('0007'));
   await check.click();
-  await expect(page.getByText('No such account', { exact: true })).toBeVisible();
+  await expect(page.getByText('Account not found', { exact: true })).toBeVisible();
   await page.getByLabel('Account number').fill(accountEnding('7701'));
   await check.click();
-  await expect(page.getByText('No answer', { exact: true })).toBeVisible();
+  await expect(page.getByText('No response', { exact: true })).toBeVisible();
   await page.goto('/beneficiaries/validations');
   const row = page.locator('tr', { hasText: '••0009' }).first();
-  await expect(row).toContainText('No answer');
+  await expect(row).toContainText('No response');
   await expect(row).toContainText('None');
   expect(seen).toEqual([]);
 });
 
-test('what is wrong with an account is told at each field at once, and an unknown code names no bank', async ({
-  browser,
-}) => {
+test('each field shows its error at once, and an unknown code fills in no bank', async ({ browser }) => {
   const { page, seen } = await arrive(browser, 'maker');
   await page.goto('/beneficiaries/new');
   await chooseIndia(page);
   await page.getByLabel('Account number').fill('12');
   await page.getByLabel('IFSC').fill('HDFC1');
-  await expect(page.getByText('IFSC is not a valid IFSC')).toBeVisible();
+  await expect(page.getByText('Enter a valid IFSC')).toBeVisible();
   await expect(page.getByText('Account number must be 6 to 20 letters or digits')).toBeVisible();
   await expectAccessible(page, 'two faults');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('link', { name: 'PIN code is required' })).toBeVisible();
   await page.getByLabel('Account number').fill('123456789');
   await page.getByLabel('IFSC').fill('ZZZZ0000123');
-  await expect(page.getByText('reached by IMPS, NEFT, RTGS')).toBeVisible();
-  await expect(page.getByLabel('Name of the bank')).toHaveValue('');
+  await expect(page.getByText('Can be paid by IMPS, NEFT, RTGS')).toBeVisible();
+  await expect(page.getByLabel('Bank name')).toHaveValue('');
   await page.getByLabel('Currency').selectOption('EUR');
   await page.getByLabel('IBAN').fill('NL91ABNA0417164300');
-  await expect(page.getByLabel('Name of the bank')).toHaveValue('ABN AMRO Bank');
+  await expect(page.getByLabel('Bank name')).toHaveValue('ABN AMRO Bank');
   expect(seen).toEqual([]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the pages of beneficiaries hold up in ${colorScheme}, on a phone too`, async ({ browser }) => {
+  test(`the beneficiary pages have no accessibility faults in ${colorScheme}, on a phone too`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000);
     const { page, seen } = await arrive(browser, 'owner', { colorScheme });
     for (const width of widthsIn(colorScheme)) {
@@ -151,13 +153,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByLabel('Name', { exact: true }).fill('Asha Traders');
       await page.getByLabel('IFSC').fill('HDFC0000123');
       await page.getByLabel('Account number').fill('50100234564321');
-      await expect(page.getByRole('link', { name: 'Open Asha Traders' })).toBeVisible();
-      await expect(page.getByRole('button', { name: /^Check/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'View Asha Traders' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Verify/ })).toBeVisible();
       await expectNoSideways(page, `form at ${width}`);
       await expectAccessible(page, `form at ${width}`);
-      await page.getByRole('link', { name: 'Open Asha Traders' }).click();
+      await page.getByRole('link', { name: 'View Asha Traders' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asha Traders');
-      await expect(page.getByRole('button', { name: /^Check/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Verify/ })).toBeVisible();
       await expectNoSideways(page, `detail at ${width}`);
       await expectAccessible(page, `detail at ${width}`);
     }

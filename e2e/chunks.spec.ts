@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 
-test('what a browser loads holds no driver, no database client, no purpose table and no table of banks', () => {
+test('the browser bundle contains no driver, database client, purpose table or bank table', () => {
   const folder = path.join(process.env.FARSHORE_BUILD ?? '', 'next/static');
   const chunks = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.js'),

@@ -37,7 +37,7 @@ test('a document is uploaded with progress, listed, and downloaded as an attachm
     });
   await slowly(400_000);
   const name = `Invoice ${unlikeAny()}`;
-  await page.getByLabel('Drop files here or choose them').setInputFiles(file(`${name}.pdf`, pdf(1_000_000)));
+  await page.getByLabel('Drop files here or choose files').setInputFiles(file(`${name}.pdf`, pdf(1_000_000)));
   const bar = page.getByRole('progressbar', { name: `Uploading ${name}.pdf` });
   await expect(bar).toBeVisible();
   await expect.poll(() => bar.evaluate((it: HTMLProgressElement) => it.value)).toBeGreaterThan(0);
@@ -74,10 +74,10 @@ test('a document is uploaded with progress, listed, and downloaded as an attachm
   expect(seen).toEqual([]);
 });
 
-test('what is refused is refused in words, by keyboard and by drop', async ({ browser }) => {
+test('a rejected file shows the reason, whether chosen by keyboard or dropped', async ({ browser }) => {
   const { page } = await arrive(browser, 'maker');
   const name = `${unlikeAny()}.pdf`;
-  const zone = page.getByLabel('Drop files here or choose them');
+  const zone = page.getByLabel('Drop files here or choose files');
   // The browser opens its chooser for one Enter at a time, and may be busy with the page before.
   await expect(async () => {
     await zone.focus();
@@ -106,11 +106,11 @@ test('what is refused is refused in words, by keyboard and by drop', async ({ br
   await expect(page.locator('tr', { hasText: 'logo' })).toHaveCount(0);
 });
 
-test('an upload that the network cut off is sent again, and makes one document', async ({ browser }) => {
+test('an interrupted upload is retried and creates one document', async ({ browser }) => {
   const { page } = await arrive(browser, 'maker');
   const name = `Again ${unlikeAny()}`;
   await page.route('**/api/files/document', (route) => route.abort());
-  await page.getByLabel('Drop files here or choose them').setInputFiles(file(`${name}.pdf`, pdf()));
+  await page.getByLabel('Drop files here or choose files').setInputFiles(file(`${name}.pdf`, pdf()));
   const uploads = page.getByRole('list', { name: 'Uploads' });
   await expect(uploads.getByRole('alert')).toContainText('can’t be reached');
   await page.unroute('**/api/files/document');
@@ -154,7 +154,7 @@ test.describe('over a socket, with a key', () => {
     expect([large.status, (await large.json()).message]).toEqual([413, 'The file is larger than 10 MB']);
   });
 
-  test('a sender that breaks off leaves no document and no harm', async () => {
+  test('a sender that disconnects leaves no document behind', async () => {
     const list = async () => {
       const headers = { authorization: `Bearer ${demo().token}` };
       const { data } = await (await fetch(`${base}/api/v1/document?per_page=100`, { headers })).json();
@@ -167,18 +167,20 @@ test.describe('over a socket, with a key', () => {
   });
 });
 
-test('a viewer reads documents and uploads none', async ({ browser }) => {
+test('a viewer can read documents but not upload one', async ({ browser }) => {
   const { page, seen } = await arrive(browser, 'viewer');
   await expect(page.getByText('Drop files here')).toHaveCount(0);
   expect(seen).toEqual([]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the page holds up in ${colorScheme}, on a phone too`, async ({ browser }) => {
+  test(`the documents page has no accessibility faults in ${colorScheme}, on a phone too`, async ({
+    browser,
+  }) => {
     const { page, seen } = await arrive(browser, 'owner', { colorScheme });
     const name = `A name that is far too long for any phone ${unlikeAny()}`;
     await page
-      .getByLabel('Drop files here or choose them')
+      .getByLabel('Drop files here or choose files')
       .setInputFiles([
         file(`${name}.pdf`, pdf()),
         file(`${name}-${'x'.repeat(80)}.csv`, Buffer.from('a,b\n1,2')),

@@ -33,14 +33,14 @@ async function fill(page: Page, amount: string) {
   await page.getByRole('radio', { name: /IMPS/ }).check();
   await page.getByRole('combobox', { name: 'Purpose' }).fill('S0802');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Leaves USD balance');
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('From USD balance');
 }
 
 async function save(page: Page, amount: string) {
   await fill(page, amount);
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page).toHaveURL(/\/payouts\/payout_/);
-  await expect(page.getByText('Saved, and not submitted yet')).toBeVisible();
+  await expect(page.getByText('Draft, not submitted yet')).toBeVisible();
 }
 
 // The browser itself complains of an answer that refuses.
@@ -69,11 +69,11 @@ test('a payout is saved as a draft, found under Drafts, edited and submitted', a
   await page.getByLabel('Amount', { exact: true }).fill(changed);
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${changed} USD`);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Draft changed' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Draft updated' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Submit' }).click();
   const dialog = page.getByRole('dialog', { name: 'Submit this payout?' });
-  await expect(dialog).toContainText('Leaves USD balance');
+  await expect(dialog).toContainText('From USD balance');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Submitted' })).toBeVisible();
   await expect(page.getByText('Paid').first()).toBeVisible({ timeout: 20_000 });
@@ -83,7 +83,7 @@ test('a payout is saved as a draft, found under Drafts, edited and submitted', a
   expect(seen).toEqual([]);
 });
 
-test('a draft that is refused says why, on its page and in the list; discarded, it can be made again, linked', async ({
+test('a draft that cannot be submitted shows why on its page and in the list; discarded, it can be retried and is linked', async ({
   browser,
 }) => {
   const { page, seen } = await arrive(browser, 'maker');
@@ -94,49 +94,47 @@ test('a draft that is refused says why, on its page and in the list; discarded, 
   await page.getByRole('button', { name: 'Submit' }).click();
   const asked = page.getByRole('dialog', { name: 'Submit this payout?' });
   await asked.getByRole('button', { name: 'Submit' }).click();
-  await expect(asked.getByText(/insufficient balance/)).toBeVisible();
-  await asked.getByRole('button', { name: 'Not yet' }).click();
-  await expect(page.getByText(/^Not submitted: Account has insufficient balance/)).toBeVisible();
+  await expect(asked.getByText(/^USD balance is .+ USD short/)).toBeVisible();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(/^Not submitted: USD balance is .+ USD short/)).toBeVisible();
   await page.goto('/payouts/drafts');
-  await expect(draftOf(page, amount.replace('5500', '5,500'))).toContainText('insufficient balance');
+  await expect(draftOf(page, amount.replace('5500', '5,500'))).toContainText('short');
 
   await page.goto(first);
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Draft discarded' })).toBeVisible();
-  await page.getByRole('link', { name: 'Make again' }).click();
+  await page.getByRole('link', { name: 'Retry payout' }).click();
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue(amount);
   await page.getByLabel('Amount', { exact: true }).fill('11.00');
-  await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText('Made again from')).toBeVisible();
+  await page.getByRole('button', { name: 'Send payout' }).click();
+  await expect(page.getByText('Retry of')).toBeVisible();
   const second = page.url().split('/').at(-1)!;
   await page.getByRole('link', { name: first.split('/').at(-1)! }).click();
   await expect(page).toHaveURL(first);
-  await expect(page.getByText('Made again as')).toBeVisible();
+  await expect(page.getByText('Retried as')).toBeVisible();
   await expect(page.getByRole('link', { name: second })).toBeVisible();
   expect(beyondRefusals(seen)).toEqual([]);
 });
 
-test('a payout is scheduled for a day, and goes out as the sandbox’s clock reaches it', async ({
-  browser,
-}) => {
+test('a scheduled payout is sent when the sandbox clock reaches its date', async ({ browser }) => {
   const { page, seen } = await arrive(browser, 'owner');
   const amount = amountOf(23);
   await fill(page, amount);
   const day = page.getByLabel('Send on');
   const summary = page.getByRole('region', { name: 'Summary' });
-  await summary.getByRole('button', { name: 'Hold this rate for 30 minutes' }).click();
+  await summary.getByRole('button', { name: 'Hold rate for 30 minutes' }).click();
   await expect(summary.getByRole('timer')).toBeVisible();
   const tomorrow = (await day.getAttribute('min')) ?? '';
   const later = new Date(Date.parse(tomorrow) + 24 * 3600_000).toISOString().slice(0, 10);
   await day.fill(later);
   await page.getByRole('button', { name: 'Schedule' }).click();
-  await expect(page.getByText(/The held rate lapses before this day/).first()).toBeVisible();
+  await expect(page.getByText(/The held rate expires before this date/).first()).toBeVisible();
   await expectAccessible(page, 'a refused day');
-  await summary.getByRole('button', { name: /Let go/ }).click();
+  await summary.getByRole('button', { name: 'Release rate to edit' }).click();
   await day.fill(tomorrow);
   await page.getByRole('button', { name: 'Schedule' }).click();
-  await expect(page.getByText(/^Goes out on .+, as the day begins in India$/)).toBeVisible();
+  await expect(page.getByText(/^Scheduled for .+, 00:00 IST$/)).toBeVisible();
   const address = page.url();
   await page.goto('/payouts/drafts');
   await expect(draftOf(page, amount)).toContainText('IST');
@@ -152,7 +150,9 @@ test('a payout is scheduled for a day, and goes out as the sandbox’s clock rea
   expect(beyondRefusals(seen)).toEqual([]);
 });
 
-test('several drafts are submitted together: what is refused says so and stays', async ({ browser }) => {
+test('several drafts are submitted together; those that fail show why and stay drafts', async ({
+  browser,
+}) => {
   const { page, seen } = await arrive(browser, 'maker');
   const [small, large] = [amountOf(25), amountOf(5_600)];
   await save(page, small);
@@ -164,8 +164,8 @@ test('several drafts are submitted together: what is refused says so and stays',
   await page.getByRole('button', { name: 'Submit 2' }).click();
   await expectAccessible(page, 'submit several');
   await page.getByRole('button', { name: 'Submit 2 drafts' }).click();
-  const told = page.getByRole('dialog', { name: '1 draft submitted, 1 refused' });
-  await expect(told.getByText(/insufficient balance/)).toBeVisible();
+  const told = page.getByRole('dialog', { name: '1 draft submitted, 1 not submitted' });
+  await expect(told.getByText(/USD balance is .+ short/)).toBeVisible();
   await expectAccessible(page, 'what became of several');
   await told.getByRole('button', { name: 'Close' }).first().click();
   await expect(draftOf(page, small)).toHaveCount(0);
@@ -175,12 +175,12 @@ test('several drafts are submitted together: what is refused says so and stays',
   expect(beyondRefusals(seen)).toEqual([]);
 });
 
-test('who does not make payouts reads a draft, and is offered no act on it', async ({ browser }) => {
+test('a person who cannot create payouts can read a draft but not act on it', async ({ browser }) => {
   const maker = await arrive(browser, 'maker');
   await save(maker.page, amountOf(24));
   const viewer = await arrive(browser, 'viewer');
   await viewer.page.goto(maker.page.url());
-  await expect(viewer.page.getByText('Saved, and not submitted yet')).toBeVisible();
+  await expect(viewer.page.getByText('Draft, not submitted yet')).toBeVisible();
   for (const name of ['Submit', 'Discard']) {
     await expect(viewer.page.getByRole('button', { name })).toHaveCount(0);
   }
@@ -189,7 +189,9 @@ test('who does not make payouts reads a draft, and is offered no act on it', asy
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of widthsIn(colorScheme)) {
-    test(`drafts hold up in ${colorScheme} at ${width} px`, async ({ browser }) => {
+    test(`the draft pages have no accessibility faults in ${colorScheme} at ${width} px`, async ({
+      browser,
+    }) => {
       const { page, seen } = await arrive(browser, 'maker', { colorScheme });
       await page.setViewportSize({ width, height: 800 });
       const check = async (where: string) => {
@@ -201,10 +203,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByLabel('Send on').fill((await page.getByLabel('Send on').getAttribute('max')) ?? '');
       await check('new payout with a day');
       await page.getByRole('button', { name: 'Schedule' }).click();
-      await expect(page.getByText(/^Goes out on /)).toBeVisible();
+      await expect(page.getByText(/^Scheduled for /)).toBeVisible();
       await check('a scheduled draft');
       await page.getByRole('button', { name: 'Submit' }).click();
-      await expect(page.getByRole('dialog')).toContainText('Leaves USD balance');
+      await expect(page.getByRole('dialog')).toContainText('From USD balance');
       await check('submit');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Discard' }).click();
@@ -219,7 +221,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(draftOf(page, amount)).toBeVisible();
       await check('list');
       await draftOf(page, amount).locator('a[data-row]').click();
-      await expect(page.getByRole('dialog', { name: 'Payout' }).getByText(/^Goes out on /)).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Payout' }).getByText(/^Scheduled for /)).toBeVisible();
       await check('side sheet');
       expect(seen).toEqual([]);
     });

@@ -29,7 +29,7 @@ async function fillIn(page: Page, { amount, from }: { amount: string; from: stri
   await page.keyboard.press('Enter');
 }
 
-test('a maker sends a quoted payout with its invoice for approval, sees who decides next, and cannot decide', async ({
+test('a maker sends a quoted payout with an invoice for approval, sees the next approvers, and cannot approve it', async ({
   browser,
 }) => {
   const { page, seen } = await open(browser);
@@ -37,10 +37,10 @@ test('a maker sends a quoted payout with its invoice for approval, sees who deci
   await switchTo(page, 'Northwind Europe');
   await fillIn(page, { amount: '731.15', from: 'EUR' });
   const summary = page.getByRole('region', { name: 'Summary' });
-  await summary.getByRole('button', { name: 'Hold this rate for 30 minutes' }).click();
+  await summary.getByRole('button', { name: 'Hold rate for 30 minutes' }).click();
   await expect(summary.getByRole('timer')).toContainText(/left$/);
   const file = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
-  await page.getByLabel('Drop an invoice here or choose it').setInputFiles(file);
+  await page.getByLabel('Drop an invoice here or choose a file').setInputFiles(file);
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await page.getByLabel('Invoice number').fill('QUOTED-3');
   await page.getByRole('button', { name: 'Send for approval' }).click();
@@ -51,23 +51,23 @@ test('a maker sends a quoted payout with its invoice for approval, sees who deci
   await expect(page.getByRole('link', { name: 'invoice', exact: true })).toBeVisible();
   const approval = page.getByRole('region', { name: 'Approval', exact: true });
   await expect(approval).toContainText('0 of 1 approval');
-  await expect(approval).toContainText(/Next: .*Meera Iyer/);
+  await expect(approval).toContainText(/Next approver: .*Meera Iyer/);
   await expect(approval).not.toContainText('Tom Becker');
   const approve = page.getByRole('button', { name: 'Approve' });
   await expect(approve).toHaveAttribute('aria-disabled', 'true');
-  await expect(approve).toHaveAccessibleDescription('Your role does not approve payouts');
+  await expect(approve).toHaveAccessibleDescription('Your role can’t approve payouts');
   await expectAccessible(page, 'a quoted payout that waits for approval');
   expect(seen).toEqual([]);
 });
 
-test('a rejected payout is told to its maker, who mends it and sends it again; both are linked', async ({
+test('the creator is notified of a rejection, corrects the payout and retries it; both are linked', async ({
   browser,
 }) => {
   const [maker, approver] = [await open(browser), await open(browser)];
   await signIn(maker.page, 'maker');
   await switchTo(maker.page, 'Northwind Europe');
   await fillIn(maker.page, { amount: '644.25', from: 'EUR' });
-  await expect(maker.page.getByRole('region', { name: 'Summary' })).toContainText('Leaves EUR balance');
+  await expect(maker.page.getByRole('region', { name: 'Summary' })).toContainText('From EUR balance');
   await maker.page.getByRole('button', { name: 'Send for approval' }).click();
   await expect(maker.page).toHaveURL(/\/payouts\/payout_/);
   const first = maker.page.url().split('/').at(-1)!;
@@ -82,22 +82,22 @@ test('a rejected payout is told to its maker, who mends it and sends it again; b
 
   await maker.page.goto('/balances');
   await maker.page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
-  const told = maker.page.getByRole('link', { name: /Meera Iyer rejected it.*644\.25 EUR/s });
+  const told = maker.page.getByRole('link', { name: /Meera Iyer rejected the payout.*644\.25 EUR/s });
   await expect(told).toContainText('The invoice says 644.52');
   await told.click();
   await expect(maker.page).toHaveURL(new RegExp(first));
-  await maker.page.getByRole('link', { name: 'Make again' }).click();
+  await maker.page.getByRole('link', { name: 'Retry payout' }).click();
   await expect(maker.page.getByRole('combobox', { name: 'Purpose' })).toHaveValue(/^S0802/);
   await maker.page.getByLabel('Amount', { exact: true }).fill('644.52');
-  await expect(maker.page.getByRole('region', { name: 'Summary' })).toContainText('Leaves EUR balance');
+  await expect(maker.page.getByRole('region', { name: 'Summary' })).toContainText('From EUR balance');
   await maker.page.getByRole('button', { name: 'Send for approval' }).click();
   await expect(maker.page.getByRole('heading', { level: 1 })).toHaveText('644.52 EUR');
   await expect(maker.page.getByText('Waiting for approval')).toBeVisible();
-  await expect(maker.page.getByText('Made again from')).toBeVisible();
+  await expect(maker.page.getByText('Retry of')).toBeVisible();
   await expectAccessible(maker.page, 'a payout that makes another again');
   await maker.page.getByRole('link', { name: first.slice(-6) }).click();
   await expect(maker.page.getByRole('heading', { level: 1 })).toHaveText('644.25 EUR');
-  await expect(maker.page.getByText('Made again as')).toBeVisible();
+  await expect(maker.page.getByText('Retried as')).toBeVisible();
   expect([...maker.seen, ...approver.seen]).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ function queueingFirm() {
   return { email, password, post };
 }
 
-test('a payout that the balance does not cover waits, goes out by itself when money arrives, and leaves an advice', async ({
+test('a payout that exceeds the balance queues, is sent when money is received, and has a remittance advice', async ({
   browser,
 }) => {
   const { email, password, post } = queueingFirm();
@@ -157,14 +157,14 @@ test('a payout that the balance does not cover waits, goes out by itself when mo
   await page.goto('/balances');
   const queue = page.getByRole('list', { name: 'Queued payouts' });
   const said = (await queue.textContent()) ?? '';
-  const missing = Number(/([\d.]+) USD more covers all of it/.exec(said)?.[1]);
+  const missing = Number(/Balance is ([\d.]+) USD short/.exec(said)?.[1]);
   expect(missing).toBeGreaterThan(150);
   await expectAccessible(page, 'balances with a payout that waits');
   await post('/payment/mock', { amount: Math.round(missing * 100), currency: 'USD' });
 
   await page.goto(payout);
   await expect(page.getByText('Released from the queue')).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText('Left USD balance')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Asha Traders received')).toBeVisible({ timeout: 20_000 });
   const remittance = page.getByRole('region', { name: 'Remittance' });
   await expect(remittance).toContainText('Southwind');
   await expect(remittance).toContainText('••7890');

@@ -15,7 +15,7 @@ async function arrive(browser: Browser, role: string) {
   return { page, seen };
 }
 
-test('a person signs in, finds a payout by keyboard and reads what became of it', async ({ page }) => {
+test('a person signs in, finds a payout by keyboard and reads its timeline', async ({ page }) => {
   const seen = watch(page, base);
   await page.goto('/payouts?status=success');
   await expectAccessible(page, 'sign in');
@@ -39,9 +39,9 @@ test('a person signs in, finds a payout by keyboard and reads what became of it'
   await page.keyboard.press('Escape');
   await expect(rows).not.toHaveCount(1);
   await expect(page.getByText('1 selected')).toBeHidden();
-  await page.getByLabel('Filter', { exact: true }).fill('INV-2031');
+  await page.getByLabel('Search', { exact: true }).fill('INV-2031');
   await expect(rows).toHaveCount(1);
-  await page.getByLabel('Filter', { exact: true }).blur();
+  await page.getByLabel('Search', { exact: true }).blur();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
 
@@ -52,7 +52,7 @@ test('a person signs in, finds a payout by keyboard and reads what became of it'
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Paid' })).toBeVisible();
   const cancel = sheet.getByRole('button', { name: 'Cancel payout' });
   await expect(cancel).toHaveAttribute('aria-disabled', 'true');
-  await expect(cancel).toHaveAccessibleDescription('It has been paid');
+  await expect(cancel).toHaveAccessibleDescription('Already paid');
   await expectAccessible(page, 'side sheet');
 
   await page.keyboard.press('Escape');
@@ -76,10 +76,10 @@ test('an unknown payout and a foreign one look the same', async ({ page }) => {
   await signIn(page, 'viewer');
   const unknown = await page.goto('/payouts/payout_00000000000000000000000000');
   expect(unknown?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Nothing is here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
 });
 
-test('a wrong password is told as such, and signing out ends the session', async ({ page }) => {
+test('a wrong password shows an error, and signing out ends the session', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('nobody@northwind.example');
   await page.getByLabel('Password').fill('wrong');
@@ -95,7 +95,9 @@ test('a wrong password is told as such, and signing out ends the session', async
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [320, 1440]) {
-    test(`every page holds up in ${colorScheme} at ${width} px`, async ({ browser }) => {
+    test(`every payout page has no accessibility faults in ${colorScheme} at ${width} px`, async ({
+      browser,
+    }) => {
       const context = await browser.newContext({
         baseURL: base,
         colorScheme,
@@ -120,7 +122,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('3,100.00 USD');
       await check('detail');
       await page.goto('/payouts?q=nothing-is-called-this');
-      await expect(page.getByRole('heading', { name: 'No payouts match' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
       await check('filtered to nothing');
       if (width < 760) await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('button', { name: /switch merchant/ }).click();
@@ -132,7 +134,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
 }
 
-test('a rate is held for half an hour and the payout goes out on it, with an invoice attached', async ({
+test('a rate is held for 30 minutes and the payout is sent at it, with an invoice attached', async ({
   browser,
 }) => {
   const { page, seen } = await arrive(browser, 'maker');
@@ -145,17 +147,17 @@ test('a rate is held for half an hour and the payout goes out on it, with an inv
   await page.getByRole('combobox', { name: 'Purpose' }).fill('S0802');
   await page.keyboard.press('Enter');
   const summary = page.getByRole('region', { name: 'Summary' });
-  await summary.getByRole('button', { name: 'Hold this rate for 30 minutes' }).click();
+  await summary.getByRole('button', { name: 'Hold rate for 30 minutes' }).click();
   await expect(summary.getByRole('timer')).toContainText(/^(30:00|29:5\d) left$/);
   await expect(page.getByLabel('Amount', { exact: true })).toBeDisabled();
   await expect(page.getByRole('radio', { name: /NEFT/ })).toBeDisabled();
   await expectAccessible(page, 'a held rate');
-  await summary.getByRole('button', { name: /Let go/ }).click();
+  await summary.getByRole('button', { name: 'Release rate to edit' }).click();
   await page.getByLabel('Amount', { exact: true }).fill('322.45');
-  await summary.getByRole('button', { name: 'Hold this rate for 30 minutes' }).click();
+  await summary.getByRole('button', { name: 'Hold rate for 30 minutes' }).click();
   await expect(summary).toContainText('322.45');
   const file = { name: 'invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') };
-  await page.getByLabel('Drop an invoice here or choose it').setInputFiles(file);
+  await page.getByLabel('Drop an invoice here or choose a file').setInputFiles(file);
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   await page.getByLabel('Invoice number').fill('HELD-1');
   await page.keyboard.press('Control+Enter');
@@ -166,26 +168,26 @@ test('a rate is held for half an hour and the payout goes out on it, with an inv
   expect(seen).toEqual([]);
 });
 
-test('a payout that failed is made again as a new one', async ({ browser }) => {
+test('a failed payout is retried as a new payout', async ({ browser }) => {
   const { page, seen } = await arrive(browser, 'maker');
   await page.goto('/payouts?status=failed');
   await page.locator('a[data-row]').first().click();
-  await page.getByRole('link', { name: 'Make again' }).click();
+  await page.getByRole('link', { name: 'Retry payout' }).click();
   await expect(page.getByRole('heading', { name: 'New payout' })).toBeVisible();
   await expect(page.getByLabel('Amount', { exact: true })).not.toHaveValue('');
   await expect(page.getByRole('combobox', { name: 'Purpose' })).not.toHaveValue('');
   expect(seen).toEqual([]);
 });
 
-test('whoever may not make something sees its button with the reason', async ({ browser }) => {
+test('a person without the role sees a disabled button with the reason', async ({ browser }) => {
   const { page, seen } = await arrive(browser, 'viewer');
   for (const [path, name, why] of [
-    ['/payouts', 'New payout', 'Your role doesn’t make payouts'],
-    ['/payouts/batches', 'Upload payouts', 'Your role doesn’t make payouts'],
-    ['/beneficiaries', 'New beneficiary', 'Your role doesn’t add beneficiaries'],
-    ['/beneficiaries/validations', 'New beneficiary', 'Your role doesn’t add beneficiaries'],
-    ['/settings/people', 'Invite', 'An owner or admin invites people'],
-    ['/approvals/rules', 'New rule', 'An owner or admin proposes rules'],
+    ['/payouts', 'New payout', 'Your role can’t create payouts'],
+    ['/payouts/batches', 'Upload payouts', 'Your role can’t create payouts'],
+    ['/beneficiaries', 'Add beneficiary', 'Your role can’t add beneficiaries'],
+    ['/beneficiaries/validations', 'Add beneficiary', 'Your role can’t add beneficiaries'],
+    ['/settings/people', 'Invite person', 'Only an owner or admin can invite people'],
+    ['/approvals/rules', 'New rule', 'Only an owner or admin can propose rules'],
   ] as const) {
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 800 });

@@ -56,18 +56,18 @@ const open = async (page: Page, subject: RegExp) => {
   return sheet;
 };
 
-test('a payout that needs documents leads to its request; answered with two files it goes on and is paid', async ({
+test('a payout that needs documents links to its request; with two files submitted it is sent and paid', async ({
   browser,
 }) => {
   const { id, subject } = await stopped();
   const { page, seen } = await arrive(browser, 'compliance');
   await page.goto(`/payouts/${id}`);
-  await page.getByRole('link', { name: 'Give the documents' }).click();
+  await page.getByRole('link', { name: 'Submit documents' }).click();
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
   await expectAccessible(page, 'a request');
-  const submit = page.getByRole('button', { name: 'Submit to the reviewer' });
+  const submit = page.getByRole('button', { name: 'Submit documents' });
   await expect(submit).toHaveAccessibleDescription('2 documents are missing');
-  const zones = page.getByLabel('Drop it here or choose it');
+  const zones = page.getByLabel('Drop a file here or choose a file');
   await zones.first().setInputFiles(file('renamed.pdf', Buffer.from('MZ\x90\0 not a PDF at all', 'latin1')));
   await expect(page.getByText('The file must not be a program')).toBeVisible();
   expect(seen.splice(0)).toEqual([expect.stringContaining('400')]);
@@ -78,12 +78,12 @@ test('a payout that needs documents leads to its request; answered with two file
   // What was uploaded is there again after leaving.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Replace invoice' })).toBeVisible();
-  await page.getByLabel('Drop it here or choose it').setInputFiles(file('register.pdf'));
-  await page.getByLabel('To the reviewer').fill('The invoice is from March.');
+  await page.getByLabel('Drop a file here or choose a file').setInputFiles(file('register.pdf'));
+  await page.getByLabel('Comment to the reviewer').fill('The invoice is from March.');
   await page.getByRole('button', { name: 'Comment' }).click();
   await expect(page.getByText('The invoice is from March.')).toBeVisible();
   await submit.click();
-  await expect(page.getByText('With a reviewer')).toBeVisible();
+  await expect(page.getByText('In review')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Documents' })).toContainText('invoice');
   await expect(page.getByText('Approved').first()).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: subject }).click();
@@ -92,18 +92,20 @@ test('a payout that needs documents leads to its request; answered with two file
   expect(seen).toEqual([]);
 });
 
-test('a viewer reads a request and cannot answer it', async ({ browser }) => {
+test('a viewer can read a request but not respond to it', async ({ browser }) => {
   const { subject } = await stopped();
   const { page, seen } = await arrive(browser, 'viewer');
   const sheet = await open(page, subject);
-  await expect(sheet).toContainText('Your role does not answer requests');
-  await expect(sheet.getByRole('button', { name: 'Submit to the reviewer' })).toHaveCount(0);
-  await expect(sheet.getByLabel('To the reviewer')).toHaveCount(0);
+  await expect(sheet).toContainText('Your role can’t submit documents');
+  await expect(sheet.getByRole('button', { name: 'Submit documents' })).toHaveCount(0);
+  await expect(sheet.getByLabel('Comment to the reviewer')).toHaveCount(0);
   expect(seen).toEqual([]);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the inbox holds up in ${colorScheme}, on a phone too`, async ({ browser }) => {
+  test(`the requests inbox has no accessibility faults in ${colorScheme}, on a phone too`, async ({
+    browser,
+  }) => {
     const { subject } = await stopped();
     const { page, seen } = await arrive(browser, 'owner', { colorScheme });
     for (const width of widthsIn(colorScheme)) {

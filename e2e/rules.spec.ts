@@ -42,8 +42,8 @@ async function forgetProof(email: string) {
 }
 
 const emailOf = (role: string) => demo().people.find((person) => person.role === role)!.email;
-const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for a second person' });
-const inForce = (page: Page) => page.getByRole('region', { name: 'Rules in force' });
+const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for confirmation' });
+const inForce = (page: Page) => page.getByRole('region', { name: 'Current rules' });
 
 async function makePayout(page: Page) {
   const amount = `1,${200 + Math.floor(Math.random() * 700)}.${10 + Math.floor(Math.random() * 90)}`;
@@ -55,7 +55,7 @@ async function makePayout(page: Page) {
   await page.getByLabel('IPP').check();
   await page.getByRole('combobox', { name: 'Purpose' }).fill('S1007');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Leaves EUR balance');
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('From EUR balance');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Waiting for approval')).toBeVisible();
   return amount;
@@ -67,24 +67,24 @@ async function approve(page: Page) {
   await page.keyboard.press('Control+Enter');
 }
 
-test('a rule of two steps: a second owner confirms it, the first approval shows 1 of 2, and a second person completes', async ({
+test('a two-step rule is confirmed by a second owner; the first approval shows 1 of 2 and a second person completes it', async ({
   browser,
 }) => {
   const [owner, admin] = [await arrive(browser, 'owner'), await arrive(browser, 'admin')];
   await toRules(owner.page);
   await owner.page.getByRole('button', { name: /^Large payouts/ }).click();
   await owner.page.getByLabel('Name', { exact: true }).fill('Emirates');
-  await owner.page.getByRole('textbox', { name: 'From' }).fill('');
+  await owner.page.getByRole('textbox', { name: 'Minimum amount' }).fill('');
   await owner.page.getByRole('checkbox', { name: 'IPP' }).check();
   await expectAccessible(owner.page, 'rule editor');
-  await owner.page.getByLabel('No approval needed').check();
+  await owner.page.getByLabel('No approval required').check();
   await expect(owner.page.getByText('sent without anyone’s approval')).toBeVisible();
-  await owner.page.getByLabel('Needs approval').check();
+  await owner.page.getByLabel('Requires approval').check();
   await owner.page.getByRole('button', { name: 'Propose' }).click();
   await expect(waiting(owner.page)).toContainText(
     'Emirates: A payout over IPP → an approver, then an owner or an admin',
   );
-  await expect(waiting(owner.page)).toContainText('You proposed it');
+  await expect(waiting(owner.page)).toContainText('You proposed this change');
   await expect(waiting(owner.page).getByRole('button', { name: 'Confirm' })).toHaveCount(0);
   await expect(inForce(owner.page)).not.toContainText('Emirates');
 
@@ -92,7 +92,7 @@ test('a rule of two steps: a second owner confirms it, the first approval shows 
   await expectAccessible(admin.page, 'a proposal that waits');
   await forgetProof(emailOf('admin'));
   await waiting(admin.page).getByRole('button', { name: 'Confirm' }).click();
-  const proof = admin.page.getByRole('dialog', { name: 'Is it you?' });
+  const proof = admin.page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByLabel('Password').fill(demo().password);
   await expectAccessible(admin.page, 'the proof that is asked for');
   await admin.page.keyboard.press('Enter');
@@ -102,7 +102,7 @@ test('a rule of two steps: a second owner confirms it, the first approval shows 
     'by Olivia Hart, confirmed by Ravi Nair',
   );
 
-  const trial = admin.page.getByRole('region', { name: 'Try a payout' });
+  const trial = admin.page.getByRole('region', { name: 'Test the rules' });
   await trial.getByLabel('Amount').fill('100');
   await trial.getByLabel('Currency').selectOption('EUR');
   await trial.getByLabel('Rail').selectOption('ipp');
@@ -112,12 +112,12 @@ test('a rule of two steps: a second owner confirms it, the first approval shows 
     'Meera Iyer',
     'Olivia Hart, Ravi Nair',
   ]);
-  await expectAccessible(admin.page, 'rules with a rehearsal');
+  await expectAccessible(admin.page, 'rules with a test');
 
   const maker = await arrive(browser, 'maker');
   const amount = await makePayout(maker.page);
   await expect(maker.page.getByRole('region', { name: 'Approval', exact: true })).toContainText(
-    'Next: Meera Iyer',
+    'Next approver: Meera Iyer',
   );
   const payout = maker.page.url();
 
@@ -138,7 +138,7 @@ test('a rule of two steps: a second owner confirms it, the first approval shows 
   await approve(owner.page);
   await expect(owner.page.getByRole('dialog', { name: '1 approved' })).toBeVisible();
   await owner.page.keyboard.press('Enter');
-  await expect(owner.page.getByText('Left EUR balance')).toBeVisible({ timeout: 20_000 });
+  await expect(owner.page.getByText('Gulf Freight LLC received')).toBeVisible({ timeout: 20_000 });
 
   await toRules(admin.page);
   await admin.page.getByRole('button', { name: 'Remove Emirates' }).click();
@@ -153,7 +153,7 @@ test('a rule of two steps: a second owner confirms it, the first approval shows 
   ).toEqual([]);
 });
 
-test('somebody who is invited joins, sets up an authenticator app, signs in with its code, and changes their password; an ended session is out', async ({
+test('an invited person joins, sets up an authenticator app, signs in with a code and changes their password; an ended session is signed out', async ({
   browser,
 }) => {
   const email = `lena-${Date.now()}@northwind.example`;
@@ -172,9 +172,9 @@ test('somebody who is invited joins, sets up an authenticator app, signs in with
   await lena.page.goto(link!);
   await expect(lena.page.getByRole('heading', { name: `Join ${firm}` })).toBeVisible();
   await expectAccessible(lena.page, 'invitation');
-  await lena.page.getByLabel('Your name').fill('Lena Vogt');
+  await lena.page.getByLabel('Full name').fill('Lena Vogt');
   await lena.page.getByLabel('Password').fill(password);
-  await lena.page.getByRole('button', { name: 'Join' }).click();
+  await lena.page.getByRole('button', { name: 'Accept invitation' }).click();
   const enter = async (page: Page) => {
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password').fill(password);
@@ -184,16 +184,16 @@ test('somebody who is invited joins, sets up an authenticator app, signs in with
   await enter(lena.page);
   await expect(lena.page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible();
   await lena.page.goto(link!);
-  await expect(lena.page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+  await expect(lena.page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
 
   await lena.page.goto('/settings/security');
   await lena.page.getByRole('button', { name: 'Set up' }).click();
-  await expect(lena.page.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
+  await expect(lena.page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   await expectAccessible(lena.page, 'setting up an authenticator app');
   const secret = Secret.fromBase32((await lena.page.getByTestId('totp-key').textContent())!);
   const code = (ahead = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + ahead });
-  await lena.page.getByLabel('Code that it shows').fill(code(-30_000));
-  await lena.page.getByRole('button', { name: 'Switch on' }).click();
+  await lena.page.getByLabel('Code shown in the app').fill(code(-30_000));
+  await lena.page.getByRole('button', { name: 'Turn on' }).click();
   const recovery = lena.page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(recovery).toHaveCount(10);
   await expectAccessible(lena.page, 'recovery codes');
@@ -206,7 +206,7 @@ test('somebody who is invited joins, sets up an authenticator app, signs in with
   await expectAccessible(second.page, 'the code at sign-in');
   await second.page.keyboard.type('000000');
   await second.page.keyboard.press('Enter');
-  await expect(second.page.getByText('That code is not right')).toBeVisible();
+  await expect(second.page.getByText('That code is incorrect')).toBeVisible();
   await second.page.getByLabel('Code').fill(code());
   await second.page.keyboard.press('Enter');
   await expect(second.page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible();
@@ -224,41 +224,41 @@ test('somebody who is invited joins, sets up an authenticator app, signs in with
   await second.page.keyboard.press('Enter');
   await expect(second.page.getByRole('heading', { name: 'Balances', level: 1 })).toBeVisible();
   await lena.page.getByRole('button', { name: 'Change password' }).click();
-  const change = lena.page.getByRole('dialog', { name: 'Change your password' });
+  const change = lena.page.getByRole('dialog', { name: 'Change password' });
   await change.getByLabel('Current password').fill('not my password');
   await change.getByLabel('New password').fill(`${password} staple`);
   await change.getByLabel('Code').fill(another!);
   await expectAccessible(lena.page, 'changing a password');
   await lena.page.keyboard.press('Enter');
-  await expect(change.getByRole('alert')).toContainText('That is not your password');
+  await expect(change.getByRole('alert')).toContainText('Current password is incorrect');
   expect(lena.seen.splice(0)).toEqual([expect.stringContaining('400')]);
   await change.getByLabel('Current password').fill(password);
   await lena.page.keyboard.press('Enter');
-  await expect(lena.page.getByText('Your password is changed, and your other sessions')).toBeVisible();
+  await expect(lena.page.getByText('Password changed. You were signed out everywhere else')).toBeVisible();
   await second.page.goto('/balances');
   await expect(second.page).toHaveURL(/\/login/);
   expect([...owner.seen, ...lena.seen]).toEqual([]);
 });
 
-test('a role that approves is granted by two people', async ({ browser }) => {
+test('an approving role must be confirmed by a second person', async ({ browser }) => {
   const [owner, admin] = [await arrive(browser, 'owner'), await arrive(browser, 'admin')];
   await owner.page.goto('/settings/people');
   await owner.page.getByRole('combobox', { name: 'Role of Sam Cole' }).selectOption('approver');
-  await expect(owner.page.getByRole('dialog', { name: 'Make Sam Cole approver?' })).toContainText(
-    'second owner',
-  );
+  await expect(
+    owner.page.getByRole('dialog', { name: 'Change the role of Sam Cole to approver?' }),
+  ).toContainText('Another owner');
   await expectAccessible(owner.page, 'change of a role');
   await owner.page.keyboard.press('Control+Enter');
-  await expect(waiting(owner.page)).toContainText('Sam Cole: from viewer to approver');
+  await expect(waiting(owner.page)).toContainText('Change role of Sam Cole from viewer to approver');
   await admin.page.goto('/settings/people');
   await expectAccessible(admin.page, 'people with a proposal');
-  await waiting(admin.page).getByRole('button', { name: 'Refuse' }).click();
+  await waiting(admin.page).getByRole('button', { name: 'Reject change' }).click();
   await expect(waiting(admin.page)).toHaveCount(0);
   await expect(admin.page.getByRole('combobox', { name: 'Role of Sam Cole' })).toHaveValue('viewer');
   expect([...owner.seen, ...admin.seen]).toEqual([]);
 });
 
-test('too many attempts to sign in are told when to come back: 429 with Retry-After, and in words', async ({
+test('too many sign-in attempts are answered 429 with Retry-After and an error on the page', async ({
   page,
 }) => {
   const email = `nobody-${Date.now()}@northwind.example`;
@@ -281,7 +281,9 @@ test('too many attempts to sign in are told when to come back: 429 with Retry-Af
 const pages = ['/approvals/rules', '/settings/people', '/settings/security', '/login', '/invite/none'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the pages of rules and people hold up in ${colorScheme}, on a phone too`, async ({ browser }) => {
+  test(`the rules and people pages have no accessibility faults in ${colorScheme}, on a phone too`, async ({
+    browser,
+  }) => {
     test.setTimeout(120_000);
     const { page, seen } = await arrive(browser, 'owner', { colorScheme });
     for (const width of widthsIn(colorScheme)) {
@@ -294,15 +296,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expectAccessible(page, `${path} at ${width}`);
       }
       await toRules(page);
-      await page.getByRole('button', { name: /^(New rule|Payouts made by the API)/ }).click();
+      await page.getByRole('button', { name: /^(New rule|Payouts from the API)/ }).click();
       await page.getByLabel('Name', { exact: true }).fill('');
       await page.getByRole('button', { name: 'Propose' }).click();
-      await expect(page.getByRole('heading', { name: /needs? your attention/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^Fix \d+ errors? to continue$/ })).toBeVisible();
       await expectNoSideways(page, `the editor at ${width}`);
       await expectAccessible(page, `the editor at ${width}`);
       await page.goto('/settings/security');
       await page.getByRole('button', { name: 'Set up' }).click();
-      await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
       await expectNoSideways(page, `setting up at ${width}`);
       await expectAccessible(page, `setting up at ${width}`);
     }

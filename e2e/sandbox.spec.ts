@@ -6,7 +6,7 @@ const base = process.env.BASE_URL ?? '';
 test.use({ baseURL: base });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the sandbox’s clock is moved ahead by hand, and what it does by magic is told, in ${colorScheme}`, async ({
+  test(`the sandbox clock can be advanced and the test values are listed, in ${colorScheme}`, async ({
     browser,
   }) => {
     const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce', colorScheme });

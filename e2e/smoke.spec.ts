@@ -5,13 +5,13 @@ import { signIn } from './sign-in';
 const base = process.env.BASE_URL ?? '';
 test.use({ baseURL: base });
 
-test('health answers when the database does', async ({ request }) => {
+test('the health check is green while the database responds', async ({ request }) => {
   const answer = await request.get('/api/health');
   expect(answer.status()).toBe(200);
   expect(await answer.json()).toMatchObject({ status: 'ok' });
 });
 
-test('the front page renders with nothing from elsewhere and nothing refused', async ({ page }) => {
+test('the front page loads nothing from other origins and nothing is blocked', async ({ page }) => {
   const complaints: string[] = [];
   const strangers: string[] = [];
   page.on('console', (message) => {
@@ -35,7 +35,7 @@ test('the front page renders with nothing from elsewhere and nothing refused', a
   expect(complaints).toEqual([]);
 });
 
-test('every answer carries a request id, and keeps a sane one', async ({ request }) => {
+test('every response carries a request ID and keeps a valid one', async ({ request }) => {
   const kept = await request.get('/api/health', { headers: { 'X-Request-Id': 'order-17' } });
   expect(kept.headers()['x-request-id']).toBe('order-17');
   const replaced = await request.get('/', { headers: { 'X-Request-Id': 'not sane' } });
@@ -55,7 +55,7 @@ async function holdScripts(page: Page) {
   return () => release();
 }
 
-test('a page says when its scripts listen, which is after it shows', async ({ page }) => {
+test('a page marks when its scripts are ready, after it is shown', async ({ page }) => {
   const release = await holdScripts(page);
   const going = page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -65,7 +65,7 @@ test('a page says when its scripts listen, which is after it shows', async ({ pa
   await expect(page.locator('html')).toHaveAttribute('data-listening');
 });
 
-test('a password that is sent before the scripts listen does not get into the address', async ({ page }) => {
+test('a password submitted before the scripts are ready does not end up in the URL', async ({ page }) => {
   const release = await holdScripts(page);
   const going = page.goto('/login', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('nobody@northwind.example');
@@ -77,7 +77,7 @@ test('a password that is sent before the scripts listen does not get into the ad
   await going;
 });
 
-test('a page that nobody touches asks for nothing, so that its session can end', async ({ page }) => {
+test('an idle page sends no requests, so that its session can expire', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   await signIn(page, 'approver');

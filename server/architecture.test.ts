@@ -55,14 +55,14 @@ const featureOf = (file: string) => /^server\/features\/([^/]+)\//.exec(file)?.[
 
 /** Which feature may call which other one. */
 const ARROWS: Record<string, readonly string[]> = {
-  approvals: ['beneficiaries', 'fx', 'proposals'],
+  'approval-rules': ['beneficiaries', 'fx', 'proposals'],
   beneficiaries: ['banks', 'documents', 'notes'],
   batches: ['beneficiaries', 'documents', 'payouts'],
   validations: ['beneficiaries'],
   merchants: ['notes'],
   people: ['proposals'],
   payouts: [
-    'approvals',
+    'approval-rules',
     'beneficiaries',
     'comments',
     'documents',

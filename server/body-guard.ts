@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { send } from './api/asked';
 import { errorAnswer } from './api/errors';
+import { send } from './api/request';
 import { stampedRequestId } from './headers';
 import { DomainError } from './kernel/error';
 

@@ -132,7 +132,7 @@ function bucketOf(values: z.infer<typeof environment>): S3Place | undefined {
   const missing = S3_SETTINGS.filter((name) => values[name] === undefined);
   if (missing.length === S3_SETTINGS.length) return undefined;
   if (missing.length)
-    throw new StartFault(`Files go to a bucket only when ${missing.join(', ')} is set too.`);
+    throw new StartFault(`Files are stored in a bucket only if ${missing.join(', ')} is set too.`);
   return {
     endpoint: values.S3_ENDPOINT!,
     bucket: values.S3_BUCKET!,
@@ -145,7 +145,7 @@ function bucketOf(values: z.infer<typeof environment>): S3Place | undefined {
 function mailOf({ SMTP_URL, MAIL_FROM }: z.infer<typeof environment>): MailPlace | undefined {
   if (SMTP_URL && MAIL_FROM) return { smtpUrl: SMTP_URL, from: MAIL_FROM };
   if (!SMTP_URL && !MAIL_FROM) return undefined;
-  throw new StartFault(`Mail goes out only when ${SMTP_URL ? 'MAIL_FROM' : 'SMTP_URL'} is set too.`);
+  throw new StartFault(`Email is sent only if ${SMTP_URL ? 'MAIL_FROM' : 'SMTP_URL'} is set too.`);
 }
 
 function keptSecret(dataDir: string): string {

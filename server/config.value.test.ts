@@ -34,7 +34,7 @@ test('takes a bucket whole or not at all', () => {
   const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
   expect(readConfig({ DATA_DIR }).s3).toBeUndefined();
   expect(() => readConfig({ DATA_DIR, ...keys })).toThrow(
-    'Files go to a bucket only when S3_ENDPOINT, S3_BUCKET is set too.',
+    'Files are stored in a bucket only if S3_ENDPOINT, S3_BUCKET is set too.',
   );
   const whole = { ...keys, S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'files' };
   expect(readConfig({ DATA_DIR, ...whole }).s3).toEqual({
@@ -51,8 +51,8 @@ test('mails with a server and a sender, or not at all', () => {
   expect(readConfig({ DATA_DIR }).mail).toBeUndefined();
   expect(readConfig({ DATA_DIR, SMTP_URL, MAIL_FROM }).mail).toEqual({ smtpUrl: SMTP_URL, from: MAIL_FROM });
   expect(readConfig({ DATA_DIR, SMTP_URL, MAIL_FROM: 'pay@example.com' }).mail?.from).toBe('pay@example.com');
-  expect(() => readConfig({ DATA_DIR, SMTP_URL })).toThrow('Mail goes out only when MAIL_FROM is set too.');
-  expect(() => readConfig({ DATA_DIR, MAIL_FROM })).toThrow('Mail goes out only when SMTP_URL is set too.');
+  expect(() => readConfig({ DATA_DIR, SMTP_URL })).toThrow('Email is sent only if MAIL_FROM is set too.');
+  expect(() => readConfig({ DATA_DIR, MAIL_FROM })).toThrow('Email is sent only if SMTP_URL is set too.');
   expect(() => readConfig({ DATA_DIR, SMTP_URL: 'https://mail.example.com', MAIL_FROM: 'nobody' })).toThrow(
     [
       'SMTP_URL must look like smtps://user:password@mail.example.com.',

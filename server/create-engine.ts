@@ -3,11 +3,11 @@ import { makeServices, type Services } from './access/context';
 import { sessionCookieOf, sessionsWith } from './access/session';
 import { signInWith } from './access/sign-in';
 import { tokensWith } from './access/token';
-import { asRequested, asResponse } from './api/asked';
 import { documentHandler } from './api/document';
 import { features } from './api/features';
 import { FILES_PREFIX, filesDoor } from './api/files';
 import { invitesDoor } from './api/invites';
+import { fromFetch, toFetch } from './api/request';
 import { restHandler } from './api/rest';
 import { compileRoutes } from './api/routes';
 import { signInDoor } from './api/sign-in';
@@ -60,7 +60,7 @@ export async function createEngine(
     scanner: config.clamd && clamdScanner(config.clamd),
     tokens,
     threads,
-    poke: () => worker?.poke(),
+    wake: () => worker?.wake(),
   });
   const cookie = sessionCookieOf(config.publicUrl, seal.derive('cookies').toString('base64url'));
   const signIn = signInWith(services, cookie);
@@ -95,15 +95,14 @@ export async function createEngine(
     async fetch(request) {
       const start = request.url.indexOf('/', request.url.indexOf('//') + 2);
       if (request.url.startsWith('/api/v1/openapi.', start)) return document(request);
-      if (request.url.startsWith('/api/v1/', start)) return asResponse(await rest(asRequested(request)));
-      if (request.url.startsWith(`${FILES_PREFIX}/`, start))
-        return asResponse(await files(asRequested(request)));
+      if (request.url.startsWith('/api/v1/', start)) return toFetch(await rest(fromFetch(request)));
+      if (request.url.startsWith(`${FILES_PREFIX}/`, start)) return toFetch(await files(fromFetch(request)));
       if (request.url.startsWith('/api/trpc/', start)) return trpc.handle(request);
       if (request.url.startsWith('/api/invite', start)) return invites.accept(request);
       if (request.url.startsWith('/api/health', start)) {
         return healthResponse(await checkHealth(services, release));
       }
-      return asResponse(await rest(asRequested(request)));
+      return toFetch(await rest(fromFetch(request)));
     },
     async stop() {
       await worker?.stop();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readConfig } from './config';
 import { provideDatabase } from './database';
 import { migrate } from './db/migrate';
-import { demoOf } from './kept-demo';
+import { demoOf } from './demo-file';
 import { onStopSignal } from './shutdown';
 import type { Step } from './steps';
 import { welcome } from './welcome';

@@ -1,16 +1,16 @@
 import type { Services } from './access/context';
 import type { SignIn } from './access/sign-in';
-import type { Answer, Asked } from './api/asked';
 import type { Invites } from './api/invites';
+import type { ApiRequest, ApiResponse } from './api/request';
 import type { SignInDoor } from './api/sign-in';
 import type { Door } from './api/trpc';
 
 /** Everything behind the pages: one per process, whoever asks. */
 export interface Engine {
   /** Answers the public API below /api/v1, but not the OpenAPI document. */
-  rest(asked: Asked): Promise<Answer>;
+  rest(asked: ApiRequest): Promise<ApiResponse>;
   /** Answers what is below /api/files, where a browser that is signed in sends and fetches files. */
-  files(asked: Asked): Promise<Answer>;
+  files(asked: ApiRequest): Promise<ApiResponse>;
   /** Answers /api/v1, /api/files, /api/trpc, /api/invite, /api/health. */
   fetch(request: Request): Promise<Response>;
   /** For pages: the procedures, called in this process as the visitor whose headers these are. */

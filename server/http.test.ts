@@ -71,7 +71,7 @@ describe('a body that is slow to come is cut off with 408', () => {
     expect(text).toMatch(/^HTTP\/1.1 408 Request Timeout/);
   });
 
-  test('at tRPC, of somebody who is signed in', async () => {
+  test('at tRPC, from a signed-in person', async () => {
     const cookie = (await signedIn(engine, ours, 'viewer')).get('cookie');
     const slow = await client();
     const path = '/api/trpc/people.me';

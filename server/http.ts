@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as Listening } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { asReceived, send } from './api/asked';
 import { MAX_BYTES } from './api/body';
 import { errorAnswer } from './api/errors';
 import { MAX_MULTIPART_BYTES } from './api/multipart';
+import { fromSocket, send } from './api/request';
 import { type BodyLimits, guardBody } from './body-guard';
 import { addressReader } from './client-address';
 import type { Config } from './config';
@@ -90,7 +90,7 @@ export async function listen(
         const door = isForRest(url) ? engine.rest : isForFiles(url) ? engine.files : undefined;
         if (door) {
           response.setHeader('Content-Security-Policy', DATA_POLICY);
-          door(asReceived(request)).then(
+          door(fromSocket(request)).then(
             // A body that was cut off has its answer.
             (answer) => response.headersSent || send(response, answer),
             (error) => response.destroy(error),

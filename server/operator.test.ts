@@ -68,7 +68,7 @@ test('where a second person approves with real money, a key without people makes
   const refused = await live.call('POST', '/payouts', {});
   expect([refused.status, refused.body.message]).toEqual([
     403,
-    expect.stringContaining('The key names nobody'),
+    expect.stringContaining('The key has no people behind it'),
   ]);
   expect((await live.call('GET', '/payouts')).status).toBe(200);
   await engine.stop();
@@ -106,7 +106,10 @@ test('names an event that was changed after it was sealed, and prints heads to n
 
 test('seals every number under a new key', async () => {
   await operator('seal rotate');
-  expect(complained).toEqual(['New key k3.', 'Deleted k2: what is sealed under it opens no more.']);
+  expect(complained).toEqual([
+    'New key k3.',
+    'Deleted k2: what was sealed under it can no longer be opened.',
+  ]);
   expect(said).toEqual(['Every number is sealed under the new key.']);
 });
 

@@ -8,7 +8,7 @@ import { withDatabase } from './database';
 import { StartFault } from './db/fault';
 import { rotateSeals } from './db/rotate';
 import type { Engine } from './engine';
-import { setRules } from './features/approvals/public';
+import { setRules } from './features/approval-rules/public';
 import {
   addPerson,
   createMerchant,
@@ -70,7 +70,7 @@ const COMMANDS: Record<string, Command> = {
   },
   token: {
     usage:
-      'token <handle> [--person <email>]…   a fresh secret token, and who answers for what it makes; earlier ones go on working',
+      'token <handle> [--person <email>]…   a new secret token and the people behind it; earlier tokens keep working',
     async run({ services }, words) {
       const { values, positionals } = parseArgs({
         args: words,
@@ -103,7 +103,7 @@ const COMMANDS: Record<string, Command> = {
   },
   'seal rotate': {
     usage:
-      'seal rotate   seals every number under a new key while the servers go on, then deletes the old key; interrupted, run it again. A backup of before opens only with the seal_key table of its own time',
+      'seal rotate   reseals every number under a new key while the servers run, then deletes the old key; if interrupted, run it again. An earlier backup opens only with its own seal_key table',
     async run({ services }, words) {
       if (words.length) throw new UsageFault();
       await rotateSeals(services, console.error);

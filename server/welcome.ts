@@ -5,7 +5,7 @@ export function welcome(address: string, demo: Demo | undefined): string {
   const lines = ['', `Farshore is ready at ${address}`, ''];
   if (!demo) {
     lines.push(
-      'Make a merchant and its first token with',
+      'Create a merchant and its first token with',
       '  npm run --silent operator -- merchant create <handle>',
       '  npm run --silent operator -- token <handle>',
     );
@@ -16,7 +16,7 @@ export function welcome(address: string, demo: Demo | undefined): string {
     `  password  ${demo.password}`,
     `  sandbox token  ${demo.token}`,
     '',
-    'Make a payout:',
+    'Create a payout:',
     demo.curl,
   );
   return lines.join('\n');

@@ -11,7 +11,7 @@ const given: WorkerData = workerData;
 const engine = createEngine({ ...given, publicUrl: new URL(given.publicUrl) });
 parentPort!.on('message', async (order: WorkOrder) => {
   const { services, stop } = await engine;
-  if (order === 'poke') return services.poke();
+  if (order === 'wake') return services.wake();
   await stop();
   parentPort!.close();
 });

@@ -1,13 +1,13 @@
 import Link from 'next/link';
-import { NoSuch } from '@/components/data/no-such';
+import { NotFound } from '@/components/data/not-found';
 import { buttonClass } from '@/components/ui/button';
 
-export default function NotFound() {
+export default function NotFoundPage() {
   return (
-    <NoSuch heading>
+    <NotFound heading>
       <Link href="/payouts" className={buttonClass()}>
         Go to payouts
       </Link>
-    </NoSuch>
+    </NotFound>
   );
 }

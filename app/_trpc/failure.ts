@@ -1,6 +1,7 @@
 import { TRPCClientError } from '@trpc/client';
 import type { Failure } from '@/components/data/failure';
 import type { AppRouter } from '@/server/api/trpc';
+import { shortfallText } from '@/server/kernel/amount-text';
 import type { FieldFault } from '@/server/kernel/error';
 
 const dataOf = (error: unknown) =>
@@ -12,24 +13,27 @@ export const codeOf = (error: unknown): string | undefined => dataOf(error)?.err
 
 export const fieldsOf = (error: unknown): readonly FieldFault[] => dataOf(error)?.fields ?? [];
 
-/** Null for no error, so that a query's `error` can be handed over as it is. */
-export function failureOf(error: unknown): Failure | null {
+/** Null for no error, so that a query's `error` can be handed over as it is. `undone` says what did not happen. */
+export function failureOf(error: unknown, undone?: string): Failure | null {
   if (!error) return null;
   const data = dataOf(error);
   if (!data) {
     return {
       title: 'Farshore can’t be reached',
-      detail: 'The server did not answer. Check your connection, then try again.',
+      detail: 'The server didn’t respond. Check your connection, then try again.',
       requestId: null,
       forbidden: false,
     };
   }
   const ours = data.http_status >= 500;
+  const title = ours ? 'Something went wrong on our side' : 'The request was rejected';
   return {
-    title: ours ? 'Something went wrong on our side' : 'This was refused',
+    title: undone ?? title,
     detail: ours
-      ? 'Nothing was changed. Try again; if it stays, give the request id to whoever runs this Farshore.'
-      : (error as Error).message,
+      ? `${undone ? `${title}. ` : ''}Nothing was changed. Try again. If it happens again, give the request ID to your administrator.`
+      : data.shortfall
+        ? `${shortfallText(data.shortfall)}. Add funds or choose another balance.`
+        : (error as Error).message,
     requestId: data.request_id ?? null,
     forbidden: data.http_status === 403,
   };

@@ -10,8 +10,8 @@ export function FailureNotice({ failure, retry }: { failure: Failure; retry?: ()
       <p>{failure.detail}</p>
       {failure.requestId && (
         <p className="flex flex-wrap items-center gap-1">
-          Request <span className="break-all font-mono text-xs">{failure.requestId}</span>
-          <CopyButton text={failure.requestId} of="request id" />
+          Request ID <span className="break-all font-mono text-xs">{failure.requestId}</span>
+          <CopyButton text={failure.requestId} of="request ID" />
         </p>
       )}
       {retry && (

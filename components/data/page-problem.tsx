@@ -6,11 +6,11 @@ import { FailureNotice } from './failure-notice';
 export function PageProblem({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <div className="mx-auto w-full max-w-xl p-6">
-      <h1 className="sr-only">Problem</h1>
+      <h1 className="sr-only">Something went wrong</h1>
       <FailureNotice
         failure={{
-          title: 'This page could not be shown',
-          detail: 'Something went wrong on our side. Nothing was changed.',
+          title: 'This page couldn’t be loaded',
+          detail: 'An error occurred on our side. Nothing was changed.',
           requestId: error.digest ?? null,
           forbidden: false,
         }}

@@ -1,5 +1,5 @@
 /** A number of bytes as people read it, such as 340 kB or 1.2 MB. */
-export function sizeWords(bytes: number): string {
+export function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} kB`;
   const tenths = Math.round(bytes / 100_000);

@@ -33,11 +33,11 @@ export function FormFrame<Values>({ form, label, send, problem, children }: Prop
       >
         {form.draft.offered && (
           <div className="mb-5">
-            <Notice tone="blue" title="You left a draft here">
+            <Notice tone="blue" title="You have an unsaved draft">
               <div className="mt-1.5 flex flex-wrap gap-2 text-text">
-                <Button onClick={form.takeBack}>Go on with it</Button>
-                <Button look="quiet" onClick={form.draft.drop}>
-                  Start afresh
+                <Button onClick={form.takeBack}>Resume draft</Button>
+                <Button variant="quiet" onClick={form.draft.drop}>
+                  Start over
                 </Button>
               </div>
             </Notice>

@@ -4,6 +4,7 @@ import { createContext, useContext, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { FieldFault } from '@/server/kernel/error';
 import { type Draft, useDraft } from './draft';
+import { faultText } from './fault-text';
 import { type Rules, rulesAt } from './rules';
 
 type Options<Values> = {
@@ -12,6 +13,8 @@ type Options<Values> = {
   empty: () => Values;
   /** Each field's path in the contract and its name on the page, in their order. */
   labels: Record<string, string>;
+  /** The name of a field where it depends on what is chosen in the form. */
+  labelOf?: (path: string) => string | undefined;
   draftKey: string;
   check: (values: Values) => FieldFault[];
 };
@@ -49,7 +52,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
   latest.current = values;
   const draft = useDraft(options.draftKey, values, touched);
   const faults = inOrder([...(tried ? check(values) : []), ...refused], Object.keys(labels));
-  const labelOf = (path: string) => labels[path] ?? path;
+  const labelOf = (path: string) => options.labelOf?.(path) ?? labels[path] ?? path;
 
   return {
     values,
@@ -72,8 +75,8 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
       if (check(latest.current).length > 0) setRefusals((count) => count + 1);
       else send(latest.current);
     },
-    refuse: (told) => {
-      setRefused(told);
+    refuse: (found) => {
+      setRefused(found);
       setRefusals((count) => count + 1);
     },
     takeBack: () => {
@@ -85,9 +88,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
   };
 }
 
-// The API names fields by their path; people know them by their label.
-const named = ({ path, message }: FieldFault, label: string) =>
-  message.startsWith(`${path} `) ? `${label}${message.slice(path.length)}` : message;
+const named = ({ path, message }: FieldFault, label: string) => faultText(message, label, path);
 
 function inOrder(faults: FieldFault[], paths: string[]): FieldFault[] {
   const first = faults.filter((fault, at) => faults.findIndex(({ path }) => path === fault.path) === at);

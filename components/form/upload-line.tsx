@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, FileText, RotateCw, X } from 'lucide-react';
-import { sizeWords } from '@/components/data/size';
+import { sizeText } from '@/components/data/size';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import type { UploadItem } from './uploads';
@@ -16,7 +16,7 @@ export function UploadLine({ item, retry, remove }: Props) {
       <div className="min-w-0 flex-1 py-1.5">
         <p className="flex min-w-0 flex-wrap justify-between gap-x-3">
           <span className="min-w-0 break-words font-[540] [overflow-wrap:anywhere]">{file.name}</span>
-          <span className="text-muted tabular-nums">{sizeWords(file.size)}</span>
+          <span className="text-muted tabular-nums">{sizeText(file.size)}</span>
         </p>
         {!document && !failure && <Sending item={item} />}
         {document && (
@@ -31,13 +31,13 @@ export function UploadLine({ item, retry, remove }: Props) {
         )}
       </div>
       {failure?.mayPass && (
-        <Button look="quiet" onClick={retry}>
+        <Button variant="quiet" onClick={retry}>
           <RotateCw aria-hidden="true" />
           Try again
         </Button>
       )}
       <Button
-        look="quiet"
+        variant="quiet"
         square
         aria-label={`${document || failure ? 'Remove' : 'Cancel'} ${file.name}`}
         onClick={remove}

@@ -66,8 +66,8 @@ export const newUploadKey = (): string =>
 
 function refusalOf({ status, responseText }: XMLHttpRequest): UploadFailure {
   if (status >= 500)
-    return new UploadFailure('Something went wrong on our side. Nothing was kept; try again.', true);
-  const message = messageIn(responseText) ?? `The server refused it (${status})`;
+    return new UploadFailure('Something went wrong on our side. The file wasn’t saved. Try again.', true);
+  const message = messageIn(responseText) ?? `The server rejected the file (${status})`;
   return new UploadFailure(message.replace(/^file /, 'The file '), status === 401 || status === 429);
 }
 

@@ -16,8 +16,8 @@ export type UploadItem = {
 export function useUploads(onUploaded: (document: UploadedDocument) => void) {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const running = useRef(new Map<string, Upload>());
-  const told = useRef(onUploaded);
-  told.current = onUploaded;
+  const uploaded = useRef(onUploaded);
+  uploaded.current = onUploaded;
 
   const change = (key: string, patch: Partial<UploadItem>) =>
     setItems((before) => before.map((item) => (item.key === key ? { ...item, ...patch } : item)));
@@ -28,7 +28,7 @@ export function useUploads(onUploaded: (document: UploadedDocument) => void) {
     sending.done
       .then((document) => {
         change(key, { sent: 1, document });
-        told.current(document);
+        uploaded.current(document);
       })
       .catch((error: unknown) => {
         if (!(error instanceof UploadFailure)) throw error;

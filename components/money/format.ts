@@ -1,1 +1,1 @@
-export { formatAmount, formatMoney } from '@/server/kernel/written-amount';
+export { formatAmount, formatMoney } from '@/server/kernel/amount-text';

@@ -24,27 +24,33 @@ const tones: Record<Tone, string> = {
 };
 
 const looks = {
-  draft: { word: 'Draft', tone: 'grey', icon: PencilLine },
-  pending_approval: { word: 'Waiting for approval', tone: 'amber', icon: UserRoundCheck },
-  queued: { word: 'Queued', tone: 'blue', icon: Hourglass },
-  in_progress: { word: 'In progress', tone: 'indigo', icon: Send },
-  action_required: { word: 'Action required', tone: 'orange', icon: CircleAlert },
-  success: { word: 'Paid', tone: 'green', icon: CircleCheck },
-  failed: { word: 'Failed', tone: 'red', icon: CircleX },
-  cancelled: { word: 'Cancelled', tone: 'grey', icon: Ban },
-} as const satisfies Record<string, BadgeLook>;
+  draft: { label: 'Draft', tone: 'grey', icon: PencilLine },
+  pending_approval: { label: 'Waiting for approval', tone: 'amber', icon: UserRoundCheck },
+  queued: { label: 'Queued', tone: 'blue', icon: Hourglass },
+  in_progress: { label: 'In progress', tone: 'indigo', icon: Send },
+  action_required: { label: 'Action required', tone: 'orange', icon: CircleAlert },
+  success: { label: 'Paid', tone: 'green', icon: CircleCheck },
+  failed: { label: 'Failed', tone: 'red', icon: CircleX },
+  cancelled: { label: 'Cancelled', tone: 'grey', icon: Ban },
+  rejected: { label: 'Rejected', tone: 'red', icon: CircleX },
+} as const satisfies Record<string, BadgeProps>;
 
-export type Status = keyof typeof looks;
+type Shown = keyof typeof looks;
+export type Status = Exclude<Shown, 'rejected'>;
 
-export const statusWord = (status: Status): string => looks[status].word;
+/** A rejected payout is cancelled to the API; people tell the two apart. */
+export const shownStatus = (status: Status, rejected: boolean): Shown =>
+  status === 'cancelled' && rejected ? 'rejected' : status;
 
-export const StatusBadge = ({ status, className }: { status: Status; className?: string }) => (
+export const statusLabel = (status: Shown): string => looks[status].label;
+
+export const StatusBadge = ({ status, className }: { status: Shown; className?: string }) => (
   <Badge {...looks[status]} className={className} />
 );
 
-export type BadgeLook = { word: string; tone: Tone; icon: LucideIcon };
+export type BadgeProps = { label: string; tone: Tone; icon: LucideIcon };
 
-export function Badge({ word, tone, icon: Icon, className }: BadgeLook & { className?: string }) {
+export function Badge({ label, tone, icon: Icon, className }: BadgeProps & { className?: string }) {
   return (
     <span
       className={clsx(
@@ -54,7 +60,7 @@ export function Badge({ word, tone, icon: Icon, className }: BadgeLook & { class
       )}
     >
       <Icon aria-hidden="true" className="size-3.5" strokeWidth={2.1} />
-      {word}
+      {label}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { calendarDate, calendarDay } from './words';
+import { calendarDate, calendarDay } from './time-text';
 
 /** An estimate, and a date in India: printed as it came. */
 export function CreditDate({ date, short = false }: { date: string; short?: boolean }) {

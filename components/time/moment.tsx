@@ -2,7 +2,7 @@
 
 import { Tooltip } from '@/components/ui/tooltip';
 import { useNow } from './now';
-import { exactUtc, local, relative, shortUtc } from './words';
+import { exactUtc, local, relative, shortUtc } from './time-text';
 
 type Props = {
   at: string;

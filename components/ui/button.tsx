@@ -1,26 +1,26 @@
 import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 
-type Look = 'plain' | 'primary' | 'danger' | 'quiet';
+type Variant = 'plain' | 'primary' | 'danger' | 'quiet';
 
-const looks: Record<Look, string> = {
+const variants: Record<Variant, string> = {
   plain: 'border-line-strong bg-surface hover:bg-sunken',
   primary: 'border-accent bg-accent text-accent-ink hover:opacity-90',
   danger: 'border-line-strong bg-surface text-red hover:bg-red-soft',
   quiet: 'border-transparent text-muted hover:bg-sunken hover:text-text',
 };
 
-export function buttonClass(look: Look = 'plain', square = false) {
+export function buttonClass(variant: Variant = 'plain', square = false) {
   return clsx(
     'inline-flex h-8 shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-[7px] border font-[540]',
     'disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
     square ? 'w-8' : 'px-2.5',
-    looks[look],
+    variants[variant],
   );
 }
 
-type Props = ComponentProps<'button'> & { look?: Look; square?: boolean };
+type Props = ComponentProps<'button'> & { variant?: Variant; square?: boolean };
 
-export function Button({ look, square, className, type = 'button', ...rest }: Props) {
-  return <button type={type} className={clsx(buttonClass(look, square), className)} {...rest} />;
+export function Button({ variant, square, className, type = 'button', ...rest }: Props) {
+  return <button type={type} className={clsx(buttonClass(variant, square), className)} {...rest} />;
 }

@@ -12,13 +12,13 @@ type Props = {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  acts?: ReactNode;
+  actions?: ReactNode;
   /** What ⌘↵ does. */
   submit?: () => void;
 };
 
 // The veil is our own: Radix's overlay locks scrolling with an injected style that the content security policy refuses.
-export function Dialog({ open, onOpenChange, title, description, children, acts, submit }: Props) {
+export function Dialog({ open, onOpenChange, title, description, children, actions, submit }: Props) {
   const before = useRef<Element>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -44,7 +44,7 @@ export function Dialog({ open, onOpenChange, title, description, children, acts,
           <div className="flex items-start justify-between gap-3">
             <Primitive.Title className="text-lg font-[620] tracking-[-0.01em]">{title}</Primitive.Title>
             <Primitive.Close asChild>
-              <Button look="quiet" square className="-mt-1 -mr-1.5" aria-label="Close">
+              <Button variant="quiet" square className="-mt-1 -mr-1.5" aria-label="Close">
                 <X aria-hidden="true" />
               </Button>
             </Primitive.Close>
@@ -55,7 +55,7 @@ export function Dialog({ open, onOpenChange, title, description, children, acts,
             </Primitive.Description>
           )}
           {children}
-          {acts && <div className="mt-5 flex flex-wrap justify-end gap-2">{acts}</div>}
+          {actions && <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

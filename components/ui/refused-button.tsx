@@ -9,7 +9,7 @@ export function RefusedButton({ why, children }: { why: string; children: ReactN
       <span id={id} className="text-faint text-xs">
         {why}
       </span>
-      <Button look="primary" aria-disabled="true" aria-describedby={id}>
+      <Button variant="primary" aria-disabled="true" aria-describedby={id}>
         {children}
       </Button>
     </span>

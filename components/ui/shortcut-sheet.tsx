@@ -46,7 +46,7 @@ export function ShortcutSheet({ open, onOpenChange }: { open: boolean; onOpenCha
             checked={!off}
             onChange={(event) => turnOff(!event.target.checked)}
           />
-          Single-key shortcuts are on
+          Use single-key shortcuts
         </label>
       </div>
     </Dialog>

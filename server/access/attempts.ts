@@ -15,7 +15,7 @@ export type Attempts = {
   /** After a success the count begins anew. */
   forget(what: string): Promise<void>;
   /** The last one was none after all. */
-  giveBack(what: string): Promise<void>;
+  uncount(what: string): Promise<void>;
   /** Clears away what no longer counts; answers how much that was. */
   sweep(): Promise<number>;
 };
@@ -32,14 +32,14 @@ export function attemptsOf({ db, seal, clock }: { db: Database; seal: Seal; cloc
       });
       const { until, remaining } = rows[0]!;
       if (!until) return remaining;
-      throw new DomainError('rate_limited', 'Too many attempts; wait a little', {
+      throw new DomainError('rate_limited', 'Too many attempts. Try again later', {
         retryAfterSeconds: Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000)),
       });
     },
     async forget(what) {
       await db.system.pool.query('DELETE FROM attempt WHERE what = $1', [keyOf(what)]);
     },
-    async giveBack(what) {
+    async uncount(what) {
       await db.system.pool.query(
         'UPDATE attempt SET times = trim_array(times, 1) WHERE what = $1 AND cardinality(times) > 0',
         [keyOf(what)],

@@ -57,7 +57,7 @@ export type Services = {
   /** Requests of one merchant or person at once, so that one who sends many leaves others theirs. */
   readonly turns: ReturnType<typeof placesForEach>;
   /** Wakes this process's worker: something may be waiting for it. */
-  poke(): void;
+  wake(): void;
 };
 
 /** A person who is signed in. */

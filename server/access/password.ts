@@ -25,11 +25,11 @@ export function checkChosen(password: string): void {
   const refuse = (rule: string, words: string) => invalid('password', rule, words);
   if (password.length < SHORTEST || password.length > LONGEST)
     throw refuse('length', `Choose a password of ${SHORTEST} characters or more, at most ${LONGEST}`);
-  if (/^\d+$/.test(password)) throw refuse('digits', 'Choose a password that is not digits alone');
+  if (/^\d+$/.test(password)) throw refuse('digits', 'Choose a password that isn’t only digits');
   const whole = password.toLowerCase();
   const unit = /^(.+?)\1+$/s.exec(whole)?.[1];
   if (common.has(whole) || (unit && (unit.length <= SHORT_UNIT || common.has(unit))))
-    throw refuse('common', 'Choose another password: this is one of the most common');
+    throw refuse('common', 'Choose a different password. This one is too common');
 }
 
 /** A password that somebody chooses for themselves. */
@@ -67,7 +67,7 @@ export async function changePassword(services: Services, change: Change): Promis
       where: { id, password_hash: before },
       data: { password_hash },
     });
-    if (count === 0) throw new DomainError('stale', 'Your password was changed in the meantime');
+    if (count === 0) throw new DomainError('stale', 'Your password has changed since');
     await tx.session.updateMany({
       where: { person_id: id, revoked_at: null, NOT: { id: sessionId } },
       data: { revoked_at: services.clock.realNow() },

@@ -53,12 +53,12 @@ export function rateLimitsOf({ db, clock }: { db: Database; clock: Clock }): Rat
     const some = [...buckets.values()].filter(({ untold }) => untold > 0);
     if (!some.length) return;
     const at = clock.realNow();
-    const told = some.map(({ merchant_id, holder, untold: used }) => ({ merchant_id, holder, used }));
+    const reported = some.map(({ merchant_id, holder, untold: used }) => ({ merchant_id, holder, used }));
     for (const bucket of some) bucket.untold = 0;
     const { rows } = await db.system.pool.query<{ merchant_id: string; holder: string; tokens: number }>({
       name: 'rate_tell',
       text: 'SELECT * FROM rate_tell($1::jsonb, $2, $3, $4)',
-      values: [JSON.stringify(told), at, BUCKET, REFILL_PER_SECOND],
+      values: [JSON.stringify(reported), at, BUCKET, REFILL_PER_SECOND],
     });
     for (const { merchant_id, holder, tokens } of rows) {
       const bucket = buckets.get(`${merchant_id} ${holder}`);

@@ -32,7 +32,7 @@ export function sessionsWith(services: Services, cookie: SessionCookie): Session
       const sessionId = await sessionIdOf(headers, cookie);
       if (!sessionId) throw new DomainError('unauthorized', 'Sign in first');
       const found = await findVisitor(services, sessionId);
-      if (!found) throw new DomainError('unauthorized', 'Your session has ended; sign in again');
+      if (!found) throw new DomainError('unauthorized', 'Your session has ended. Sign in again');
       return found;
     },
   };

@@ -74,7 +74,7 @@ test('knowing the password makes no guess at a code free', async () => {
   const change = (given: string) =>
     trpc.security.change_password({ current: TEST_PASSWORD, password: 'another long password', code: given });
   for (let count = 0; count < 10; count++)
-    await expect(change('000000')).rejects.toThrow('That is not right, or was used already');
+    await expect(change('000000')).rejects.toThrow('Incorrect or already used');
   await expect(change('000000')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   await expect(trpc.security.prove({ proof: code() })).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect(await engine.signIn.begin(email, 'another long password')).toBeUndefined();
@@ -88,7 +88,7 @@ test('changing the password asks for the second factor where there is one', asyn
   await trpc.security.finish({ code: code() });
   engine.advance(60_000);
   const wanted = { current: TEST_PASSWORD, password: 'another long password' };
-  await expect(trpc.security.change_password(wanted)).rejects.toThrow('Give the code');
+  await expect(trpc.security.change_password(wanted)).rejects.toThrow('Enter the code');
   expect(await trpc.security.change_password({ ...wanted, code: code() })).toEqual({ changed: true });
 });
 
@@ -111,12 +111,12 @@ describe('the audit trail', () => {
     });
   });
 
-  test('has what a person was refused for want of a role', async () => {
+  test('records what a person was refused because of their role', async () => {
     const at = await testMerchant(engine);
     const { trpc, id } = await personAt(engine, at, 'viewer');
     await expect(trpc.payouts.cancel({ id: 'payout_x' })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await events(at, 'person.refused')).toMatchObject([
-      { entity_id: id, data: { reason: 'payouts.cancel: The credential may not do this' } },
+      { entity_id: id, data: { reason: 'payouts.cancel: Your role or key does not allow this' } },
     ]);
   });
 
@@ -130,7 +130,7 @@ describe('the audit trail', () => {
   });
 });
 
-describe('what goes wrong while signing in is told without the words of the database', () => {
+describe('sign-in errors do not reveal database messages', () => {
   test('an e-mail address that no database holds belongs to nobody', async () => {
     const answer = await engine.signInDoor.begin({ email: 'a\0@b.example', password: 'x' }, new Headers());
     expect(answer).toEqual({ refusal: 'unauthorized', status: 401 });
@@ -159,7 +159,7 @@ test('under https the cookie counts only under the name that plain http cannot s
   ).rejects.toMatchObject({ code: 'unauthorized' });
 });
 
-test('nothing is hashed for somebody without an invitation', async () => {
+test('no password is hashed for a person without an invitation', async () => {
   const hashed: unknown[] = [];
   const threads = { ...engine.services.threads, run: async (task: unknown) => hashed.push(task) as never };
   for (const token of ['nonsense', `${ours.merchant.id}.inv_x.y`, 'a\0b', 'x'.repeat(301)]) {
@@ -172,11 +172,11 @@ test('nothing is hashed for somebody without an invitation', async () => {
 });
 
 test.each([
-  ['493817264019', 'digits alone'],
-  ['qwertyqwerty', 'one of the most common'],
-  ['PASSWORD1234', 'one of the most common'],
-  ['aaaaaaaaaaaaaa', 'one of the most common'],
-  ['passwordpassword', 'one of the most common'],
+  ['493817264019', 'only digits'],
+  ['qwertyqwerty', 'too common'],
+  ['PASSWORD1234', 'too common'],
+  ['aaaaaaaaaaaaaa', 'too common'],
+  ['passwordpassword', 'too common'],
 ])('%s is not taken as a password', (password, words) => {
   expect(() => checkChosen(password)).toThrow(words);
 });

@@ -64,11 +64,11 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
       if (refusal) {
         // Asked for the first time, nobody has given a wrong one.
         if (code) failed('wrong code');
-        else if (network) await attempts.giveBack(network);
+        else if (network) await attempts.uncount(network);
         throw new DomainError('second_factor_required', refusal);
       }
       await attempts.forget(account);
-      if (network) await attempts.giveBack(network);
+      if (network) await attempts.uncount(network);
       const sessionId = await openSession(services, person.id, person.password_hash);
       return sessionId && { sessionId, name: person.name };
     },
@@ -91,10 +91,10 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
 const factorRefusal = (services: Services, personId: string, code: string | undefined) =>
   asSystem(services.db, async (tx) => {
     if (!(await isEnrolled(tx, personId))) return undefined;
-    if (!code) return 'Give the code of your authenticator app';
+    if (!code) return 'Enter the code from your authenticator app';
     return (await checkFactor(services, tx, personId, code))
       ? undefined
-      : 'That code is not right, or was used';
+      : 'That code is incorrect or already used';
   });
 
 const isEmail = (text: string): boolean => text.length <= LONGEST_EMAIL && /^[^\s@\0]+@[^\s@\0]+$/.test(text);

@@ -3,7 +3,7 @@ import type { Caller, Services } from '../access/context';
 import { BUCKET, type Quota, REFILL_PER_SECOND } from '../access/rate-limits';
 import type { Sessions } from '../access/session';
 import { DomainError } from '../kernel/error';
-import type { Asked } from './asked';
+import type { ApiRequest } from './request';
 import { isSameOrigin } from './same-origin';
 
 /** Somebody who asks, before it is known who. */
@@ -21,7 +21,7 @@ export type Admitted = {
 };
 
 /** By a key of the API. */
-export function askingByKey(services: Services, request: Pick<Asked, 'headers'>): Asking {
+export function askingByKey(services: Services, request: Pick<ApiRequest, 'headers'>): Asking {
   const claimed = services.tokens.read(request.headers.get('authorization'));
   // Forged tokens name whom they like, so those share turns among themselves.
   const shares = claimed.isSigned ? claimed.claims.merchant : 'unsigned';
@@ -29,7 +29,7 @@ export function askingByKey(services: Services, request: Pick<Asked, 'headers'>)
 }
 
 /** By the cookie of a browser that is signed in, and from a page of ours. */
-export function askingByCookie(sessions: Sessions, request: Pick<Asked, 'method' | 'headers'>): Asking {
+export function askingByCookie(sessions: Sessions, request: Pick<ApiRequest, 'method' | 'headers'>): Asking {
   if (!isSameOrigin(request)) throw new DomainError('forbidden', 'Cross-site requests are refused');
   return {
     shares: `cookie ${request.headers.get('cookie') ?? ''}`,

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { DomainError, invalid } from '../kernel/error';
-import type { Asked } from './asked';
 import { coerce, readForm } from './form';
+import type { ApiRequest } from './request';
 
 export const MAX_BYTES = 1024 * 1024;
 
@@ -12,10 +12,10 @@ export type Body = {
 };
 
 /** The body of a request as plain values: JSON, or a form whose strings the schema turns into numbers and booleans. */
-export async function readBody(asked: Asked, schema: z.ZodType): Promise<Body> {
-  const text = await readText(asked);
+export async function readBody(request: ApiRequest, schema: z.ZodType): Promise<Body> {
+  const text = await readText(request);
   if (text.trim() === '') return { values: {}, isForm: false };
-  const type = asked.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/x-www-form-urlencoded')
     return { values: coerce(schema, readForm(text)) as Record<string, unknown>, isForm: true };
   if (type !== 'application/json') throw new DomainError('unsupported_media_type');
@@ -23,7 +23,7 @@ export async function readBody(asked: Asked, schema: z.ZodType): Promise<Body> {
 }
 
 /** A body as text, of at most 1 MiB unless said otherwise. */
-export function readText(asked: Pick<Asked, 'headers' | 'text'>, maxBytes = MAX_BYTES): Promise<string> {
+export function readText(asked: Pick<ApiRequest, 'headers' | 'text'>, maxBytes = MAX_BYTES): Promise<string> {
   if (Number(asked.headers.get('content-length') ?? 0) > maxBytes) throw new DomainError('content_too_large');
   return asked.text(maxBytes);
 }

@@ -109,7 +109,7 @@ describe.each(title(all))('%s', (_title, route) => {
     }
   });
 
-  test('400 that names a parameter nobody knows', async () => {
+  test('400 names an unknown parameter', async () => {
     const path = pathWith(route, nobody);
     const given =
       method === 'GET'

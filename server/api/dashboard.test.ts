@@ -24,7 +24,7 @@ test('the options name every rail, and why one does not reach the beneficiary', 
   expect(by.sepa).toMatchObject({ eligible: false, reason: 'Pays EUR only' });
   expect(by.upi).toMatchObject({
     eligible: false,
-    reason: 'The account lacks the details that this rail needs',
+    reason: 'Needs a UPI ID',
   });
   expect(purposes).toHaveLength(144);
   expect(approval).toBe(false);
@@ -77,7 +77,7 @@ test('account details are checked as they are typed, and nothing is kept', async
   expect(await count()).toBe(before);
 });
 
-test('all that is wrong with an account is told at once', async () => {
+test('every error in the account details is reported at once', async () => {
   const { faults, bank, duplicate } = await trpc.beneficiaries.check({
     currency: 'INR',
     account_number: '12',
@@ -92,7 +92,7 @@ test('all that is wrong with an account is told at once', async () => {
   expect([bank, duplicate]).toEqual([null, null]);
 });
 
-test('the form of a beneficiary is told by the server: ways, rails and the fields that each needs', async () => {
+test('the server describes the beneficiary form: payment methods, rails and required fields', async () => {
   const { currency, ways, address } = await trpc.beneficiaries.requirements({ country: 'IND' });
   expect(currency).toBe('INR');
   expect(ways.map(({ key, rails }) => [key, rails])).toEqual([
@@ -105,7 +105,7 @@ test('the form of a beneficiary is told by the server: ways, rails and the field
     'Account number',
     'IFSC',
     'Address',
-    'Postal code',
+    'PIN code',
     'City',
     'State or region',
   ]);
@@ -150,8 +150,8 @@ test('the ledger behind a figure runs up to it, line by line', async () => {
   const held = await trpc.balances.entries({ currency: 'USD', account: 'held' });
   expect(held.data.map((line) => [line.title, line.subject_type])).toEqual([
     ['Transfer fee', 'payout'],
-    ['Exchange fee', 'payout'],
+    ['FX fee', 'payout'],
     ['Payout sent', 'payout'],
-    ['Held for a payout', 'payout'],
+    ['Held for payout', 'payout'],
   ]);
 });

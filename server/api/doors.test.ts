@@ -42,7 +42,7 @@ const post = (path: string, headers: HeadersInit, body: BodyInit) =>
 
 const MEGABYTE = new Uint8Array(1024 * 1024).fill(0x20);
 
-describe('nothing is read for somebody who has not said who they are', () => {
+describe('nothing is read for an unauthenticated request', () => {
   test.each(['/api/trpc/people.me', '/api/trpc/people.me,people.list?batch=1', '/api/trpc/payouts.create'])(
     'POST %s without a session is 401 before its body is read',
     async (path) => {
@@ -182,5 +182,5 @@ test('a NUL in the form of an invitation or in its link is refused', async () =>
     const response = await post('/api/invite', {}, JSON.stringify(body));
     expect([field, response.status]).toEqual([field, 400]);
   }
-  await expect(engine.invites.look('a\0b.c.d')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(engine.invites.read('a\0b.c.d')).rejects.toMatchObject({ code: 'not_found' });
 });

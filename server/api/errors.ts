@@ -3,7 +3,7 @@ import { isBeyondAmounts, isDiskFull, isUnreachable } from '../db/outage';
 import { DomainError, ERROR_TITLE, invalid, isDomainError } from '../kernel/error';
 import { MAX_AMOUNT } from '../kernel/money';
 import { log } from '../log';
-import type { Answer } from './asked';
+import type { ApiResponse } from './request';
 
 /** What a caller is told of anything that was thrown: an expected refusal as it is, a bug as a 500 without its inside. */
 export function toDomainError({ diskSpace }: Knows, error: unknown, requestId: string): DomainError {
@@ -15,7 +15,7 @@ export function toDomainError({ diskSpace }: Knows, error: unknown, requestId: s
   if (isDiskFull(error)) {
     diskSpace.noteFull();
     log.error({ request_id: requestId, err: error }, 'no room on the disk');
-    const message = 'The service has no room to store anything; try again later';
+    const message = 'The service is out of disk space. Try again later';
     return new DomainError('unavailable', message, { retryAfterSeconds: 30 });
   }
   if (isBeyondAmounts(error))
@@ -27,7 +27,7 @@ export function toDomainError({ diskSpace }: Knows, error: unknown, requestId: s
 type Knows = Pick<Services, 'diskSpace'>;
 
 /** Exactly `{error, message}`; what machines may want beside it stands in headers. */
-export function errorAnswer(error: DomainError, requestId: string): Answer {
+export function errorAnswer(error: DomainError, requestId: string): ApiResponse {
   const headers: Record<string, string> = {
     ...ANSWER_HEADERS,
     'x-request-id': requestId,

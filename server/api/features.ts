@@ -1,6 +1,6 @@
 import { apiKeys } from '../features/api-keys';
-import { approvals } from '../features/approvals';
-import { ruleChange } from '../features/approvals/public';
+import { approvalRules } from '../features/approval-rules';
+import { ruleChange } from '../features/approval-rules/public';
 import { balances } from '../features/balances';
 import { banks } from '../features/banks';
 import { batches } from '../features/batches';
@@ -46,7 +46,7 @@ export const features = {
   events,
   people,
   notifications,
-  approvals,
+  approval_rules: approvalRules,
   proposals,
   security,
   api_keys: apiKeys,

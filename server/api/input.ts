@@ -4,16 +4,16 @@ import type { Operation } from '../kernel/contract';
 import { DomainError, notFound } from '../kernel/error';
 import { faultsOf } from '../kernel/fault';
 import { type IdKind, isId } from '../kernel/id';
-import type { Asked } from './asked';
 import { type Body, readBody } from './body';
 import { coerce } from './form';
+import type { ApiRequest } from './request';
 import type { Found } from './routes';
 import { refuseUnstorable } from './text';
 
 type Given = Record<string, unknown>;
 
 export async function readInput(
-  request: Asked,
+  request: ApiRequest,
   found: Found,
   query: string,
   { merchant }: Caller,

@@ -2,16 +2,16 @@ import * as z from 'zod';
 import type { Services } from '../access/context';
 import { accept, type Invited, invited } from '../features/people/public';
 import { DomainError } from '../kernel/error';
-import { asRequested, asResponse } from './asked';
 import { readText } from './body';
 import { errorAnswer, toDomainError } from './errors';
+import { fromFetch, toFetch } from './request';
 import { requestIdOf } from './rest';
 import { isSameOrigin } from './same-origin';
 import { refuseUnstorable } from './text';
 
 export type Invites = {
   /** What a link is for. */
-  look(token: string): Promise<Invited>;
+  read(token: string): Promise<Invited>;
   /** Answers the form of the link's page: nobody is signed in there yet. */
   accept(request: Request): Promise<Response>;
 };
@@ -25,7 +25,7 @@ const body = z.object({
 });
 
 export const invitesDoor = (services: Services): Invites => ({
-  look: (token) => invited(services, token),
+  read: (token) => invited(services, token),
   async accept(request) {
     const requestId = requestIdOf(request, services);
     try {
@@ -36,13 +36,13 @@ export const invitesDoor = (services: Services): Invites => ({
       await accept(services, given.data);
       return Response.json({}, { headers: { 'cache-control': 'no-store' } });
     } catch (error) {
-      return asResponse(errorAnswer(toDomainError(services, error, requestId), requestId));
+      return toFetch(errorAnswer(toDomainError(services, error, requestId), requestId));
     }
   },
 });
 
 async function read(request: Request): Promise<unknown> {
-  const text = await readText(asRequested(request), LONGEST_BODY);
+  const text = await readText(fromFetch(request), LONGEST_BODY);
   try {
     return JSON.parse(text);
   } catch {

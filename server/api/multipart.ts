@@ -6,7 +6,7 @@ import { DomainError, invalid } from '../kernel/error';
 import { fileTooLarge, MAX_FILE_BYTES, type ReceivedFile } from '../kernel/file';
 import { bytesAt } from '../storage/file-bytes';
 import type { Storage } from '../storage/storage';
-import type { Asked } from './asked';
+import type { ApiRequest } from './request';
 
 /** What boundaries, part headers and text fields may take beside the file. */
 const MAX_AROUND_BYTES = 64 * 1024;
@@ -28,7 +28,7 @@ type Given = Record<string, unknown>;
  * twice.
  */
 export async function withMultipart<T>(
-  request: Asked,
+  request: ApiRequest,
   storage: Pick<Storage, 'scratch'>,
   work: (given: Given) => Promise<T>,
 ): Promise<T> {
@@ -42,7 +42,7 @@ export async function withMultipart<T>(
   }
 }
 
-function parserFor(request: Asked): BusboyInstance {
+function parserFor(request: ApiRequest): BusboyInstance {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data *(;|$)/i.test(contentType))
     throw new DomainError('unsupported_media_type', NOT_MULTIPART);

@@ -11,8 +11,8 @@ import { compileRoutes, type Route } from './routes';
 
 const errorBody = z
   .object({
-    error: z.string().meta({ description: 'The status in words', examples: ['Bad Request'] }),
-    message: z.string().meta({ description: 'What was wrong: the parameter or the rule' }),
+    error: z.string().meta({ description: 'The HTTP status text', examples: ['Bad Request'] }),
+    message: z.string().meta({ description: 'What was wrong, with the field and rule' }),
   })
   .meta({ id: 'Error' });
 
@@ -52,7 +52,7 @@ export function openApiDocument() {
         title: 'Farshore',
         version: '1.0.0',
         description:
-          'Cross-border payments. Amounts are integers in the smallest unit of their currency. Lists are newest first. Another merchant’s ids are 404.',
+          'Cross-border payments. Amounts are integers in the smallest unit of their currency. Lists are newest first. IDs of other merchants are 404.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: '/api/v1' }],
@@ -116,10 +116,10 @@ function operationObject({ name, operation, pathParameters }: Route): ZodOpenApi
 function headersOf({ method }: Operation) {
   const requestId = z.string().min(1).max(64).optional().meta({
     description:
-      'Your own id for the request, answered back: letters, digits, dots, dashes and underscores. Another is replaced by one of ours',
+      'Your own ID for the request, returned in the response: letters, digits, dots, dashes and underscores. Any other value is replaced',
   });
   const key = z.string().min(1).max(MAX_KEY_LENGTH).optional().meta({
-    description: 'Replays the first answer for 24 hours instead of doing it again',
+    description: 'Replays the first response for 24 hours instead of repeating the request',
     'x-extension': true,
   });
   return z.object({ 'X-Request-Id': requestId, ...(method === 'POST' && { 'Idempotency-Key': key }) });

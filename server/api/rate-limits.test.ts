@@ -45,7 +45,7 @@ describe('a merchant has 3,000 requests, and 50 more each second', () => {
     await spend(engine, ours, 99);
   });
 
-  test('whoever has no valid token takes nothing from anybody', async () => {
+  test('a request without a valid token uses nobody’s rate limit', async () => {
     const ours = await testMerchant(engine);
     const forged = `${ours.token.split('.').slice(0, 2).join('.')}.${'A'.repeat(43)}`;
     for (let count = 0; count < 20; count++)

@@ -6,25 +6,25 @@ import { DomainError, notFound } from '../kernel/error';
 import type { FileContent } from '../kernel/file';
 import type { IdempotencyClaim } from '../kernel/idempotency';
 import { type Asking, admit, askingByKey, NOTHING_LEFT, quotaHeaders } from './admission';
-import type { Answer, Asked } from './asked';
 import { ANSWER_HEADERS, errorAnswer, toDomainError } from './errors';
 import { fileHeaders } from './file-headers';
 import { inputOf, readInput } from './input';
 import { withMultipart } from './multipart';
 import { noteForbidden } from './refusals';
+import type { ApiRequest, ApiResponse } from './request';
 import type { compileRoutes, Found } from './routes';
 
 type Door = {
   /** What stands before a route's path. */
   prefix: string;
-  asking(services: Services, request: Asked): Asking;
+  asking(services: Services, request: ApiRequest): Asking;
 };
 
 /** The public API: whoever holds a key. */
 const WITH_KEY: Door = { prefix: '/api/v1', asking: askingByKey };
 
 type Routed = {
-  readonly request: Asked;
+  readonly request: ApiRequest;
   readonly requestId: string;
   /** Without the prefix and the query. */
   readonly path: string;
@@ -42,7 +42,7 @@ export function restHandler(
   routes: ReturnType<typeof compileRoutes>,
   { prefix, asking }: Door = WITH_KEY,
 ) {
-  return async (request: Asked): Promise<Answer> => {
+  return async (request: ApiRequest): Promise<ApiResponse> => {
     const requestId = requestIdOf(request, services);
     try {
       const [path, query] = pathOf(request.url, prefix);
@@ -57,7 +57,7 @@ export function restHandler(
     }
   };
 
-  async function serve(given: Routed): Promise<Answer> {
+  async function serve(given: Routed): Promise<ApiResponse> {
     const { request, requestId, found } = given;
     const { who, quota, shares } = await admit(services, asking(services, request));
     const answered = await act(given, who, shares).catch(async (thrown) => {
@@ -68,7 +68,7 @@ export function restHandler(
     return withQuota(answered, quota);
   }
 
-  async function act(given: Routed, who: Caller, shares: string): Promise<Answer> {
+  async function act(given: Routed, who: Caller, shares: string): Promise<ApiResponse> {
     const { request, requestId, path, query, found } = given;
     const { operation, run } = found.route;
     refuseUnallowed(operation, who);
@@ -77,7 +77,7 @@ export function restHandler(
       const ctx = makeContext(services, who, { requestId, idempotency });
       return answer(ctx, operation, await run(ctx, input as never));
     };
-    const inTurn = async (work: () => Promise<Answer>) => {
+    const inTurn = async (work: () => Promise<ApiResponse>) => {
       const leave = await services.turns.enter(shares);
       try {
         // What nobody waits for any more would only keep others waiting.
@@ -96,12 +96,12 @@ export function restHandler(
   }
 }
 
-const withQuota = (answer: Answer, quota: Quota): Answer => ({
+const withQuota = (answer: ApiResponse, quota: Quota): ApiResponse => ({
   ...answer,
   headers: { ...answer.headers, ...quotaHeaders(quota) },
 });
 
-function answer(ctx: Context, operation: Operation, body: unknown): Answer {
+function answer(ctx: Context, operation: Operation, body: unknown): ApiResponse {
   if (operation.answers === 'file') {
     const file = body as FileContent;
     return {
@@ -134,13 +134,13 @@ export function refuseUnallowed(
     !who.people.length &&
     needsPeople(who.merchant)
   )
-    throw new DomainError('forbidden', `The key names nobody: ${NAMES_NOBODY}`);
+    throw new DomainError('forbidden', `The key has no people behind it: ${NAMES_NOBODY}`);
 }
 
 export const MAX_KEY_LENGTH = 255;
 
 function idempotencyOf(
-  request: Asked,
+  request: ApiRequest,
   operation: Operation,
   path: string,
   input: unknown,
@@ -155,12 +155,12 @@ function idempotencyOf(
   return { scope: `${operation.method} ${path}`, key, fingerprint, recorded_at: clock.realNow() };
 }
 
-function wrongMethod(allow: readonly string[], requestId: string): Answer {
+function wrongMethod(allow: readonly string[], requestId: string): ApiResponse {
   const refused = errorAnswer(new DomainError('method_not_allowed'), requestId);
   return { ...refused, headers: { ...refused.headers, allow: allow.join(', ') } };
 }
 
-export function requestIdOf(request: Pick<Asked, 'headers'>, services: Services): string {
+export function requestIdOf(request: Pick<ApiRequest, 'headers'>, services: Services): string {
   const given = request.headers.get('x-request-id');
   return given && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : services.newId('request');
 }

@@ -1,7 +1,7 @@
-import type { Asked } from './asked';
+import type { ApiRequest } from './request';
 
 /** A browser says where a request comes from; without the cookie's own origin it may not use the cookie. */
-export function isSameOrigin(request: Pick<Asked, 'method' | 'headers'>): boolean {
+export function isSameOrigin(request: Pick<ApiRequest, 'method' | 'headers'>): boolean {
   const site = request.headers.get('sec-fetch-site');
   if (site) return site === 'same-origin';
   const origin = request.headers.get('origin');

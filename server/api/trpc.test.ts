@@ -38,7 +38,7 @@ const http = async (path: string, headers: Headers, body?: object) => {
 };
 const callerFor = async (role: string) => engine.caller(await signedIn(engine, ours, role));
 
-test('a list row puts the payout beside its beneficiary, and the view tells its history', async () => {
+test('a list row has the payout and its beneficiary, and the view has the timeline', async () => {
   const trpc = await callerFor('viewer');
   const { data } = await trpc.payouts.rows({ q: 'asha' });
   expect(data).toEqual([
@@ -51,13 +51,14 @@ test('a list row puts the payout beside its beneficiary, and the view tells its 
         account_last4: '7890',
       },
       version: 1,
+      rejected: false,
     },
   ]);
   expect((await trpc.payouts.rows({ q: 'INV-9' })).data).toHaveLength(1);
   expect((await trpc.payouts.rows({ q: 'nobody' })).data).toEqual([]);
   const view = await trpc.payouts.view({ id: payoutId });
   expect(view.timeline).toMatchObject([{ title: 'Created', actor: { type: 'key', name: 'test' } }]);
-  expect(view.can.cancel).toEqual({ allowed: false, reason: 'Your role does not cancel payouts' });
+  expect(view.can.cancel).toEqual({ allowed: false, reason: 'Your role can’t cancel payouts' });
 });
 
 test('lists sort by amount too, and cursors follow the sort', async () => {
@@ -180,7 +181,7 @@ describe('over HTTP', () => {
   });
 });
 
-test('the eleventh try to sign in within a quarter of an hour is 429; the right password does not help', async () => {
+test('the eleventh sign-in attempt within 15 minutes is 429, even with the right password', async () => {
   const email = 'guess@test.example';
   await addPerson(engine.services, ours.merchant, { email, role: 'viewer', password: 'right' });
   for (let i = 0; i < 10; i++) expect(await engine.signIn.begin(email, 'wrong')).toBeUndefined();

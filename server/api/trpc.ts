@@ -15,12 +15,12 @@ import { type DomainError, type FieldFault, invalid, isDomainError } from '../ke
 import type { FileContent, ReceivedFile } from '../kernel/file';
 import type { Leave } from '../kernel/places';
 import { admit, askingByCookie } from './admission';
-import { asRequested, asResponse } from './asked';
 import { readText } from './body';
 import { errorAnswer, toDomainError } from './errors';
 import { type Features, features } from './features';
 import { parseInput } from './input';
 import { noteForbidden } from './refusals';
+import { fromFetch, toFetch } from './request';
 import { refuseUnallowed, requestIdOf } from './rest';
 import { refuseUnstorable } from './text';
 
@@ -41,6 +41,7 @@ const t = initTRPC.context<Visit>().create({
         error_code: cause?.code ?? 'internal_error',
         request_id: ctx?.requestId,
         fields: (cause?.fields ?? []) as readonly FieldFault[],
+        shortfall: cause?.shortfall,
       },
     };
   },
@@ -120,7 +121,7 @@ export function trpcDoor(services: Services, sessions: Sessions) {
       const calls = callsIn(request.url);
       if (calls > MAX_CALLS) {
         const error = invalid('', 'calls', `A request makes ${MAX_CALLS} calls or less`);
-        return asResponse(errorAnswer(error, requestId));
+        return toFetch(errorAnswer(error, requestId));
       }
       let leave: Leave | undefined;
       try {
@@ -157,7 +158,7 @@ export function trpcDoor(services: Services, sessions: Sessions) {
 /** Read before it is handed on, so that its size has a limit. */
 async function withBody(request: Request): Promise<Request> {
   if (request.method !== 'POST') return request;
-  const body = await readText(asRequested(request));
+  const body = await readText(fromFetch(request));
   return new Request(request.url, { method: 'POST', headers: request.headers, body });
 }
 

@@ -153,7 +153,7 @@ test('processes that seal at the same time make one chain', async () => {
   expect((await head()).seq).toBe(String(events.length + 3));
 });
 
-describe('is named, though whoever did it owns the database', () => {
+describe('is detected, even if made by the owner of the database', () => {
   test.each([
     ['image', `image || '{"amount": 9}'`],
     ['actor', `actor || '{"id": "person_x"}'`],

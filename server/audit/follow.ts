@@ -120,7 +120,7 @@ function checkHead(signer: Signer, head: AuditHead | undefined, last: Last, name
     name('the head of the audit chain is not signed by this deployment', 'seq', head.seq);
   if (head.seq > last.seq) name('links are missing from the audit chain', `${last.seq + 1n} to ${head.seq}`);
   else if (head.seq < last.seq)
-    name('the audit chain goes on beyond its signed head', `${head.seq + 1n} to ${last.seq}`);
+    name('the audit chain continues beyond its signed head', `${head.seq + 1n} to ${last.seq}`);
   else if (!Buffer.from(head.hash).equals(last.hash))
     name('the audit chain does not end in its signed head', 'seq', head.seq);
 }

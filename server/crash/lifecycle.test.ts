@@ -92,7 +92,7 @@ test('a server and a PostgreSQL killed together come back', async () => {
   await start();
 });
 
-test('a demo that a killed start left half told is told to its end', async () => {
+test('an interrupted demo is completed on the next start', async () => {
   const server = await start();
   const told = readDemo();
   const before = await payoutsOf(server, told.token);

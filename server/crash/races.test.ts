@@ -152,7 +152,7 @@ const decideOn =
     return { status: response.status, won: result?.outcome === 'done', code: result?.code ?? null };
   };
 
-test('approve, reject and cancel of one payout on two servers, in all pairs: one winner, and the loser is told so', {
+test('approve, reject and cancel of one payout on two servers, in all pairs: one wins and the other gets an error', {
   timeout: 300_000,
 }, async () => {
   const merchant = await testMerchant(engine, { features: ['payout_approval'] });

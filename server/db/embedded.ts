@@ -110,7 +110,7 @@ async function adopt(place: Place): Promise<number | undefined> {
     if ((await whoAnswers(place)) === 'ready') return found.pid;
     if (Date.now() > deadline) {
       throw new StartFault(
-        `Process ${found.pid} holds the database in ${place.directory} but does not answer: end it and start again.`,
+        `Process ${found.pid} holds the database in ${place.directory} but does not respond: end it and start again.`,
       );
     }
     await sleep(100);

@@ -1,5 +1,5 @@
 /** What PostgreSQL's driver, Prisma and Node say of one thing that went wrong, in each other's wrappings. */
-type Told = {
+type DriverError = {
   readonly code?: string;
   readonly originalCode?: string;
   readonly message?: string;
@@ -7,20 +7,21 @@ type Told = {
   readonly meta?: { driverAdapterError?: unknown };
 };
 
-function* tellings(error: unknown): Generator<Told> {
+function* causes(error: unknown): Generator<DriverError> {
   if (typeof error !== 'object' || error === null) return;
-  const told = error as Told;
+  const told = error as DriverError;
   yield told;
-  if (told.cause !== error) yield* tellings(told.cause);
+  if (told.cause !== error) yield* causes(told.cause);
   // Prisma keeps what the driver said of a raw statement in `meta`.
-  yield* tellings(told.meta?.driverAdapterError);
+  yield* causes(told.meta?.driverAdapterError);
 }
 
-const isTold = (error: unknown, is: (told: Told) => boolean): boolean => [...tellings(error)].some(is);
+const someCause = (error: unknown, is: (told: DriverError) => boolean): boolean =>
+  [...causes(error)].some(is);
 
 const hasCode =
   (code: RegExp) =>
-  (told: Told): boolean =>
+  (told: DriverError): boolean =>
     code.test(told.code ?? '') || code.test(told.originalCode ?? '');
 
 const UNREACHABLE_CODE =
@@ -31,12 +32,13 @@ const UNREACHABLE_MESSAGE =
 
 /** True when the database could not be reached or is going away, rather than refusing what was asked. */
 export const isUnreachable = (error: unknown): boolean =>
-  isTold(error, hasCode(UNREACHABLE_CODE)) ||
-  isTold(error, ({ message }) => UNREACHABLE_MESSAGE.test(message ?? ''));
+  someCause(error, hasCode(UNREACHABLE_CODE)) ||
+  someCause(error, ({ message }) => UNREACHABLE_MESSAGE.test(message ?? ''));
 
 /** True when there was no room to write, on the database's disk or this process's. */
-export const isDiskFull = (error: unknown): boolean => isTold(error, hasCode(/^(53100|ENOSPC|EDQUOT)$/));
+export const isDiskFull = (error: unknown): boolean => someCause(error, hasCode(/^(53100|ENOSPC|EDQUOT)$/));
 
 /** True when an amount would be more than a JSON integer carries. */
 export const isBeyondAmounts = (error: unknown): boolean =>
-  isTold(error, hasCode(/^23514$/)) && isTold(error, ({ message }) => /"amount_check"/.test(message ?? ''));
+  someCause(error, hasCode(/^23514$/)) &&
+  someCause(error, ({ message }) => /"amount_check"/.test(message ?? ''));

@@ -32,7 +32,7 @@ test.each([
   expect(isUnreachable(error)).toBe(false);
 });
 
-test('a disk without room is told apart, whoever says so', () => {
+test('a full disk is recognised, whichever component reports it', () => {
   expect(isDiskFull(coded('53100'))).toBe(true);
   expect(isDiskFull(coded('ENOSPC'))).toBe(true);
   expect(
@@ -41,7 +41,7 @@ test('a disk without room is told apart, whoever says so', () => {
   expect(isDiskFull(coded('53200'))).toBe(false);
 });
 
-test('an amount beyond what is carried is told apart from other checks', () => {
+test('an amount above the maximum is recognised among other check failures', () => {
   const check = (constraint: string) =>
     coded('23514', { message: `value for domain amount violates check constraint "${constraint}"` });
   expect(isBeyondAmounts(check('amount_check'))).toBe(true);

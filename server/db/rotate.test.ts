@@ -120,7 +120,7 @@ test('every kind of text is sealed anew while merchants go on, and an interrupte
   await rotation;
   keepPayee(await create());
 
-  expect(heard[0]).toBe('Going on with k3.');
+  expect(heard[0]).toBe('Continuing with k3.');
   expect(await keys()).toEqual(['k3']);
   expect(await columnsMatching((sql) => owner.query(sql), `^${old}\\.`)).toEqual([]);
   expect(sorted(await openAll())).toEqual(sorted(says));

@@ -19,14 +19,14 @@ export async function rotateSeals({ db, seal }: Parts, say: (line: string) => vo
   const begun = keys.length > 1;
   const target = begun ? keys.at(-1)! : await seal.addKey();
   const retired = begun ? keys.slice(0, -1) : keys;
-  say(begun ? `Going on with ${target}.` : `New key ${target}.`);
+  say(begun ? `Continuing with ${target}.` : `New key ${target}.`);
   // A process that has not heard of the new key may seal under the old one once more, so this comes round again.
   for (;;) {
     for (const kind of Object.keys(SEALED) as SealedKind[]) await resealAll({ db, seal }, kind, retired, say);
     if (await drop(db, retired)) break;
     await sleep(PAUSE_MS);
   }
-  say(`Deleted ${retired.join(', ')}: what is sealed under it opens no more.`);
+  say(`Deleted ${retired.join(', ')}: what was sealed under it can no longer be opened.`);
 }
 
 async function keysIn({ sealKeys }: Database): Promise<string[]> {

@@ -198,7 +198,7 @@ describe('with another merchant set', () => {
     const { services } = engine;
     const ctx = { ...moverFor(services, ours.merchant), requestId: '' };
     expect(await payouts.find(services, ours.merchant.id, payoutId)).toBeUndefined();
-    expect(await beneficiaries.find(ctx, beneficiaryId)).toBeNull();
+    expect(await beneficiaries.findBeneficiary(ctx, beneficiaryId)).toBeNull();
     const context = await payouts.createContext(ctx, {
       beneficiaryId,
       currency: 'USD',
@@ -206,7 +206,7 @@ describe('with another merchant set', () => {
       quoteId,
     });
     expect(context).toMatchObject({ beneficiary: undefined, quote: undefined, available: 0n, taken: false });
-    expect(await quotes.find(ctx, quoteId)).toBeNull();
+    expect(await quotes.findQuote(ctx, quoteId)).toBeNull();
     const row = (await payouts.find(services, theirs.merchant.id, payoutId))!;
     const stolen = { ...row, merchant_id: ours.merchant.id };
     expect((await transition(ctx, 'refuse', stolen, {}, [])).outcome).toBe('stale');
@@ -218,9 +218,9 @@ describe('with another merchant set', () => {
       await payouts.retriesOf(tx, theirs.merchant.id, payoutId),
       (await payouts.listDrafts(tx, theirs.merchant.id, {})).data,
       await payouts.plansIn(tx, theirs.merchant.id, [draft]),
-      await beneficiaries.findMany(tx, theirs.merchant.id, [beneficiaryId]),
+      await beneficiaries.findBeneficiaries(tx, theirs.merchant.id, [beneficiaryId]),
       await beneficiaries.findNamed(tx, theirs.merchant.id, 'a', 10),
-      await quotes.findMany(tx, theirs.merchant.id, [quoteId]),
+      await quotes.findQuotes(tx, theirs.merchant.id, [quoteId]),
       await findDocuments(tx, theirs.merchant.id, [documentId]),
     ]);
     expect(seen).toEqual([[], [], [], [], [], [], [], [], []]);
@@ -288,7 +288,7 @@ describe('with another merchant set', () => {
         await batches.countRows(tx, one),
         (await batches.countsOf(tx, one.merchant_id, [one.id])).size,
         await batches.sumsOf(tx, one),
-        await batches.twinsIn(tx, one),
+        await batches.duplicatesIn(tx, one),
         await batches.changeRow(tx, one, { number: 2, version: 1 }, { state: 'dropped' }),
         (await batches.uncheckRows(tx, one)).count,
         await batches.compare(tx, one, true),

@@ -2,27 +2,33 @@
 export const ERRORS = {
   invalid_request: { status: 400, message: 'The request is not valid' },
   malformed_body: { status: 400, message: 'The body is not valid JSON' },
-  state_not_allowed: { status: 400, message: 'The act is not possible in the current state' },
+  state_not_allowed: { status: 400, message: 'This action is not possible in the current state' },
   insufficient_balance: {
     status: 400,
     message: 'Account has insufficient balance to process this transaction.',
   },
   unauthorized: { status: 401, message: 'Missing token' },
-  second_factor_required: { status: 401, message: 'Give the code of your authenticator app' },
-  forbidden: { status: 403, message: 'The credential may not do this' },
-  step_up_required: { status: 403, message: 'Prove first that it is you: with your code, or your password' },
+  second_factor_required: { status: 401, message: 'Enter the code from your authenticator app' },
+  forbidden: { status: 403, message: 'Your role or key does not allow this' },
+  step_up_required: {
+    status: 403,
+    message: 'Confirm your identity first, with your authentication code or password',
+  },
   feature_not_enabled: { status: 403, message: 'Feature not enabled' },
   not_found: { status: 404, message: 'Entity not found' },
   route_not_found: { status: 404, message: 'No such path' },
-  method_not_allowed: { status: 405, message: 'The path does not take this method' },
+  method_not_allowed: { status: 405, message: 'This path does not support the method' },
   record_exists: { status: 409, message: 'Record already exists' },
   idempotency_key_reused: { status: 409, message: 'Idempotency-Key was used with another body' },
-  idempotency_key_in_flight: { status: 409, message: 'A request with this Idempotency-Key is still running' },
+  idempotency_key_in_flight: {
+    status: 409,
+    message: 'A request with this Idempotency-Key is still in progress',
+  },
   clock_too_far: {
     status: 409,
-    message: 'Too much is due on the way: advance in smaller steps. The clock stands at the last thing done',
+    message: 'Too much is due in between: advance in smaller steps. The clock stands at the last item done',
   },
-  stale: { status: 409, message: 'It changed in the meantime; fetch it again' },
+  stale: { status: 409, message: 'The resource has changed since you read it. Read it again' },
   request_timeout: { status: 408, message: 'The body did not arrive in time' },
   content_too_large: { status: 413, message: 'The body is larger than 1 MiB' },
   unsupported_media_type: {
@@ -32,7 +38,10 @@ export const ERRORS = {
   notes_invalid: { status: 422, message: 'Validation failed' },
   rate_limited: { status: 429, message: 'Too many requests' },
   internal_error: { status: 500, message: 'Something went wrong on our side' },
-  unavailable: { status: 503, message: 'The service is starting or its database is away; try again shortly' },
+  unavailable: {
+    status: 503,
+    message: 'The service is starting or its database is unavailable. Try again shortly',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -57,22 +66,28 @@ export const ERROR_TITLE: Record<number, string> = {
 /** A field at fault: its path as the caller wrote it, the rule it broke, and the sentence that says so. */
 export type FieldFault = { readonly path: string; readonly rule: string; readonly message: string };
 
+/** In minor units. */
+export type Shortfall = { readonly amount: number; readonly currency: string };
+
 export class DomainError extends Error {
   readonly isDomainError = true;
   readonly code: ErrorCode;
   readonly fields: readonly FieldFault[];
   readonly retryAfterSeconds?: number;
+  /** What the balance lacks, where it does not cover what is asked for. */
+  readonly shortfall?: Shortfall;
 
   constructor(
     code: ErrorCode,
     message?: string,
-    more: { fields?: FieldFault[]; retryAfterSeconds?: number } = {},
+    more: { fields?: FieldFault[]; retryAfterSeconds?: number; shortfall?: Shortfall } = {},
   ) {
     super(message ?? more.fields?.[0]?.message ?? ERRORS[code].message);
     this.name = 'DomainError';
     this.code = code;
     this.fields = more.fields ?? [];
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.shortfall = more.shortfall;
   }
 
   get status(): number {
@@ -89,3 +104,11 @@ export const invalid = (path: string, rule: string, message: string): DomainErro
   new DomainError('invalid_request', message, { fields: [{ path, rule, message }] });
 
 export const notFound = (): DomainError => new DomainError('not_found');
+
+/** A 400 that says in minor units what the balance lacks. */
+export const insufficient = (missing: bigint, currency: string): DomainError =>
+  new DomainError(
+    'insufficient_balance',
+    `${ERRORS.insufficient_balance.message} Additional amount required: ${missing}.`,
+    { shortfall: { amount: Number(missing), currency } },
+  );

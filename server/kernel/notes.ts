@@ -13,7 +13,7 @@ export const notesInput = z
   .optional()
   .meta({
     description:
-      'Your own data, flat. A breach of these limits or of GET /custom-fields is 422; a key must not be that of a field of the resource',
+      'Your own data, flat. Notes that break these limits or the rules of GET /custom-fields are rejected with 422; a key must not be the name of a field of the resource',
     maxProperties: MAX_NOTES,
     propertyNames: { type: 'string', minLength: 1, maxLength: MAX_NOTE_KEY },
     additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: MAX_NOTE_VALUE },

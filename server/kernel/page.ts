@@ -17,12 +17,7 @@ const instant = (edge: 'before' | 'after', says: string) =>
 /** Query parameters that every list takes. */
 export const pageQuery = {
   page: z.int().min(1).optional().meta({ description: 'Page number, from 1' }),
-  per_page: z
-    .int()
-    .min(1)
-    .max(100)
-    .optional()
-    .meta({ description: 'Rows on a page, 1 to 100; 20 if absent' }),
+  per_page: z.int().min(1).max(100).optional().meta({ description: 'Rows per page, 1 to 100; default 20' }),
   before: instant('before', 'A bare date means the end of that day in UTC.'),
   after: instant('after', 'A bare date means the start of that day in UTC.'),
   starting_after: z
@@ -30,11 +25,11 @@ export const pageQuery = {
     .max(200)
     .optional()
     .meta({
-      description: `Rows after this id; not with page. page_meta describes them and counts at most ${MOST_COUNTED}`,
+      description: `Rows after this ID; not with page. page_meta describes these rows and counts at most ${MOST_COUNTED}`,
       'x-extension': true,
     }),
   ending_before: z.string().max(200).optional().meta({
-    description: 'Rows before this id; not with page. page_meta describes them alike',
+    description: 'Rows before this ID; not with page. page_meta describes these rows',
     'x-extension': true,
   }),
 };
@@ -50,7 +45,7 @@ export const pageMeta = z
     pages: z.int(),
     count: z.int(),
   })
-  .meta({ id: 'PageMeta', description: 'Where this page lies in the list' });
+  .meta({ id: 'PageMeta', description: 'Position of this page in the list' });
 
 export type PageMeta = z.output<typeof pageMeta>;
 

@@ -6,9 +6,9 @@ export const rfiDocuments = z
   .array(
     z
       .strictObject({
-        rfi_doc_id: idOf('rfi_document', 'Which of the required documents it is'),
+        rfi_doc_id: idOf('rfi_document', 'The required document that this one is for'),
         doc_id: idOf('document', 'Uploaded document').optional(),
-        id: idOf('document', 'The same as doc_id').optional(),
+        id: idOf('document', 'Same as doc_id').optional(),
       })
       .refine(({ doc_id, id }) => (doc_id === undefined) !== (id === undefined), {
         path: ['doc_id'],

@@ -57,7 +57,7 @@ const SUBJECTS: readonly Check[] = [
       WHERE b.held <> coalesce(o.held, 0)`,
   },
   {
-    rule: 'a validation has paid its fee once when a bank answered, and never otherwise',
+    rule: 'a validation has paid its fee once if the bank responded, and never otherwise',
     sql: `
       SELECT concat_ws(' ', v.merchant_id, v.id, v.status, 'paid', coalesce(e.amount, 0)) AS place
       FROM validation v LEFT JOIN (
@@ -104,7 +104,7 @@ const SUBJECTS: readonly Check[] = [
       HAVING count(r.id) <> CASE WHEN p.status = 'action_required' THEN 1 ELSE 0 END`,
   },
   {
-    rule: 'each version of a payout has exactly one event, and the last one shows it as it stands',
+    rule: 'each version of a payout has exactly one event, and the last one shows it stands',
     sql: `
       SELECT concat_ws(' ', p.merchant_id, p.id, 'version', p.version, 'events', count(e.id)) AS place
       FROM payout p LEFT JOIN event e ON e.merchant_id = p.merchant_id AND e.subject_id = p.id

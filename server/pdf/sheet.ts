@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { openFont, plainFont, runsOf, type Weight } from './letters';
+import { openFont, plainFont, runsOf, type Weight } from './font-runs';
 
 export type Row = { term: string; value: string };
 

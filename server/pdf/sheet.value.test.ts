@@ -27,7 +27,7 @@ test('the letters of Europe, Greece, Russia and Vietnam and the rupee sign come 
   expect(text).not.toContain('Unicode');
 });
 
-test('letters that the fonts lack are told by number, and so is what nobody could see', async () => {
+test('characters without a glyph and invisible characters are shown by number', async () => {
   const { text } = await read(sheet(['Chinese', '上海 Trading'], ['Hindi', 'आशा'], ['Hidden', 'A\u202eB']));
   expect(text).toContain('[U+4E0A U+6D77] Trading');
   expect(text).toContain('[U+0906 U+0936 U+093E]');
@@ -49,7 +49,7 @@ test('the same sheet is the same bytes, and another one is not', async () => {
   expect(one.equals(other)).toBe(false);
 });
 
-test('what is long goes on over lines and pages, and loses nothing', async () => {
+test('long text wraps over lines and pages without loss', async () => {
   const words = Array.from({ length: 500 }, (_, at) => `word${at}`);
   const { text, totalPages } = await read(sheet(['Long', words.join(' ')], ['After', 'the end']));
   expect(totalPages).toBeGreaterThan(1);

@@ -4,22 +4,22 @@ import { TASKS } from './tasks';
 
 const POLL_MS = 1_000;
 
-export type Worker = { poke(): void; stop(): Promise<void> };
+export type Worker = { wake(): void; stop(): Promise<void> };
 
 /** Takes up what waits in the database: at once when poked, and each second in any case. */
 export function startWorker(services: Services): Worker {
   let stopping = false;
-  let wake: (() => void) | undefined;
+  let stopSleeping: (() => void) | undefined;
   let poked = false;
 
   const rest = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, POLL_MS);
-      wake = () => {
+      stopSleeping = () => {
         clearTimeout(timer);
         resolve();
       };
-      if (poked || stopping) wake();
+      if (poked || stopping) stopSleeping();
     });
 
   const loop = (async () => {
@@ -31,13 +31,13 @@ export function startWorker(services: Services): Worker {
   })();
 
   return {
-    poke() {
+    wake() {
       poked = true;
-      wake?.();
+      stopSleeping?.();
     },
     async stop() {
       stopping = true;
-      wake?.();
+      stopSleeping?.();
       await loop;
     },
   };

@@ -13,7 +13,7 @@ const LEASE_MS = 30_000;
 
 /** Work that goes by the merchants' clocks, of every merchant or of one: each answers how much of it was done. */
 const TIMED = {
-  timers: ringDue,
+  timers: runDueTimers,
   payouts: payouts.work,
   returns: payouts.takeReturns,
   balances: releaseRaised,
@@ -33,9 +33,9 @@ const ON_DUE = { ...payouts.onDue };
 
 /** The same work for one merchant, as its clock is moved. */
 export const dueWork: DueWork = {
-  wake: payouts.wake,
+  resumeMocked: payouts.resumeMocked,
   isAtWork: async (services, merchant) =>
-    (await payouts.isAtWork(services, merchant)) || (await isRinging(services, merchant)),
+    (await payouts.isAtWork(services, merchant)) || (await isTimerRunning(services, merchant)),
   async next(services, merchant) {
     const times = await Promise.all([
       nextTimer(services, merchant),
@@ -68,7 +68,7 @@ const nextTimer = ({ db, clock }: Services, { id }: Merchant): Promise<Date | un
     return first?.fire_at;
   });
 
-const isRinging = ({ db, clock }: Services, { id }: Merchant): Promise<boolean> =>
+const isTimerRunning = ({ db, clock }: Services, { id }: Merchant): Promise<boolean> =>
   asSystem(db, async (tx) => {
     const leased = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM due WHERE merchant_id = ${id} AND fire_at > ${clock.realNow()} AND fire_at = leased_until LIMIT 1`;
@@ -105,18 +105,18 @@ async function releaseRaised(services: Services, only?: Merchant): Promise<numbe
   return raised.length;
 }
 
-type Rung = { merchant_id: string; kind: string; subject_id: string; fire_at: Date };
+type DueTimer = { merchant_id: string; kind: string; subject_id: string; fire_at: Date };
 
 /** Timers whose time has come, each leased before it rings so that a worker that dies loses it to the next. */
-async function ringDue(services: Services, only?: Merchant): Promise<number> {
+async function runDueTimers(services: Services, only?: Merchant): Promise<number> {
   const now = services.clock.realNow();
   const by = dueBy(services.clock, only);
   const lease = new Date(now.getTime() + LEASE_MS);
   const due = await asSystem(services.db, (tx) => claimTimers(tx, { by, now, lease }, only?.id ?? null));
   for (const { merchant_id, kind, subject_id } of due) {
-    const ring = ON_DUE[kind];
-    if (!ring) throw new Error(`nobody answers the timer ${kind}`);
-    await ring(services, only ?? (await merchantOf(services, merchant_id)), subject_id);
+    const handle = ON_DUE[kind];
+    if (!handle) throw new Error(`nobody answers the timer ${kind}`);
+    await handle(services, only ?? (await merchantOf(services, merchant_id)), subject_id);
     await asSystem(services.db, (tx) =>
       tx.due.deleteMany({ where: { merchant_id, kind, subject_id, fire_at: lease } }),
     );
@@ -126,7 +126,7 @@ async function ringDue(services: Services, only?: Merchant): Promise<number> {
 
 type Claim = { readonly by: Date; readonly now: Date; readonly lease: Date };
 
-const claimTimers = (tx: Tx, { by, now, lease }: Claim, only: string | null) => tx.$queryRaw<Rung[]>`
+const claimTimers = (tx: Tx, { by, now, lease }: Claim, only: string | null) => tx.$queryRaw<DueTimer[]>`
   UPDATE due d SET fire_at = ${lease}, leased_until = ${lease}
   FROM (SELECT merchant_id, kind, subject_id FROM due
         WHERE fire_at <= ${by} AND (${only}::text IS NULL OR merchant_id = ${only})

@@ -3,7 +3,7 @@ import { log } from '../log';
 import type { Worker } from '.';
 
 /** What the thread that works is told. */
-export type WorkOrder = 'poke' | 'stop';
+export type WorkOrder = 'wake' | 'stop';
 
 const AGAIN_AFTER_MS = 1_000;
 
@@ -23,7 +23,7 @@ export function workerThread(file: string, workerData: object): Worker {
   start();
   const say = (order: WorkOrder) => thread.postMessage(order);
   return {
-    poke: () => say('poke'),
+    wake: () => say('wake'),
     async stop() {
       stopping = true;
       say('stop');

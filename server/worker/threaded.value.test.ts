@@ -27,8 +27,8 @@ test('a worker that fails is started again, and one that is told to stop has end
   const worker = workerThread(file, { said });
   stop = worker.stop;
   await vi.waitFor(() => expect(heard()).toEqual(['started']));
-  worker.poke();
-  await vi.waitFor(() => expect(heard()).toEqual(['started', 'poke', 'started']), 5_000);
+  worker.wake();
+  await vi.waitFor(() => expect(heard()).toEqual(['started', 'wake', 'started']), 5_000);
   await worker.stop();
-  expect(heard()).toEqual(['started', 'poke', 'started', 'stop']);
+  expect(heard()).toEqual(['started', 'wake', 'started', 'stop']);
 });

@@ -10,7 +10,7 @@ import { useShortcuts } from '@/components/ui/shortcuts';
 type Comment = { key: string; by: string; tag?: ReactNode; at: string; body: string };
 
 export function CommentList({ comments }: { comments: Comment[] }) {
-  if (comments.length === 0) return <p className="text-muted">Nothing was said yet.</p>;
+  if (comments.length === 0) return <p className="text-muted">No comments yet.</p>;
   return (
     <ul className="space-y-3">
       {comments.map(({ key, by, tag, at, body }) => (
@@ -75,12 +75,12 @@ export function CommentBox({ label, pending, failure, send, ask }: BoxProps) {
       {failure && <FailureNotice failure={failure} />}
       <span className="flex flex-wrap gap-2">
         {ask && (
-          <Button look="primary" aria-disabled={idle} onClick={() => void give(ask.send)}>
+          <Button variant="primary" aria-disabled={idle} onClick={() => void give(ask.send)}>
             {ask.label}
           </Button>
         )}
         <Button type="submit" aria-disabled={idle}>
-          {pending ? 'Sending…' : 'Comment'}
+          {pending ? 'Posting…' : 'Post comment'}
         </Button>
       </span>
     </form>

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
 
-export type Place = {
+export type NavItem = {
   href: string;
   label: string;
   icon: LucideIcon;
@@ -23,7 +23,7 @@ export type Place = {
 };
 
 /** The rail, the phone's menu and the "g" keys are made from this table. */
-const places: Place[] = [
+const navItems: NavItem[] = [
   { href: '/approvals', label: 'Approvals', icon: CheckCheck, group: null, keys: 'g a' },
   { href: '/balances', label: 'Balances', icon: Scale, group: 'Money', keys: 'g b' },
   { href: '/payouts', label: 'Payouts', icon: ArrowUpRight, group: 'Money', keys: 'g p' },
@@ -42,27 +42,27 @@ const places: Place[] = [
   { href: '/settings/security', label: 'Security', icon: ShieldCheck, group: 'Settings', keys: 'g s' },
 ];
 
-export const placesFor = ({ merchant }: Me): Place[] =>
-  places.filter(({ sandbox }) => !sandbox || merchant.environment === 'sandbox');
+export const navItemsFor = ({ merchant }: Me): NavItem[] =>
+  navItems.filter(({ sandbox }) => !sandbox || merchant.environment === 'sandbox');
 
 /** What the "c" keys make; `refusal` is for those whose role does not make it. */
-export const makings = [
+export const createActions = [
   {
     href: '/payouts/new',
     label: 'New payout',
     keys: 'c p',
-    refusal: 'Your role doesn’t make payouts',
+    refusal: 'Your role can’t create payouts',
   },
   {
     href: '/beneficiaries/new',
-    label: 'New beneficiary',
+    label: 'Add beneficiary',
     keys: 'c b',
-    refusal: 'Your role doesn’t add beneficiaries',
+    refusal: 'Your role can’t add beneficiaries',
   },
   {
     href: '/payouts/upload',
     label: 'Upload payouts',
     keys: 'c u',
-    refusal: 'Your role doesn’t make payouts',
+    refusal: 'Your role can’t create payouts',
   },
 ];

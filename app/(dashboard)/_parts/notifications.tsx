@@ -41,7 +41,7 @@ export function Notifications() {
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         square
         aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
         onClick={() => setOpen(true)}
@@ -62,14 +62,14 @@ export function Notifications() {
           open
           onOpenChange={close}
           title="Notifications"
-          description="What stops your payouts, and what people ask you about them."
+          description="Problems with your payouts, and questions about them."
         >
           {failure && !found.data && (
             <div className="mt-3">
               <FailureNotice failure={failure} retry={() => void found.refetch()} />
             </div>
           )}
-          {found.data?.data.length === 0 && <p className="mt-4 text-muted">Nothing yet.</p>}
+          {found.data?.data.length === 0 && <p className="mt-4 text-muted">No notifications yet.</p>}
           <ul className="-mx-2 mt-3 max-h-[55dvh] overflow-auto">
             {found.data?.data.map((notice) => (
               <Notice key={notice.id} notice={notice} close={close} />

@@ -14,7 +14,7 @@ export function PhoneMenu({ me }: { me: Me }) {
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger asChild>
-        <Button look="quiet" square aria-label="Menu" className="desk:hidden">
+        <Button variant="quiet" square aria-label="Menu" className="desk:hidden">
           <MenuIcon aria-hidden="true" />
         </Button>
       </Dialog.Trigger>
@@ -28,7 +28,7 @@ export function PhoneMenu({ me }: { me: Me }) {
           <div className="flex items-center justify-between pb-3 pl-2">
             <Brand />
             <Dialog.Close asChild>
-              <Button look="quiet" square aria-label="Close">
+              <Button variant="quiet" square aria-label="Close">
                 <X aria-hidden="true" />
               </Button>
             </Dialog.Close>

@@ -5,14 +5,14 @@ import clsx from 'clsx';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
-import { placesFor } from './navigation';
+import { navItemsFor } from './navigation';
 import { OpenRequestsCount } from './open-requests-count';
 import { WaitingCount } from './waiting-count';
 
 export function PlaceLinks({ onGo }: { onGo?: () => void }) {
   const path = usePathname();
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
-  const places = placesFor(me);
+  const places = navItemsFor(me);
   const groups = [...new Set(places.map(({ group }) => group))];
   return (
     <div className="mt-2 flex flex-col gap-0.5">

@@ -27,8 +27,8 @@ export function Proposals({ kinds, changeOf, mailed }: Props) {
   if (failure) return <FailureNotice failure={failure} retry={() => void open.refetch()} />;
   if (!open.data?.data.length) return null;
   return (
-    <section aria-label="Waiting for a second person" className="space-y-3">
-      <h2 className="font-[580]">Waiting for a second person</h2>
+    <section aria-label="Waiting for confirmation" className="space-y-3">
+      <h2 className="font-[580]">Waiting for confirmation</h2>
       <ul className="space-y-3">
         {open.data.data.map((proposal) => (
           <li key={proposal.id} className="rounded-lg border border-line-strong bg-surface p-4">
@@ -37,7 +37,7 @@ export function Proposals({ kinds, changeOf, mailed }: Props) {
               <Moment at={proposal.created_at} focusable />
             </p>
             {changeOf(proposal)}
-            <Acts proposal={proposal} onMailed={mailed} />
+            <Actions proposal={proposal} onMailed={mailed} />
           </li>
         ))}
       </ul>
@@ -45,14 +45,14 @@ export function Proposals({ kinds, changeOf, mailed }: Props) {
   );
 }
 
-function Acts({ proposal: { id, can }, onMailed }: { proposal: Proposal; onMailed: Props['mailed'] }) {
+function Actions({ proposal: { id, can }, onMailed }: { proposal: Proposal; onMailed: Props['mailed'] }) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const proven = useProven();
   const [pending, setPending] = useState(false);
   const onSettled = () =>
     Promise.all(
-      [trpc.proposals.pathKey(), trpc.approvals.pathKey(), trpc.people.pathKey()].map((queryKey) =>
+      [trpc.proposals.pathKey(), trpc.approval_rules.pathKey(), trpc.people.pathKey()].map((queryKey) =>
         queries.invalidateQueries({ queryKey }),
       ),
     );
@@ -69,19 +69,22 @@ function Acts({ proposal: { id, can }, onMailed }: { proposal: Proposal; onMaile
         void onSettled();
       });
   };
-  const failure = failureOf(confirm.error ?? refuse.error ?? withdraw.error);
+  const failure =
+    failureOf(confirm.error, 'Change not confirmed') ??
+    failureOf(refuse.error, 'Change not rejected') ??
+    failureOf(withdraw.error, 'Proposal not withdrawn');
   return (
     <div className="mt-3 space-y-2">
       {failure && <FailureNotice failure={failure} />}
       <div className="flex flex-wrap items-center gap-2">
-        {can.withdraw && <Button onClick={() => withdraw.mutate({ id })}>Withdraw</Button>}
+        {can.withdraw && <Button onClick={() => withdraw.mutate({ id })}>Withdraw proposal</Button>}
         {can.confirm && (
           <>
-            <Button look="primary" disabled={pending} onClick={yes}>
-              Confirm
+            <Button variant="primary" disabled={pending} onClick={yes}>
+              Confirm change
             </Button>
-            <Button look="danger" onClick={() => refuse.mutate({ id })}>
-              Refuse
+            <Button variant="danger" onClick={() => refuse.mutate({ id })}>
+              Reject change
             </Button>
           </>
         )}

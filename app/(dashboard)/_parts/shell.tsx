@@ -9,8 +9,8 @@ import { NowProvider } from '@/components/time/now';
 import { ShortcutSheet } from '@/components/ui/shortcut-sheet';
 import { ShortcutProvider, useShortcuts } from '@/components/ui/shortcuts';
 import { TooltipProvider } from '@/components/ui/tooltip';
-import { makings, placesFor } from './navigation';
-import { Rail } from './rail';
+import { createActions, navItemsFor } from './navigation';
+import { Sidebar } from './sidebar';
 import { StepUpProvider } from './step-up';
 import { TopBar } from './top-bar';
 
@@ -43,7 +43,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
       <PlaceKeys me={me} />
       {sandbox && <div aria-hidden="true" className="sandbox-strip h-[3px] shrink-0" />}
       <div className="grid min-h-0 flex-1 desk:grid-cols-[228px_minmax(0,1fr)]">
-        <Rail me={me} />
+        <Sidebar me={me} />
         <div className="flex min-h-0 min-w-0 flex-col">
           <TopBar me={me} showKeys={() => setKeysOpen(true)} />
           <main
@@ -64,14 +64,19 @@ function PlaceKeys({ me }: { me: Me }) {
   const router = useRouter();
   const group = 'Everywhere';
   useShortcuts([
-    ...placesFor(me).map(({ keys, label, href }) => ({
+    ...navItemsFor(me).map(({ keys, label, href }) => ({
       keys,
       does: `Go to ${label}`,
       group,
       run: () => router.push(href),
     })),
     ...(me.scopes.includes('make')
-      ? makings.map(({ keys, label, href }) => ({ keys, does: label, group, run: () => router.push(href) }))
+      ? createActions.map(({ keys, label, href }) => ({
+          keys,
+          does: label,
+          group,
+          run: () => router.push(href),
+        }))
       : []),
   ]);
   return null;

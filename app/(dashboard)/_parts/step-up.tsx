@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 
 type Proven = <T>(act: () => Promise<T>) => Promise<T>;
-type Asked = { proved: () => void; gaveUp: () => void };
+type Prompt = { proved: () => void; gaveUp: () => void };
 
 const StepUpContext = createContext<Proven>((act) => act());
 
@@ -18,14 +18,14 @@ const StepUpContext = createContext<Proven>((act) => act());
 export const useProven = (): Proven => useContext(StepUpContext);
 
 export function StepUpProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
   const proven: Proven = async (act) => {
     try {
       return await act();
     } catch (error) {
       if (codeOf(error) !== 'step_up_required') throw error;
-      await new Promise<void>((proved, refuse) => setAsked({ proved, gaveUp: () => refuse(error) })).finally(
-        () => setAsked(null),
+      await new Promise<void>((proved, refuse) => setPrompt({ proved, gaveUp: () => refuse(error) })).finally(
+        () => setPrompt(null),
       );
       return act();
     }
@@ -33,17 +33,17 @@ export function StepUpProvider({ children }: { children: ReactNode }) {
   return (
     <StepUpContext value={proven}>
       {children}
-      {asked && <ProofDialog asked={asked} />}
+      {prompt && <ProofDialog asked={prompt} />}
     </StepUpContext>
   );
 }
 
-function ProofDialog({ asked }: { asked: Asked }) {
+function ProofDialog({ asked }: { asked: Prompt }) {
   const trpc = useTRPC();
   const [proof, setProof] = useState('');
   const state = useQuery(trpc.security.state.queryOptions({}, { staleTime: 0 }));
   const prove = useMutation(trpc.security.prove.mutationOptions({ onSuccess: () => asked.proved() }));
-  const failure = failureOf(prove.error);
+  const failure = failureOf(prove.error, 'Not confirmed');
   const code = state.data?.enrolled;
   const send = () => proof !== '' && !prove.isPending && prove.mutate({ proof });
   const submit = (event: FormEvent) => {
@@ -55,13 +55,13 @@ function ProofDialog({ asked }: { asked: Asked }) {
       open
       onOpenChange={asked.gaveUp}
       submit={send}
-      title="Is it you?"
-      description="This asks for a fresh proof. It then holds for five minutes."
-      acts={
+      title="Confirm it’s you"
+      description={`Enter ${code ? 'an authentication code' : 'your password'}. You won’t be asked again for 5 minutes.`}
+      actions={
         <>
-          <Button onClick={asked.gaveUp}>Not now</Button>
-          <Button look="primary" disabled={prove.isPending || proof === ''} onClick={send}>
-            {prove.isPending ? 'Checking…' : 'Go on'}
+          <Button onClick={asked.gaveUp}>Cancel</Button>
+          <Button variant="primary" disabled={prove.isPending || proof === ''} onClick={send}>
+            {prove.isPending ? 'Confirming…' : 'Confirm'}
           </Button>
         </>
       }
@@ -70,8 +70,8 @@ function ProofDialog({ asked }: { asked: Asked }) {
         {state.data && (
           <TextField
             key={code ? 'code' : 'password'}
-            label={code ? 'Code' : 'Password'}
-            hint={code ? 'Of your authenticator app, or one of your recovery codes' : undefined}
+            label={code ? 'Authentication code' : 'Password'}
+            hint={code ? 'From your authenticator app, or a recovery code' : undefined}
             type={code ? 'text' : 'password'}
             autoComplete={code ? 'one-time-code' : 'current-password'}
             autoFocus

@@ -15,12 +15,12 @@ export function TopBar({ me, showKeys }: { me: Me; showKeys: () => void }) {
             <FlaskConical aria-hidden="true" className="size-3.5" />
             Sandbox · test data
           </span>
-          <span className="truncate max-wide:hidden">No real money moves here.</span>
+          <span className="truncate max-wide:hidden">No real money is moved.</span>
         </p>
       )}
       <div className="flex-1" />
       <Button
-        look="quiet"
+        variant="quiet"
         square
         aria-label="Keyboard shortcuts"
         onClick={showKeys}

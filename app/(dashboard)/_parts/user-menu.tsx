@@ -19,7 +19,7 @@ import { readTheme, setTheme, type Theme } from '@/components/ui/theme';
 const themeChoices = [
   { value: 'light', label: 'Light', icon: Sun },
   { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'system', label: 'As the system', icon: Monitor },
+  { value: 'system', label: 'System', icon: Monitor },
 ] as const;
 
 export function UserMenu({ me }: { me: Me }) {

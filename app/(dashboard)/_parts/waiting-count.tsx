@@ -13,5 +13,7 @@ export function WaitingCount() {
   const waiting = useQuery(
     trpc.payouts.approvals.queryOptions(waitingForMe, { enabled: approver, refetchInterval: 30_000 }),
   );
-  return <Count count={approver ? (waiting.data?.page_meta.count ?? 0) : 0} says="waiting for you" />;
+  return (
+    <Count count={approver ? (waiting.data?.page_meta.count ?? 0) : 0} says="payouts need your approval" />
+  );
 }

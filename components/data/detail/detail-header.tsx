@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-type Props = { eyebrow: ReactNode; title: ReactNode; status: ReactNode; acts?: ReactNode; page: boolean };
+type Props = { eyebrow: ReactNode; title: ReactNode; status: ReactNode; actions?: ReactNode; page: boolean };
 
 /** On its own page the title is the page's h1; in the side sheet the list's title already is. */
-export function DetailHeader({ eyebrow, title, status, acts, page }: Props) {
+export function DetailHeader({ eyebrow, title, status, actions, page }: Props) {
   const Heading = page ? 'h1' : 'h2';
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
@@ -14,7 +14,7 @@ export function DetailHeader({ eyebrow, title, status, acts, page }: Props) {
           {status}
         </div>
       </div>
-      {acts && <div className="flex flex-wrap gap-2">{acts}</div>}
+      {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>
   );
 }

@@ -37,7 +37,7 @@ export function SideSheet({ peek, title, href, children }: Props) {
           <SheetKeys peek={peek} />
           <div className="flex h-12 shrink-0 items-center gap-1 border-line border-b px-3">
             <Button
-              look="quiet"
+              variant="quiet"
               square
               aria-label="Previous"
               aria-keyshortcuts="["
@@ -47,7 +47,7 @@ export function SideSheet({ peek, title, href, children }: Props) {
               <ChevronUp aria-hidden="true" />
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               square
               aria-label="Next"
               aria-keyshortcuts="]"
@@ -65,7 +65,7 @@ export function SideSheet({ peek, title, href, children }: Props) {
               </Link>
             )}
             <Primitive.Close asChild>
-              <Button look="quiet" square aria-label="Close">
+              <Button variant="quiet" square aria-label="Close">
                 <X aria-hidden="true" />
               </Button>
             </Primitive.Close>

@@ -26,7 +26,7 @@ export function FilterBar<Row>({ filters, searchHint, search, columns }: Props<R
           onClick={search.clear}
           className="h-7 rounded-md px-2 text-muted hover:text-text"
         >
-          Clear
+          Clear filters
         </button>
       )}
     </div>

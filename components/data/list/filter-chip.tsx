@@ -10,7 +10,7 @@ import {
   MenuRadioItem,
   MenuTrigger,
 } from '@/components/ui/menu';
-import { type Filter, wordOf } from './filter';
+import { type Filter, valueLabel } from './filter';
 import type { ListSearch } from './list-search';
 
 export const chipClass = (on: boolean, className?: string) =>
@@ -24,7 +24,7 @@ export function FilterChip({ filter, search }: { filter: Filter; search: ListSea
   const value = search.values[filter.key] ?? null;
   const face = value ? (
     <>
-      {filter.label} <b className="max-w-40 truncate font-[560]">{wordOf(filter, value)}</b>
+      {filter.label} <b className="max-w-40 truncate font-[560]">{valueLabel(filter, value)}</b>
     </>
   ) : (
     filter.label

@@ -28,7 +28,7 @@ export function FilterSearch({ hint, search }: { hint: string; search: ListSearc
     return () => clearTimeout(timer);
   }, [typed]);
 
-  useShortcuts([{ keys: '/', does: 'Filter', group: 'List', run: () => field.current?.focus() }]);
+  useShortcuts([{ keys: '/', does: 'Search', group: 'List', run: () => field.current?.focus() }]);
 
   return (
     <div className="relative w-full min-w-0 desk:w-60">
@@ -36,7 +36,7 @@ export function FilterSearch({ hint, search }: { hint: string; search: ListSearc
       <input
         ref={field}
         type="search"
-        aria-label="Filter"
+        aria-label="Search"
         placeholder={hint}
         value={typed}
         maxLength={100}

@@ -6,8 +6,8 @@ export type Filter = {
   /** Absent: the filter is only ever set by a link, and shows as a chip that can be taken off. */
   options?: FilterOption[];
   /** The words for a value that is not among the options. */
-  word?: (value: string) => string;
+  labelOf?: (value: string) => string;
 };
 
-export const wordOf = (filter: Filter, value: string): string =>
-  filter.options?.find((option) => option.value === value)?.label ?? filter.word?.(value) ?? value;
+export const valueLabel = (filter: Filter, value: string): string =>
+  filter.options?.find((option) => option.value === value)?.label ?? filter.labelOf?.(value) ?? value;

@@ -23,7 +23,7 @@ export function Paging({ search, firstKey, lastKey, more, summary }: Props) {
       <p role="status">{summary}</p>
       <div className="flex gap-1">
         <Button
-          look="quiet"
+          variant="quiet"
           disabled={!hasPrevious || !firstKey}
           onClick={() => firstKey && search.turn({ ending_before: firstKey })}
         >
@@ -31,7 +31,7 @@ export function Paging({ search, firstKey, lastKey, more, summary }: Props) {
           Previous
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           disabled={!hasNext || !lastKey}
           onClick={() => lastKey && search.turn({ starting_after: lastKey })}
         >

@@ -27,14 +27,14 @@ export function SelectionBar({ count, all, clear, children }: Props) {
           className="h-7 whitespace-nowrap text-accent underline decoration-line-strong underline-offset-2 hover:decoration-current"
         >
           {all.reading
-            ? 'Reading the others…'
+            ? 'Loading the rest…'
             : all.failed
-              ? `Could not read them; try all ${all.offered} again`
+              ? `Couldn’t load the rest. Select all ${all.offered} again`
               : `Select all ${all.offered}`}
         </button>
       )}
       {children}
-      <Button look="quiet" square aria-label="Clear selection" onClick={clear}>
+      <Button variant="quiet" square aria-label="Clear selection" onClick={clear}>
         <X aria-hidden="true" />
       </Button>
     </section>

@@ -27,8 +27,8 @@ export function ListState({
 
 export function NothingMatches({ label, clear }: { label: string; clear: () => void }) {
   return (
-    <ListState icon={<SearchX aria-hidden="true" />} title={`No ${label.toLowerCase()} match`}>
-      <p>Nothing fits these filters. Try fewer of them.</p>
+    <ListState icon={<SearchX aria-hidden="true" />} title="No results">
+      <p>No {label.toLowerCase()} match these filters.</p>
       <Button onClick={clear}>Clear filters</Button>
     </ListState>
   );
@@ -36,9 +36,9 @@ export function NothingMatches({ label, clear }: { label: string; clear: () => v
 
 export function NothingFurther({ rewind }: { rewind: () => void }) {
   return (
-    <ListState icon={<SearchX aria-hidden="true" />} title="Nothing further">
-      <p>This page of the list is empty.</p>
-      <Button onClick={rewind}>First page</Button>
+    <ListState icon={<SearchX aria-hidden="true" />} title="No more results">
+      <p>This page is empty.</p>
+      <Button onClick={rewind}>Go to first page</Button>
     </ListState>
   );
 }
@@ -46,8 +46,8 @@ export function NothingFurther({ rewind }: { rewind: () => void }) {
 export function ListFailure({ failure, retry }: { failure: Failure; retry: () => void }) {
   if (failure.forbidden) {
     return (
-      <ListState icon={<Lock aria-hidden="true" />} title="Your role doesn’t include this">
-        <p>{failure.detail} Someone with the owner or admin role can change yours.</p>
+      <ListState icon={<Lock aria-hidden="true" />} title="Your role can’t open this">
+        <p>{failure.detail}. Ask an owner or admin to change your role.</p>
       </ListState>
     );
   }

@@ -66,7 +66,7 @@ function refuseOtherVersion(data: string, binaries: Binaries): void {
   const runs = /(\d+)/.exec(stdout)?.[1];
   if (made === runs) return;
   throw new StartFault(
-    `${data} was made by PostgreSQL ${made} but PostgreSQL ${runs} is installed: install the Farshore that made it, or move it away.`,
+    `${data} belongs to PostgreSQL ${made} but PostgreSQL ${runs} is installed: install the Farshore release that created it, or move it away.`,
   );
 }
 

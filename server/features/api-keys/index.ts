@@ -1,14 +1,14 @@
 import { issueKey } from '../../access/api-key';
 import type { Context } from '../../access/context';
 import { implement } from '../../access/implement';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { createOnce } from '../../db/idempotency';
 import { DomainError } from '../../kernel/error';
 import { apiKeysContract } from './contract';
 
 export const apiKeys = implement(apiKeysContract)({
   rotate: async (ctx, { expire_after_in_seconds }) => {
-    if (ctx.actor.type !== 'key') throw new DomainError('forbidden', 'Only a key rotates itself');
+    if (ctx.actor.type !== 'key') throw new DomainError('forbidden', 'Only an API key can rotate itself');
     const { id, name } = ctx.actor;
     const now = ctx.realNow();
     const expiresAt = new Date(now.getTime() + expire_after_in_seconds * 1000);
@@ -20,7 +20,7 @@ export const apiKeys = implement(apiKeysContract)({
           where: { merchant_id: ctx.merchant.id, id, superseded_at: null },
           data: { superseded_at: now, expires_at: expiresAt },
         });
-        if (!count) throw new DomainError('forbidden', 'This key was rotated already');
+        if (!count) throw new DomainError('forbidden', 'This key was already rotated');
         secret_key = await issueKey(ctx, tx, ctx.merchant, { name, people: ctx.people });
         return { id };
       }),

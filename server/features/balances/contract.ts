@@ -5,14 +5,14 @@ import { pageOf, pageQuery } from '../../kernel/page';
 export const balancesContract = contract({
   name: 'balances',
   title: 'Balances',
-  description: 'What a merchant has, per currency.',
+  description: 'The merchant’s balances, per currency.',
   operations: {
     get: operation({
       method: 'GET',
       path: '/balances',
       summary: 'Balances of all currencies',
       description:
-        'One row per enabled currency, even at 0. `available` can be spent; `held` is reserved for payouts under way; `pending` has been received and is not yet available.',
+        'One row per enabled currency, even at 0. `available` can be spent; `held` is reserved for payouts in progress; `pending` has been received but is not yet available.',
       scope: 'read',
       input: z.strictObject({}),
       output: z
@@ -21,7 +21,7 @@ export const balancesContract = contract({
     }),
     view: operation({
       method: 'GET',
-      summary: 'Balances, a row per currency',
+      summary: 'Balances, one row per currency',
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({
@@ -32,7 +32,7 @@ export const balancesContract = contract({
     }),
     entries: operation({
       method: 'GET',
-      summary: 'The entries behind one figure, newest first',
+      summary: 'The entries of one balance, newest first',
       scope: 'read',
       input: z.strictObject({
         currency: currencyCode('Currency of the balance'),
@@ -44,7 +44,7 @@ export const balancesContract = contract({
           id: z.string(),
           kind: z.string(),
           title: z.string(),
-          amount: z.int().meta({ description: 'Signed: what it added to the balance' }),
+          amount: z.int().meta({ description: 'Change of the balance; negative if it decreased' }),
           balance_after: z.int(),
           subject_id: z.string(),
           subject_type: z.string(),

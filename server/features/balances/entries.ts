@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { isoOf } from '../../db/image';
 import { listPage } from '../../db/page';
 import type { LedgerEntry } from '../../db/prisma/client';
@@ -13,16 +13,16 @@ type Input = z.output<typeof balancesContract.operations.entries.input>;
 /** Words for what moved, by the kind of the entry. */
 const TITLES: Record<string, string> = {
   payment: 'Money received',
-  payout_hold: 'Held for a payout',
-  payout_release: 'Given back from a payout',
+  payout_hold: 'Held for payout',
+  payout_release: 'Returned from payout',
   payout: 'Payout sent',
-  payout_return: 'Payout sent back',
-  fx_fee: 'Exchange fee',
+  payout_return: 'Payout returned by bank',
+  fx_fee: 'FX fee',
   txn_fee: 'Transfer fee',
-  validation_hold: 'Held for an account check',
-  validation_release: 'Given back from an account check',
-  validation_fee: 'Account check',
-  sandbox_loan: 'Lent by the sandbox',
+  validation_hold: 'Held for account verification',
+  validation_release: 'Returned from account verification',
+  validation_fee: 'Account verification',
+  sandbox_loan: 'Sandbox funding',
 };
 
 export async function entries(ctx: Context, { currency, account, ...query }: Input) {

@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 
 /** Each enabled currency has a row even at 0, and so has any other that money came in. */
 export async function perCurrency(ctx: Context) {

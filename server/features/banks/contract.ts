@@ -6,11 +6,11 @@ const code = (description: string) => z.string().max(40).optional().meta({ descr
 export const banksContract = contract({
   name: 'banks',
   title: 'Banks',
-  description: 'Which bank a code names.',
+  description: 'Look up a bank by its code.',
   operations: {
     lookup: operation({
       method: 'GET',
-      summary: 'The bank that a code names, from data that comes along',
+      summary: 'The bank identified by a code, from built-in data',
       scope: 'read',
       input: z.strictObject({
         iban: code('IBAN'),
@@ -28,10 +28,10 @@ export const banksContract = contract({
             branch: z
               .string()
               .nullable()
-              .meta({ description: 'The code of the branch, where the code names one' }),
+              .meta({ description: 'Branch code, if the code identifies a branch' }),
           })
           .nullable()
-          .meta({ description: 'Null where the code is not known' }),
+          .meta({ description: 'Null if the code is not known' }),
       }),
     }),
   },

@@ -109,7 +109,7 @@ describe('a file is uploaded', () => {
     ]);
   });
 
-  test('of a whole account number in a file the last four are kept, whichever column is said to hold it', async () => {
+  test('only the last four digits of an account number in a file are kept, whichever column holds it', async () => {
     const file = `Payee;Account;Ref;Currency;Amount;Purpose\nasha traders;5010 0234 5678 90;ACC-123-456-7890;usd;10;S0802`;
     const { body } = await send(file);
     expect((await gridOf(body.id))[0]!.cells.slice(0, 3)).toEqual([
@@ -124,14 +124,14 @@ describe('a file is uploaded', () => {
       mapping: ['beneficiary_name', account, ref, 'source_currency', 'amount', 'purpose_code'],
     });
     await expect(maker.trpc.batches.map(mapped('invoice_number', 'account_last4'))).rejects.toThrow(
-      /fills invoice_number from Account, of which only the last four were kept/,
+      /fills invoice_number from Account, but only its last 4 digits were stored/,
     );
     await maker.trpc.batches.map(mapped(null, 'account_last4'));
     await idle();
     expect((await gridOf(body.id))[0]!.cells.slice(1, 3)).toEqual(['7890', '7890']);
   });
 
-  test('other names are guessed, and wait until a person has said what they are', async () => {
+  test('other column names are guessed and wait until a person confirms them', async () => {
     const file = `Payee;Last 4;Currency;Amount;Rail;Purpose;Notes project;Colour\nasha traders;7890;usd;1.000,00;IMPS;S0802;Apollo;red`;
     const { body } = await send(file);
     expect(body).toMatchObject({
@@ -172,15 +172,15 @@ describe('a file is uploaded', () => {
     expect(made).toMatchObject({ destination_amount: 1_000_000, notes: { project: 'Apollo' } });
   });
 
-  test('what is no such file is refused with the rule it breaks, and keeps nothing', async () => {
+  test('an invalid file is refused with the rule it breaks, and nothing is kept', async () => {
     const before = (await maker.trpc.batches.rows({})).page_meta.count;
     const many = (count: number) => csv(...Array.from({ length: count }, () => row({ invoice: 'x' })));
     const wide = Array.from({ length: 51 }, (_, at) => `c${at}`).join(',');
     const cases: [string | Uint8Array, RegExp][] = [
       ['', /empty/],
-      [HEADER, /header and no rows/],
+      [HEADER, /header but no rows/],
       [many(10_001), /more than 10,000 rows/],
-      [row(), /first row must name the columns/],
+      [row(), /first row must contain the column names/],
       ['a,,c\n1,2,3', /Column 2 has no name/],
       ['a,A\n1,2', /Two columns are named A/],
       [`${wide}\n1`, /51 columns; at most 50/],
@@ -229,7 +229,7 @@ describe('a file is uploaded', () => {
       expect(response.headers.get('content-disposition')).toContain(`payouts-template.${format}`);
       const bytes = new Uint8Array(await response.arrayBuffer());
       const empty = await send(bytes, maker, `payouts.${format}`);
-      expect([empty.status, empty.body.message]).toEqual([400, 'The file has a header and no rows below it']);
+      expect([empty.status, empty.body.message]).toEqual([400, 'The file has a header but no rows']);
       const columns = TEMPLATE_COLUMNS;
       const cells = columns.map((column) => (column === 'account_last4' ? '0042' : '<&> ='));
       const filled =
@@ -245,19 +245,19 @@ describe('a file is uploaded', () => {
     },
   );
 
-  test('an XLSX that is none inside is refused, and neither runs nor grows', async () => {
+  test('a fake XLSX is refused without being executed or expanded', async () => {
     const cell = '<c r="A1" s="1"><v>9e99</v></c>';
     const cases: [Buffer, RegExp][] = [
-      [sheet('<row r="1"></c></row>'), /not a whole XLSX/],
-      [sheet(`<row r="2">${cell}</row><row r="2">${cell}</row>`), /not a whole XLSX/],
-      [sheet('<row r="x"></row>'), /not a whole XLSX/],
+      [sheet('<row r="1"></c></row>'), /not a complete XLSX/],
+      [sheet(`<row r="2">${cell}</row><row r="2">${cell}</row>`), /not a complete XLSX/],
+      [sheet('<row r="x"></row>'), /not a complete XLSX/],
     ];
     for (const [file, words] of cases) {
       const { status, body } = await send(file, maker, 'a.xlsx');
       expect([status, body.message]).toEqual([400, expect.stringMatching(words)]);
     }
     const dated = await send(sheet(`<row r="1">${cell}</row>`), maker, 'a.xlsx');
-    expect([dated.status, dated.body.message]).toEqual([400, expect.stringMatching(/header and no rows/)]);
+    expect([dated.status, dated.body.message]).toEqual([400, expect.stringMatching(/header but no rows/)]);
   });
 });
 
@@ -295,7 +295,7 @@ function sheet(instead?: string): Buffer {
 }
 
 describe('every row is checked by the rules of POST /payouts', () => {
-  test('each fault is named in its cell, all of a row’s at once', async () => {
+  test('every error of a row is reported at its cell', async () => {
     const pending = await ours.payee('DE');
     const { batch } = await checked(
       csv(
@@ -318,10 +318,10 @@ describe('every row is checked by the rules of POST /payouts', () => {
     );
     const says = (column: number | null, words: string) => [column, expect.stringContaining(words)];
     expect(found).toEqual([
-      [says(0, 'No beneficiary has this id')],
-      [says(2, 'more decimals')],
-      [says(2, 'must be a decimal')],
-      [says(2, 'required')],
+      [says(0, 'No beneficiary has this ID')],
+      [says(2, 'more decimal places')],
+      [says(2, 'Enter an amount such as')],
+      [says(2, 'Enter an amount')],
       [says(3, 'must be one of')],
       [says(4, 'not a payout purpose code')],
       [says(3, 'pays INR only')],
@@ -358,12 +358,12 @@ describe('every row is checked by the rules of POST /payouts', () => {
       `${row({ invoice: 'S-1' })},r2`,
       `${row({ invoice: 'S-2' })},r1`,
     ];
-    const { batch, twins } = await checked(file.join('\n'));
+    const { batch, duplicates } = await checked(file.join('\n'));
     const found = await gridOf(batch.id);
     expect(found.map(({ state }) => state)).toEqual(['ready', 'ready', 'bad']);
     expect(found[0]!.faults).toMatchObject([{ rule: 'twin', blocking: false }]);
     expect(found[2]!.faults).toMatchObject([{ column: 6, rule: 'repeated', blocking: true }]);
-    expect(twins).toBe(2);
+    expect(duplicates).toBe(2);
   });
 
   test('rows beyond the balance are faults, and only a warning where payouts queue', async () => {
@@ -388,7 +388,7 @@ describe('every row is checked by the rules of POST /payouts', () => {
   });
 });
 
-describe('what is bad is fixed in place, or taken away', () => {
+describe('rows with errors are fixed in place or excluded', () => {
   test('a cell is changed as it was seen only, and the row is checked at once', async () => {
     const { batch } = await checked(csv(row(), row({ amount: 'ten' })));
     const change = { id: batch.id, number: 3, version: 1, cells: [{ column: 2, value: '10' }] };
@@ -406,7 +406,7 @@ describe('what is bad is fixed in place, or taken away', () => {
     expect(await payouts(batch.id)).toEqual([]);
   });
 
-  test('a row that is dropped makes no payout', async () => {
+  test('an excluded row creates no payout', async () => {
     const { batch } = await checked(csv(row(), row({ amount: 'ten' })));
     await maker.trpc.batches.drop({ id: batch.id, number: 3, version: 1 });
     const after = await maker.trpc.batches.view({ id: batch.id });
@@ -428,7 +428,7 @@ describe('what is bad is fixed in place, or taken away', () => {
     expect(lines).toHaveLength(3);
     expect(lines[0]).toBe(`${HEADER},Error`);
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`);
-    expect(lines[1]).toContain('The amount must be a decimal');
+    expect(lines[1]).toContain('Enter an amount such as');
     expect(lines[2]).toContain(`,'＝x,`);
     // Read again, a cell is what it was.
     const again = await checked(text);
@@ -450,6 +450,7 @@ describe('a batch is submitted', () => {
       counts: { made: 2, bad: 1 },
       submitted_by: me.name,
     });
+    expect(done.payouts).toEqual({ waiting: 0, sent: 0, paid: 2, failed: 0, cancelled: 0 });
     const made = await payouts(batch.id);
     expect(made.map(({ source_amount }) => source_amount).sort()).toEqual([10_000, 25_000]);
     expect(made[0]!.request_id).toMatch(/^batch-[0-9a-f]{20}-[24]$/);
@@ -465,11 +466,11 @@ describe('a batch is submitted', () => {
     );
     expect(rows).toEqual([{ maker_id: me.id, batch_id: batch.id }]);
     await expect(owner.trpc.batches.submit({ id: batch.id, version: done.batch.version })).rejects.toThrow(
-      'It has been submitted',
+      'The batch was already submitted',
     );
   });
 
-  test('what files are called is told for many at once, and of another merchant’s nothing', async () => {
+  test('file names are returned for many batches at once, and never for another merchant’s', async () => {
     const { batch } = await checked(csv(row()), maker, 'payroll.csv');
     expect(await maker.trpc.batches.names({ ids: [batch.id, 'batch_unknown'] })).toEqual({
       names: { [batch.id]: 'payroll.csv' },
@@ -478,7 +479,7 @@ describe('a batch is submitted', () => {
     expect(await stranger.trpc.batches.names({ ids: [batch.id] })).toEqual({ names: {} });
   });
 
-  test('who loses the role in the middle makes nothing more; somebody else submits what is left', async () => {
+  test('a person who loses the role midway creates no more payouts; someone else submits the rest', async () => {
     const leaver = await person('maker');
     const { batch } = await checked(
       csv(...Array.from({ length: 60 }, () => row({ amount: '1.00' }))),
@@ -509,7 +510,7 @@ describe('a batch is submitted', () => {
     });
   });
 
-  test('the same file again says so first, and makes nothing twice', async () => {
+  test('uploading the same file again shows a warning and creates nothing twice', async () => {
     const file = csv(row(), row(), row({ amount: 'ten' }));
     const first = await checked(file);
     await maker.trpc.batches.submit({ id: first.batch.id, version: first.batch.version });
@@ -528,14 +529,14 @@ describe('a batch is submitted', () => {
     const again = await maker.trpc.batches.view({ id: body.id });
     expect(again.batch.counts).toMatchObject({ made_before: 2, bad: 1, ready: 0 });
     await expect(maker.trpc.batches.submit({ id: body.id, version: again.batch.version })).rejects.toThrow(
-      'No row is ready',
+      'No rows are ready',
     );
     expect((await gridOf(body.id))[0]!.payout_id).toMatch(/^payout_/);
     expect(await payouts(first.batch.id)).toHaveLength(2);
     expect(await payouts(body.id)).toEqual([]);
   });
 
-  test('two files with one request_id make one payout; the second row links to it', async () => {
+  test('two files with the same request_id create one payout, linked from the second row', async () => {
     const header = `${HEADER},request_id`;
     const batches = [];
     for (const invoice of ['one', 'two'])
@@ -547,7 +548,7 @@ describe('a batch is submitted', () => {
     expect(states[0]!.payout_id).toBe(states[1]!.payout_id);
   });
 
-  test('a row whose beneficiary was rejected meanwhile is refused by itself, with the words of the API', async () => {
+  test('a row whose beneficiary was rejected since is refused alone, with the API’s message', async () => {
     const other = await ours.payee('IN', '50100234567777');
     const { batch } = await checked(csv(row(), row({ payee: other })));
     await engine.services.db.system.pool.query(`UPDATE beneficiary SET status = 'rejected' WHERE id = $1`, [

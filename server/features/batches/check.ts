@@ -1,9 +1,9 @@
 import { type Context, hasFeature } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Batch, BatchRow, Beneficiary } from '../../db/prisma/client';
 import type { FieldFault } from '../../kernel/error';
-import { findEnding, findMany } from '../beneficiaries/public';
-import { findByRequests, type Rehearsal, rehearse } from '../payouts/public';
+import { findBeneficiaries, findEnding } from '../beneficiaries/public';
+import { type DryRun, dryRun, findByRequests } from '../payouts/public';
 import { type Payees, type ReadRow, readRow } from './read-row';
 import type { AmountIs, StoredFault } from './schema';
 import type { CheckedRow } from './store';
@@ -11,7 +11,7 @@ import type { CheckedRow } from './store';
 type Row = Pick<BatchRow, 'number' | 'version' | 'cells'>;
 
 // They share a connection with what people wait for.
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
 /** Where no payout waits for money or approval, what the balance does not cover is refused. */
 export const isLimited = ({ merchant }: Pick<Context, 'merchant'>): boolean =>
@@ -38,23 +38,23 @@ export async function inputsOf(ctx: Context, batch: Batch, rows: readonly Row[])
 /** Checks rows by the rules of POST /payouts, changing nothing. */
 export async function checkRows(ctx: Context, batch: Batch, rows: readonly Row[]): Promise<CheckedRow[]> {
   const read = await inputsOf(ctx, batch, rows);
-  const rehearsals: Rehearsal[] = [];
+  const dryRuns: DryRun[] = [];
   const places = [...read.keys()];
-  const hand = async () => {
+  const worker = async () => {
     for (let at = places.shift(); at !== undefined; at = places.shift())
-      rehearsals[at] = await rehearse(ctx, read[at]!.input);
+      dryRuns[at] = await dryRun(ctx, read[at]!.input);
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, rows.length) }, hand));
-  const taken = read.flatMap(({ input }, at) => (rehearsals[at]!.taken ? [input.request_id as string] : []));
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, rows.length) }, worker));
+  const taken = read.flatMap(({ input }, at) => (dryRuns[at]!.taken ? [input.request_id as string] : []));
   const made = await findByRequests(ctx, taken);
-  return rows.map((row, at) => checked(batch, row, read[at]!, rehearsals[at]!, made));
+  return rows.map((row, at) => checked(batch, row, read[at]!, dryRuns[at]!, made));
 }
 
 function checked(
   batch: Batch,
   { number, version }: Row,
   row: ReadRow,
-  { faults, debit }: Rehearsal,
+  { faults, debit }: DryRun,
   made: ReadonlyMap<string, { id: string }>,
 ): CheckedRow {
   const { input } = row;
@@ -113,7 +113,7 @@ async function payeesOf(ctx: Context, batch: Batch, rows: readonly Row[]): Promi
   const ids = cellsOf('beneficiary_id');
   const endings = cellsOf('account_last4').map((cell) => cell.slice(-4));
   const [named, ending] = await transact(ctx, async (tx) => [
-    ids.length ? await findMany(tx, ctx.merchant.id, ids) : [],
+    ids.length ? await findBeneficiaries(tx, ctx.merchant.id, ids) : [],
     endings.length ? await findEnding(tx, ctx.merchant.id, endings) : [],
   ]);
   const byId = new Map(named.map((row) => [row.id, row]));

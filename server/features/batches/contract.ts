@@ -19,7 +19,7 @@ export type { BatchStatus, BatchWire, Field, RowState, RowWire } from './schema'
 
 const ofRow = {
   number: rowNumber,
-  version: z.int().min(1).meta({ description: 'Of the row, as it was seen' }),
+  version: z.int().min(1).meta({ description: 'Version of the row when it was read' }),
 };
 
 export const batchesContract = contract({
@@ -43,7 +43,7 @@ export const batchesContract = contract({
       method: 'GET',
       path: '/batches/template',
       dashboard: true,
-      summary: 'A file to fill in',
+      summary: 'Template for the file',
       scope: 'read',
       answers: 'file',
       input: z.strictObject({ format: z.enum(['csv', 'xlsx']).optional() }),
@@ -53,7 +53,7 @@ export const batchesContract = contract({
       method: 'GET',
       path: '/batches/{id}/bad-rows',
       dashboard: true,
-      summary: 'The rows that need fixes, with what is wrong with each',
+      summary: 'The rows with errors, and their error messages',
       scope: 'read',
       answers: 'file',
       input: z.strictObject({ id }),
@@ -69,14 +69,14 @@ export const batchesContract = contract({
     }),
     names: operation({
       method: 'GET',
-      summary: 'What the files of batches are called; of those that are not there nothing is said',
+      summary: 'File names of batches; unknown IDs are omitted',
       scope: 'read',
       input: z.strictObject({ ids: z.array(z.string().max(200)).max(200) }),
-      output: z.object({ names: z.record(z.string(), z.string()).meta({ description: 'By id' }) }),
+      output: z.object({ names: z.record(z.string(), z.string()).meta({ description: 'By ID' }) }),
     }),
     view: operation({
       method: 'GET',
-      summary: 'One batch with its sums',
+      summary: 'One batch with its totals',
       scope: 'read',
       input: z.strictObject({ id }),
       output: batchView,
@@ -84,7 +84,7 @@ export const batchesContract = contract({
     }),
     grid: operation({
       method: 'GET',
-      summary: 'The rows of a batch, as the file has them',
+      summary: 'The rows of a batch in file order',
       scope: 'read',
       input: z.strictObject({
         id,
@@ -97,7 +97,7 @@ export const batchesContract = contract({
     }),
     map: operation({
       method: 'POST',
-      summary: 'Say what the columns are, and check every row by that',
+      summary: 'Match the columns to fields and check every row',
       scope: 'make',
       input: z.strictObject({ id, version, mapping, amount_is: amountIs }),
       output: batchWire,
@@ -105,7 +105,7 @@ export const batchesContract = contract({
     }),
     recheck: operation({
       method: 'POST',
-      summary: 'Check every row again, as balances and beneficiaries are now',
+      summary: 'Check every row again against current balances and beneficiaries',
       scope: 'make',
       input: z.strictObject({ id, version }),
       output: batchWire,
@@ -113,7 +113,7 @@ export const batchesContract = contract({
     }),
     edit: operation({
       method: 'POST',
-      summary: 'Change cells of a row, which is checked at once',
+      summary: 'Change cells of a row and check it',
       scope: 'make',
       input: z.strictObject({
         id,
@@ -136,7 +136,7 @@ export const batchesContract = contract({
     }),
     drop: operation({
       method: 'POST',
-      summary: 'Leave a row out',
+      summary: 'Exclude a row',
       scope: 'make',
       input: z.strictObject({ id, ...ofRow }),
       output: rowWire,
@@ -144,7 +144,7 @@ export const batchesContract = contract({
     }),
     submit: operation({
       method: 'POST',
-      summary: 'Make a payout of every row that is ready',
+      summary: 'Create a payout from every ready row',
       scope: 'make',
       input: z.strictObject({ id, version }),
       output: batchWire,
@@ -152,7 +152,7 @@ export const batchesContract = contract({
     }),
     cancel: operation({
       method: 'POST',
-      summary: 'Give a batch up before it is submitted',
+      summary: 'Discard a batch before it is submitted',
       scope: 'make',
       input: z.strictObject({ id, version }),
       output: batchWire,

@@ -41,7 +41,7 @@ function decoded(decode: () => string): string {
     return decode();
   } catch {
     // The decoder throws at the first byte that is no UTF-8.
-    throw invalid('file', 'encoding', 'file must be in UTF-8: save it as “CSV UTF-8”');
+    throw invalid('file', 'encoding', 'file must be in UTF-8. Save it as “CSV UTF-8”');
   }
 }
 
@@ -52,7 +52,7 @@ function refusalOf(error: unknown, number: number): unknown {
   return invalid(
     'file',
     'csv',
-    `Row ${number} of the file is not valid CSV: a quote is open or stands inside a cell`,
+    `Row ${number} of the file is not valid CSV: a quotation mark is unclosed or inside a cell`,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { notFound } from '../../kernel/error';
 import { type FileContent, fileOf } from '../../kernel/file';
 import { XLSX } from '../documents/public';

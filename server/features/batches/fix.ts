@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import type { Batch, BatchRow } from '../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../kernel/error';

@@ -12,7 +12,7 @@ export function columnsOf(cells: readonly string[]): string[] {
       `The file has ${columns.length} columns; at most ${MAX_COLUMNS} are read`,
     );
   if (columns.some((cell) => /^(bene_\w+|[\d,]+(\.\d*)?)$/.test(cell)))
-    throw invalid('file', 'header', 'The first row must name the columns; it looks like a payout');
+    throw invalid('file', 'header', 'The first row must contain the column names');
   const seen = new Set<string>();
   for (const [at, column] of columns.entries()) {
     if (column === '') throw invalid('file', 'header', `Column ${at + 1} has no name in the first row`);

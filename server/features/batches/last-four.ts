@@ -21,7 +21,7 @@ export function refuseCut(columns: readonly string[], next: Mapping, before: rea
       throw invalid(
         'mapping',
         'account_last4',
-        `mapping fills ${field} from ${columns[column]}, of which only the last four were kept: upload the file again with another name for that column`,
+        `mapping fills ${field} from ${columns[column]}, but only its last 4 digits were stored. Upload the file again with a different name for that column`,
       );
     }
   }

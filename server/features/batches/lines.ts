@@ -17,7 +17,7 @@ export async function linesOf(file: FileBytes): Promise<AsyncIterable<Line>> {
   const start = Buffer.from(await file.read(0, 4)).toString('hex');
   // UTF-16 is full of bytes that no text in UTF-8 has.
   if (/^(fffe|feff)/.test(start))
-    throw invalid('file', 'encoding', 'file must be in UTF-8: save it as “CSV UTF-8”');
+    throw invalid('file', 'encoding', 'file must be in UTF-8. Save it as “CSV UTF-8”');
   if (!start.startsWith('504b0304')) return filled(csvLines(file));
   if ((await contentTypeOf(file)) !== XLSX) throw invalid('file', 'type', 'file must be a CSV or an XLSX');
   return filled(xlsxLines(file));
@@ -35,6 +35,6 @@ function cleaned(cell: string, number: number): string {
   if (text.length > MAX_CELL_LENGTH)
     throw invalid('file', 'size', `Row ${number} has a cell of more than ${MAX_CELL_LENGTH} characters`);
   if (UNSEEN.test(text))
-    throw invalid('file', 'type', 'file must be a CSV or an XLSX: it holds control characters');
+    throw invalid('file', 'type', 'file must be a CSV or an XLSX: it contains control characters');
   return unmarked(text);
 }

@@ -45,7 +45,7 @@ const allowed = async (by: Person, id: string) => {
   return data.map(({ can }) => can.approve.allowed);
 };
 
-test('whoever uploaded a file or changed a row of it does not approve the payouts made from it', async () => {
+test('a person who uploaded a file or changed a row cannot approve its payouts', async () => {
   const [uploader, mapper, editor, dropper, submitter, approver] = [
     await owner(),
     await owner(),
@@ -81,7 +81,7 @@ test('whoever uploaded a file or changed a row of it does not approve the payout
   expect(results.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
 });
 
-test('whoever checked the rows again approves none of the payouts', async () => {
+test('a person who rechecked the rows cannot approve its payouts', async () => {
   const [uploader, checker, approver] = [await owner(), await owner(), await owner()];
   const id = await uploaded(uploader);
   await checker.trpc.batches.recheck({ id, version: (await batchOf(checker, id)).version });

@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import type { Batch, Prisma } from '../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../kernel/error';
@@ -25,11 +25,11 @@ export async function lockIn(tx: Tx, ctx: Context, id: string, from: readonly Ba
 }
 
 const WHY_NOT: Record<string, string> = {
-  mapping: 'Say first what the columns are',
-  validating: 'Its rows are being checked',
-  submitting: 'It is being submitted',
-  submitted: 'It has been submitted',
-  cancelled: 'It was cancelled',
+  mapping: 'Match the columns first',
+  validating: 'The rows are still being checked',
+  submitting: 'The batch is being submitted',
+  submitted: 'The batch was already submitted',
+  cancelled: 'The batch was discarded',
 };
 
 type Change = Prisma.BatchUncheckedUpdateInput;
@@ -56,7 +56,7 @@ async function move(
     const counts = await store.countsOf(tx, ctx.merchant.id, [id]);
     return batchToWire(moved, counts.get(id) ?? {});
   });
-  ctx.poke();
+  ctx.wake();
   return wire;
 }
 
@@ -83,7 +83,7 @@ export const recheck = (ctx: Context, seen: Seen) =>
 export async function submit(ctx: Context, seen: Seen) {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   return move(ctx, seen, FIXABLE, async (tx, batch) => {
-    if (!(await store.countRows(tx, batch, ['ready']))) throw invalid('id', 'empty', 'No row is ready');
+    if (!(await store.countRows(tx, batch, ['ready']))) throw invalid('id', 'empty', 'No rows are ready');
     return {
       status: 'submitting',
       submitted_by: ctx.actor,

@@ -29,7 +29,7 @@ export function readRow(
   const of = (field: Field): string | undefined => cells[mapping.indexOf(field)] || undefined;
   const refuse = (path: string, rule: string, message: string) => faults.push({ path, rule, message });
   if (cells.slice(mapping.length).some((cell) => cell !== ''))
-    refuse('row', 'columns', 'The row has more cells than the header has columns');
+    refuse('row', 'columns', 'The row has more cells than the header');
 
   const payee = payeeOf(of, payees, refuse);
   const source_currency = of('source_currency')?.toUpperCase();
@@ -60,30 +60,30 @@ function payeeOf(of: Of, payees: Payees, refuse: Refuse): Beneficiary | undefine
   const id = of('beneficiary_id');
   if (id) {
     const found = payees.ofId(id);
-    if (!found) refuse('beneficiary_id', 'unknown', 'No beneficiary has this id');
+    if (!found) refuse('beneficiary_id', 'unknown', 'No beneficiary has this ID');
     return found;
   }
   const [name, lastFour] = [of('beneficiary_name'), of('account_last4')?.slice(-4)];
   if (!name) {
-    refuse('beneficiary_id', 'required', 'A beneficiary is required');
+    refuse('beneficiary_id', 'required', 'Enter a beneficiary');
     return undefined;
   }
   if (!lastFour) {
-    refuse('account_last4', 'required', 'The last four of the account are required beside a name');
+    refuse('account_last4', 'required', 'Enter the last 4 digits of the account with the name');
     return undefined;
   }
   const same = (given: string) => given.toLowerCase() === name.toLowerCase();
   const found = payees.ending(lastFour).filter((one) => same(one.name) || same(one.nickname));
   if (found.length === 1) return found[0];
   if (found.length)
-    refuse('beneficiary_name', 'ambiguous', 'Several beneficiaries fit: give the beneficiary’s id');
+    refuse('beneficiary_name', 'ambiguous', 'More than one beneficiary matches. Enter the beneficiary ID');
   else refuse('beneficiary_name', 'unknown', `No beneficiary ${name} has an account ending in ${lastFour}`);
   return undefined;
 }
 
 const AMOUNT_WORDS = {
-  format: 'The amount must be a decimal such as 1234.50 or 1,234.50',
-  places: 'The amount has more decimals than its currency',
+  format: 'Enter an amount such as 1234.50 or 1,234.50',
+  places: 'The amount has more decimal places than its currency allows',
   max: 'The amount is too large',
 };
 
@@ -93,7 +93,7 @@ function amountOf(
   refuse: Refuse,
 ): number | undefined {
   if (text === undefined) {
-    refuse('amount', 'required', 'An amount is required');
+    refuse('amount', 'required', 'Enter an amount');
     return undefined;
   }
   const known = currency !== undefined && /^[A-Z]{3}$/.test(currency);

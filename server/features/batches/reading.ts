@@ -39,7 +39,7 @@ export const readingLines: StreamTask<FilePlace, Part> = {
       some = [];
     }
     if (!header) throw invalid('file', 'empty', 'The file is empty');
-    if (kept === 0) throw invalid('file', 'empty', 'The file has a header and no rows below it');
+    if (kept === 0) throw invalid('file', 'empty', 'The file has a header but no rows');
     if (some.length) yield partOf(header, some);
   },
 };

@@ -38,13 +38,13 @@ export const amountIs = z.enum(['source', 'destination']);
 export type AmountIs = z.output<typeof amountIs>;
 
 export const id = idOf('batch', 'Batch id');
-export const version = z.int().min(1).meta({ description: 'Of the batch, as it was seen' });
-export const rowNumber = z.int().min(2).meta({ description: 'As the file counts, its header being row 1' });
+export const version = z.int().min(1).meta({ description: 'Version of the batch when it was read' });
+export const rowNumber = z.int().min(2).meta({ description: 'Row number in the file; the header is row 1' });
 
 export const mapping = z
   .array(z.string().min(1).max(46).nullable())
   .max(MAX_COLUMNS)
-  .meta({ description: 'For each column the field that it fills, notes.<key> for a note, or null' });
+  .meta({ description: 'For each column: a payout field, notes.<key> for a note, or null to skip it' });
 
 const counts = z.object(
   Object.fromEntries(ROW_STATES.map((state) => [state, z.int()])) as Record<RowState, z.ZodInt>,
@@ -71,8 +71,16 @@ export const batchView = z.object({
   batch: batchWire,
   /** What is to be debited, fees included, per currency. */
   sums: z.array(z.object({ currency: z.string(), rows: z.int(), debit: z.int(), available: z.int() })),
+  /** What became of its payouts: waiting for approval, documents or money; sent; and how they ended. */
+  payouts: z.object({
+    waiting: z.int(),
+    sent: z.int(),
+    paid: z.int(),
+    failed: z.int(),
+    cancelled: z.int(),
+  }),
   /** Rows that pay the same amount to the same beneficiary for the same invoice. */
-  twins: z.int(),
+  duplicates: z.int(),
   /** False where payouts wait for money or approval, so that the balance is no limit. */
   limited: z.boolean(),
   /** The batch that the same file was submitted as before. */

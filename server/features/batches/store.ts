@@ -1,5 +1,5 @@
 import type { Context, Services } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { listPage } from '../../db/page';
 import type { Batch, BatchRow, Prisma } from '../../db/prisma/client';
@@ -98,7 +98,7 @@ export const sumsOf = (tx: Tx, { merchant_id, id }: Batch) =>
     WHERE r.merchant_id = ${merchant_id} AND r.batch_id = ${id} AND r.state IN ('ready', 'made') AND r.debit IS NOT NULL
     GROUP BY r.source_currency ORDER BY r.source_currency`;
 
-export const twinsIn = (tx: Tx, { merchant_id, id: batch_id }: Batch): Promise<number> =>
+export const duplicatesIn = (tx: Tx, { merchant_id, id: batch_id }: Batch): Promise<number> =>
   tx.batchRow.count({ where: { merchant_id, batch_id, state: 'ready', flags: { has: 'twin' } } });
 
 export const findRow = (

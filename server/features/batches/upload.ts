@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { createInTransaction } from '../../access/verb';
+import { createInTransaction } from '../../access/transaction';
 import type { Batch } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
 import { DomainError } from '../../kernel/error';
@@ -19,9 +19,13 @@ export async function upload(ctx: Context, { file }: Given) {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const file_name = fileNameOf(file.name);
   if (!(await passesScan(ctx, file)))
-    throw new DomainError('unavailable', 'The file could not be scanned for malware; try again shortly', {
-      retryAfterSeconds: 30,
-    });
+    throw new DomainError(
+      'unavailable',
+      'The file could not be scanned for malware. Try again in a few minutes',
+      {
+        retryAfterSeconds: 30,
+      },
+    );
   const parts = ctx.threads.stream(readingLines, file.place);
   try {
     // Waited for before a transaction is begun, which would hold a connection all the while.
@@ -58,7 +62,7 @@ export async function upload(ctx: Context, { file }: Given) {
       },
       { timeout: TIMEOUT_MS },
     );
-    ctx.poke();
+    ctx.wake();
     return batchToWire(row as Batch, { waiting: count });
   } finally {
     await parts.return(undefined);

@@ -1,8 +1,9 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { isoOf } from '../../db/image';
 import { notFound } from '../../kernel/error';
 import { metaOf, type PageQuery } from '../../kernel/page';
+import { type PayoutStatus, statusCountsOf } from '../payouts/public';
 import { isLimited } from './check';
 import type { RowState } from './schema';
 import * as store from './store';
@@ -34,7 +35,8 @@ export const view = (ctx: Context, { id }: { id: string }) =>
         debit: Number(debit),
         available: Number(available),
       })),
-      twins: await store.twinsIn(tx, batch),
+      payouts: payoutCounts(await statusCountsOf(tx, ctx.merchant.id, id)),
+      duplicates: await store.duplicatesIn(tx, batch),
       limited: isLimited(ctx),
       earlier: earlier && {
         id: earlier.id,
@@ -43,6 +45,18 @@ export const view = (ctx: Context, { id }: { id: string }) =>
       },
     };
   });
+
+const payoutCounts = (counts: ReadonlyMap<string, number>) => {
+  const sum = (...statuses: PayoutStatus[]) =>
+    statuses.reduce((all, status) => all + (counts.get(status) ?? 0), 0);
+  return {
+    waiting: sum('pending_approval', 'queued', 'action_required'),
+    sent: sum('in_progress'),
+    paid: sum('success'),
+    failed: sum('failed'),
+    cancelled: sum('cancelled'),
+  };
+};
 
 const SHOWN: Record<'bad' | 'ready' | 'made', readonly RowState[]> = {
   bad: ['bad'],

@@ -41,12 +41,12 @@ const FLAGS: Record<string, { path: string; message: string; blocking: boolean }
   repeated: { path: 'request_id', message: 'An earlier row has the same request_id', blocking: true },
   twin: {
     path: 'row',
-    message: 'Another row pays the same amount to the same beneficiary for the same invoice',
+    message: 'Another row has the same amount, beneficiary and invoice',
     blocking: false,
   },
   uncovered: {
     path: 'amount',
-    message: 'The balance does not cover this row and those above it',
+    message: 'The balance doesn’t cover this row and the rows above it',
     blocking: true,
   },
 };

@@ -13,7 +13,7 @@ const LEASE_MS = 30_000;
 const BATCHES = 2;
 const CHECKED_AT_ONCE = 500;
 const MADE_AT_ONCE = 50;
-const HANDS = 8;
+const CONCURRENCY = 8;
 
 /** Takes batches that are being checked or submitted a slice further; answers how many there were. */
 export async function work(services: Services): Promise<number> {
@@ -74,16 +74,16 @@ async function check(ctx: Context, batch: Batch): Promise<void> {
 
 async function make(ctx: Context, batch: Batch): Promise<void> {
   // Whoever submitted it may have lost the role since.
-  if (!(await stillMakes(ctx, ctx.merchant.id, ctx.actor.id))) return giveBack(ctx, batch);
+  if (!(await stillMakes(ctx, ctx.merchant.id, ctx.actor.id))) return returnToReady(ctx, batch);
   const rows = await rowsIn(ctx, batch, 'ready', MADE_AT_ONCE);
   const inputs = await inputsOf(ctx, batch, rows);
   const places = [...rows.keys()];
   const failures: unknown[] = [];
-  const hand = async () => {
+  const worker = async () => {
     for (let at = places.shift(); at !== undefined; at = places.shift())
       await makeOne(ctx, batch, rows[at]!, inputs[at]!.input).catch((error) => failures.push(error));
   };
-  await Promise.all(Array.from({ length: Math.min(HANDS, rows.length) }, hand));
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, rows.length) }, worker));
   // Rows that failed are still ready, and are tried again after the lease.
   if (failures.length)
     throw new AggregateError(failures, `${failures.length} rows of ${batch.id} were not made`);
@@ -97,7 +97,7 @@ async function make(ctx: Context, batch: Batch): Promise<void> {
 }
 
 /** Back to where somebody else may submit what is left of it. */
-const giveBack = (ctx: Context, batch: Batch) =>
+const returnToReady = (ctx: Context, batch: Batch) =>
   forMerchant(ctx.db, batch.merchant_id, async (tx) => {
     const now = await store.lock(tx, batch.merchant_id, batch.id);
     if (now?.status !== 'submitting') return;

@@ -4,7 +4,7 @@ import type { FileBytes } from '../../kernel/file';
 import { readEntries, unpacked } from '../documents/public';
 import type { Line } from './line';
 
-const REFUSED = () => invalid('file', 'damaged', 'file is not a whole XLSX');
+const REFUSED = () => invalid('file', 'damaged', 'file is not a complete XLSX');
 const DAY_MS = 24 * 3600 * 1000;
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);

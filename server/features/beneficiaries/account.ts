@@ -36,7 +36,7 @@ const LOCAL = 'bank_account.local_routing_number';
 
 /** The account of a create request; 400 with the field and the rule where it cannot be paid. */
 export function readAccount({ category, bank_account: bank, upi_account: upi }: Given): Account {
-  if (bank && upi) throw invalid('upi_account', 'exclusive', 'Give bank_account or upi_account, not both');
+  if (bank && upi) throw invalid('upi_account', 'exclusive', 'Provide bank_account or upi_account, not both');
   if (upi) {
     if (category === 'lrs')
       throw invalid('bank_account', 'required', 'bank_account is required for category lrs');
@@ -153,7 +153,7 @@ const LOCAL_FORMAT: Record<string, LocalFormat> = {
 function readLocalAccount(given: string, currency: string, routing: string): Account {
   const local = LOCAL_FORMAT[currency];
   if (currency === 'USD')
-    throw invalid(SWIFT, 'required', `${SWIFT} is required for USD: no rail pays by an ABA number alone`);
+    throw invalid(SWIFT, 'required', `${SWIFT} is required for USD: no rail pays to an ABA number alone`);
   if (!local) throw invalid(LOCAL, 'unsupported', `${LOCAL} is not used for ${currency}: give swift_code`);
   const localRoutingNumber = local.check(routing, LOCAL);
   checkDigits(given, currency, local);

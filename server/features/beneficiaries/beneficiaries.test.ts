@@ -278,7 +278,7 @@ test('an Idempotency-Key replays the first answer instead of a 409', async () =>
   expect([other.status, other.headers.get('x-error-code')]).toEqual([409, 'idempotency_key_reused']);
 });
 
-test('a form says the same as JSON', async () => {
+test('a form body is read like JSON', async () => {
   const merchant = await testMerchant(engine);
   const form = new URLSearchParams({
     category: 'payout',

@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { alpha3Of } from '../../kernel/country';
 import { accountFaults, readAccount } from './account';
 import { accountHash, bankOfAccount } from './bank';

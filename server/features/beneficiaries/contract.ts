@@ -34,15 +34,15 @@ const person = z.object({
     .string()
     .regex(/^\+[1-9]\d{6,14}$/, 'must be a phone number with country code, such as +919876543210')
     .optional(),
-  nickname: name('How your team calls it; "{name} - {bank name}" if absent').optional(),
+  nickname: name('Your own name for the beneficiary; "{name} - {bank name}" if absent').optional(),
 });
 
 const requiredField = z.object({
-  path: z.string().meta({ description: 'Where the value stands in a create request' }),
+  path: z.string().meta({ description: 'Path of the value in a create request' }),
   label: z.string(),
   required: z.boolean(),
   example: z.string().nullable(),
-  pattern: z.string().nullable().meta({ description: 'Regular expression of the compact writing' }),
+  pattern: z.string().nullable().meta({ description: 'Regular expression for the value without spaces' }),
   help: z.string().nullable(),
 });
 
@@ -69,13 +69,13 @@ export const beneficiaryWire = z
         intermediate_bank: z
           .record(z.string(), z.string())
           .nullable()
-          .meta({ description: 'Its account number masked likewise' }),
+          .meta({ description: 'The account number is masked in the same way' }),
       })
       .nullable(),
     upi_account: z.object({ upi_id: z.string().meta({ description: 'Masked' }) }).nullable(),
     payment_rails: z
       .array(z.string())
-      .meta({ description: 'Rails that can reach the account', 'x-extension': true }),
+      .meta({ description: 'Rails that can pay the account', 'x-extension': true }),
     notes: z.record(z.string(), z.unknown()),
     created_at: timestamp,
     updated_at: timestamp,
@@ -85,7 +85,7 @@ export const beneficiaryWire = z
 export const beneficiariesContract = contract({
   name: 'beneficiaries',
   title: 'Beneficiaries',
-  description: 'Who is paid.',
+  description: 'The people and businesses you pay.',
   operations: {
     create: operation({
       method: 'POST',
@@ -151,7 +151,7 @@ export const beneficiariesContract = contract({
     }),
     rows: operation({
       method: 'GET',
-      summary: 'Beneficiaries with what a list shows beside them',
+      summary: 'Beneficiaries with the details shown in lists',
       scope: 'read',
       input: z.strictObject({
         status: z.enum(['pending', 'active', 'rejected']).optional(),
@@ -159,14 +159,14 @@ export const beneficiariesContract = contract({
           .string()
           .max(100)
           .optional()
-          .meta({ description: 'Part of a name, or the last four of an account' }),
+          .meta({ description: 'Part of a name, or the last four digits of an account' }),
         ...pageQuery,
       }),
       output: pageOf(z.object({ beneficiary: beneficiaryWire, version: z.int() })),
     }),
     check: operation({
       method: 'GET',
-      summary: 'Check the details of an account while they are typed',
+      summary: 'Check the details of an account as they are entered',
       scope: 'make',
       input: z.strictObject({
         currency: currencyCode('Currency of the account'),
@@ -182,16 +182,16 @@ export const beneficiariesContract = contract({
         bank: z
           .object({ name: z.string(), country: z.string(), branch: z.string().nullable() })
           .nullable()
-          .meta({ description: 'The bank that the codes name, where they are known' }),
+          .meta({ description: 'The bank identified by the codes, if known' }),
         duplicate: z
           .object({ id: z.string(), name: z.string(), type: z.enum(['individual', 'business']) })
           .nullable()
-          .meta({ description: 'The beneficiary that has this account already' }),
+          .meta({ description: 'The beneficiary that already has this account' }),
       }),
     }),
     requirements: operation({
       method: 'GET',
-      summary: 'What a beneficiary in a country needs, per way of reaching an account in a currency',
+      summary: 'Fields required for a beneficiary, by country, currency and payment method',
       scope: 'make',
       input: z.strictObject({
         country: countryCode.optional(),

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type Context, hasFeature } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { insert, type Rows } from '../../changes/change';
 import { once } from '../../changes/once';
 import type { Beneficiary } from '../../db/prisma/client';

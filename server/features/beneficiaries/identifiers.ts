@@ -9,7 +9,7 @@ export const looksLikeIban = (account: string): boolean => /^[A-Z]{2}\d{2}/.test
 
 export function checkIban(iban: string, path: string): string {
   if (!isValidIBAN(iban))
-    throw invalid(path, 'iban', `${path} is not a valid IBAN: its length or check digits are wrong`);
+    throw invalid(path, 'iban', `${path} is not a valid IBAN: check its length and digits`);
   return iban;
 }
 
@@ -19,7 +19,7 @@ export function checkBic(text: string, path: string): string {
     throw invalid(
       path,
       'bic',
-      `${path} is not a valid SWIFT code: 8 or 11 characters, of which the 5th and 6th are a country`,
+      `${path} is not a valid SWIFT code: 8 or 11 characters, with a country code in positions 5 and 6`,
     );
   }
   return bic;
@@ -41,7 +41,11 @@ export function checkAba(text: string, path: string): string {
     ? weights.reduce((total, weight, i) => total + weight * Number(aba[i]), 0)
     : 1;
   if (sum % 10 !== 0 || aba === '000000000') {
-    throw invalid(path, 'aba', `${path} is not a valid ABA routing number: its 9 digits do not check`);
+    throw invalid(
+      path,
+      'aba',
+      `${path} is not a valid ABA routing number: 9 digits with a valid check digit`,
+    );
   }
   return aba;
 }
@@ -61,7 +65,7 @@ export function checkBsb(text: string, path: string): string {
 export function checkUpi(text: string, path: string): string {
   const upi = text.trim().toLowerCase();
   if (!/^[a-z0-9.\-_]{2,256}@[a-z][a-z0-9]{1,63}$/.test(upi)) {
-    throw invalid(path, 'upi', `${path} is not a valid UPI id, such as name@bank`);
+    throw invalid(path, 'upi', `${path} is not a valid UPI ID, such as name@bank`);
   }
   return upi;
 }

@@ -20,7 +20,7 @@ export const beneficiaries = implement(beneficiariesContract)({
   check,
   requirements,
   get: async (ctx, { id }) => {
-    const row = await store.find(ctx, id);
+    const row = await store.findBeneficiary(ctx, id);
     if (!row) throw notFound();
     return beneficiaryToWire(row);
   },

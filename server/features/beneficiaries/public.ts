@@ -15,7 +15,7 @@ export {
   looksLikeIban,
 } from './identifiers';
 export { beneficiaryMachine } from './machine';
-export { find, findEnding, findMany, findNamed } from './store';
+export { findBeneficiaries, findBeneficiary, findEnding, findNamed } from './store';
 export { beneficiaryToWire } from './wire';
 
 /** The full account number, for the bank only. */

@@ -21,9 +21,9 @@ const field = (path: string, label: string, more: Partial<Field> = {}): Field =>
 const number = (label: string, more: Partial<Field>) => field('bank_account.account_number', label, more);
 const routing = (label: string, more: Partial<Field>) =>
   field('bank_account.local_routing_number', label, more);
-const bankName = field('bank_account.name', 'Name of the bank', {
+const bankName = field('bank_account.name', 'Bank name', {
   required: false,
-  help: 'Filled in where the code is known',
+  help: 'Filled in from the code if known',
 });
 
 const iban = (rails: string[], example: string): Way => ({
@@ -71,7 +71,7 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       routing('IFSC', {
         example: 'HDFC0000123',
         pattern: '^[A-Z]{4}0[A-Z0-9]{6}$',
-        help: '11 characters, on every cheque',
+        help: '11 characters, printed on cheques',
       }),
     ),
     {
@@ -79,7 +79,7 @@ const WAYS: Readonly<Record<string, readonly Way[]>> = {
       label: 'UPI',
       rails: ['upi'],
       fields: [
-        field('upi_account.upi_id', 'UPI id', {
+        field('upi_account.upi_id', 'UPI ID', {
           example: 'name@bank',
           pattern: '^[A-Za-z0-9.\\-_]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$',
           help: 'Such as name@bank',
@@ -123,10 +123,10 @@ const HOME: Readonly<Record<string, string>> = {
 };
 
 const POSTAL: Readonly<Record<string, Partial<Field>>> = {
-  IND: { example: '411001', help: 'The PIN; it fills in the state', pattern: '^[1-9]\\d{5}$' },
+  IND: { label: 'PIN code', example: '411001', pattern: '^[1-9]\\d{5}$' },
   GBR: { example: 'EC1A 1BB' },
   USA: { example: '60601' },
-  ARE: { example: '00000', help: 'Where there is none, 00000' },
+  ARE: { example: '00000', help: 'Enter 00000 if there is none' },
 };
 
 const at = (key: string) => `beneficiary.address.${key}`;

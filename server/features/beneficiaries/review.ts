@@ -13,7 +13,7 @@ type Review = { id: string; review_action: 'approve' | 'reject' };
 
 /** Ends the review of a pending beneficiary, once. */
 export async function review(ctx: Context, { id, review_action }: Review) {
-  const row = await store.find(ctx, id);
+  const row = await store.findBeneficiary(ctx, id);
   if (!row) throw notFound();
   const { from, to } = beneficiaryMachine[review_action];
   const change = { status: to, updated_at: ctx.now() };

@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { PageQuery } from '../../kernel/page';
 import * as store from './store';
 import { beneficiaryToWire } from './wire';

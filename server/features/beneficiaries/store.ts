@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { listPage } from '../../db/page';
 import type { Beneficiary, Prisma } from '../../db/prisma/client';
@@ -16,10 +16,14 @@ export const findAccount = (tx: Tx, merchant_id: string, account_hash: string, c
 export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Beneficiary | null> =>
   tx.beneficiary.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 
-export const find = (ctx: Context, id: string): Promise<Beneficiary | null> =>
+export const findBeneficiary = (ctx: Context, id: string): Promise<Beneficiary | null> =>
   transact(ctx, (tx) => findIn(tx, ctx.merchant.id, id));
 
-export const findMany = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<Beneficiary[]> =>
+export const findBeneficiaries = (
+  tx: Tx,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<Beneficiary[]> =>
   tx.beneficiary.findMany({ where: { merchant_id: merchantId, id: { in: [...new Set(ids)] } } });
 
 /** Ids of those whose name holds these letters; no more than so many, since nobody reads on. */

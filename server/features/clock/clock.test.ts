@@ -52,7 +52,7 @@ test('the clock is real time until it is moved, moves ahead by seconds or to a t
   const inBasic = await merchant.call('POST', '/sandbox/clock', { now: `${basic}+00` });
   expect(time(inBasic.body.now) - time(to)).toBeGreaterThan((DAY - 5) * 1000);
   const refusals: [object, string, RegExp][] = [
-    [{ now: before }, 'now', /must not lie before/],
+    [{ now: before }, 'now', /must not be earlier/],
     [{}, 'now', /exactly one of now and advance_by_seconds/],
     [{ now: to, advance_by_seconds: 1 }, 'now', /exactly one/],
     [{ now: 'tomorrow' }, 'now', /ISO 8601/],

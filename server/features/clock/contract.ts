@@ -8,12 +8,12 @@ export const clockContract = contract({
   name: 'clock',
   title: 'Sandbox clock',
   description:
-    "A sandbox's own time, which can be moved ahead: quotes lapse, queues expire, banks answer. It ticks, and never goes back.",
+    "The sandbox's own clock, which can be advanced: quotes expire, queues expire, banks respond. It keeps running and cannot be set back.",
   operations: {
     get: operation({
       method: 'GET',
       path: '/sandbox/clock',
-      summary: 'What time it is in this sandbox',
+      summary: 'Get the sandbox time',
       scope: 'read',
       sandbox: true,
       extension: true,
@@ -22,7 +22,7 @@ export const clockContract = contract({
     }),
     magic: operation({
       method: 'GET',
-      summary: 'Amounts and account numbers to which the sandbox answers in its own way',
+      summary: 'Amounts and account numbers with special sandbox outcomes',
       scope: 'read',
       sandbox: true,
       input: z.strictObject({}),
@@ -33,9 +33,9 @@ export const clockContract = contract({
     move: operation({
       method: 'POST',
       path: '/sandbox/clock',
-      summary: 'Move the clock ahead',
+      summary: 'Advance the clock',
       description:
-        'Everything that is due on the way is done before the answer, in order, each at its own time. Where that is too much at once the answer is 409, with the clock at the last thing done.',
+        'Everything due in between runs before the response, in order, each at its own time. If that is too much at once, the response is 409 and the clock stands at the last item done.',
       scope: 'develop',
       sandbox: true,
       extension: true,
@@ -50,20 +50,20 @@ export const clockContract = contract({
             .optional()
             .meta({
               description:
-                'The time to move to, in ISO 8601; give this or advance_by_seconds. Not before the clock, and at most five years ahead of real time',
+                'The time to advance to, in ISO 8601; provide this or advance_by_seconds. Not earlier than the clock, and at most five years ahead of real time',
             }),
           advance_by_seconds: z
             .int()
             .min(1)
             .optional()
-            .meta({ description: 'How far to move; at most to five years ahead of real time' }),
+            .meta({ description: 'How far to advance; at most to five years ahead of real time' }),
         })
         .superRefine((input, ctx) => {
           if ((input.now === undefined) === (input.advance_by_seconds === undefined)) {
             ctx.addIssue({
               code: 'custom',
               path: ['now'],
-              message: 'Give exactly one of now and advance_by_seconds',
+              message: 'Provide exactly one of now and advance_by_seconds',
             });
           }
         }),

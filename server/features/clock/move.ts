@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod';
 import type { Context, Merchant, Services } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { findClaim, keepClaim, refuseClaim } from '../../db/idempotency';
 import { asSystem } from '../../db/transaction';
@@ -13,7 +13,7 @@ import type { clockContract } from './contract';
 /** Everything that waits for time to pass, for one merchant. Its times are real ones, as the clock stood before the move. */
 export type DueWork = {
   /** Takes up again what a status set by hand had put aside. */
-  wake(services: Services, merchant: Merchant): Promise<void>;
+  resumeMocked(services: Services, merchant: Merchant): Promise<void>;
   /** Whether a worker has something of the merchant's in hand. */
   isAtWork(services: Services, merchant: Merchant): Promise<boolean>;
   /** When the next thing is due, beside what a worker has in hand. */
@@ -40,7 +40,7 @@ export async function move(ctx: Context, input: Input, work: DueWork) {
   const target = targetOf(ctx, input);
   const begun = ctx.realNow().getTime();
   const offset = Number(ctx.merchant.clock_offset_ms);
-  await work.wake(ctx, ctx.merchant);
+  await work.resumeMocked(ctx, ctx.merchant);
   let ahead = 0;
   for (let done = 0; ; ) {
     const real = ctx.realNow().getTime();
@@ -59,7 +59,7 @@ export async function move(ctx: Context, input: Input, work: DueWork) {
   }
   ahead = Math.max(target - offset - ctx.realNow().getTime(), ahead);
   const moved = await keep(ctx, ahead, work, ctx.idempotency);
-  ctx.poke();
+  ctx.wake();
   return moved;
 }
 
@@ -93,9 +93,9 @@ function targetOf(ctx: Context, { now, advance_by_seconds }: Input): number {
     now === undefined ? from + advance_by_seconds! * 1000 : new Date(readInstant(now, 'after')!).getTime();
   const path = now === undefined ? 'advance_by_seconds' : 'now';
   if (target < from)
-    throw invalid(path, 'past', `${path} must not lie before the clock's ${ctx.now().toISOString()}`);
+    throw invalid(path, 'past', `${path} must not be earlier than the clock's ${ctx.now().toISOString()}`);
   if (target - ctx.realNow().getTime() > FURTHEST_MS) {
-    throw invalid(path, 'max', `${path} must not lead more than five years ahead of real time`);
+    throw invalid(path, 'max', `${path} must not be more than five years ahead of real time`);
   }
   return target;
 }

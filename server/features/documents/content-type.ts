@@ -25,7 +25,7 @@ const STARTS: readonly [RegExp, string][] = [
   [SIGNATURE.jpeg, 'image/jpeg'],
   [SIGNATURE.png, 'image/png'],
 ];
-const TAKEN = 'Its content must be a PDF, JPEG, PNG, DOCX, XLSX, or a CSV in UTF-8';
+const TAKEN = 'The content must be a PDF, JPEG, PNG, DOCX, XLSX, or a CSV in UTF-8';
 
 /** What a file is by its content; a 400 that names the rule where that is none of the types taken. */
 export async function contentTypeOf(file: FileBytes): Promise<string> {
@@ -35,7 +35,7 @@ export async function contentTypeOf(file: FileBytes): Promise<string> {
   const found = STARTS.find(([signature]) => signature.test(hex))?.[1];
   if (found) {
     if (await endsAsZip(file))
-      throw invalid('file', 'polyglot', 'file must be one thing only: it is also an archive');
+      throw invalid('file', 'polyglot', 'file must be of one type only: it is also an archive');
     return found;
   }
   if (SIGNATURE.zip.test(hex)) return (await officeTypeOf(file)) === 'word' ? DOCX : XLSX;
@@ -43,7 +43,7 @@ export async function contentTypeOf(file: FileBytes): Promise<string> {
   const head = Buffer.from(start).toString('latin1');
   if (/<svg[\s>]/i.test(head)) throw invalid('file', 'type', `file must not be an SVG. ${TAKEN}`);
   if (head.includes('%PDF-'))
-    throw invalid('file', 'polyglot', 'file must be one thing only: something stands before its PDF');
+    throw invalid('file', 'polyglot', 'file must be of one type only: there is data before the PDF');
   if (await isCsv(file)) return 'text/csv';
-  throw invalid('file', 'type', `file is none of the types taken. ${TAKEN}`);
+  throw invalid('file', 'type', `file type is not accepted. ${TAKEN}`);
 }

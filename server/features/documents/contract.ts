@@ -12,13 +12,13 @@ export const documentWire = z
     file_name: z.string(),
     status: z.enum(['uploaded', 'approved', 'rejected', 'quarantined', 'infected']).meta({
       description:
-        'As a reviewer decided, and two values beyond the specification. quarantined: no scanner could be asked yet; it can be neither downloaded nor used until one has. infected: malware was found, and its content was removed',
+        'The reviewer’s decision, and two values beyond the specification. quarantined: not scanned yet, and cannot be downloaded or used until it is. infected: malware was found, and the content was removed',
     }),
     content_type: z
       .string()
-      .meta({ description: 'What the content is, whatever the name says', ...extension }),
+      .meta({ description: 'Type of the content, regardless of the file name', ...extension }),
     size_bytes: z.int().meta(extension),
-    sha256: z.string().meta({ description: 'Of the content, in hex', ...extension }),
+    sha256: z.string().meta({ description: 'SHA-256 of the content, in hex', ...extension }),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -38,13 +38,13 @@ export const documentsContract = contract({
       path: '/document',
       summary: 'Upload a document',
       description:
-        'A file of at most 10 MB that is a PDF, JPEG, PNG, DOCX, XLSX or CSV by its content; its name does not matter. Programs, SVG, macros, archives in archives, files that are two things at once, malware, and PDFs that are encrypted or carry scripts or files are refused.',
+        'A file of at most 10 MB whose content is PDF, JPEG, PNG, DOCX, XLSX or CSV; the name does not matter. Programs, SVG, macros, nested archives, files of more than one type, malware, and PDFs that are encrypted or contain scripts or files are rejected.',
       scope: 'answer',
       status: 201,
       body: 'multipart',
       input: z.strictObject({
-        document_name: z.string().trim().min(1).max(200).meta({ description: 'What the document is' }),
-        file: receivedFile('The file, with its name'),
+        document_name: z.string().trim().min(1).max(200).meta({ description: 'Name of the document' }),
+        file: receivedFile('The file, with its file name'),
       }),
       output: documentWire,
       events: ['document.uploaded', 'document.scanned', 'document.infected'],
@@ -59,7 +59,7 @@ export const documentsContract = contract({
     }),
     rows: operation({
       method: 'GET',
-      summary: 'Documents with who uploaded them',
+      summary: 'Documents with their uploaders',
       scope: 'read',
       input: z.strictObject({
         q: z.string().max(100).optional().meta({ description: 'Part of a name' }),
@@ -69,7 +69,7 @@ export const documentsContract = contract({
     }),
     view: operation({
       method: 'GET',
-      summary: 'One document with who uploaded it',
+      summary: 'One document with its uploader',
       scope: 'read',
       input: z.strictObject({ document_id: id }),
       output: documentView,
@@ -88,7 +88,7 @@ export const documentsContract = contract({
       method: 'GET',
       path: '/document/{document_id}/content',
       summary: 'Download a document',
-      description: 'Answers the bytes as an attachment, with the content type of the document.',
+      description: 'Returns the file as an attachment, with the content type of the document.',
       scope: 'read',
       extension: true,
       answers: 'file',

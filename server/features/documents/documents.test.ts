@@ -65,7 +65,7 @@ describe('POST /document uploads a file and returns a document record', () => {
     expect([event.event_type, event.data]).toEqual(['document.uploaded', body]);
   });
 
-  test('the parts may come in either order, and the event tells who did it', async () => {
+  test('the parts may come in either order, and the event records the person', async () => {
     const form = new FormData();
     form.set('file', new Blob([CSV]), 'a.csv');
     form.set('document_name', ' Statement ');
@@ -78,7 +78,7 @@ describe('POST /document uploads a file and returns a document record', () => {
     expect(rows[0].uploaded_by).toMatchObject({ type: 'key', name: 'test' });
   });
 
-  test('10 MB to the byte are taken, and a byte more is 413 that says 10 MB', async () => {
+  test('a file of exactly 10 MB is accepted, and one byte more is 413 that names the limit', async () => {
     const whole = Buffer.concat([PDF, Buffer.alloc(10 * MB - PDF.length, 0x20)]);
     expect((await upload(whole, 'a.pdf')).body.size_bytes).toBe(10 * MB);
     const before = stored();
@@ -222,70 +222,62 @@ describe('what is refused, with 400 that names file and the rule', () => {
       '<?xml version="1.0"?><svg><script>alert(1,2)</script></svg>',
       /must not be an SVG/,
     ],
-    ['HTML', '<!doctype html><p>a, b', /none of the types taken/],
+    ['HTML', '<!doctype html><p>a, b', /type is not accepted/],
     ['nothing', '', 'file must not be empty'],
-    ['a GIF', 'GIF89a\x01\x00', /none of the types taken/],
+    ['a GIF', 'GIF89a\x01\x00', /type is not accepted/],
     [
       'the EICAR test file',
       'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
       /malware/,
     ],
-    ['text that is no UTF-8', Buffer.from('a,b\n\xe9,1\n', 'latin1'), /none of the types taken/],
-    ['text with NUL', 'a,b\n\0,1\n', /none of the types taken/],
+    ['text that is no UTF-8', Buffer.from('a,b\n\xe9,1\n', 'latin1'), /type is not accepted/],
+    ['text with NUL', 'a,b\n\0,1\n', /type is not accepted/],
     ['a PDF behind a program', Buffer.concat([MZ, PDF]), 'file must not be a program'],
-    ['a PDF behind text', Buffer.concat([Buffer.from('a,b\n'), PDF]), /something stands before its PDF/],
-    ['a PDF behind an archive', Buffer.concat([docx(), PDF]), /not a whole DOCX/],
+    ['a PDF behind text', Buffer.concat([Buffer.from('a,b\n'), PDF]), /data before the PDF/],
+    ['a PDF behind an archive', Buffer.concat([docx(), PDF]), /not a complete DOCX/],
     [
       'an archive behind a PDF',
       Buffer.concat([PDF, docx()]),
-      'file must be one thing only: it is also an archive',
+      'file must be of one type only: it is also an archive',
     ],
     ['an archive behind a picture', Buffer.concat([PNG, docx()]), /also an archive/],
-    [
-      'a plain archive',
-      zipOf([{ name: 'a.txt', content: 'a' }]),
-      'file is an archive, and neither a DOCX nor an XLSX',
-    ],
-    [
-      'an archive without content types',
-      zipOf([{ name: 'word/document.xml', content: 'a' }]),
-      /neither a DOCX/,
-    ],
-    ['Word and Excel at once', docx({ name: 'xl/workbook.xml', content: 'a' }), /neither a DOCX/],
-    ['an archive that is cut', docx().subarray(0, -10), /not a whole DOCX/],
+    ['a plain archive', zipOf([{ name: 'a.txt', content: 'a' }]), 'file is an archive, not a DOCX or XLSX'],
+    ['an archive without content types', zipOf([{ name: 'word/document.xml', content: 'a' }]), /not a DOCX/],
+    ['Word and Excel at once', docx({ name: 'xl/workbook.xml', content: 'a' }), /not a DOCX/],
+    ['an archive that is cut', docx().subarray(0, -10), /not a complete DOCX/],
     ['an archive that packs too well', docx(big(3 * MB)), 'file would unpack to 4 MB'],
     ['an archive that unpacks to more than 100 MB', docx(big(101 * MB)), 'file would unpack to 102 MB'],
     [
       'a part larger than it says',
       docx({ ...big(3 * MB), claims: 900 }),
-      'file has a part that lies about its size',
+      'file has a part with a false size',
     ],
     [
       'too many parts',
       docx(...Array.from({ length: 2_000 }, (_, i) => ({ name: `word/${i}`, content: '' }))),
       /more than 2000 parts/,
     ],
-    ['macros', docx({ name: 'word/vbaProject.bin', content: 'a' }), 'file must not carry macros'],
+    ['macros', docx({ name: 'word/vbaProject.bin', content: 'a' }), 'file must not contain macros'],
     [
       'macros under another name',
       zipOf([
         { ...TYPES, content: '<Override ContentType="application/vnd.ms-office.vbaProject"/>' },
         { name: 'word/x.bin', content: 'a' },
       ]),
-      'file must not carry macros',
+      'file must not contain macros',
     ],
     [
       'an archive in an archive',
       docx({ name: 'word/a.zip', content: 'a' }),
-      'file must not carry another archive',
+      'file must not contain another archive',
     ],
     [
       'an archive under another name',
       docx({ name: 'word/a.png', content: docx() }),
-      'file must not carry another archive',
+      'file must not contain another archive',
     ],
-    ['a program in an archive', docx({ name: 'word/a.bin', content: MZ }), 'file must not carry a program'],
-    ['a part that leads out', docx({ name: 'word/../../x', content: 'a' }), /name leads out of it/],
+    ['a program in an archive', docx({ name: 'word/a.bin', content: MZ }), 'file must not contain a program'],
+    ['a part that leads out', docx({ name: 'word/../../x', content: 'a' }), /path leads outside the file/],
   ])('%s', async (_what, bytes, message) => {
     const before = stored();
     const { status, headers, body } = await upload(bytes, 'invoice.pdf');

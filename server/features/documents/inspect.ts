@@ -23,10 +23,10 @@ const WHY: Record<PdfFinding, string> = {
   script: 'must be a PDF without scripts',
   form: 'must be a PDF without an XFA form',
   embedded_file: 'must be a PDF without files embedded in it',
-  launch: 'must be a PDF that launches nothing',
+  launch: 'must be a PDF without launch actions',
   media: 'must be a PDF without rich media',
   encrypted: 'must be a PDF that is not encrypted',
-  unreadable: 'must be a whole PDF: parts of it cannot be read',
+  unreadable: 'must be a complete PDF: parts of it cannot be read',
 };
 
 async function refuseActivePdf(file: FileBytes): Promise<void> {

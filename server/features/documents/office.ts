@@ -25,7 +25,7 @@ export async function officeTypeOf(file: FileBytes): Promise<'word' | 'excel'> {
   if (new Set(names).size < names.length) throw refuseArchive('damaged', 'has two parts of the same name');
   const has = (folder: string) => names.some((name) => name.startsWith(folder));
   if (!names.includes(CONTENT_TYPES) || has('word/') === has('xl/'))
-    throw refuseArchive('type', 'is an archive, and neither a DOCX nor an XLSX');
+    throw refuseArchive('type', 'is an archive, not a DOCX or XLSX');
   for (const entry of entries) await checkPart(file, entry);
   return has('word/') ? 'word' : 'excel';
 }
@@ -38,10 +38,10 @@ function refuseBomb(entries: readonly Entry[], size: number): void {
 
 function refuseName(name: string): void {
   if (/^\/|\\|(^|\/)\.\.(\/|$)|\p{Cc}/u.test(name))
-    throw refuseArchive('path', 'has a part whose name leads out of it');
-  if (MACRO_NAME.test(name)) throw refuseArchive('macro', 'must not carry macros');
-  if (ARCHIVE_NAME.test(name)) throw refuseArchive('nested_archive', 'must not carry another archive');
-  if (PROGRAM_NAME.test(name)) throw refuseArchive('executable', 'must not carry a program');
+    throw refuseArchive('path', 'has a part whose path leads outside the file');
+  if (MACRO_NAME.test(name)) throw refuseArchive('macro', 'must not contain macros');
+  if (ARCHIVE_NAME.test(name)) throw refuseArchive('nested_archive', 'must not contain another archive');
+  if (PROGRAM_NAME.test(name)) throw refuseArchive('executable', 'must not contain a program');
 }
 
 /** Unpacks a part to see that it is as large as it says, and what it begins with. */
@@ -58,16 +58,16 @@ async function checkPart(file: FileBytes, entry: Entry): Promise<void> {
     }
   } catch (error) {
     if (!(error as { code?: string }).code?.startsWith('Z_')) throw error;
-    throw refuseArchive('damaged', 'is not a whole DOCX or XLSX');
+    throw refuseArchive('damaged', 'is not a complete DOCX or XLSX');
   }
-  if (bytes !== entry.unpacked) throw refuseArchive('archive_bomb', 'has a part that lies about its size');
+  if (bytes !== entry.unpacked) throw refuseArchive('archive_bomb', 'has a part with a false size');
   const start = Buffer.concat(parts);
   const hex = hexOf(start.subarray(0, 128));
-  if (SIGNATURE.archive.test(hex)) throw refuseArchive('nested_archive', 'must not carry another archive');
+  if (SIGNATURE.archive.test(hex)) throw refuseArchive('nested_archive', 'must not contain another archive');
   if (SIGNATURE.program.test(hex) || SIGNATURE.ole.test(hex))
-    throw refuseArchive('executable', 'must not carry a program');
+    throw refuseArchive('executable', 'must not contain a program');
   if (entry.name === CONTENT_TYPES && /vbaProject|macroEnabled/i.test(start.toString('utf8')))
-    throw refuseArchive('macro', 'must not carry macros');
+    throw refuseArchive('macro', 'must not contain macros');
 }
 
 export function unpacked(file: FileBytes, { deflated, start, packed }: Entry): AsyncIterable<Uint8Array> {

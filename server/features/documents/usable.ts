@@ -2,7 +2,7 @@ import type { Document } from '../../db/prisma/client';
 import { invalid } from '../../kernel/error';
 
 const WHY: Record<string, string> = {
-  quarantined: 'is quarantined: it has not been scanned for malware yet',
+  quarantined: 'is quarantined until it has been scanned for malware',
   infected: 'is infected: malware was found in it',
 };
 

@@ -1,6 +1,6 @@
 import { type Context, type Merchant, makeContext, type Services } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { update } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Document } from '../../db/prisma/client';

@@ -19,7 +19,7 @@ export type Entry = {
 };
 
 export const refuseArchive = (rule: string, why: string) => invalid('file', rule, `file ${why}`);
-const damaged = () => refuseArchive('damaged', 'is not a whole DOCX or XLSX');
+const damaged = () => refuseArchive('damaged', 'is not a complete DOCX or XLSX');
 
 type End = { position: number; entries: number; directory: number; directoryBytes: number };
 
@@ -50,7 +50,7 @@ export async function readEntries(file: FileBytes): Promise<Entry[]> {
   const end = await endOf(file);
   if (!end || end.directory + end.directoryBytes !== end.position || end.entries === 0) throw damaged();
   if (end.entries > MAX_ENTRIES || end.directoryBytes > MAX_DIRECTORY_BYTES)
-    throw refuseArchive('archive_bomb', `holds more than ${MAX_ENTRIES} parts`);
+    throw refuseArchive('archive_bomb', `contains more than ${MAX_ENTRIES} parts`);
   const directory = Buffer.from(await file.read(end.directory, end.directoryBytes));
   const entries: (Entry & { offset: number })[] = [];
   let at = 0;

@@ -10,7 +10,7 @@ export const eventWire = z
     entity_id: z.string(),
     data: z
       .record(z.string(), z.unknown())
-      .meta({ description: 'The resource as it stood right after the change' }),
+      .meta({ description: 'The resource immediately after the change' }),
     request_id: z.string().nullable(),
     created_at: timestamp,
   })
@@ -19,17 +19,17 @@ export const eventWire = z
 export const eventsContract = contract({
   name: 'events',
   title: 'Events',
-  description: 'Every change, once.',
+  description: 'Every change to a resource.',
   operations: {
     list: operation({
       method: 'GET',
       path: '/events',
-      summary: 'Changes of the last 30 days, newest first',
+      summary: 'List events of the last 30 days, newest first',
       scope: 'read',
       extension: true,
       input: z.strictObject({
-        entity_id: z.string().max(200).optional().meta({ description: 'Only changes of this resource' }),
-        event_type: z.string().max(100).optional().meta({ description: 'Only changes of this type' }),
+        entity_id: z.string().max(200).optional().meta({ description: 'Only events of this resource' }),
+        event_type: z.string().max(100).optional().meta({ description: 'Only events of this type' }),
         ...pageQuery,
       }),
       output: pageOf(eventWire),

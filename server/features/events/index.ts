@@ -1,5 +1,5 @@
 import { implement } from '../../access/implement';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { isoOf } from '../../db/image';
 import { listPage } from '../../db/page';
 import { eventsContract } from './contract';

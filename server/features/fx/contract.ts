@@ -11,7 +11,7 @@ export const fxContract = contract({
       path: '/fx-rate',
       summary: 'Current mid-market rate of a currency pair',
       description:
-        'The rate before FX fees, which are charged on top. It moves every minute; `timestamp` says when it was fixed.',
+        'The rate before FX fees, which are charged on top. It changes every minute; `timestamp` is when it was set.',
       scope: 'read',
       input: z.strictObject({
         source_currency: sourceCurrency('Currency to sell'),

@@ -4,18 +4,18 @@ import { contract, idOf, operation, timestamp } from '../../kernel/contract';
 export const notificationsContract = contract({
   name: 'notifications',
   title: 'Notifications',
-  description: 'What a person is told of, such as a payout of theirs that was rejected.',
+  description: 'Notifications for a person, such as that a payout they created was rejected.',
   operations: {
     count: operation({
       method: 'GET',
-      summary: 'How many the person who asks has not read',
+      summary: 'Number of unread notifications',
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({ unread: z.int() }),
     }),
     list: operation({
       method: 'GET',
-      summary: 'The latest that the person who asks was told, newest first',
+      summary: 'Latest notifications, newest first',
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({
@@ -29,16 +29,16 @@ export const notificationsContract = contract({
             about: z.object({ amount: z.int(), currency: z.string(), name: z.string() }),
             at: timestamp,
             read: z.boolean(),
-            others: z.int().meta({ description: 'How many more say the same' }),
+            others: z.int().meta({ description: 'Number of further notifications with the same title' }),
           }),
         ),
       }),
     }),
     read: operation({
       method: 'POST',
-      summary: 'Mark as read what was there when the person looked',
+      summary: 'Mark notifications as read',
       scope: 'read',
-      input: z.strictObject({ up_to: idOf('notification', 'The newest one that was seen') }),
+      input: z.strictObject({ up_to: idOf('notification', 'The newest notification seen') }),
       output: z.object({ unread: z.int() }),
     }),
   },

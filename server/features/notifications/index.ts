@@ -1,6 +1,6 @@
 import type { Context } from '../../access/context';
 import { implement } from '../../access/implement';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { isoOf } from '../../db/image';
 import { notificationsContract } from './contract';
 import * as store from './store';
@@ -16,10 +16,10 @@ const whose = ({ merchant, actor }: Context): store.Whose => ({
   person_id: actor.id!,
 });
 
-type Told = Pick<Notice, 'title' | 'detail'> & { readonly read: boolean };
+type FoldableNotice = Pick<Notice, 'title' | 'detail'> & { readonly read: boolean };
 
 /** Neighbours that say the same, as when a whole file is rejected, are one that tells how many others there are. */
-function folded<T extends Told>(told: readonly T[]): (T & { others: number })[] {
+function folded<T extends FoldableNotice>(told: readonly T[]): (T & { others: number })[] {
   const lines: (T & { others: number })[] = [];
   for (const one of told) {
     const last = lines.at(-1);

@@ -50,24 +50,24 @@ export const paymentWire = z
 export const paymentsContract = contract({
   name: 'payments',
   title: 'Payments',
-  description: 'Money that arrives.',
+  description: 'Money you receive.',
   operations: {
     mock: operation({
       method: 'POST',
       path: '/payment/mock',
       summary: 'Send a mock bank transfer into a collection account',
       description:
-        'Credits the balance at once. `remitter_name` Sanctioned_Entity, or an amount of 6623, meets the screening: the payment is action_required and its money is pending.',
+        'Credits the balance at once. `remitter_name` Sanctioned_Entity, or an amount of 6623, is stopped by screening: the payment is action_required and its money is pending.',
       scope: 'make',
       sandbox: true,
       status: 201,
       input: z.strictObject({
         amount: amountMinor('Amount received').min(100).max(Number(MAX_AMOUNT)),
-        currency: currencyCode('Currency received, one the merchant holds'),
+        currency: currencyCode('Currency received; one of the merchant’s balances'),
         payment_method: z.literal('BankTransfer').optional(),
         remitter_name: z.string().min(1).max(140).optional(),
-        payin_id: idOf('payin', 'Payment link or order that the transfer names').optional(),
-        virtual_account_id: idOf('virtual_account', 'Virtual account that it lands in').optional(),
+        payin_id: idOf('payin', 'Payment link or order the transfer refers to').optional(),
+        virtual_account_id: idOf('virtual_account', 'Virtual account that receives the transfer').optional(),
       }),
       output: paymentWire,
       errors: ['not_found'],

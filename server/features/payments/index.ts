@@ -50,7 +50,7 @@ export const payments = implement(paymentsContract)({
         },
       ],
     });
-    ctx.poke();
+    ctx.wake();
     return paymentToWire(answer);
   },
 });

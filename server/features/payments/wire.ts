@@ -3,7 +3,7 @@ import { type Image, isoOf } from '../../db/image';
 import type { Payment } from '../../db/prisma/client';
 import type { paymentWire } from './contract';
 
-const SANCTION_HIT = 'The sender met a screening list; our compliance team looks at it.';
+const SANCTION_HIT = 'The sender matched a screening list. Our compliance team is reviewing the payment.';
 
 export function paymentToWire(row: Image<Payment>): z.output<typeof paymentWire> {
   const amount = Number(row.amount);

@@ -1,13 +1,13 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import type { Payout } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
 import type { RfiDocuments } from '../../kernel/rfi';
-import { findMany } from '../beneficiaries/public';
+import { findBeneficiaries } from '../beneficiaries/public';
 import { answering, type RfiSubject } from '../rfis/public';
 import type { PayoutWire } from './contract';
-import { reviewed } from './screen';
+import { toReview } from './screen';
 import * as store from './store';
 import { transition } from './transitions';
 import { payoutToWire } from './wire';
@@ -34,10 +34,10 @@ async function answer(ctx: Context, id: string, documents: RfiDocuments): Promis
   const given = payout.documents as PayoutWire['documents'];
   // Another answer to the same request takes the place of the one before.
   const kept = given.filter(({ rfi_doc_id }) => !attached.some((one) => one.rfi_doc_id === rfi_doc_id));
-  const change = { ...reviewed(ctx, payout), documents: [...kept, ...attached] };
+  const change = { ...toReview(ctx, payout), documents: [...kept, ...attached] };
   const moved = await transition(ctx, 'answer', payout, change, [], { writes });
   if (moved.outcome !== 'done') throw new DomainError('stale');
-  ctx.poke();
+  ctx.wake();
   return moved.payout;
 }
 
@@ -45,7 +45,7 @@ export const payoutRfis: RfiSubject = {
   answer,
   async describe(tx: Tx, merchantId, ids) {
     const payouts = await store.findManyIn(tx, merchantId, ids);
-    const payees = await findMany(
+    const payees = await findBeneficiaries(
       tx,
       merchantId,
       payouts.map(({ beneficiary_id }) => beneficiary_id),

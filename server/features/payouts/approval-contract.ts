@@ -17,13 +17,10 @@ import {
 export const approvalOperations = {
   approvals: operation({
     method: 'GET',
-    summary: 'Payouts that wait for a second person, or were decided',
+    summary: 'Payouts waiting for approval or already decided',
     scope: 'read',
     input: z.strictObject({
-      tab: z
-        .enum(['mine', 'all', 'decided'])
-        .optional()
-        .meta({ description: 'mine: those that you may decide' }),
+      tab: z.enum(['mine', 'all', 'decided']).optional().meta({ description: 'mine: those you can decide' }),
       ...approvalFilters,
       sort: z.enum(['-created_at', 'created_at', '-source_amount', 'source_amount']).optional(),
       ...pageQuery,
@@ -38,7 +35,7 @@ export const approvalOperations = {
         asked: z
           .enum(['open', 'answered'])
           .nullable()
-          .meta({ description: 'Whether its maker was asked something, and has answered' }),
+          .meta({ description: 'Whether the creator was asked a question and has answered' }),
         rate_lapsed: z.boolean(),
         quote_expires_at: timestamp.nullable(),
         flags: z.array(approvalFlag),
@@ -57,31 +54,31 @@ export const approvalOperations = {
   }),
   approval_groups: operation({
     method: 'GET',
-    summary: 'What waits for a second person in groups, the one that has waited longest first',
+    summary: 'Payouts waiting for approval in groups, longest-waiting first',
     scope: 'read',
     input: z.strictObject({
       tab: z.enum(['mine', 'all']).optional(),
       by: z
         .enum(['batch', 'maker', 'beneficiary', 'currency'])
-        .meta({ description: 'batch: uploaded files only; what was made singly is in no group' }),
+        .meta({ description: 'batch: uploaded files only; payouts created individually are in no group' }),
       ...approvalFilters,
     }),
     output: z.object({
       groups: z.array(
         z.object({
-          key: z.string().meta({ description: 'The id, or the currency, that its payouts share' }),
+          key: z.string().meta({ description: 'The ID or currency that the payouts share' }),
           name: z.string().nullable().meta({ description: 'Null for a batch' }),
           count: z.int(),
           totals: z.array(moneyWire).meta({ description: 'Amounts sent, by source currency' }),
           oldest: timestamp,
         }),
       ),
-      more: z.boolean().meta({ description: 'There are groups beyond these' }),
+      more: z.boolean().meta({ description: 'There are more groups' }),
     }),
   }),
   comment: operation({
     method: 'POST',
-    summary: 'Say something about a payout to those who made it and those who spoke before',
+    summary: 'Comment on a payout, visible to the creator and commenters',
     scope: 'read',
     input: z.strictObject({
       id: idOf('payout', 'Payout id'),
@@ -89,7 +86,7 @@ export const approvalOperations = {
       asks: z
         .boolean()
         .optional()
-        .meta({ description: 'A question of an approver to its maker, which shows until it is answered' }),
+        .meta({ description: 'A question from an approver to the creator, shown until it is answered' }),
     }),
     output: comment,
     errors: ['not_found', 'forbidden', 'state_not_allowed'],
@@ -97,7 +94,7 @@ export const approvalOperations = {
   }),
   approve: operation({
     method: 'POST',
-    summary: 'Approve payouts that somebody else made, each by itself',
+    summary: 'Approve payouts created by others, each separately',
     scope: 'approve',
     input: z.strictObject({ items: decisions }),
     output: decided,
@@ -106,7 +103,7 @@ export const approvalOperations = {
   }),
   reject: operation({
     method: 'POST',
-    summary: 'Reject payouts with the reason that their makers are told',
+    summary: 'Reject payouts with a reason shown to their creators',
     scope: 'approve',
     input: z.strictObject({ items: decisions, reason: z.string().trim().min(3).max(500) }),
     output: decided,

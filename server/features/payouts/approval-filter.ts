@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import type { Tx } from '../../db/client';
 import { Prisma } from '../../db/prisma/client';
+import { approvalProgress, approvalVotesOn } from './approval-progress';
 import type { approvalFilters } from './schema';
-import { approvalsOn, standing } from './standing';
 import * as store from './store';
 
 type Filters = z.output<z.ZodObject<typeof approvalFilters>>;
@@ -39,12 +39,12 @@ async function decidableBy(tx: Tx, ctx: Context): Promise<Prisma.PayoutWhereInpu
   const { actor } = ctx;
   if (actor.type !== 'person' || !ctx.scopes.has('approve')) return { id: { in: [] } };
   const ruled = await store.waitingUnderRules(tx, ctx.merchant.id);
-  const approvals = await approvalsOn(
+  const approvals = await approvalVotesOn(
     tx,
     ctx,
     ruled.map(({ id }) => id),
   );
-  const open = ruled.filter((payout) => standing(payout, approvals).may.includes(actor.id));
+  const open = ruled.filter((payout) => approvalProgress(payout, approvals).may.includes(actor.id));
   return {
     OR: [
       { approval: { equals: Prisma.DbNull }, NOT: { made_by: { has: actor.id } } },

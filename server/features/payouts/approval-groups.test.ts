@@ -77,7 +77,7 @@ const brief = (groups: Groups) => groups.map(({ name, count, totals }) => [name,
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 
-describe('what waits, in groups', () => {
+describe('payouts waiting for approval, in groups', () => {
   test('by maker, with what each currency comes to; the one that has waited longest first', async () => {
     const { groups, more } = await approver.trpc.payouts.approval_groups({ by: 'maker' });
     expect(brief(groups)).toEqual([

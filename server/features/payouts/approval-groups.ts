@@ -1,10 +1,10 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
 import type { Actor } from '../../kernel/actor';
-import { findMany } from '../beneficiaries/public';
+import { findBeneficiaries } from '../beneficiaries/public';
 import { undecided } from './approval-filter';
 import type { payoutsContract } from './contract';
 import * as store from './store';
@@ -74,7 +74,7 @@ async function namesOf(
   const keys = groups.map(({ key }) => key);
   if (by === 'currency') return new Map(keys.map((key) => [key, key]));
   if (by === 'beneficiary') {
-    const payees = await findMany(tx, merchantId, keys);
+    const payees = await findBeneficiaries(tx, merchantId, keys);
     return new Map(payees.map(({ id, name, account_last4 }) => [id, `${name} ••${account_last4}`]));
   }
   if (by === 'batch') return new Map();

@@ -1,20 +1,20 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
 import type { Payout } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
-import { beneficiaryBrief, findMany } from '../beneficiaries/public';
+import { beneficiaryBrief, findBeneficiaries } from '../beneficiaries/public';
 import { commentsOn } from '../comments/public';
-import { findMany as findQuotes } from '../quotes/public';
+import { findQuotes } from '../quotes/public';
 import { decided, undecided } from './approval-filter';
+import { approvalView, approvalVotesOn } from './approval-progress';
 import { askedOf } from './comment';
 import type { payoutsContract } from './contract';
 import { rateLapsed } from './decide';
 import { flagsOn } from './flags';
 import { approving, SORTS } from './read';
-import { approvalsOn, approvalView } from './standing';
 import * as store from './store';
 import { payoutToWire } from './wire';
 
@@ -46,7 +46,7 @@ async function approvalRows(tx: Tx, ctx: Context, payouts: readonly Payout[]) {
   const merchantId = ctx.merchant.id;
   const ids = payouts.map(({ id }) => id);
   const payees = byId(
-    await findMany(
+    await findBeneficiaries(
       tx,
       merchantId,
       payouts.map(({ beneficiary_id }) => beneficiary_id),
@@ -62,7 +62,7 @@ async function approvalRows(tx: Tx, ctx: Context, payouts: readonly Payout[]) {
   const waiting = payouts.filter(({ status }) => status === 'pending_approval');
   const flags = waiting.length ? await flagsOn(tx, ctx, waiting, payees) : undefined;
   const made = new Map((await store.makersOf(tx, merchantId, ids)).map((event) => [event.subject_id, event]));
-  const approvals = await approvalsOn(tx, ctx, ids);
+  const approvals = await approvalVotesOn(tx, ctx, ids);
   const comments = await commentsOn(tx, merchantId, ids);
   return payouts.map((payout) => {
     const maker = made.get(payout.id)!.actor as unknown as Actor;

@@ -34,7 +34,7 @@ const byKey = async (merchant = ours, more: object = {}) =>
 const status = async (id: string, merchant = ours) =>
   (await merchant.call('GET', `/payouts/${id}`)).body.status;
 
-test('a maker’s payout waits with nothing held; an approver’s yes holds its money and sends it', async () => {
+test('a payout waits with nothing held; approval holds its money and sends it', async () => {
   const maker = await as('maker');
   const made = await maker.payouts.create(body());
   expect(made.status).toBe('pending_approval');
@@ -63,7 +63,7 @@ test('a maker’s payout waits with nothing held; an approver’s yes holds its 
   });
 });
 
-test('a no is cancelled without an error code, and its reason is told to the maker', async () => {
+test('a rejection cancels the payout without an error code and shows the creator its reason', async () => {
   const maker = await as('maker');
   const { id } = await maker.payouts.create(body());
   const approver = await as('approver');
@@ -76,20 +76,37 @@ test('a no is cancelled without an error code, and its reason is told to the mak
   });
 });
 
-describe('who may not', () => {
+test('lists and pages show a rejected payout as rejected and a cancelled one as cancelled', async () => {
+  const maker = await as('maker');
+  const approver = await as('approver');
+  const [rejected, cancelled] = [await maker.payouts.create(body()), await maker.payouts.create(body())];
+  const items = [{ id: rejected.id, version: 1 }];
+  await approver.payouts.reject({ items, reason: 'Invoice is missing' });
+  await maker.payouts.cancel({ id: cancelled.id });
+  for (const [id, expected] of [
+    [rejected.id, true],
+    [cancelled.id, false],
+  ] as const) {
+    expect((await maker.payouts.view({ id })).rejected).toBe(expected);
+    const { data } = await maker.payouts.rows({ q: id });
+    expect(data.map((row) => [row.payout.status, row.rejected])).toEqual([['cancelled', expected]]);
+  }
+});
+
+describe('who cannot approve', () => {
   const refusal = async (trpc: Awaited<ReturnType<typeof as>>, id: string) =>
     (await trpc.payouts.approve({ items: [{ id, version: 1 }] })).results[0];
 
-  test('the maker does not approve their own, whatever their role', async () => {
+  test('the creator cannot approve their own payout, whatever their role', async () => {
     const owner = await as('owner');
     const { id } = await owner.payouts.create(body());
     expect(await refusal(owner, id)).toMatchObject({
       outcome: 'refused',
-      reason: expect.stringMatching(/^You made this payout/),
+      reason: expect.stringMatching(/^You created or changed this payout/),
     });
     expect((await owner.payouts.view({ id })).can.approve).toMatchObject({
       allowed: false,
-      reason: expect.stringMatching(/somebody else approves/),
+      reason: expect.stringMatching(/Someone else must approve/),
     });
     expect((await owner.payouts.approvals({ tab: 'mine' })).data.map((row) => row.payout.id)).not.toContain(
       id,
@@ -98,7 +115,7 @@ describe('who may not', () => {
     expect(await status(id)).toBe('pending_approval');
   });
 
-  test('nor do the people behind the key that made it, also after the key was rotated', async () => {
+  test('the people behind the API key cannot approve its payouts, even after a rotation', async () => {
     const headers = await signedIn(engine, ours, 'admin');
     const admin = engine.caller(headers);
     const { person } = await admin.people.me({});
@@ -136,7 +153,7 @@ describe('who may not', () => {
   });
 });
 
-describe('what was seen is what is decided', () => {
+describe('a decision applies only to the version that was shown', () => {
   test('an old version, a cancelled one and an unknown one are refused by name', async () => {
     const approver = await as('approver');
     const [old, gone] = [await byKey(), await byKey()];
@@ -150,8 +167,8 @@ describe('what was seen is what is decided', () => {
     });
     expect(results.map((row) => row.code)).toEqual(['stale', 'stale', 'not_found']);
     expect(results.map((row) => [row.outcome, row.reason])).toEqual([
-      ['refused', 'It changed in the meantime; fetch it again'],
-      ['refused', 'It changed in the meantime; fetch it again'],
+      ['refused', 'The resource has changed since you read it. Read it again'],
+      ['refused', 'The resource has changed since you read it. Read it again'],
       ['refused', 'Entity not found'],
     ]);
   });
@@ -177,7 +194,7 @@ describe('what was seen is what is decided', () => {
   });
 });
 
-test('a rate across currencies holds a day; in one currency there is none to lapse', async () => {
+test('an exchange rate holds for a day; a same-currency payout has none to expire', async () => {
   const merchant = await testMerchant(engine, { features: ['payout_approval'] });
   await merchant.fund(1_000_000);
   const across = await byKey(merchant, { beneficiary_id: await merchant.payee('IN') });
@@ -198,7 +215,7 @@ test('a rate across currencies holds a day; in one currency there is none to lap
   await engine.settle();
 });
 
-test('a balance that no longer covers it fails the payout at the yes; with queueing it waits instead', async () => {
+test('approving a payout that the balance no longer covers fails it; with queueing it waits', async () => {
   for (const [features, expected] of [
     [['payout_approval'], 'failed'],
     [['payout_approval', 'payout_queueing'], 'queued'],
@@ -229,7 +246,7 @@ test('a balance that no longer covers it fails the payout at the yes; with queue
   }
 });
 
-test('ninety days without a decision still cancel it', async () => {
+test('a payout without a decision for 90 days is cancelled', async () => {
   const id = await byKey();
   engine.advance(90 * 24 * 3600_000);
   await engine.settle();

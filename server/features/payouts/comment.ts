@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { commit } from '../../changes/commit';
 import type { Payout } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
@@ -35,15 +35,16 @@ export const canComment = ({ scopes }: Context): boolean =>
 
 export const obstacleToAsking = (ctx: Context, payout: Payout): DomainError | undefined => {
   if (payout.status !== 'pending_approval')
-    return new DomainError('state_not_allowed', 'It no longer waits for approval');
-  if (!ctx.scopes.has('approve')) return new DomainError('forbidden', 'Only who approves asks its maker');
+    return new DomainError('state_not_allowed', 'The payout is no longer waiting for approval');
+  if (!ctx.scopes.has('approve'))
+    return new DomainError('forbidden', 'Only approvers can ask the creator a question');
   if (ctx.actor.id && payout.made_by.includes(ctx.actor.id))
-    return new DomainError('forbidden', 'You made this payout yourself');
+    return new DomainError('forbidden', 'You created this payout');
   return undefined;
 };
 
 const obstacleToCommenting = (ctx: Context): DomainError | undefined =>
-  canComment(ctx) ? undefined : new DomainError('forbidden', 'Your role does not comment on payouts');
+  canComment(ctx) ? undefined : new DomainError('forbidden', 'Your role can’t comment on payouts');
 
 /** Whether its maker was asked something, and has said something since. */
 export function askedOf(payout: Payout, comments: readonly Said[]): 'open' | 'answered' | null {

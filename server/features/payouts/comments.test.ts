@@ -47,8 +47,8 @@ const asked = async (id: string) => {
 const told = ({ trpc }: Person, id: string) =>
   trpc.notifications.list({}).then(({ data }) => data.filter(({ subject_id }) => subject_id === id));
 
-describe('an approver asks the maker', () => {
-  test('the payout shows an open question until its maker answers, and each is told of the other', async () => {
+describe('an approver asks the creator a question', () => {
+  test('the payout shows an open question until the creator answers, and both are notified', async () => {
     const id = await make();
     expect(await asked(id)).toBeNull();
     const question = await approver.trpc.payouts.comment({ id, body: 'Which order is it for?', asks: true });
@@ -56,7 +56,7 @@ describe('an approver asks the maker', () => {
     expect(await asked(id)).toBe('open');
     expect(await told(maker, id)).toMatchObject([
       {
-        title: `${approver.name} asks you`,
+        title: `${approver.name} asked a question`,
         detail: 'Which order is it for?',
         about: { amount: 10_000, currency: 'USD', name: 'Asha Traders' },
         read: false,
@@ -70,8 +70,8 @@ describe('an approver asks the maker', () => {
     await maker.trpc.payouts.comment({ id, body: 'Order 17' });
     expect(await asked(id)).toBe('answered');
     expect((await told(approver, id)).map(({ title, detail }) => [title, detail])).toEqual([
-      [`${maker.name} comments`, 'Order 17'],
-      [`${bystander.name} comments`, 'I would like to know as well'],
+      [`${maker.name} commented`, 'Order 17'],
+      [`${bystander.name} commented`, 'I would like to know as well'],
     ]);
     const { comments, timeline } = await maker.trpc.payouts.view({ id });
     expect(comments.map(({ body, asks }) => [body, asks])).toEqual([
@@ -92,26 +92,26 @@ describe('an approver asks the maker', () => {
     expect(results[0]).toMatchObject({ outcome: 'done' });
   });
 
-  test('only who approves asks, never about their own, and only while it waits', async () => {
+  test('only approvers can ask, never about their own payout, and only while it waits', async () => {
     const id = await make();
     await expect(maker.trpc.payouts.comment({ id, body: 'Why?', asks: true })).rejects.toMatchObject({
       code: 'FORBIDDEN',
-      message: 'Only who approves asks its maker',
+      message: 'Only approvers can ask the creator a question',
     });
     const owner = await personAt(engine, ours, 'owner');
     const own = await make(owner);
     await expect(owner.trpc.payouts.comment({ id: own, body: 'Why?', asks: true })).rejects.toMatchObject({
-      message: 'You made this payout yourself',
+      message: 'You created this payout',
     });
     expect((await owner.trpc.payouts.view({ id: own })).can).toMatchObject({ comment: true, ask: false });
     await ours.call('PATCH', `/payouts/${id}/cancel`);
     await expect(approver.trpc.payouts.comment({ id, body: 'Why?', asks: true })).rejects.toMatchObject({
-      message: 'It no longer waits for approval',
+      message: 'The payout is no longer waiting for approval',
     });
     expect((await approver.trpc.payouts.view({ id })).comments).toEqual([]);
   });
 
-  test.each(['viewer', 'developer'])('a %s reads what is said and says nothing', async (role) => {
+  test.each(['viewer', 'developer'])('a %s can read comments but not write one', async (role) => {
     const id = await make();
     await maker.trpc.payouts.comment({ id, body: 'For the fair in May' });
     const { trpc } = await personAt(engine, ours, role);
@@ -132,37 +132,37 @@ describe('an approver asks the maker', () => {
   });
 });
 
-describe('who made a payout is told what became of it', () => {
+describe('the creator of a payout is notified', () => {
   const latest = async (id: string) => (await told(maker, id))[0];
 
-  test('of a rejection with its reason, and by whom', async () => {
+  test('of a rejection, with the reason and the approver', async () => {
     const id = await make();
     await approver.trpc.payouts.reject({ items: [{ id, version: 1 }], reason: 'Paid in October' });
     expect(await latest(id)).toMatchObject({
-      title: `${approver.name} rejected it`,
+      title: `${approver.name} rejected the payout`,
       detail: 'Paid in October',
     });
     expect(await told(approver, id)).toEqual([]);
   });
 
-  test('of documents that compliance asks for, and of what the bank refuses or sends back', async () => {
+  test('of documents that compliance needs, and of payouts the bank rejects or returns', async () => {
     const hit = await make(maker, { source_amount: 6623 });
     await approver.trpc.payouts.approve({ items: [{ id: hit, version: 1 }] });
-    expect(await latest(hit)).toMatchObject({ title: 'Compliance asks for documents' });
+    expect(await latest(hit)).toMatchObject({ title: 'Documents needed' });
     const returned = await make(maker, { beneficiary_id: await ours.payee('IN', '501002345677702') });
     await approver.trpc.payouts.approve({ items: [{ id: returned, version: 1 }] });
     await engine.settle();
     await later(3);
-    expect(await latest(returned)).toMatchObject({ title: 'Sent back by the beneficiary’s bank' });
+    expect(await latest(returned)).toMatchObject({ title: 'Returned by the beneficiary’s bank' });
   });
 
-  test('of one that nobody decided for ninety days', async () => {
+  test('of a payout without a decision for 90 days', async () => {
     const id = await make();
     await later(91);
-    expect(await latest(id)).toMatchObject({ title: 'Cancelled: nobody decided for 90 days', detail: null });
+    expect(await latest(id)).toMatchObject({ title: 'Cancelled: not approved within 90 days', detail: null });
   });
 
-  test('of many that are rejected at once in one line', async () => {
+  test('of many rejections at once in a single line', async () => {
     const reader = await personAt(engine, ours, 'maker');
     const ids = [await make(reader), await make(reader), await make(reader)];
     const reason = 'Not this month';
@@ -176,7 +176,7 @@ describe('who made a payout is told what became of it', () => {
     ]);
   });
 
-  test('marked as read is what was there when they looked, each person for themselves', async () => {
+  test('each person marks as read the notifications they have seen', async () => {
     const reader = await personAt(engine, ours, 'maker');
     const [first, second] = [await make(reader), await make(reader)];
     await approver.trpc.payouts.comment({ id: first, body: 'Hm' });

@@ -23,6 +23,7 @@ import {
   filters,
   paymentRail,
   payoutWire,
+  rejected,
   remittance,
   status,
 } from './schema';
@@ -32,14 +33,14 @@ export { PAYOUT_STATUSES, type PayoutStatus, type PayoutWire, payoutWire } from 
 export const payoutsContract = contract({
   name: 'payouts',
   title: 'Payouts',
-  description: 'Money that leaves, to a beneficiary.',
+  description: 'Money you send to a beneficiary.',
   operations: {
     create: operation({
       method: 'POST',
       path: '/payouts',
       summary: 'Create a payout',
       description:
-        'Fees are charged on top: the balance is debited source_amount and both fees. A repeated `request_id` is 409 and makes nothing; find the first one with GET /payouts?request_id=.',
+        'Fees are charged on top: the balance is debited source_amount and both fees. A repeated `request_id` is rejected with 409; find the first payout with GET /payouts?request_id=.',
       scope: 'make',
       status: 201,
       input: createInput,
@@ -59,7 +60,7 @@ export const payoutsContract = contract({
     get: operation({
       method: 'GET',
       path: '/payouts/{id}',
-      summary: 'One payout, in any state',
+      summary: 'Get a payout in any status',
       scope: 'read',
       input: z.strictObject({ id: idOf('payout', 'Payout id') }),
       output: payoutWire,
@@ -68,7 +69,7 @@ export const payoutsContract = contract({
     cancel: operation({
       method: 'PATCH',
       path: '/payouts/{id}/cancel',
-      summary: 'Cancel a payout that can still be stopped',
+      summary: 'Cancel a payout',
       scope: 'make',
       input: z.strictObject({ id: idOf('payout', 'Payout id') }),
       output: payoutWire,
@@ -80,7 +81,7 @@ export const payoutsContract = contract({
       path: '/payouts/{id}/update_rfi',
       alias: '/payouts/{id}/update-rfi',
       summary: 'Respond to the RFI on a payout',
-      description: 'Every document that the RFI requires, at once. A reviewer looks at them next.',
+      description: 'Every document that the RFI requires, in one request. A reviewer then checks them.',
       scope: 'answer',
       input: z.strictObject({ id: idOf('payout', 'Payout id'), documents: rfiDocuments }),
       output: payoutWire,
@@ -90,13 +91,13 @@ export const payoutsContract = contract({
     mock: operation({
       method: 'PATCH',
       path: '/payouts/mock',
-      summary: 'Drive a payout to a chosen status',
+      summary: 'Set the status of a payout',
       description:
-        'Any of the eight statuses from any other; the ledger follows, and what the balance lacks the sandbox lends. The status stays until you act on the payout again or money arrives.',
+        'Any of the eight statuses from any other. The ledger follows; the sandbox funds any shortfall. The status stays until you act on the payout again or money is received.',
       scope: 'develop',
       sandbox: true,
       input: z.strictObject({
-        id: idOf('payout', 'Payout to drive'),
+        id: idOf('payout', 'Payout to change'),
         status,
         error_code: z
           .string()
@@ -110,7 +111,7 @@ export const payoutsContract = contract({
     }),
     rows: operation({
       method: 'GET',
-      summary: 'Payouts with what a list shows beside them',
+      summary: 'Payouts with the details shown in lists',
       scope: 'read',
       input: z.strictObject({
         ...filters,
@@ -119,15 +120,17 @@ export const payoutsContract = contract({
           .max(100)
           .optional()
           .meta({ description: 'Part of a beneficiary name, invoice number, UTR or id' }),
-        batch_id: z.string().max(200).optional().meta({ description: 'Made from this uploaded file' }),
+        batch_id: z.string().max(200).optional().meta({ description: 'Created from this uploaded file' }),
         sort: z.enum(['-created_at', 'created_at', '-source_amount', 'source_amount']).optional(),
         ...pageQuery,
       }),
-      output: pageOf(z.object({ payout: payoutWire, beneficiary: beneficiaryBrief, version: z.int() })),
+      output: pageOf(
+        z.object({ payout: payoutWire, beneficiary: beneficiaryBrief, version: z.int(), rejected }),
+      ),
     }),
     options: operation({
       method: 'GET',
-      summary: 'What a payout can be made of: currencies, rails, purposes',
+      summary: 'Currencies, rails and purposes available for payouts',
       scope: 'read',
       input: z.strictObject({ beneficiary_id: z.string().max(200).optional() }),
       output: z.object({
@@ -160,14 +163,14 @@ export const payoutsContract = contract({
     }),
     preview: operation({
       method: 'GET',
-      summary: 'What a payout would cost now, and what would refuse it',
+      summary: 'What a payout would cost now, and what would prevent it',
       scope: 'read',
       input: z.strictObject({
         beneficiary_id: idOf('beneficiary', 'Beneficiary to pay'),
         source_currency: sourceCurrency('Currency to pay from'),
         payment_rail: paymentRail,
         source_amount: amountMinor('Amount to send').optional(),
-        destination_amount: amountMinor('Amount to arrive').optional(),
+        destination_amount: amountMinor('Amount to be received').optional(),
       }),
       output: z.object({
         source: moneyWire,
@@ -179,7 +182,7 @@ export const payoutsContract = contract({
         approval: z
           .object({ needed: z.boolean(), rule: z.string().nullable() })
           .nullable()
-          .meta({ description: 'What the approval rules ask for; null where approval is off' }),
+          .meta({ description: 'Approval required by the rules; null if approval is off' }),
         estimated_credit_date: z.string(),
         faults: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })),
       }),
@@ -187,7 +190,7 @@ export const payoutsContract = contract({
     }),
     queue: operation({
       method: 'GET',
-      summary: 'What waits in the queue of each balance, and how much it is short',
+      summary: 'Queued payouts per balance, and how much the balance is short',
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({
@@ -195,8 +198,8 @@ export const payoutsContract = contract({
           z.object({
             currency: z.string(),
             count: z.int(),
-            total: z.int().meta({ description: 'Amounts and fees of all of them' }),
-            missing: z.int().meta({ description: 'What the balance lacks to cover them all' }),
+            total: z.int().meta({ description: 'Amounts and fees of all queued payouts' }),
+            missing: z.int().meta({ description: 'How much the balance is short of covering them all' }),
           }),
         ),
       }),
@@ -206,7 +209,7 @@ export const payoutsContract = contract({
       method: 'GET',
       path: '/payouts/{id}/remittance-advice',
       dashboard: true,
-      summary: 'The remittance advice of a payout that is paid, as a PDF',
+      summary: 'Remittance advice of a paid payout, as a PDF',
       scope: 'read',
       answers: 'file',
       input: z.strictObject({ id: idOf('payout', 'Payout id') }),
@@ -216,13 +219,14 @@ export const payoutsContract = contract({
     ...draftOperations,
     view: operation({
       method: 'GET',
-      summary: 'One payout with its beneficiary, its history and what can be done',
+      summary: 'One payout with its beneficiary, timeline and available actions',
       scope: 'read',
       input: z.strictObject({ id: idOf('payout', 'Payout id') }),
       output: z.object({
         payout: payoutWire,
         beneficiary: beneficiaryBrief,
         version: z.int(),
+        rejected,
         purpose: z.string(),
         documents: z.array(z.object({ id: z.string(), document_name: z.string() })),
         rfi: z.object({ id: z.string(), status: z.string(), response_deadline: timestamp }).nullable(),
@@ -235,7 +239,7 @@ export const payoutsContract = contract({
         comments: z.array(comment),
         approval: approval.nullable(),
         remittance: remittance.nullable(),
-        batch_id: z.string().nullable().meta({ description: 'The uploaded file that it was a row of' }),
+        batch_id: z.string().nullable().meta({ description: 'Uploaded file the payout was created from' }),
         draft: draftPlan
           .extend({ exact: z.enum(['source', 'destination']), quote_expires_at: timestamp.nullable() })
           .nullable(),

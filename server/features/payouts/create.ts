@@ -1,18 +1,18 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { once, replayOf } from '../../changes/once';
 import type { Image } from '../../db/image';
 import type { Payout } from '../../db/prisma/client';
 import { DomainError } from '../../kernel/error';
 import { notifying } from '../notifications/public';
 import { asking } from '../rfis/public';
+import { required, withApproval } from './approval-progress';
 import { questionOn } from './payout-rfi';
 import { hold } from './postings';
 import { contextOf, type Input, prepare, quoteUsed, refuseShort } from './prepare';
 import { references } from './references';
-import { begun, screen } from './screen';
-import { required, withApproval } from './standing';
+import { routeAfterScreening, screen } from './screen';
 import { firstTimer } from './timers';
 import { payoutToWire } from './wire';
 import { inserting, type Refusal, scheduling, UNIQUE } from './writes';
@@ -31,15 +31,15 @@ export async function create(
   const row = { ...prepare(ctx, input, known), batch_id: batchId };
   const waits = row.status === 'pending_approval';
   const asked = waits ? withApproval(ctx, row, await required(ctx, row, known.beneficiary)) : row;
-  const payout = asked.status === 'in_progress' ? await screened(ctx, asked) : asked;
+  const payout = asked.status === 'in_progress' ? await routed(ctx, asked) : asked;
   return payoutToWire(await settled(ctx, input, await made(ctx, payout), payout));
 }
 
 /** A payout that begins at once, as screening leaves it: at the rail, with a reviewer, or waiting for documents. */
-export async function screened(ctx: Context, payout: Payout): Promise<Payout> {
+export async function routed(ctx: Context, payout: Payout): Promise<Payout> {
   const screening = await screen(ctx, payout);
   if (screening === 'hit') return { ...payout, status: 'action_required' };
-  return { ...payout, ...begun(ctx, payout, screening) };
+  return { ...payout, ...routeAfterScreening(ctx, payout, screening) };
 }
 
 async function made(ctx: Context, payout: Payout) {
@@ -80,7 +80,7 @@ async function settled(
   { outcome, answer }: Awaited<ReturnType<typeof made>>,
   asked: Payout,
 ): Promise<Image<Payout>> {
-  if (outcome === 'done' && answer.status !== 'pending_approval') ctx.poke();
+  if (outcome === 'done' && answer.status !== 'pending_approval') ctx.wake();
   if (outcome === 'duplicate' || outcome === 'quote_used' || outcome === 'short')
     return refuse(ctx, input, outcome, asked);
   return answer;

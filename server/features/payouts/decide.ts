@@ -1,13 +1,19 @@
 import { type Context, hasFeature } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { insert } from '../../changes/change';
 import type { Payout } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
-import type { Standing } from '../approvals/public';
-import { find as findQuote, hasLapsed } from '../quotes/public';
+import type { ApprovalProgress } from '../approval-rules/public';
+import { findQuote, hasLapsed } from '../quotes/public';
+import {
+  type ApprovalVotes,
+  approvalProgress,
+  approvalVotesOn,
+  hasVoted,
+  requirementOf,
+} from './approval-progress';
 import { hold } from './postings';
-import { begun, screen } from './screen';
-import { type Approvals, approvalsOn, hasVoted, requirementOf, standing } from './standing';
+import { routeAfterScreening, screen } from './screen';
 import * as store from './store';
 import { pricedAt } from './terms';
 import { approvalTimer, queueTimer } from './timers';
@@ -16,10 +22,10 @@ import { transition } from './transitions';
 const RATE_HOURS = 24;
 
 export const OWN_PAYOUT =
-  'You made this payout or changed it, or hold the key that did: somebody else approves it';
-const VOTED = 'You approved it already: somebody else gives the next approval';
-const NOT_IN_STEP = 'The step that is open now waits for others';
-export const RATE_LAPSED = 'The rate has lapsed: make the payout again at today’s rate';
+  'You created or changed this payout, or hold the API key that did. Someone else must approve it';
+const VOTED = 'You already approved this payout. Someone else must give the next approval';
+const NOT_IN_STEP = 'You are not an approver for the current step';
+export const RATE_LAPSED = 'The rate has lapsed. Retry the payout at today’s rate';
 
 /** What became of it, and how many approvals of how many it has where more must come. */
 export type Decided = { readonly payout: Payout; readonly progress: string | null };
@@ -36,7 +42,7 @@ export async function approve(ctx: Context, decision: Decision, seen: Seen): Pro
   const quote = payout.quote_id === null ? null : await findQuote(ctx, payout.quote_id);
   if (quote && hasLapsed(quote, ctx.now())) {
     const failed = { error_code: 'QUOTE_EXPIRED' };
-    return settled(ctx, await transition(ctx, 'outlive_quote', payout, failed, [], { writes }));
+    return settled(ctx, await transition(ctx, 'quote_expired', payout, failed, [], { writes }));
   }
   if (!stands.last) {
     const due = approvalTimer(ctx, payout.id);
@@ -51,11 +57,11 @@ export async function approve(ctx: Context, decision: Decision, seen: Seen): Pro
   if (screening === 'hit')
     return settled(ctx, await transition(ctx, 'approve_asking', payout, {}, [], { writes }));
   const entries = screening === 'clear' ? hold(payout) : [];
-  const change = begun(ctx, payout, screening);
+  const change = routeAfterScreening(ctx, payout, screening);
   const approved = await transition(ctx, 'approve', payout, change, entries, { writes });
   if (approved.outcome !== 'short') return settled(ctx, approved);
   const failed = { error_code: 'INSUFFICIENT_BALANCE' };
-  return settled(ctx, await transition(ctx, 'fall_short', payout, failed, [], { writes }));
+  return settled(ctx, await transition(ctx, 'insufficient_funds', payout, failed, [], { writes }));
 }
 
 /** A second person's no, with the reason that the maker is told. */
@@ -66,22 +72,22 @@ export async function reject(ctx: Context, decision: Decision, reason: string, s
 }
 
 /** Why this person may not decide it now; undefined when they may. */
-export function obstacle(ctx: Context, payout: Payout, approvals: Approvals): string | undefined {
-  if (payout.status !== 'pending_approval') return 'It no longer waits for approval';
+export function obstacle(ctx: Context, payout: Payout, approvals: ApprovalVotes): string | undefined {
+  if (payout.status !== 'pending_approval') return 'The payout is no longer waiting for approval';
   if (ctx.actor.type !== 'person') return 'A key never approves';
-  if (!ctx.scopes.has('approve')) return 'Your role does not approve payouts';
+  if (!ctx.scopes.has('approve')) return 'Your role can’t approve payouts';
   if (payout.made_by.includes(ctx.actor.id)) return OWN_PAYOUT;
   if (hasVoted(payout, approvals, ctx.actor.id)) return VOTED;
-  return standing(payout, approvals).may.includes(ctx.actor.id) ? undefined : NOT_IN_STEP;
+  return approvalProgress(payout, approvals).may.includes(ctx.actor.id) ? undefined : NOT_IN_STEP;
 }
 
 /** Payouts as they stand, with what was voted on them. */
-export type Seen = { readonly payouts: ReadonlyMap<string, Payout>; readonly approvals: Approvals };
+export type Seen = { readonly payouts: ReadonlyMap<string, Payout>; readonly approvals: ApprovalVotes };
 
 export const see = (ctx: Context, ids: readonly string[]): Promise<Seen> =>
   transact(ctx, async (tx) => {
     // Before the payouts: a vote that comes in between moves a version, so the votes are those of the version decided on.
-    const approvals = await approvalsOn(tx, ctx, ids);
+    const approvals = await approvalVotesOn(tx, ctx, ids);
     const payouts = await store.findManyIn(tx, ctx.merchant.id, ids);
     return { payouts: new Map(payouts.map((payout) => [payout.id, payout])), approvals };
   });
@@ -90,14 +96,14 @@ function undecided(
   ctx: Context,
   { id, version }: Decision,
   { payouts, approvals }: Seen,
-): { payout: Payout; stands: Standing } {
+): { payout: Payout; stands: ApprovalProgress } {
   const payout = payouts.get(id);
   if (!payout) throw notFound();
   // What was decided on is what was seen: a row that moved since is looked at again first.
   if (payout.version !== version || payout.status !== 'pending_approval') throw new DomainError('stale');
   const reason = obstacle(ctx, payout, approvals);
   if (reason) throw new DomainError('forbidden', reason);
-  return { payout, stands: standing(payout, approvals) };
+  return { payout, stands: approvalProgress(payout, approvals) };
 }
 
 /** Without a quote a rate across currencies holds for a day. */
@@ -109,7 +115,7 @@ export const rateLapsed = (ctx: Pick<Context, 'now'>, payout: Payout): boolean =
 const voteOn = (
   ctx: Context,
   payout: Payout,
-  { step }: Standing,
+  { step }: ApprovalProgress,
   verdict: 'approved' | 'rejected',
   reason: string | null,
 ) =>
@@ -127,6 +133,6 @@ const voteOn = (
 
 function settled(ctx: Context, { outcome, payout }: Awaited<ReturnType<typeof transition>>): Decided {
   if (outcome !== 'done') throw new DomainError('stale');
-  ctx.poke();
+  ctx.wake();
   return { payout, progress: null };
 }

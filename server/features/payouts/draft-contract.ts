@@ -7,7 +7,7 @@ import { actor, beneficiaryBrief, draftChange, draftInput, draftPlan, draftSeen,
 export const draftOperations = {
   drafts: operation({
     method: 'GET',
-    summary: 'Payouts that were saved and not submitted yet',
+    summary: 'Payouts saved but not submitted yet',
     scope: 'read',
     input: z.strictObject(pageQuery),
     output: pageOf(
@@ -22,7 +22,7 @@ export const draftOperations = {
   }),
   save_draft: operation({
     method: 'POST',
-    summary: 'Save a payout as a draft, which may go out by itself on a day',
+    summary: 'Save a payout as a draft, optionally scheduled for a date',
     scope: 'make',
     input: draftInput,
     output: payoutWire,
@@ -31,7 +31,7 @@ export const draftOperations = {
   }),
   change_draft: operation({
     method: 'POST',
-    summary: 'Save a draft anew, at today’s terms',
+    summary: 'Update a draft at today’s rate',
     scope: 'make',
     input: draftChange,
     output: payoutWire,
@@ -40,7 +40,7 @@ export const draftOperations = {
   }),
   submit_draft: operation({
     method: 'POST',
-    summary: 'Submit a draft, as if it were made now; what refuses it leaves it a draft',
+    summary: 'Submit a draft as a new payout; if rejected, it stays a draft',
     scope: 'make',
     input: z.strictObject(draftSeen),
     output: payoutWire,

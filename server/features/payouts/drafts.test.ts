@@ -178,7 +178,7 @@ describe('a draft that is saved', () => {
     expect((await seen(merchant, id)).status).toBe('draft');
   });
 
-  test('is changed by whoever saw it as it stands, on today’s terms, and discarded as cancelled', async () => {
+  test('is changed only in the version that was shown, at today’s rate, and cancelled when discarded', async () => {
     const { merchant, maker, body } = await place();
     const { id } = await maker.trpc.payouts.save_draft(body({ notes: { a: '1' } }));
     const changed = await maker.trpc.payouts.change_draft({
@@ -204,7 +204,7 @@ describe('a draft that is saved', () => {
     expect((await seen(merchant, id)).status).toBe('cancelled');
     expect((await maker.trpc.payouts.drafts({})).data).toEqual([]);
     const { timeline } = await maker.trpc.payouts.view({ id });
-    expect(timeline.map(({ title }) => title)).toEqual(['Draft saved', 'Draft changed', 'Draft discarded']);
+    expect(timeline.map(({ title }) => title)).toEqual(['Draft saved', 'Draft updated', 'Draft discarded']);
     const again = maker.trpc.payouts.submit_draft({ id, version: 3 });
     await expect(again).rejects.toMatchObject({ code: 'CONFLICT' });
   });
@@ -275,7 +275,7 @@ describe('a draft that is submitted', () => {
     });
   });
 
-  test('what refuses it leaves the draft and is told on it, until it is changed', async () => {
+  test('a failed submission stays a draft and shows the reason until it is changed', async () => {
     const { merchant, maker, body } = await place([], 0);
     const { id } = await maker.trpc.payouts.save_draft(body());
     const short = maker.trpc.payouts.submit_draft({ id, version: 1 });
@@ -285,7 +285,7 @@ describe('a draft that is submitted', () => {
     const [row] = (await maker.trpc.payouts.drafts({})).data;
     expect(row!.draft.refusal).toMatchObject({
       code: 'insufficient_balance',
-      reason: expect.stringMatching(/insufficient balance/),
+      reason: expect.stringMatching(/^USD balance is .+ USD short$/),
     });
     expect(row!.version).toBe(1);
     await maker.trpc.payouts.change_draft({ id, version: 1, ...body({ source_amount: 9_000 }) });
@@ -294,7 +294,7 @@ describe('a draft that is submitted', () => {
     expect((await maker.trpc.payouts.submit_draft({ id, version: 2 })).status).toBe('in_progress');
   });
 
-  test('nobody who saved, changed or submitted it approves it; its rate holds for a day from the submit', async () => {
+  test('a person who saved, changed or submitted it cannot approve it; its rate holds for a day from submission', async () => {
     const { merchant, maker, body } = await place(['payout_approval']);
     const [admin, owner] = [
       await personAt(engine, merchant, 'admin'),
@@ -307,7 +307,7 @@ describe('a draft that is submitted', () => {
     await owner.trpc.payouts.submit_draft({ id, version: 2 });
     for (const person of [admin, owner]) {
       const { results } = await person.trpc.payouts.approve({ items: [{ id, version: 3 }] });
-      expect(results[0]).toMatchObject({ outcome: 'refused', reason: expect.stringMatching(/^You made/) });
+      expect(results[0]).toMatchObject({ outcome: 'refused', reason: expect.stringMatching(/^You created/) });
     }
     const { data } = await approver.trpc.payouts.approvals({ tab: 'mine' });
     expect(data[0]).toMatchObject({
@@ -337,7 +337,7 @@ describe('a draft that is submitted', () => {
     expect(await alike()).toEqual({ [id]: true, [saved]: false, [late]: true });
   });
 
-  test('two submits race, or a submit and a discard: one wins, and the other is told that it moved', async () => {
+  test('of two concurrent submits, or a submit and a discard, one wins and the other is stale', async () => {
     const { merchant, maker, body } = await place();
     const other = await personAt(engine, merchant, 'owner');
     const results = { submitted: 0, discarded: 0 };
@@ -350,7 +350,9 @@ describe('a draft that is submitted', () => {
       ]);
       const lost = answers.filter((answer) => answer.status === 'rejected');
       expect(lost).toHaveLength(1);
-      expect(lost[0]!.reason).toMatchObject({ message: 'It changed in the meantime; fetch it again' });
+      expect(lost[0]!.reason).toMatchObject({
+        message: 'The resource has changed since you read it. Read it again',
+      });
       const events = (await eventsOf(id)).slice(1);
       expect(events).toHaveLength(1);
       results[events[0] === 'payout.created' ? 'submitted' : 'discarded']++;
@@ -403,8 +405,8 @@ describe('a draft that is submitted', () => {
   });
 });
 
-describe('a draft with a day on which it goes out', () => {
-  test('is submitted as that day begins in India, for the person who scheduled it', async () => {
+describe('a scheduled draft', () => {
+  test('is submitted at 00:00 IST on its date, for the person who scheduled it', async () => {
     const { merchant, maker, body } = await place(['payout_approval']);
     const day = dayIn(3);
     const { id } = await maker.trpc.payouts.save_draft(body({ send_on: day }));
@@ -426,7 +428,7 @@ describe('a draft with a day on which it goes out', () => {
     expect((await later.trpc.payouts.view({ id })).can.approve.allowed).toBe(false);
   });
 
-  test('goes by the merchant’s own clock', async () => {
+  test('follows the merchant’s own clock', async () => {
     const { merchant, maker, body } = await place();
     await merchant.call('POST', '/sandbox/clock', { advance_by_seconds: (10 * DAY) / 1000 });
     await expect(maker.trpc.payouts.save_draft(body({ send_on: dayIn(5) }))).rejects.toMatchObject({
@@ -462,7 +464,7 @@ describe('a draft with a day on which it goes out', () => {
     await maker.trpc.payouts.discard_draft({ id: last.id, version: 1 });
   });
 
-  test('refused on its day it stays a draft, goes out no more by itself, and says why', async () => {
+  test('that fails on its date stays a draft, is not retried, and shows why', async () => {
     const short = await place([], 0);
     const left = await place();
     const gone = await place();
@@ -489,7 +491,10 @@ describe('a draft with a day on which it goes out', () => {
     ];
     expect(plans).toMatchObject([
       { send_on: null, scheduled_by: null, refusal: { code: 'insufficient_balance' } },
-      { send_on: null, refusal: { code: 'forbidden', reason: expect.stringMatching(/no longer makes/) } },
+      {
+        send_on: null,
+        refusal: { code: 'forbidden', reason: expect.stringMatching(/can no longer create payouts/) },
+      },
       { send_on: null, refusal: { reason: 'The beneficiary has been rejected' } },
     ]);
     expect((await seen(short.merchant, ids[0]!)).status).toBe('draft');
@@ -497,8 +502,8 @@ describe('a draft with a day on which it goes out', () => {
     expect((await maker.trpc.notifications.list({})).data).toMatchObject([
       {
         subject_id: ids[0],
-        title: 'Refused on its day, and kept as a draft',
-        detail: expect.stringMatching(/^Account has insufficient balance/),
+        title: 'Not sent as scheduled; kept as a draft',
+        detail: expect.stringMatching(/^USD balance is .+ USD short$/),
       },
     ]);
     await short.merchant.fund(DEBIT);
@@ -541,8 +546,8 @@ describe('a draft with a day on which it goes out', () => {
   });
 });
 
-describe('a payout that is made again', () => {
-  test('names the one that failed or was cancelled, and each page leads to the other', async () => {
+describe('a retried payout', () => {
+  test('names the failed or cancelled payout, and the two pages link to each other', async () => {
     const { merchant, maker, body } = await place(['payout_queueing'], 0);
     const first = (await merchant.call('POST', '/payouts', body())).body;
     await merchant.call('PATCH', `/payouts/${first.id}/cancel`);
@@ -560,7 +565,7 @@ describe('a payout that is made again', () => {
     expect((await maker.trpc.payouts.view({ id: first.id })).retry_of).toBeNull();
   });
 
-  test('of one that stands it is 400 on retry_of; of an unknown or a neighbour’s it is 404', async () => {
+  test('a retry of a payout in progress is 400 on retry_of; of an unknown or another merchant’s it is 404', async () => {
     const { merchant, body } = await place(['payout_queueing']);
     const stands = (await merchant.call('POST', '/payouts', body())).body.id;
     const refused = await merchant.call('POST', '/payouts', body({ retry_of: stands }));

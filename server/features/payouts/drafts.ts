@@ -1,20 +1,20 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { insert, type Write } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Payout } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 import { DomainError, notFound } from '../../kernel/error';
 import { isId } from '../../kernel/id';
-import { beneficiaryBrief, findMany } from '../beneficiaries/public';
+import { beneficiaryBrief, findBeneficiaries } from '../beneficiaries/public';
 import { NOTHING_USED } from './cancel';
 import type { payoutsContract } from './contract';
 import { planToWire } from './draft-wire';
 import { type Input, prepareDraft } from './prepare';
 import { draftReferences } from './references';
-import { retermed } from './retermed';
+import { reprice } from './reprice';
 import { checkSendOn } from './send-on';
 import * as store from './store';
 import { sendTimer } from './timers';
@@ -39,7 +39,7 @@ export async function saveDraft(ctx: Context, given: z.output<Operations['save_d
 export async function changeDraft(ctx: Context, given: z.output<Operations['change_draft']['input']>) {
   const { id, version, send_on, ...input } = given;
   const payout = await seenDraft(ctx, { id, version });
-  const next = retermed(ctx, payout, await drafted(ctx, input, send_on));
+  const next = reprice(ctx, payout, await drafted(ctx, input, send_on));
   const plan = planning(ctx, { id, version: version + 1 }, send_on);
   const moved = await transition(ctx, 'redraft', payout, next, [], { writes: plan });
   if (moved.outcome !== 'done') throw new DomainError('stale');
@@ -58,7 +58,7 @@ export const drafts = (ctx: Context, query: z.output<Operations['drafts']['input
     const merchantId = ctx.merchant.id;
     const page = await store.listDrafts(tx, merchantId, query);
     const ids = page.data.map(({ id }) => id);
-    const payees = await findMany(
+    const payees = await findBeneficiaries(
       tx,
       merchantId,
       page.data.map(({ beneficiary_id }) => beneficiary_id),

@@ -22,12 +22,12 @@ export const onDue: Record<string, (services: Services, merchant: Merchant, id: 
     const payout = await store.find(services, merchant.id, id);
     if (payout?.status !== 'action_required') return;
     const rejected = { error_code: 'PAYOUT_REJECTED' };
-    await transition(moverFor(services, merchant, 'compliance'), 'run_out', payout, rejected, []);
+    await transition(moverFor(services, merchant, 'compliance'), 'answer_overdue', payout, rejected, []);
   },
   [SEND_ON]: sendScheduled,
   [APPROVAL_IDLE]: async (services, merchant, id) => {
     const payout = await store.find(services, merchant.id, id);
     if (payout?.status !== 'pending_approval') return;
-    await transition(moverFor(services, merchant, 'approval'), 'lapse', payout, {}, []);
+    await transition(moverFor(services, merchant, 'approval'), 'approval_expired', payout, {}, []);
   },
 };

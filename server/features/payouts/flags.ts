@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import type { Tx } from '../../db/client';
 import type { Beneficiary, Payout } from '../../db/prisma/client';
-import { isFresh } from '../approvals/public';
+import { isFresh } from '../approval-rules/public';
 import { totalOf } from './postings';
 import type { ApprovalFlag } from './schema';
 import * as store from './store';

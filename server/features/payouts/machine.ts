@@ -10,9 +10,9 @@ export const payoutMachine = {
   /** A second person approved it, and it takes its place in the queue. */
   enqueue: { from: ['pending_approval'], to: 'queued' },
   /** A second person approved it, and the balance no longer covers it. */
-  fall_short: { from: ['pending_approval'], to: 'failed' },
+  insufficient_funds: { from: ['pending_approval'], to: 'failed' },
   /** A second person approved it, and its quote had lapsed. */
-  outlive_quote: { from: ['pending_approval'], to: 'failed' },
+  quote_expired: { from: ['pending_approval'], to: 'failed' },
   /** A second person rejected it. */
   reject: { from: ['pending_approval'], to: 'cancelled' },
   /** A second person approved it, and screening asks for documents first. */
@@ -30,7 +30,7 @@ export const payoutMachine = {
   /** The reviewer refuses it. */
   deny: { from: ['in_progress'], to: 'cancelled' },
   /** Nobody answered in time. */
-  run_out: { from: ['action_required'], to: 'cancelled' },
+  answer_overdue: { from: ['action_required'], to: 'cancelled' },
   /** The rail took the instruction. */
   send: { from: ['in_progress'], to: 'in_progress' },
   /** The bank confirmed. */
@@ -42,7 +42,7 @@ export const payoutMachine = {
   /** Thirty days in the queue without cover. */
   expire: { from: ['queued'], to: 'failed' },
   /** Ninety days without a decision. */
-  lapse: { from: ['pending_approval'], to: 'cancelled' },
+  approval_expired: { from: ['pending_approval'], to: 'cancelled' },
   /** Whoever saves a draft again sets its terms anew. */
   redraft: { from: ['draft'], to: 'draft' },
   /** Refused on the day that it was to go out by itself: it waits for a person. */
@@ -65,9 +65,9 @@ export const payoutMachine = {
 
 export type PayoutEvent = keyof typeof payoutMachine;
 
-type Standing = { status: string; stage: string | null };
+type StatusAndStage = { status: string; stage: string | null };
 
 /** Once a payout is on its way to a bank it cannot be called back. */
-export const canCancel = ({ status, stage }: Standing): boolean =>
+export const canCancel = ({ status, stage }: StatusAndStage): boolean =>
   (payoutMachine.cancel.from as readonly string[]).includes(status) &&
   (status !== 'in_progress' || stage === 'review');

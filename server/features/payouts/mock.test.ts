@@ -50,7 +50,7 @@ test('from every status to every other, the ledger does what the new one implies
   expect(sheet.filter((line) => line.amount !== 0n)).toEqual([]);
 });
 
-test('what the balance lacks the sandbox lends, and has back first', async () => {
+test('the sandbox funds any shortfall and is repaid first', async () => {
   const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
   const id = await make(merchant);
   await merchant.fund(4_000);

@@ -7,21 +7,21 @@ import { money } from '../../kernel/money';
 import type { RailName } from '../../kernel/rail';
 import type { Entry } from '../../ledger/entry';
 import { referenceFor } from '../../rails/sandbox/reference';
+import { requiredByHand } from './approval-progress';
 import type { PayoutStatus, payoutsContract } from './contract';
-import { giveBack, hold, releaseHold, reversed, settle, totalOf, unsettle } from './postings';
-import { requiredByHand } from './standing';
-import { started } from './start';
+import { isErrorCode } from './labels';
+import { hold, releaseHold, returnPayment, reversed, settle, totalOf, unsettle } from './postings';
 import * as store from './store';
 import { taxesOn } from './taxes';
+import { toRail } from './to-rail';
 import { mocked } from './transitions';
 import { payoutToWire } from './wire';
-import { isErrorCode } from './words';
 
 type Input = z.output<typeof payoutsContract.operations.mock.input>;
 
 /** Where a payout's money is, by its status: set aside for the bank, gone, or with the merchant. */
-type Standing = 'held' | 'gone' | 'free';
-const STANDING: Record<PayoutStatus, Standing> = {
+type HoldState = 'held' | 'gone' | 'free';
+const HOLD_STATE: Record<PayoutStatus, HoldState> = {
   draft: 'free',
   pending_approval: 'free',
   queued: 'free',
@@ -43,8 +43,8 @@ export async function mock(ctx: Context, input: Input) {
     if (payout.status === input.status) return payoutToWire(payout);
     // In review nothing is held, though the status is the same as at the rail.
     const from = payout.held > 0n ? 'held' : payout.status === 'success' ? 'gone' : 'free';
-    const { entries, loan } = await movement(ctx, payout, from, STANDING[input.status]);
-    const next = standing(ctx, payout, input.status, error_code, loan);
+    const { entries, loan } = await movement(ctx, payout, from, HOLD_STATE[input.status]);
+    const next = mockedRow(ctx, payout, input.status, error_code, loan);
     if (input.status === 'pending_approval') next.approval = await requiredByHand(ctx, payout);
     const { outcome, payout: moved } = await mocked(ctx, payout, next, entries);
     if (outcome === 'done') return payoutToWire(moved);
@@ -68,23 +68,23 @@ function errorCodeOf({ status, error_code }: Input): string | null {
 }
 
 /** The row as the status implies it. It is left alone by the rail and the queue until something moves it again. */
-function standing(
+function mockedRow(
   ctx: Context,
   payout: Payout,
   status: PayoutStatus,
   error_code: string | null,
   loan: bigint,
 ): Payout {
-  const begun = STANDING[status] === 'free' ? undefined : started(ctx, payout);
+  const sending = HOLD_STATE[status] === 'free' ? undefined : toRail(ctx, payout);
   return {
     ...payout,
     status,
     stage: status === 'in_progress' ? 'sent' : null,
-    held: STANDING[status] === 'held' ? totalOf(payout).amount : 0n,
+    held: HOLD_STATE[status] === 'held' ? totalOf(payout).amount : 0n,
     error_code,
     utr: status === 'success' ? referenceFor(payout.payment_rail as RailName, payout.id, ctx.now()) : null,
     taxes: status === 'success' ? taxesOn(ctx, payout) : [],
-    estimated_credit_date: begun?.estimated_credit_date ?? null,
+    estimated_credit_date: sending?.estimated_credit_date ?? null,
     rejection_reason: null,
     sandbox_loan: loan,
     returned_at: null,
@@ -109,8 +109,8 @@ const lent = (loan: bigint, currency: string): Entry => ({
 async function movement(
   ctx: Context,
   payout: Payout,
-  from: Standing,
-  to: Standing,
+  from: HoldState,
+  to: HoldState,
 ): Promise<{ entries: Entry[]; loan: bigint }> {
   const owed = payout.sandbox_loan;
   const currency = payout.source_currency;
@@ -123,7 +123,7 @@ async function movement(
   }
   const back = from === 'gone' && to !== 'gone' ? unsettle(payout) : [];
   // What a bank sent back is not given back a second time.
-  const twice = payout.returned_at && back.length ? reversed(giveBack(payout)) : [];
+  const twice = payout.returned_at && back.length ? reversed(returnPayment(payout)) : [];
   if (to === 'free') {
     const repaid: Entry = {
       kind: 'sandbox_loan',

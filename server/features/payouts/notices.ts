@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/client';
 import type { Comment, Event, Payout } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
-import { findMany } from '../beneficiaries/public';
+import { findBeneficiaries } from '../beneficiaries/public';
 import type { NoticeSubject } from '../notifications/public';
+import { ERROR_MESSAGES, EVENT_TITLES } from './labels';
 import * as store from './store';
-import { ERROR_WORDS, EVENT_TITLES } from './words';
 
 /** What the people who made a payout are told of its moves. */
 export const payoutNotices: NoticeSubject = async (tx, merchantId, events) => {
@@ -23,7 +23,7 @@ export const payoutNotices: NoticeSubject = async (tx, merchantId, events) => {
           subject_id: event.subject_id,
           about: about.get(event.subject_id)!,
           title: titleOf(event, after(event)),
-          detail: rejection_reason ?? refusal ?? (error_code && ERROR_WORDS[error_code]!.merchant),
+          detail: rejection_reason ?? refusal ?? (error_code && ERROR_MESSAGES[error_code]!.merchant),
         },
       ];
     }),
@@ -38,7 +38,7 @@ export const commentNotices: NoticeSubject = async (tx, merchantId, events) => {
   return new Map(
     events.map((event) => {
       const { subject_id, asks, body } = said(event);
-      const title = `${nameOf(event)} ${asks ? 'asks you' : 'comments'}`;
+      const title = `${nameOf(event)} ${asks ? 'asked a question' : 'commented'}`;
       return [event.id, { subject_id, about: about.get(subject_id)!, title, detail: body }];
     }),
   );
@@ -47,7 +47,7 @@ export const commentNotices: NoticeSubject = async (tx, merchantId, events) => {
 type About = Pick<Payout, 'id' | 'beneficiary_id' | 'source_amount' | 'source_currency'>;
 
 async function aboutOf(tx: Tx, merchantId: string, payouts: readonly About[]) {
-  const payees = await findMany(
+  const payees = await findBeneficiaries(
     tx,
     merchantId,
     payouts.map(({ beneficiary_id }) => beneficiary_id),
@@ -64,8 +64,8 @@ async function aboutOf(tx: Tx, merchantId: string, payouts: readonly About[]) {
 const nameOf = ({ actor }: Event) => (actor as unknown as Actor).name;
 
 function titleOf(event: Event, { status }: Payout): string {
-  if (event.type === 'payout.rejected') return `${nameOf(event)} rejected it`;
-  if (status === 'action_required') return 'Compliance asks for documents';
-  if (event.type === 'payout.approved') return 'Approved, and failed';
+  if (event.type === 'payout.rejected') return `${nameOf(event)} rejected the payout`;
+  if (status === 'action_required') return 'Documents needed';
+  if (event.type === 'payout.approved') return 'Approved, but the payout failed';
   return EVENT_TITLES[event.type]!;
 }

@@ -2,8 +2,8 @@ import type { Context } from '../../access/context';
 import type { Tx } from '../../db/client';
 import type { Payout } from '../../db/prisma/client';
 import { forMerchant } from '../../db/transaction';
-import { findMany } from '../beneficiaries/public';
-import { findOpen, type OpenRfi, submitted } from '../rfis/public';
+import { findBeneficiaries } from '../beneficiaries/public';
+import { findOpenRfi, type OpenRfi, submitted } from '../rfis/public';
 import type { PayoutStatus, PayoutWire } from './contract';
 import type { PayoutEvent } from './machine';
 import { answerTimer } from './timers';
@@ -15,7 +15,7 @@ export const RFI_ENDS: Partial<Record<PayoutEvent, RfiEnding>> = {
   clear: 'approve',
   clear_short: 'approve',
   deny: 'reject',
-  run_out: 'expire',
+  answer_overdue: 'expire',
   cancel: 'expire',
 };
 
@@ -33,7 +33,7 @@ export async function questionOn(
   by: Pick<Context, 'merchant' | 'now' | 'fireAt'>,
   { id, beneficiary_id }: Payout,
 ) {
-  const [beneficiary] = await findMany(tx, by.merchant.id, [beneficiary_id]);
+  const [beneficiary] = await findBeneficiaries(tx, by.merchant.id, [beneficiary_id]);
   return {
     entityType: 'payout' as const,
     entityId: id,
@@ -50,7 +50,7 @@ export const aboutRfi = (
   asks: boolean,
 ) =>
   forMerchant(by.db, payout.merchant_id, async (tx) => ({
-    open: await findOpen(tx, payout.merchant_id, payout.id),
+    open: await findOpenRfi(tx, payout.merchant_id, payout.id),
     question: asks ? await questionOn(tx, by, payout) : undefined,
   }));
 

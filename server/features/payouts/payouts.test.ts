@@ -3,7 +3,7 @@ import { verifyBooks } from '../../ledger/verify';
 import { MAGIC_ENDINGS } from '../../rails/sandbox/magic';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { PAYEES, type TestMerchant, testMerchant } from '../../testing/merchant';
-import { ERROR_WORDS, isErrorCode } from './words';
+import { ERROR_MESSAGES, isErrorCode } from './labels';
 
 let engine: TestEngine;
 let ours: TestMerchant;
@@ -160,7 +160,7 @@ describe('refused with the field and the rule, and nothing changes', () => {
       { purpose_code: 'P0001', source_amount: 53 },
       400,
       'source_amount',
-      /nothing would arrive after GST/,
+      /no amount would be received after GST/,
     ],
     [
       'a purpose that neft does not carry',
@@ -382,8 +382,8 @@ describe('the sandbox rail refuses by magic account number, and the hold comes b
     expect(failed).toMatchObject({
       status: 'failed',
       error_code: code,
-      error_description: ERROR_WORDS[code]!.merchant,
-      customer_error_description: ERROR_WORDS[code]!.customer,
+      error_description: ERROR_MESSAGES[code]!.merchant,
+      customer_error_description: ERROR_MESSAGES[code]!.customer,
     });
     expect(failed.customer_error_description).not.toBeNull();
     expect(await available(merchant)).toBe(1_000_000);
@@ -406,12 +406,12 @@ describe('the sandbox rail refuses by magic account number, and the hold comes b
   });
 
   test('all thirteen codes of the specification have their words', () => {
-    expect(Object.keys(ERROR_WORDS).sort()).toEqual(
+    expect(Object.keys(ERROR_MESSAGES).sort()).toEqual(
       'INSUFFICIENT_BALANCE INVALID_BENE_ACCOUNT_NUMBER INVALID_BENE_ACCOUNT_TYPE INVALID_BENE_ADDRESS INVALID_BENE_CONTACT INVALID_BENE_EMAIL INVALID_BENE_IFSC INVALID_BENE_NAME INVALID_VPA NAME_MISMATCH PAYOUT_REJECTED QUEUE_EXPIRED QUOTE_EXPIRED'.split(
         ' ',
       ),
     );
-    const silent = Object.entries(ERROR_WORDS)
+    const silent = Object.entries(ERROR_MESSAGES)
       .filter(([, words]) => words.customer === null)
       .map(([code]) => code);
     expect(silent.sort()).toEqual(['INSUFFICIENT_BALANCE', 'QUEUE_EXPIRED', 'QUOTE_EXPIRED']);

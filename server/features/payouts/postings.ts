@@ -40,7 +40,7 @@ export const reversed = (entries: readonly Entry[]): Entry[] =>
     .map(({ kind, amount, debit, credit }) => ({ kind, amount, debit: credit, credit: debit }));
 
 /** Sent back after it was paid: the amount returns at the payout's own rate, and the fees stay earned. */
-export function giveBack(payout: Priced): Entry[] {
+export function returnPayment(payout: Priced): Entry[] {
   const source = money(payout.source_amount, payout.source_currency);
   const destination = money(payout.destination_amount, payout.destination_currency);
   const kind = 'payout_return';

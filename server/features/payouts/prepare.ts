@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { type Context, hasFeature } from '../../access/context';
 import type { Image } from '../../db/image';
 import type { Beneficiary, Payout, Quote } from '../../db/prisma/client';
-import { DomainError, invalid } from '../../kernel/error';
+import { insufficient, invalid } from '../../kernel/error';
 import { isId } from '../../kernel/id';
 import { checkNotes, type NotesRule } from '../notes/public';
 import { hasLapsed } from '../quotes/public';
@@ -10,7 +10,7 @@ import { type PayoutWire, type payoutsContract, payoutWire } from './contract';
 import { type Guard, refusing } from './guard';
 import { newRow } from './new-row';
 import { totalOf } from './postings';
-import { refuseStanding } from './rules';
+import { refuseUnretryable } from './rules';
 import * as store from './store';
 import { refuseEatenUp } from './taxes';
 import { askedTerms, quotedTerms, type Terms } from './terms';
@@ -52,7 +52,7 @@ export function prepare(ctx: Context, input: Input, known: References, guard: Gu
 /** The same as a draft, which keeps every rule of what is asked for; the balance is asked when it is submitted. */
 export function prepareDraft(ctx: Context, input: Input, known: References): Payout {
   const terms = termsOf(ctx, input, known, refusing);
-  if (isLate(ctx, known)) throw invalid('quote_id', 'lapsed', 'The quote has lapsed: ask for a new one');
+  if (isLate(ctx, known)) throw invalid('quote_id', 'lapsed', 'The quote has expired. Create a new one');
   const asked: Payout = { ...newRow(ctx, input, terms, false), status: 'draft', documents: known.documents };
   refuseEatenUp(ctx, asked);
   return asked;
@@ -70,7 +70,7 @@ function termsOf(
   const terms = quote
     ? quotedTerms(ctx, input, beneficiary, quote)
     : askedTerms(ctx, input, beneficiary, guard);
-  if (retried) guard(() => refuseStanding(retried));
+  if (retried) guard(() => refuseUnretryable(retried));
   checkNotesOf(ctx, input, beneficiary, guard);
   if (quote?.used_at) throw quoteUsed();
   return terms;
@@ -91,10 +91,5 @@ export function checkNotesOf(
 
 export function refuseShort(payout: Payout, available: bigint): void {
   const missing = totalOf(payout).amount - available;
-  if (missing > 0n) {
-    throw new DomainError(
-      'insufficient_balance',
-      `Account has insufficient balance to process this transaction. Additional amount required: ${missing}.`,
-    );
-  }
+  if (missing > 0n) throw insufficient(missing, payout.source_currency);
 }

@@ -5,8 +5,8 @@ import type { Beneficiary } from '../../db/prisma/client';
 import { type FieldFault, invalid, isDomainError, notFound } from '../../kernel/error';
 import { add, type Money } from '../../kernel/money';
 import { rateToNumber } from '../../kernel/rate';
-import { DEFAULT_REQUIREMENT, isFresh, needsNobody, requirementFor } from '../approvals/public';
-import { find } from '../beneficiaries/public';
+import { DEFAULT_REQUIREMENT, isFresh, needsNobody, requirementFor } from '../approval-rules/public';
+import { findBeneficiary } from '../beneficiaries/public';
 import { midMarket } from '../fx/public';
 import { checkLimits, priceOf } from '../pricing/public';
 import type { payoutsContract } from './contract';
@@ -21,7 +21,7 @@ export async function preview(ctx: Context, input: Input) {
   if ((input.source_amount === undefined) === (input.destination_amount === undefined)) {
     throw invalid('source_amount', 'exclusive', 'Give exactly one of source_amount and destination_amount');
   }
-  const beneficiary = await find(ctx, input.beneficiary_id);
+  const beneficiary = await findBeneficiary(ctx, input.beneficiary_id);
   if (!beneficiary) throw notFound();
   const { source_currency, payment_rail: rail } = input;
   const { rate } = midMarket(ctx, source_currency, beneficiary.currency, 'source_currency');

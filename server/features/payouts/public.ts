@@ -1,12 +1,13 @@
 export { payoutRfis } from './answer';
+export type { PayoutStatus } from './contract';
 export { create } from './create';
+export { type DryRun, dryRun } from './dry-run';
 export { onDue } from './expire';
 export { payoutMachine } from './machine';
 export { commentNotices, payoutNotices } from './notices';
-export { giveBack, hold, releaseHold, settle } from './postings';
+export { hold, releaseHold, returnPayment, settle } from './postings';
 export type { Input as PayoutInput } from './prepare';
-export { type Rehearsal, rehearse } from './rehearse';
 export { release } from './release';
-export { findByRequests, isAtWork, nextWork, shiftWork, wake } from './store';
+export { findByRequests, isAtWork, nextWork, resumeMocked, shiftWork, statusCountsOf } from './store';
 export { payoutToWire } from './wire';
 export { takeReturns, work } from './work';

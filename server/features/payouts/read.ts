@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
 import type { Sort } from '../../db/page';
@@ -8,24 +8,30 @@ import type { Event, Payout, Prisma } from '../../db/prisma/client';
 import { containing } from '../../db/search';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/error';
-import { beneficiaryBrief, findMany, findNamed } from '../beneficiaries/public';
+import { beneficiaryBrief, findBeneficiaries, findNamed } from '../beneficiaries/public';
 import { commentsOn, commentToWire } from '../comments/public';
 import { findDocuments } from '../documents/public';
-import { findMany as findQuotes } from '../quotes/public';
-import { findOpen } from '../rfis/public';
+import { findQuotes } from '../quotes/public';
+import { findOpenRfi } from '../rfis/public';
+import {
+  type ApprovalVotes,
+  approvalView,
+  approvalVotesOn,
+  isExempt,
+  requirementOf,
+} from './approval-progress';
 import { CANNOT_CANCEL } from './cancel';
 import { canComment, obstacleToAsking } from './comment';
 import type { PayoutStatus, PayoutWire, payoutsContract } from './contract';
 import { obstacle } from './decide';
 import { withDocuments } from './document-status';
 import { planToWire } from './draft-wire';
+import { DRAFT_TITLES, ERROR_MESSAGES, EVENT_TITLES } from './labels';
 import { canCancel } from './machine';
 import { remittanceOf } from './remittance';
-import { purposeWords } from './rules';
-import { type Approvals, approvalsOn, approvalView, isExempt, requirementOf } from './standing';
+import { purposeLabel } from './rules';
 import * as store from './store';
 import { payoutToWire } from './wire';
-import { DRAFT_TITLES, ERROR_WORDS, EVENT_TITLES } from './words';
 
 type Operations = typeof payoutsContract.operations;
 type ListInput = z.output<Operations['list']['input']>;
@@ -66,7 +72,7 @@ export function rows(ctx: Context, { q, sort, ...input }: RowsInput) {
       query,
       SORTS[sort ?? '-created_at'],
     );
-    const people = await findMany(
+    const people = await findBeneficiaries(
       tx,
       ctx.merchant.id,
       page.data.map((payout) => payout.beneficiary_id),
@@ -78,6 +84,7 @@ export function rows(ctx: Context, { q, sort, ...input }: RowsInput) {
         payout: payoutToWire(payout),
         beneficiary: byId.get(payout.beneficiary_id)!,
         version: payout.version,
+        rejected: isRejected(payout),
       })),
     };
   });
@@ -89,23 +96,24 @@ export function view(ctx: Context, { id }: { id: string }) {
       where: { merchant_id_id: { merchant_id: ctx.merchant.id, id } },
     });
     if (!payout) throw notFound();
-    const [beneficiary] = await findMany(tx, ctx.merchant.id, [payout.beneficiary_id]);
+    const [beneficiary] = await findBeneficiaries(tx, ctx.merchant.id, [payout.beneficiary_id]);
     const events = await store.history(tx, ctx.merchant.id, id);
-    const rfi = (await findOpen(tx, ctx.merchant.id, id))?.rfi;
+    const rfi = (await findOpenRfi(tx, ctx.merchant.id, id))?.rfi;
     const [wire] = (await withDocuments(tx, ctx.merchant.id, [payoutToWire(payout)])) as [PayoutWire];
     const documents = await findDocuments(
       tx,
       ctx.merchant.id,
       wire.documents.map((document) => document.id),
     );
-    const approvals = await approvalsOn(tx, ctx, [id]);
+    const approvals = await approvalVotesOn(tx, ctx, [id]);
     const retries = await store.retriesOf(tx, ctx.merchant.id, id);
     return {
       payout: wire,
       documents: documents.map((document) => ({ id: document.id, document_name: document.document_name })),
       beneficiary: beneficiaryBrief(beneficiary!),
       version: payout.version,
-      purpose: purposeWords(payout.purpose_code),
+      rejected: isRejected(payout),
+      purpose: purposeLabel(payout.purpose_code),
       rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: isoOf(rfi.response_deadline) } : null,
       can: {
         cancel: cancelling(ctx, payout),
@@ -146,9 +154,12 @@ function split(input: ListInput) {
   return { where, query: { page, per_page, before, after, starting_after, ending_before } };
 }
 
+const isRejected = ({ status, rejection_reason }: Payout): boolean =>
+  status === 'cancelled' && rejection_reason !== null;
+
 const MOST_NAMED = 500;
 
-async function matching(tx: Parameters<typeof findMany>[0], merchantId: string, q: string) {
+async function matching(tx: Parameters<typeof findBeneficiaries>[0], merchantId: string, q: string) {
   return {
     OR: [
       { id: q },
@@ -161,13 +172,13 @@ async function matching(tx: Parameters<typeof findMany>[0], merchantId: string, 
 }
 
 /** Whether this person may decide it now, and otherwise why not. */
-export function approving(ctx: Context, payout: Payout, approvals: Approvals) {
+export function approving(ctx: Context, payout: Payout, approvals: ApprovalVotes) {
   const reason = obstacle(ctx, payout, approvals);
   return { allowed: reason === undefined, reason: reason ?? null };
 }
 
 function cancelling(ctx: Context, payout: { status: string; stage: string | null }) {
-  if (!ctx.scopes.has('make')) return { allowed: false, reason: 'Your role does not cancel payouts' };
+  if (!ctx.scopes.has('make')) return { allowed: false, reason: 'Your role can’t cancel payouts' };
   return canCancel(payout)
     ? { allowed: true, reason: null }
     : { allowed: false, reason: reasonNot(payout.status) };
@@ -175,27 +186,27 @@ function cancelling(ctx: Context, payout: { status: string; stage: string | null
 
 const reasonNot = (status: string): string =>
   ({
-    success: 'It has been paid',
-    failed: 'It has failed already',
-    cancelled: 'It is cancelled already',
-    in_progress: 'It is on its way to the bank',
+    success: 'Already paid',
+    failed: 'Already failed',
+    cancelled: 'Already cancelled',
+    in_progress: 'Already sent to the bank',
   })[status] ?? CANNOT_CANCEL;
 
 const wasDraft = ({ changes }: Event): boolean => (changes as { status?: string[] }).status?.[0] === 'draft';
 
 const exemptionOf = (payout: Payout): string | null =>
-  isExempt(payout) ? `No approval needed by the rule “${requirementOf(payout).rule!.name}”` : null;
+  isExempt(payout) ? `No approval required under the rule “${requirementOf(payout).rule!.name}”` : null;
 
 function step(event: Event) {
   const actor = event.actor as unknown as Actor;
   const image = event.image as unknown as Payout;
   const details: Record<string, string | null> = {
-    'payout.sent': `By ${image.payment_rail.toUpperCase()}`,
-    'payout.created': image.error_code ? ERROR_WORDS[image.error_code]!.merchant : exemptionOf(image),
+    'payout.sent': `Over ${image.payment_rail.toUpperCase()}`,
+    'payout.created': image.error_code ? ERROR_MESSAGES[image.error_code]!.merchant : exemptionOf(image),
     'payout.confirmed': image.utr ? `Bank reference ${image.utr}` : null,
-    'payout.approved': image.error_code && ERROR_WORDS[image.error_code]!.merchant,
+    'payout.approved': image.error_code && ERROR_MESSAGES[image.error_code]!.merchant,
     'payout.rejected': image.rejection_reason,
-    'payout.mocked': `To ${image.status.replaceAll('_', ' ')}`,
+    'payout.mocked': `Set to ${image.status.replaceAll('_', ' ')}`,
     'payout.refused': image.error_code ?? null,
     'payout.expired': image.error_code ?? null,
   };

@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { DomainError, notFound } from '../../kernel/error';
 import { isId } from '../../kernel/id';
 import { findDocuments, refuseUnusable } from '../documents/public';

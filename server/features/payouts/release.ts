@@ -3,7 +3,7 @@ import type { Merchant, Services } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { creditDate } from './credit-date';
 import { totalOf } from './postings';
-import { begun, screen } from './screen';
+import { routeAfterScreening, screen } from './screen';
 import * as store from './store';
 import { transition } from './transitions';
 import { moverFor } from './work';
@@ -94,6 +94,6 @@ async function releaseStopped(by: Mover, id: string, screening: 'hit' | 'review'
   const { outcome } =
     screening === 'hit'
       ? await transition(by, 'release_asking', payout, {}, [])
-      : await transition(by, 'release', payout, begun(by, payout, 'review'), []);
+      : await transition(by, 'release', payout, routeAfterScreening(by, payout, 'review'), []);
   return outcome === 'done' ? 1 : 0;
 }

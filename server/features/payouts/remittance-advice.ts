@@ -1,43 +1,43 @@
 import type { Payout } from '../../db/prisma/client';
+import { formatMoney } from '../../kernel/amount-text';
 import type { Money } from '../../kernel/money';
-import { formatMoney } from '../../kernel/written-amount';
-import { calendarDate, exactUtc } from '../../kernel/written-time';
+import { calendarDate, exactUtc } from '../../kernel/time-text';
 import type { Row, Sheet } from '../../pdf/sheet';
 import { totalOf } from './postings';
-import { purposeWords } from './rules';
+import { purposeLabel } from './rules';
 import type { Remittance } from './schema';
 import { payoutToWire } from './wire';
 
 /** The advice in words, as it is printed. */
-export function adviceOf(row: Payout, told: Remittance): Sheet {
+export function adviceOf(row: Payout, remittance: Remittance): Sheet {
   const payout = payoutToWire(row);
   const { fees, mid_market_rate: rate } = payout;
   const from = payout.source_currency;
   const monthly = payout.fee_collection_mode === 'deferred' ? ', collected monthly' : '';
   return {
     title: 'Remittance advice',
-    ...(told.sandbox && { warning: 'Sandbox: this is test data, and no money moved.' }),
-    date: new Date(told.paid_at),
+    ...(remittance.sandbox && { warning: 'Sandbox: test data only. No money was moved.' }),
+    date: new Date(remittance.paid_at),
     sections: [
       {
         title: 'Parties',
         rows: given(
-          ['Paid by', told.paid_by],
-          ['Received by', told.received_by],
-          ['Bank', told.bank],
-          ['Account', `••${told.account_last4}`],
+          ['Paid by', remittance.paid_by],
+          ['Received by', remittance.received_by],
+          ['Bank', remittance.bank],
+          ['Account', `••${remittance.account_last4}`],
         ),
       },
       {
         title: 'Amounts',
         rows: given(
           ['Amount sent', words({ amount: row.source_amount, currency: from })],
-          ['Exchange fee', words(fees.fx_fee) + monthly],
+          ['FX fee', words(fees.fx_fee) + monthly],
           ['Transfer fee', words(fees.txn_fee) + monthly],
-          ['Left the balance', words(totalOf(row))],
+          ['Total debited', words(totalOf(row))],
           ['Rate', rate.currency === from ? null : `1 ${from} = ${rate.rate} ${rate.currency}, mid-market`],
           ...payout.taxes.map((tax): Given => [`${tax.name} withheld`, words(tax)]),
-          ['Amount received', words(told.received)],
+          ['Amount received', words(remittance.received)],
         ),
       },
       {
@@ -45,10 +45,10 @@ export function adviceOf(row: Payout, told: Remittance): Sheet {
         rows: given(
           ['UTR', payout.utr],
           ['Rail', payout.payment_rail.toUpperCase()],
-          ['Purpose', `${payout.purpose_code} ${purposeWords(payout.purpose_code)}`],
+          ['Purpose', `${payout.purpose_code} ${purposeLabel(payout.purpose_code)}`],
           ['Invoice number', payout.invoice_number],
-          ['Sent', told.sent_at && exactUtc(Date.parse(told.sent_at))],
-          ['Paid', exactUtc(Date.parse(told.paid_at))],
+          ['Sent', remittance.sent_at && exactUtc(Date.parse(remittance.sent_at))],
+          ['Paid', exactUtc(Date.parse(remittance.paid_at))],
           [
             'Estimated credit date',
             payout.estimated_credit_date && `${calendarDate(payout.estimated_credit_date)} IST`,

@@ -40,7 +40,7 @@ async function textOf(bytes: Uint8Array) {
   return text.replace(/\s+/g, ' ');
 }
 
-test('the advice of a paid payout tells both sides all of it, but for the account number', async () => {
+test('the remittance advice has every detail but the full account number', async () => {
   const id = await make();
   await engine.settle();
   const { body: payout } = await ours.call('GET', `/payouts/${id}`);
@@ -68,14 +68,14 @@ test('the advice of a paid payout tells both sides all of it, but for the accoun
     timeZone: 'UTC',
   });
   for (const fact of [
-    'test data, and no money moved',
+    'test data only. No money was moved',
     `Paid by ${ours.merchant.name}`,
     'Received by Asha Traders',
     'Account ••7890',
     'Amount sent 24,000.00 USD',
-    'Exchange fee 120.00 USD',
+    'FX fee 120.00 USD',
     'Transfer fee 1.00 USD',
-    'Left the balance 24,121.00 USD',
+    'Total debited 24,121.00 USD',
     'Rate 1 USD = 83.66 INR, mid-market',
     'Amount received 20,07,840.00 INR',
     `UTR ${payout.utr}`,
@@ -112,19 +112,19 @@ async function swiftPayee(): Promise<string> {
   return body.id;
 }
 
-test('a payout that is not paid has none, and says so', async () => {
+test('an unpaid payout has no remittance advice and says so', async () => {
   const id = await make({ source_amount: 1_000 });
   expect((await engine.caller(viewer).payouts.view({ id })).remittance).toBeNull();
   const answer = await ask(id);
   expect([answer.status, await answer.json()]).toMatchObject([
     400,
-    { message: 'Only a payout that is paid has a remittance advice' },
+    { message: 'A remittance advice is available only for paid payouts' },
   ]);
   await engine.settle();
   expect((await ask(id)).status).toBe(200);
 });
 
-test('a payout set to success by hand has one too, of which the rail knows nothing', async () => {
+test('a payout set to success in the sandbox has one too', async () => {
   const id = await make({ source_amount: 1_000 });
   await ours.call('PATCH', '/payouts/mock', { id, status: 'success' });
   const text = await textOf(await bytesOf(await ask(id)));

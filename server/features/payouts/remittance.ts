@@ -1,11 +1,11 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { isoOf } from '../../db/image';
 import type { Beneficiary, Event, Payout } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
 import { type FileContent, fileOf } from '../../kernel/file';
 import { drawing } from '../../pdf/drawing';
-import { findMany } from '../beneficiaries/public';
+import { findBeneficiaries } from '../beneficiaries/public';
 import type { PayoutWire } from './contract';
 import { adviceOf } from './remittance-advice';
 import type { Remittance } from './schema';
@@ -14,15 +14,16 @@ import { afterTaxes } from './taxes';
 
 /** The advice for the two sides of a payout, once it is paid. */
 export async function remittanceAdvice(ctx: Context, { id }: { id: string }): Promise<FileContent> {
-  const { payout, told } = await transact(ctx, async (tx) => {
+  const { payout, told: remittance } = await transact(ctx, async (tx) => {
     const payout = await store.findIn(tx, ctx.merchant.id, id);
     if (!payout) throw notFound();
-    const [beneficiary] = await findMany(tx, ctx.merchant.id, [payout.beneficiary_id]);
+    const [beneficiary] = await findBeneficiaries(tx, ctx.merchant.id, [payout.beneficiary_id]);
     const events = await store.history(tx, ctx.merchant.id, id);
     return { payout, told: remittanceOf(ctx, payout, beneficiary!, events) };
   });
-  if (!told) throw new DomainError('state_not_allowed', 'Only a payout that is paid has a remittance advice');
-  const bytes = await ctx.threads.run(drawing, adviceOf(payout, told));
+  if (!remittance)
+    throw new DomainError('state_not_allowed', 'A remittance advice is available only for paid payouts');
+  const bytes = await ctx.threads.run(drawing, adviceOf(payout, remittance));
   return fileOf(`remittance-advice-${payout.utr ?? payout.id}.pdf`, 'application/pdf', bytes);
 }
 

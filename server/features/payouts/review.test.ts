@@ -119,7 +119,7 @@ describe('screening', () => {
     expect(await money(merchant)).toEqual({ available: 1_000_000 - HIT - FEES, held: 0 });
   });
 
-  test('when the balance no longer covers it as it leaves review: failed INSUFFICIENT_BALANCE, no funds held', async () => {
+  test('when the balance no longer covers it leaves review: failed INSUFFICIENT_BALANCE, no funds held', async () => {
     const merchant = await funded([], 40_000);
     const { id } = await pay(merchant, HIT);
     await pay(merchant, 30_000);
@@ -206,7 +206,7 @@ describe('screening', () => {
     expect((await seen(careful, refused.id)).status).toBe('cancelled');
   });
 
-  test('one that was set to action_required by hand has an RFI that can be answered', async () => {
+  test('a payout set to action_required in the sandbox has an RFI that can be answered', async () => {
     const merchant = await funded();
     const { id } = await pay(merchant, 10_000);
     await merchant.call('PATCH', '/payouts/mock', { id, status: 'action_required' });
@@ -237,7 +237,7 @@ describe('update_rfi and /rfis/{id}/respond', () => {
       documents_submitted: documents.map((given) => ({ ...given, status: 'uploaded' })),
     });
     const again = await merchant.call('PATCH', `/rfis/${rfi.id}/respond`, { documents });
-    expect([again.status, again.body.message]).toEqual([400, 'The RFI does not wait for documents']);
+    expect([again.status, again.body.message]).toEqual([400, 'The RFI is not waiting for documents']);
     expect((await seen(merchant, two.id)).status).toBe('in_progress');
     await engine.settle();
   });
@@ -252,10 +252,14 @@ describe('update_rfi and /rfis/{id}/respond', () => {
       { rfi_doc_id: string; doc_id: string },
     ];
     const refusals: [object[], number, RegExp][] = [
-      [[first], 400, new RegExp(`^documents must answer every entry; missing: ${second.rfi_doc_id} `)],
+      [
+        [first],
+        400,
+        new RegExp(`^documents must cover every required entry; missing: ${second.rfi_doc_id} `),
+      ],
       [[], 400, /documents/],
       [[first, first], 400, /^documents\[1\].rfi_doc_id is given more than once$/],
-      [[first, { ...second, rfi_doc_id: 'rfidoc_1' }], 400, /is not asked for by this RFI/],
+      [[first, { ...second, rfi_doc_id: 'rfidoc_1' }], 400, /is not requested by this RFI/],
       [[first, { rfi_doc_id: second.rfi_doc_id }], 400, /doc_id is required/],
       [[first, { ...second, doc_id: 'doc_1' }], 404, /^Entity not found$/],
       [[first, { ...second, doc_id: await other.document() }], 404, /^Entity not found$/],
@@ -306,7 +310,7 @@ describe('update_rfi and /rfis/{id}/respond', () => {
     expect(refused.status).toBe(404);
   });
 
-  test('the inbox tells what each is about, the most urgent first, and takes comments', async () => {
+  test('the inbox lists each request with its payment, most urgent first, and accepts comments', async () => {
     const merchant = await funded();
     const first = await pay(merchant, HIT);
     engine.advance(DAY);
@@ -323,7 +327,7 @@ describe('update_rfi and /rfis/{id}/respond', () => {
     });
     expect(comments).toMatchObject([{ author: 'uploader', body: 'The invoice is from March' }]);
     const viewer = engine.caller(await signedIn(engine, merchant, 'viewer'));
-    await expect(viewer.rfis.comment({ id: data[0]!.rfi.id, body: 'No' })).rejects.toThrow(/may not/);
+    await expect(viewer.rfis.comment({ id: data[0]!.rfi.id, body: 'No' })).rejects.toThrow(/does not allow/);
   });
 });
 
@@ -346,7 +350,7 @@ describe('a return after success', () => {
       'Created',
       'Sent to the bank',
       'Paid',
-      'Sent back by the beneficiary’s bank',
+      'Returned by the beneficiary’s bank',
     ]);
     await merchant.call('PATCH', '/payouts/mock', { id, status: 'failed' });
     expect(await money(merchant)).toEqual({ available: 100_000, held: 0 });

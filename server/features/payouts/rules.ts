@@ -9,7 +9,7 @@ const PURPOSES = new Map(purposeCodes.map((purpose) => [purpose.code, purpose]))
 
 export const purposes = purposeCodes;
 
-export const purposeWords = (code: string): string => PURPOSES.get(code)?.description ?? code;
+export const purposeLabel = (code: string): string => PURPOSES.get(code)?.description ?? code;
 
 export function refuseInactive(beneficiary: Pick<Beneficiary, 'status' | 'category'>): void {
   if (beneficiary.status === 'pending') {
@@ -18,12 +18,12 @@ export function refuseInactive(beneficiary: Pick<Beneficiary, 'status' | 'catego
   if (beneficiary.status === 'rejected')
     throw invalid('beneficiary_id', 'status', 'The beneficiary has been rejected');
   if (beneficiary.category !== 'payout') {
-    throw invalid('beneficiary_id', 'category', 'beneficiary_id is not a beneficiary for payouts');
+    throw invalid('beneficiary_id', 'category', 'beneficiary_id must be a payout beneficiary');
   }
 }
 
 /** Only what failed or was stopped is made again. */
-export function refuseStanding({ status }: Pick<Payout, 'status'>): void {
+export function refuseUnretryable({ status }: Pick<Payout, 'status'>): void {
   if (status !== 'failed' && status !== 'cancelled') {
     throw invalid('retry_of', 'status', 'retry_of must name a payout that failed or was cancelled');
   }

@@ -60,6 +60,9 @@ function contextFor(services: Services, merchant: Merchant, plan: PayoutDraft): 
 /** Whoever scheduled it may have left since, or have another role. */
 async function refuseFormer({ actor, merchant, ...services }: Context): Promise<void> {
   if (!(await stillMakes(services, merchant.id, actor.id))) {
-    throw new DomainError('forbidden', `${actor.name}, who scheduled it, no longer makes payouts here`);
+    throw new DomainError(
+      'forbidden',
+      `${actor.name}, who scheduled the payout, can no longer create payouts for this merchant`,
+    );
   }
 }

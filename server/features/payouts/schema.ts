@@ -73,8 +73,8 @@ export const createInput = z
     beneficiary_id: idOf('beneficiary', 'Beneficiary to pay'),
     source_currency: sourceCurrency('Currency to pay from; not with quote_id').optional(),
     destination_currency: currencyCode("Currency of the beneficiary's account; not with quote_id").optional(),
-    source_amount: amountMinor('Amount to send; give this or destination_amount').optional(),
-    destination_amount: amountMinor('Amount to arrive; give this or source_amount').optional(),
+    source_amount: amountMinor('Amount to send; provide this or destination_amount').optional(),
+    destination_amount: amountMinor('Amount to be received; provide this or source_amount').optional(),
     payment_rail: paymentRail
       .optional()
       .meta({ description: 'swift if absent; a local rail is never chosen for you' }),
@@ -85,10 +85,10 @@ export const createInput = z
       .min(1)
       .max(64)
       .optional()
-      .meta({ description: 'Your own id, used once: a repeat is 409' }),
+      .meta({ description: 'Your own unique ID; a repeat is rejected with 409' }),
     documents: z.array(idOf('document', 'Document id')).max(20).optional(),
     notes: notesInput,
-    retry_of: idOf('payout', 'Payout that failed or was cancelled, and is made again')
+    retry_of: idOf('payout', 'Failed or cancelled payout that this one retries')
       .optional()
       .meta({ 'x-extension': true }),
   })
@@ -110,11 +110,11 @@ export const createInput = z
 const sendOn = z.iso
   .date('must be a date such as 2026-11-23')
   .optional()
-  .meta({ description: 'Day in India on which it is submitted, from tomorrow up to a year' });
+  .meta({ description: 'Date in India on which the payout is submitted, from tomorrow up to a year ahead' });
 
 export const draftSeen = {
   id: idOf('payout', 'Draft'),
-  version: z.int().meta({ description: 'As it was seen' }),
+  version: z.int().meta({ description: 'Version when it was read' }),
 };
 export const draftInput = createInput.safeExtend({ send_on: sendOn });
 export const draftChange = createInput.safeExtend({ send_on: sendOn, ...draftSeen });
@@ -156,19 +156,19 @@ export const filters = {
   payment_rail: paymentRail.optional().meta({ 'x-extension': true }),
   purpose_code: z.string().max(20).optional().meta({ 'x-extension': true }),
   source_currency: currencyCode('Currency paid from').optional().meta({ 'x-extension': true }),
-  destination_currency: currencyCode('Currency that arrives').optional().meta({ 'x-extension': true }),
+  destination_currency: currencyCode('Currency received').optional().meta({ 'x-extension': true }),
 };
 
 export const approvalFilters = {
   source_currency: filters.source_currency,
   payment_rail: filters.payment_rail,
   beneficiary_id: filters.beneficiary_id,
-  maker_id: z.string().max(200).optional().meta({ description: 'Made by this person or key' }),
+  maker_id: z.string().max(200).optional().meta({ description: 'Created by this person or key' }),
   batch_id: z
     .string()
     .max(200)
     .optional()
-    .meta({ description: 'Made from this uploaded file; none: made singly' }),
+    .meta({ description: 'Created from this uploaded file; none: created individually' }),
 };
 
 /** What somebody said about a payout. */
@@ -185,7 +185,7 @@ export const decisions = z
   .array(
     z.strictObject({
       id: idOf('payout', 'Payout to decide'),
-      version: z.int().meta({ description: 'As it was seen' }),
+      version: z.int().meta({ description: 'Version when it was read' }),
     }),
   )
   .min(1)
@@ -210,6 +210,9 @@ export const approval = z.object({
   /** Names of those who may give the next approval. */
   could: z.array(z.string()),
 });
+
+/** The API says cancelled of these too; a list of payouts tells the two apart. */
+export const rejected = z.boolean().meta({ description: 'Cancelled because an approver rejected it' });
 
 export const decided = z.object({
   results: z.array(

@@ -2,17 +2,17 @@ import type { Context, Services } from '../../access/context';
 import type { Payout } from '../../db/prisma/client';
 import type { Screening } from '../../rails/compliance';
 import { creditDate } from './credit-date';
-import { started } from './start';
+import { toRail } from './to-rail';
 
 type By = Services & Pick<Context, 'merchant' | 'now' | 'fireAt'>;
 
 /** What screening looks at. */
-type Asked = Pick<Payout, 'amount_given' | 'source_amount' | 'destination_amount'>;
+type Screened = Pick<Payout, 'amount_given' | 'source_amount' | 'destination_amount'>;
 
 const REVIEWED_AFTER_MS = 2_000;
 
 /** What screening says of a payout before its money is set aside. */
-export const screen = ({ rails, merchant }: By, payout: Asked): Promise<Screening> =>
+export const screen = ({ rails, merchant }: By, payout: Screened): Promise<Screening> =>
   complianceOf({ rails, merchant }).screen(asScreened(payout));
 
 /** What the reviewer says of one that was given to them. */
@@ -26,16 +26,19 @@ function complianceOf({ rails, merchant }: Pick<By, 'rails' | 'merchant'>) {
   return compliance;
 }
 
-const asScreened = ({ amount_given, source_amount, destination_amount }: Asked) => ({
+const asScreened = ({ amount_given, source_amount, destination_amount }: Screened) => ({
   amountGiven: amount_given === 'source' ? source_amount : destination_amount,
 });
 
 /** What changes on a payout that begins: to the rail with its money held, or to a reviewer with nothing held. */
-export const begun = (by: By, payout: Payout, screening: Exclude<Screening, 'hit'>): Partial<Payout> =>
-  screening === 'clear' ? started(by, payout) : reviewed(by, payout);
+export const routeAfterScreening = (
+  by: By,
+  payout: Payout,
+  screening: Exclude<Screening, 'hit'>,
+): Partial<Payout> => (screening === 'clear' ? toRail(by, payout) : toReview(by, payout));
 
 /** In review nothing is held; the day of arrival is set now, once. */
-export const reviewed = (by: By, payout: Payout): Partial<Payout> => ({
+export const toReview = (by: By, payout: Payout): Partial<Payout> => ({
   stage: 'review',
   work_at: by.fireAt(new Date(by.now().getTime() + REVIEWED_AFTER_MS)),
   estimated_credit_date: creditDate(

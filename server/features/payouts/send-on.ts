@@ -29,7 +29,7 @@ export function checkSendOn(ctx: Context, day: string, quote: Image<Quote> | und
     throw invalid(
       'send_on',
       'quote',
-      'The held rate lapses before this day: let it go, or send without a date',
+      'The held rate expires before this date. Release the rate or remove the date',
     );
   }
 }

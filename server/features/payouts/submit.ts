@@ -1,16 +1,16 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Beneficiary, Payout } from '../../db/prisma/client';
 import { DomainError, isDomainError } from '../../kernel/error';
+import { required, requiredAnew, withApproval } from './approval-progress';
 import type { PayoutWire } from './contract';
-import { refuse, screened } from './create';
+import { refuse, routed } from './create';
 import { seenDraft } from './drafts';
 import type { PayoutEvent } from './machine';
 import { hold } from './postings';
 import { type Input, prepare } from './prepare';
 import { references } from './references';
-import { retermed } from './retermed';
-import { required, requiredAnew, withApproval } from './standing';
+import { reprice } from './reprice';
 import * as store from './store';
 import { firstTimer } from './timers';
 import { transition } from './transitions';
@@ -49,14 +49,14 @@ export async function submit(ctx: Context, draft: Payout): Promise<Payout> {
   const input = inputOf(draft);
   const known = await references(ctx, input);
   const asked = {
-    ...retermed(ctx, draft, prepare(ctx, input, known)),
+    ...reprice(ctx, draft, prepare(ctx, input, known)),
     documents: draft.documents,
   };
-  const standing =
+  const asNow =
     asked.status === 'pending_approval'
       ? withApproval(ctx, asked, await requirement(ctx, asked, known.beneficiary))
       : asked;
-  const next = standing.status === 'in_progress' ? await screened(ctx, standing) : standing;
+  const next = asNow.status === 'in_progress' ? await routed(ctx, asNow) : asNow;
   const entries = next.held > 0n ? hold(next) : [];
   const due = firstTimer(ctx, next);
   const { outcome, payout } = await transition(ctx, SUBMITS[next.status]!, draft, next, entries, {
@@ -64,7 +64,7 @@ export async function submit(ctx: Context, draft: Payout): Promise<Payout> {
   });
   if (outcome === 'stale') throw new DomainError('stale');
   if (outcome !== 'done') return refuse(ctx, input, outcome, next);
-  if (next.status !== 'pending_approval') ctx.poke();
+  if (next.status !== 'pending_approval') ctx.wake();
   return payout;
 }
 

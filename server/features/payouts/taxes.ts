@@ -69,5 +69,5 @@ export function afterTaxes(
 export function refuseEatenUp(by: Pick<Services, 'rates'>, payout: Payout): void {
   if (afterTaxes(payout, taxesOn(by, payout)).amount > 0n) return;
   const path = payout.amount_given === 'source' ? 'source_amount' : 'destination_amount';
-  throw invalid(path, 'min', `${path} is too small: nothing would arrive after GST`);
+  throw invalid(path, 'min', `${path} is too small: no amount would be received after GST`);
 }

@@ -56,7 +56,7 @@ export function quotedTerms(
   const rail = quote.payment_rail as RailName;
   checkPurpose(input.purpose_code, rail);
   if (input.purpose_code === REPATRIATION) {
-    throw invalid('quote_id', 'purpose', `A payout of purpose ${REPATRIATION} cannot be made on a quote`);
+    throw invalid('quote_id', 'purpose', `A payout of purpose ${REPATRIATION} cannot use a quote`);
   }
   const { source_currency: source, destination_currency: destination } = quote;
   try {

@@ -18,8 +18,8 @@ const EVENT_TYPE: Record<PayoutEvent, string> = {
   approve: 'payout.approved',
   approve_step: 'payout.step_approved',
   enqueue: 'payout.approved',
-  fall_short: 'payout.approved',
-  outlive_quote: 'payout.approved',
+  insufficient_funds: 'payout.approved',
+  quote_expired: 'payout.approved',
   approve_asking: 'payout.approved',
   reject: 'payout.rejected',
   release: 'payout.released',
@@ -28,13 +28,13 @@ const EVENT_TYPE: Record<PayoutEvent, string> = {
   clear: 'payout.cleared',
   clear_short: 'payout.fell_short',
   deny: 'payout.denied',
-  run_out: 'payout.unanswered',
+  answer_overdue: 'payout.unanswered',
   send: 'payout.sent',
   confirm: 'payout.confirmed',
   refuse: 'payout.refused',
   return: 'payout.returned',
   expire: 'payout.expired',
-  lapse: 'payout.lapsed',
+  approval_expired: 'payout.lapsed',
   cancel: 'payout.cancelled',
   redraft: 'payout.redrafted',
   put_back: 'payout.put_back',
@@ -52,18 +52,18 @@ export type Mover = Services &
 const ASKS: ReadonlySet<PayoutEvent> = new Set(['approve_asking', 'release_asking', 'submit_asking']);
 
 /** Moves that the people who made the payout are told of: it stops, comes back, or needs something of them. */
-const TOLD: ReadonlySet<PayoutEvent> = new Set([
+const NOTIFIES: ReadonlySet<PayoutEvent> = new Set([
   ...ASKS,
   'reject',
-  'fall_short',
-  'outlive_quote',
+  'insufficient_funds',
+  'quote_expired',
   'clear_short',
   'deny',
-  'run_out',
+  'answer_overdue',
   'refuse',
   'return',
   'expire',
-  'lapse',
+  'approval_expired',
   'put_back',
 ]);
 
@@ -132,7 +132,7 @@ export async function transition(
     ...writes,
     ...(asks ? asking(by, question!, open) : []),
     ...(ending ? resolving(by, open, ending, comment) : []),
-    ...(TOLD.has(event) ? notifying(by, written, payout.made_by) : []),
+    ...(NOTIFIES.has(event) ? notifying(by, written, payout.made_by) : []),
   ]);
 }
 

@@ -2,11 +2,11 @@ import { dateOf, type Image, isoOf } from '../../db/image';
 import type { Payout } from '../../db/prisma/client';
 import { rateToNumber } from '../../kernel/rate';
 import type { PayoutWire } from './contract';
-import { ERROR_WORDS } from './words';
+import { ERROR_MESSAGES } from './labels';
 
 /** A payout's row as the API answers it; the only mapping there is. */
 export function payoutToWire(row: Image<Payout>): PayoutWire {
-  const words = row.error_code ? ERROR_WORDS[row.error_code] : undefined;
+  const words = row.error_code ? ERROR_MESSAGES[row.error_code] : undefined;
   const inSource = (amount: bigint | number) => ({ amount: Number(amount), currency: row.source_currency });
   const rate = {
     from: row.source_currency,

@@ -5,20 +5,20 @@ import { asSystem } from '../../db/transaction';
 import { systemActor } from '../../kernel/actor';
 import type { RailName } from '../../kernel/rail';
 import type { Instruction, Rail } from '../../rails/rail';
-import { find as findBeneficiary, openAccount } from '../beneficiaries/public';
-import { giveBack, hold, releaseHold, settle } from './postings';
+import { findBeneficiary, openAccount } from '../beneficiaries/public';
+import { isErrorCode } from './labels';
+import { hold, releaseHold, returnPayment, settle } from './postings';
 import { reviewOf } from './screen';
-import { started } from './start';
 import * as store from './store';
 import { afterTaxes, taxesOn } from './taxes';
+import { toRail } from './to-rail';
 import { transition } from './transitions';
-import { isErrorCode } from './words';
 
 const LEASE_MS = 30_000;
 const UNUSED_MS = 5_000;
 const BATCH = 50;
 // No more than the processors bear beside the requests of others.
-const AT_ONCE = Math.max(2, availableParallelism());
+const CONCURRENCY = Math.max(2, availableParallelism());
 const LOOK_AGAIN_MS = 1_000;
 const LOOK_AGAIN_AT_MOST_MS = 3600_000;
 
@@ -31,7 +31,7 @@ export async function work(services: Services, only?: Merchant): Promise<number>
   const merchants = only ? new Map([[only.id as string, only]]) : await merchantsOf(services, claimed);
   const waiting = [...claimed];
   const failures: unknown[] = [];
-  const hand = async () => {
+  const worker = async () => {
     for (let payout = waiting.shift(); payout; payout = waiting.shift()) {
       // One that fails keeps its lease and comes round again; the others go on.
       await advance(services, merchants.get(payout.merchant_id)!, payout).catch((error) =>
@@ -39,7 +39,7 @@ export async function work(services: Services, only?: Merchant): Promise<number>
       );
     }
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, claimed.length) }, hand));
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, claimed.length) }, worker));
   if (failures.length)
     throw new AggregateError(failures, `${failures.length} payouts could not be taken further`);
   return claimed.length;
@@ -81,8 +81,8 @@ async function look(by: Mover, payout: Payout): Promise<void> {
     const { comment } = review;
     await transition(by, 'deny', payout, { error_code: 'PAYOUT_REJECTED' }, [], { comment });
   } else {
-    const { outcome } = await transition(by, 'clear', payout, started(by, payout), hold(payout));
-    if (outcome === 'done') by.poke();
+    const { outcome } = await transition(by, 'clear', payout, toRail(by, payout), hold(payout));
+    if (outcome === 'done') by.wake();
     else if (outcome === 'short') {
       await transition(by, 'clear_short', payout, { error_code: 'INSUFFICIENT_BALANCE' }, []);
     }
@@ -97,7 +97,13 @@ export async function takeReturns(services: Services, only?: Merchant): Promise<
     if (payout?.status === 'success' && payout.returned_at === null) {
       const merchant = only ?? (await merchantsOf(services, [payout])).get(merchantId)!;
       const by = moverFor(services, merchant);
-      const { outcome } = await transition(by, 'return', payout, { returned_at: by.now() }, giveBack(payout));
+      const { outcome } = await transition(
+        by,
+        'return',
+        payout,
+        { returned_at: by.now() },
+        returnPayment(payout),
+      );
       // Stale: it moved in between, so it is looked at again.
       if (outcome !== 'done') continue;
     }

@@ -29,7 +29,7 @@ export async function accept(
 ): Promise<string> {
   const called = name.trim();
   if (!called || called.length > 80)
-    throw invalid('name', 'length', 'Give your name, in 80 characters or less');
+    throw invalid('name', 'length', 'Enter your name, at most 80 characters');
   checkChosen(password);
   // Nothing is hashed for somebody without an invitation.
   const { id: inviteId } = await asSystem(services.db, (tx) => find(services, tx, token));

@@ -11,11 +11,11 @@ const merchantWire = z.object({ id: z.string(), name: z.string(), environment: z
 export const peopleContract = contract({
   name: 'people',
   title: 'People',
-  description: 'Who is signed in, and who has a role here.',
+  description: 'The signed-in person, and people with access to the merchant.',
   operations: {
     me: operation({
       method: 'GET',
-      summary: 'The person who is signed in, and the merchant in view',
+      summary: 'The signed-in person and the selected merchant',
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({
@@ -25,20 +25,20 @@ export const peopleContract = contract({
         organisation: z.object({ name: z.string() }),
         merchant: merchantWire,
         merchants: z.array(merchantWire.extend({ role })),
-        clock_offset_ms: z.int().meta({ description: 'How far the merchant’s own time leads' }),
+        clock_offset_ms: z.int().meta({ description: 'How far the merchant’s clock is ahead of real time' }),
       }),
     }),
     switch_merchant: operation({
       method: 'POST',
-      summary: 'Look at another merchant of the organisation',
+      summary: 'Switch to another merchant of the organisation',
       scope: 'read',
-      input: z.strictObject({ merchant_id: idOf('merchant', 'Merchant to look at') }),
+      input: z.strictObject({ merchant_id: idOf('merchant', 'Merchant to switch to') }),
       output: z.object({ merchant: merchantWire }),
       errors: ['not_found'],
     }),
     list: operation({
       method: 'GET',
-      summary: 'Everybody with a role at the merchant, and who is invited',
+      summary: 'People with a role at the merchant, and open invitations',
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({
@@ -56,14 +56,14 @@ export const peopleContract = contract({
         invites: z.array(
           z.object({ id: z.string(), email: z.string(), role: z.string(), expires_at: timestamp }),
         ),
-        mails: z.boolean().meta({ description: 'Invitations are mailed' }),
+        mails: z.boolean().meta({ description: 'Whether invitations are emailed' }),
       }),
     }),
     change_role: operation({
       method: 'POST',
-      summary: 'Give a member another role, or remove them',
+      summary: 'Change the role of a member, or remove them',
       description:
-        'Where a role that makes, approves or administers is concerned, a second owner or admin confirms it.',
+        'Changes to owner, admin, maker and approver roles must be confirmed by another owner or admin.',
       scope: 'administer',
       input: z.strictObject({
         person_id: idOf('person', 'Member to change'),
@@ -75,9 +75,9 @@ export const peopleContract = contract({
     }),
     invite: operation({
       method: 'POST',
-      summary: 'Invite somebody to a role',
+      summary: 'Invite a person',
       description:
-        'Owners, admins, makers and approvers are invited once a second owner or admin confirms it.',
+        'Invitations as owner, admin, maker or approver must be confirmed by another owner or admin.',
       scope: 'administer',
       input: z.strictObject({
         email: z.email('must be an e-mail address').max(200),
@@ -88,21 +88,20 @@ export const peopleContract = contract({
         proposal_id: z.string().nullable(),
         link: z.string().nullable().meta({
           description:
-            'Path of the link to hand over, shown this once; null where it is mailed, to the invited address alone',
+            'Path of the invitation link, shown once; null if the link is emailed to the invited address',
         }),
-        mailed: z
-          .enum(['sent', 'failed'])
-          .nullable()
-          .meta({ description: 'Whether the link was mailed; null where no mail goes out, or not yet' }),
+        mailed: z.enum(['sent', 'failed']).nullable().meta({
+          description: 'Whether the link was emailed; null if email is off or the link is not sent yet',
+        }),
       }),
       errors: ['forbidden', 'record_exists', 'step_up_required'],
       events: ['member.invited', 'member.changed', 'member.proposed'],
     }),
     revoke_invite: operation({
       method: 'POST',
-      summary: 'Make an invitation worthless',
+      summary: 'Withdraw an invitation',
       scope: 'administer',
-      input: z.strictObject({ id: idOf('invite', 'Invitation to take back') }),
+      input: z.strictObject({ id: idOf('invite', 'Invitation to withdraw') }),
       output: z.object({ id: z.string() }),
       errors: ['not_found'],
       events: ['member.invite_revoked'],

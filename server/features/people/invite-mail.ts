@@ -17,8 +17,8 @@ function wordsOf(
 ): Omit<Mail, 'to'> {
   const place = oneLine(merchant.name);
   const who = `${oneLine(actor.name)} invites you to ${place} on Farshore, as ${role}.`;
-  const how = 'Choose your name and password there. The link is good for 7 days and for one person.';
-  const otherwise = 'If you did not expect this, leave it: nobody joins without the link.';
+  const how = 'Open the link to choose your name and password. It works once and expires in 7 days.';
+  const otherwise = 'If you weren’t expecting this invitation, you can ignore this email.';
   return {
     subject: `Your invitation to ${place} on Farshore`,
     text: [who, link, how, otherwise].join('\n\n'),

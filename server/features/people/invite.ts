@@ -4,7 +4,7 @@ import { writeEvent } from '../../access/events';
 import { membersOf } from '../../access/members';
 import { requireProof } from '../../access/proof';
 import type { Role } from '../../access/roles';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
 import { DomainError, invalid, notFound } from '../../kernel/error';
@@ -22,7 +22,7 @@ export async function invite(ctx: Context, { email: given, role }: Invitation) {
   const email = given.trim().toLowerCase();
   const members = await membersOf(ctx, ctx.merchant.id);
   if (members.some((member) => member.email === email))
-    throw invalid('email', 'taken', `${email} has a role here already`);
+    throw invalid('email', 'taken', `${email} already has a role at this merchant`);
   const link = newLink(ctx);
   // By mail the link reaches the invited address and nobody else; otherwise whoever invites hands it over.
   const shown = ctx.mailer ? null : link.path;
@@ -49,7 +49,7 @@ export const inviteChange: Change = {
     if (!ctx.mailer)
       throw new DomainError(
         'state_not_allowed',
-        'It was to be mailed, and no mail goes out: propose it again',
+        'The invitation was to be emailed, but email is now off. Propose it again',
       );
     const link = newLink(ctx, invited.invite_id);
     return (await issue(tx, ctx, invited, link.hash, proposed_by)) ? { link: link.path } : {};
@@ -120,4 +120,7 @@ export async function revokeInvite(ctx: Context, { id }: { id: string }) {
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
 export const gone = () =>
-  new DomainError('not_found', 'This invitation was used, taken back or has run out; ask for a new one');
+  new DomainError(
+    'not_found',
+    'This invitation was already used, was withdrawn or has expired. Ask for a new one',
+  );

@@ -31,10 +31,10 @@ export async function changeRole(
   { person_id, role }: { person_id: string; role: Role | null },
 ) {
   if (person_id === ctx.actor.id)
-    throw new DomainError('forbidden', 'Nobody changes their own role: another owner or admin does');
+    throw new DomainError('forbidden', 'You can’t change your own role. Ask another owner or admin');
   const member = (await membersOf(ctx, ctx.merchant.id)).find(({ id }) => id === person_id);
   if (!member) throw notFound();
-  if (member.role === role) throw invalid('role', 'same', `${member.name} has that role already`);
+  if (member.role === role) throw invalid('role', 'same', `${member.name} already has that role`);
   const { name, email } = member;
   const change: RoleChange = { person_id, name, email, before: member.role, after: role };
   if (needsSecond(member.role, role)) {
@@ -64,7 +64,10 @@ async function apply(tx: Tx, ctx: Context, { person_id, before, after }: RoleCha
   const owners = await tx.$queryRaw<{ person_id: string }[]>`
     SELECT person_id FROM membership WHERE merchant_id = ${merchant_id} AND role = 'owner' FOR UPDATE`;
   if (before === 'owner' && after !== 'owner' && owners.length < 2)
-    throw new DomainError('state_not_allowed', 'One owner stays: name another one first');
+    throw new DomainError(
+      'state_not_allowed',
+      'A merchant needs at least one owner. Add another owner first',
+    );
   if (before === null) {
     if (after !== null) await admit(tx, ctx, person_id, after);
     return;
@@ -74,7 +77,7 @@ async function apply(tx: Tx, ctx: Context, { person_id, before, after }: RoleCha
     after === null
       ? await tx.membership.deleteMany({ where })
       : await tx.membership.updateMany({ where, data: { role: after } });
-  if (count === 0) throw new DomainError('stale', 'Their role changed in the meantime');
+  if (count === 0) throw new DomainError('stale', 'The person’s role has changed since');
   // What they see next they see in their new role.
   await tx.session.updateMany({
     where: { person_id, revoked_at: null },
@@ -93,5 +96,5 @@ export async function admit(
     data: { merchant_id: merchant.id, person_id, role, created_at: realNow() },
     skipDuplicates: true,
   });
-  if (count === 0) throw new DomainError('record_exists', 'They have a role here already');
+  if (count === 0) throw new DomainError('record_exists', 'The person already has a role at this merchant');
 }

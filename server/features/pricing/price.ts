@@ -28,7 +28,8 @@ export function priceOf(by: Pricing, wanted: Wanted, rate: Rate, rail: RailName 
       ? money(wanted.destination_amount, rate.to)
       : convert(source, rate, 'down');
   const path = wanted.source_amount === undefined ? 'destination_amount' : 'source_amount';
-  if (destination.amount === 0n) throw invalid(path, 'min', `${path} is too small: nothing would arrive`);
+  if (destination.amount === 0n)
+    throw invalid(path, 'min', `${path} is too small: no amount would be received`);
   const crossing = rate.from !== rate.to;
   const fxFee = crossing ? basisPoints(source, fees.fx_fee_bps, 'up') : zero(rate.from);
   const txnFee = txnFeeIn(by, rate.from, rail);

@@ -8,11 +8,11 @@ const ended = z.object({ id: z.string(), status: z.string() });
 export const proposalsContract = contract({
   name: 'proposals',
   title: 'Proposals',
-  description: 'Changes that a second owner or admin confirms.',
+  description: 'Changes that another owner or admin must confirm.',
   operations: {
     list: operation({
       method: 'GET',
-      summary: 'Changes that wait, newest first',
+      summary: 'Changes waiting for confirmation, newest first',
       scope: 'read',
       input: z.strictObject({ kinds: z.array(kind).min(1) }),
       output: z.object({
@@ -36,21 +36,21 @@ export const proposalsContract = contract({
     }),
     confirm: operation({
       method: 'POST',
-      summary: 'Confirm what somebody else proposed, which makes the change',
+      summary: 'Confirm a change proposed by someone else',
       scope: 'administer',
       input: named,
       output: ended.extend({
         mailed: z
           .enum(['sent', 'failed'])
           .nullable()
-          .meta({ description: 'Whether an invitation was mailed; null where none was to be' }),
+          .meta({ description: 'Whether an invitation was emailed; null if none was to be sent' }),
       }),
       errors: ['not_found', 'stale', 'forbidden', 'step_up_required'],
       events: ['rule.confirmed', 'member.confirmed'],
     }),
     refuse: operation({
       method: 'POST',
-      summary: 'Refuse what somebody else proposed',
+      summary: 'Reject a change proposed by someone else',
       scope: 'administer',
       input: named,
       output: ended,
@@ -59,7 +59,7 @@ export const proposalsContract = contract({
     }),
     withdraw: operation({
       method: 'POST',
-      summary: 'Take back what you proposed',
+      summary: 'Withdraw your proposal',
       scope: 'read',
       input: named,
       output: ended,

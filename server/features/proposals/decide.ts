@@ -3,7 +3,7 @@ import { newEvent, writeEvent } from '../../access/events';
 import { administers, membersOf } from '../../access/members';
 import { requireProof } from '../../access/proof';
 import type { Role } from '../../access/roles';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { update } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Tx } from '../../db/client';
@@ -25,7 +25,7 @@ export async function list(ctx: Context, { kinds }: { kinds: Kind[] }) {
       const reason = obstacle(ctx, row);
       return {
         ...proposalToWire(row),
-        proposed_by: members.find(({ id }) => id === row.proposed_by)?.name ?? 'Somebody who left',
+        proposed_by: members.find(({ id }) => id === row.proposed_by)?.name ?? 'Former member',
         can: {
           confirm: reason === null,
           refuse: reason === null,
@@ -60,7 +60,10 @@ async function standingProposer(tx: Tx, { merchant_id, proposed_by }: Proposal):
     SELECT m.role, p.name FROM membership m JOIN person p ON p.id = m.person_id
     WHERE m.merchant_id = ${merchant_id} AND m.person_id = ${proposed_by} FOR SHARE OF m`;
   if (!member || !administers(member))
-    throw new DomainError('forbidden', 'Whoever proposed it no longer may; propose it again');
+    throw new DomainError(
+      'forbidden',
+      'The person who proposed this change no longer has the role for it. Propose it again',
+    );
   return member.name;
 }
 
@@ -75,7 +78,7 @@ export async function refuse(ctx: Context, { id }: Named) {
 export async function withdraw(ctx: Context, { id }: Named) {
   const proposal = await open(ctx, id);
   if (proposal.proposed_by !== ctx.actor.id)
-    throw new DomainError('forbidden', 'Only who proposed it takes it back');
+    throw new DomainError('forbidden', 'Only the person who proposed the change can withdraw it');
   await end(ctx, proposal, 'withdrawn');
   return { id, status: 'withdrawn' };
 }
@@ -88,9 +91,11 @@ async function open(ctx: Context, id: string): Promise<Proposal> {
 }
 
 function obstacle(ctx: Context, { proposed_by, subject_id }: Proposal): string | null {
-  if (!ctx.scopes.has('administer')) return 'An owner or admin decides it';
-  if (proposed_by === ctx.actor.id) return 'You proposed it: a second owner or admin decides it';
-  return subject_id === ctx.actor.id ? 'It concerns you: another owner or admin decides it' : null;
+  if (!ctx.scopes.has('administer')) return 'Only an owner or admin can confirm this change';
+  if (proposed_by === ctx.actor.id) return 'You proposed this change. Another owner or admin must confirm it';
+  return subject_id === ctx.actor.id
+    ? 'This change concerns you. Another owner or admin must confirm it'
+    : null;
 }
 
 /** In the transaction of the change, which stands above merchants. */

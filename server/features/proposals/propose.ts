@@ -27,13 +27,14 @@ export async function propose(
   { kind, change, subjectId, linkHash, operator }: Wanted,
 ): Promise<Proposal> {
   const proposer = ctx.actor.id;
-  if (ctx.actor.type !== 'person' || !proposer) throw new DomainError('forbidden', 'A key proposes nothing');
+  if (ctx.actor.type !== 'person' || !proposer)
+    throw new DomainError('forbidden', 'An API key cannot propose changes');
   const members = await membersOf(ctx, ctx.merchant.id);
   const others = members.filter((one) => administers(one) && one.id !== proposer && one.id !== subjectId);
   if (others.length === 0) {
     throw new DomainError(
       'forbidden',
-      `It needs a second owner or admin, and there is nobody else who could confirm it. Whoever runs this Farshore makes the change: npm run --silent operator -- ${operator}`,
+      `Another owner or admin must confirm this change, and there is none. Ask your administrator to run npm run --silent operator -- ${operator}`,
     );
   }
   const proposal: Proposal = {
@@ -56,6 +57,9 @@ export async function propose(
     unique: { proposal_open: 'open' },
   });
   if (outcome === 'open')
-    throw new DomainError('record_exists', 'A change of this person’s role waits already: decide it first');
+    throw new DomainError(
+      'record_exists',
+      'A change to this person’s role is already waiting for confirmation',
+    );
   return proposal;
 }

@@ -39,28 +39,28 @@ export const quoteWire = z
 export const quotesContract = contract({
   name: 'quotes',
   title: 'Quotes',
-  description: 'A rate and fees that hold for 30 minutes, each for one payout or payin.',
+  description: 'A rate and fees held for 30 minutes, for one payout or payin.',
   operations: {
     create: operation({
       method: 'POST',
       path: '/quotes',
       summary: 'Lock a rate and fees',
       description:
-        'One quote for each rail that carries the amount, cheapest first. Fees come on top of source_amount. Each quote is used once, within 30 minutes.',
+        'One quote for each rail that supports the amount, cheapest first. Fees are added to source_amount. Each quote can be used once, within 30 minutes.',
       scope: 'make',
       status: 201,
       input: z
         .strictObject({
           resource: z.enum(['payout', 'payin']),
           source_currency: sourceCurrency('Currency to pay from'),
-          destination_currency: currencyCode('Currency that arrives'),
-          source_amount: amountMinor('Amount to send; give this or destination_amount').optional(),
-          destination_amount: amountMinor('Amount to arrive; give this or source_amount').optional(),
+          destination_currency: currencyCode('Currency received'),
+          source_amount: amountMinor('Amount to send; provide this or destination_amount').optional(),
+          destination_amount: amountMinor('Amount to be received; provide this or source_amount').optional(),
           payment_method: z.strictObject({
             type: z
               .enum(['bank_transfer', 'pay_via_bank', 'card'])
               .meta({ description: 'bank_transfer for a payout' }),
-            subtype: z.enum(SUBTYPES).optional().meta({ description: 'Needed for bank_transfer' }),
+            subtype: z.enum(SUBTYPES).optional().meta({ description: 'Required for bank_transfer' }),
           }),
         })
         .superRefine((input, ctx) => {
@@ -85,8 +85,8 @@ export const quotesContract = contract({
     get: operation({
       method: 'GET',
       path: '/lrs/quotes/{id}',
-      summary: 'One quote of the account, of whatever kind',
-      description: '`expires_at` tells whether it is still usable.',
+      summary: 'Get a quote of any kind',
+      description: 'The quote can be used until `expires_at`.',
       scope: 'read',
       input: z.strictObject({ id: idOf('quote', 'Quote id') }),
       output: quoteWire,

@@ -8,7 +8,7 @@ import { quoteToWire } from './wire';
 export const quotes = implement(quotesContract)({
   create,
   get: async (ctx, { id }) => {
-    const row = await store.find(ctx, id);
+    const row = await store.findQuote(ctx, id);
     if (!row) throw notFound();
     return quoteToWire(row, ctx.now());
   },

@@ -1,2 +1,2 @@
-export { find, findMany } from './store';
+export { findQuote, findQuotes } from './store';
 export { hasLapsed, quoteToWire } from './wire';

@@ -195,7 +195,7 @@ describe('a payout with a quote', () => {
     expect(refused.body.message).toBe(`${field} cannot be specified when quote_id is present`);
   });
 
-  test('a quote is used once; a request_id that exists is told before', async () => {
+  test('a quote is used once; an existing request_id is reported first', async () => {
     const quote = await onRail('imps');
     expect((await pay(quote.id, { request_id: 'once' })).status).toBe(201);
     const again = await pay(quote.id);

@@ -5,7 +5,7 @@ import type { Document } from '../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import type { RfiDocuments } from '../../kernel/rfi';
 import { findDocuments, refuseUnusable } from '../documents/public';
-import { findOpen, moving } from './ask';
+import { findOpenRfi, moving } from './ask';
 import type * as store from './store';
 
 export type Submitted = { readonly rfiDocId: string; readonly document: Document };
@@ -17,9 +17,9 @@ export async function answering(
   entityId: string,
   given: RfiDocuments,
 ): Promise<{ submitted: Submitted[]; writes: Write<'stale'>[] }> {
-  const open = await findOpen(tx, ctx.merchant.id, entityId);
+  const open = await findOpenRfi(tx, ctx.merchant.id, entityId);
   if (open?.rfi.status !== 'action_required') {
-    throw new DomainError('state_not_allowed', 'The RFI does not wait for documents');
+    throw new DomainError('state_not_allowed', 'The RFI is not waiting for documents');
   }
   const submitted = await matched(tx, ctx, open.rfi, given);
   const documents = open.rfi.documents.map((entry) => {
@@ -36,14 +36,14 @@ async function matched(tx: Tx, ctx: Context, rfi: store.WholeRfi, given: RfiDocu
   const seen = new Set<string>();
   given.forEach(({ rfi_doc_id }, at) => {
     const path = `documents[${at}].rfi_doc_id`;
-    if (!asked.has(rfi_doc_id)) throw invalid(path, 'unknown', `${path} is not asked for by this RFI`);
+    if (!asked.has(rfi_doc_id)) throw invalid(path, 'unknown', `${path} is not requested by this RFI`);
     if (seen.has(rfi_doc_id)) throw invalid(path, 'repeated', `${path} is given more than once`);
     seen.add(rfi_doc_id);
   });
   const missing = rfi.documents.filter(({ id }) => !seen.has(id));
   if (missing.length) {
     const names = missing.map(({ id, description }) => `${id} (${description})`).join(', ');
-    throw invalid('documents', 'incomplete', `documents must answer every entry; missing: ${names}`);
+    throw invalid('documents', 'incomplete', `documents must cover every required entry; missing: ${names}`);
   }
   const ids = given.map(({ doc_id, id }) => (doc_id ?? id)!);
   const documents = new Map((await findDocuments(tx, ctx.merchant.id, ids)).map((row) => [row.id, row]));

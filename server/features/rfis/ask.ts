@@ -4,9 +4,9 @@ import type { Tx } from '../../db/client';
 import type { Document, Rfi } from '../../db/prisma/client';
 import { deciding, findDocuments } from '../documents/public';
 import type { RFI_ENTITIES } from './contract';
+import { REASONS, type Reason } from './labels';
 import { type RfiEvent, rfiMachine } from './machine';
 import * as store from './store';
-import { REASONS, type Reason } from './words';
 
 /** An RFI that is not closed, and the documents that were given to it. */
 export type OpenRfi = { readonly rfi: store.WholeRfi; readonly given: readonly Document[] };
@@ -99,8 +99,12 @@ const DOCUMENT_STATUS: Partial<Record<RfiEvent, string>> = {
 };
 
 /** The one that a resource has to answer or a reviewer looks at, with the documents that were given. */
-export async function findOpen(tx: Tx, merchantId: string, entityId: string): Promise<OpenRfi | undefined> {
-  const rfi = await store.findOpen(tx, merchantId, entityId);
+export async function findOpenRfi(
+  tx: Tx,
+  merchantId: string,
+  entityId: string,
+): Promise<OpenRfi | undefined> {
+  const rfi = await store.findOpenRfi(tx, merchantId, entityId);
   return rfi && { rfi, given: await findDocuments(tx, merchantId, submitted(rfi)) };
 }
 

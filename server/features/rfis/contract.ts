@@ -51,14 +51,14 @@ export type RfiSubjectWire = z.output<typeof subject>;
 const filters = {
   status: status.optional(),
   search: z.string().max(200).optional().meta({
-    description: 'Id of an RFI or of what it is about, or part of the name of the beneficiary or sender',
+    description: 'ID of an RFI or its payment, or part of the beneficiary or sender name',
   }),
 };
 
 export const rfisContract = contract({
   name: 'rfis',
   title: 'RFIs',
-  description: 'Requests for information that compliance checks raise about what you send and receive.',
+  description: 'Requests for information raised by compliance checks on payments you send and receive.',
   operations: {
     list: operation({
       method: 'GET',
@@ -72,7 +72,7 @@ export const rfisContract = contract({
     get: operation({
       method: 'GET',
       path: '/rfis/{id}',
-      summary: 'One RFI with what it asks for and what was said',
+      summary: 'Get an RFI with its documents and comments',
       scope: 'read',
       input: z.strictObject({ id: idOf('rfi', 'RFI id') }),
       output: rfiWire,
@@ -81,8 +81,8 @@ export const rfisContract = contract({
     respond: operation({
       method: 'PATCH',
       path: '/rfis/{id}/respond',
-      summary: 'Submit the documents that an RFI asks for',
-      description: 'Every required entry at once, each with an uploaded document.',
+      summary: 'Submit the documents requested by an RFI',
+      description: 'Every required entry in one request, each with an uploaded document.',
       scope: 'answer',
       input: z.strictObject({ id: idOf('rfi', 'RFI id'), documents: rfiDocuments }),
       output: rfiWire,
@@ -91,12 +91,11 @@ export const rfisContract = contract({
     }),
     rows: operation({
       method: 'GET',
-      summary: 'RFIs with what each is about, the most urgent first',
+      summary: 'RFIs with their payments, most urgent first',
       scope: 'read',
       input: z.strictObject({
         q: z.string().max(200).optional().meta({
-          description:
-            'Id of an RFI or of what it is about, or part of the name of the beneficiary or sender',
+          description: 'ID of an RFI or its payment, or part of the beneficiary or sender name',
         }),
         tab: z.enum(['open', 'review', 'closed']).optional(),
         ...pageQuery,
@@ -105,7 +104,7 @@ export const rfisContract = contract({
     }),
     view: operation({
       method: 'GET',
-      summary: 'One RFI with what it is about, the documents by name and what can be done',
+      summary: 'One RFI with its payment, document names and available actions',
       scope: 'read',
       input: z.strictObject({ id: idOf('rfi', 'RFI id') }),
       output: z.object({
@@ -120,7 +119,7 @@ export const rfisContract = contract({
       method: 'POST',
       path: '/rfis/{id}/comments',
       summary: 'Comment on an RFI',
-      description: 'For the reviewer, while the RFI is open. Answers the RFI with all of its comments.',
+      description: 'Visible to the reviewer, while the RFI is open. Returns the RFI with all comments.',
       scope: 'answer',
       status: 201,
       extension: true,

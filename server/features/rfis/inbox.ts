@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Prisma } from '../../db/prisma/client';
 import { notFound } from '../../kernel/error';
 import { findDocuments } from '../documents/public';
@@ -57,7 +57,7 @@ export const viewOf =
     });
 
 function obstacle(ctx: Context, status: string): string | null {
-  if (status === 'under_review') return 'A reviewer is looking at the documents';
-  if (status !== 'action_required') return 'It is closed';
-  return ctx.scopes.has('answer') ? null : 'Your role does not answer requests';
+  if (status === 'under_review') return 'The documents are being reviewed';
+  if (status !== 'action_required') return 'The request is closed';
+  return ctx.scopes.has('answer') ? null : 'Your role can’t submit documents';
 }

@@ -1,5 +1,5 @@
 import { implement } from '../../access/implement';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { DomainError, notFound } from '../../kernel/error';
 import { rfisContract } from './contract';
 import { rowsOf, viewOf } from './inbox';
@@ -17,7 +17,7 @@ export const rfisOf = (subjects: RfiSubjects) =>
       const rfi = await transact(ctx, (tx) => store.find(tx, ctx.merchant.id, id));
       if (!rfi) throw notFound();
       if (rfi.status !== 'action_required') {
-        throw new DomainError('state_not_allowed', 'The RFI does not wait for documents');
+        throw new DomainError('state_not_allowed', 'The RFI is not waiting for documents');
       }
       await subjectOf(subjects, rfi.entity_type).answer(ctx, rfi.entity_id, documents);
       return get(ctx, { id });

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import { insert } from '../../changes/change';
 import { once, replayOf } from '../../changes/once';
 import type { Prisma } from '../../db/prisma/client';

@@ -102,7 +102,7 @@ test('a reviewer who asks again says why, and the next answer begins without the
   await mock(id, 'action_required');
   const rfi = await rfiOf(id);
   expect(rfi).toMatchObject({ status: 'action_required', documents_required: [{ status: 'pending' }, {}] });
-  expect(rfi.documents_submitted[0].reviewer_comment).toMatch(/does not show what is paid for/);
+  expect(rfi.documents_submitted[0].reviewer_comment).toMatch(/doesn’t show what the payment is for/);
   expect(await inDocuments(papers)).toEqual(['uploaded', 'uploaded']);
   const documents = rfi.documents_required.map(({ rfi_doc_id }: { rfi_doc_id: string }, at: number) => ({
     rfi_doc_id,

@@ -15,7 +15,7 @@ export async function find(tx: Tx, merchant_id: string, id: string): Promise<Who
 }
 
 /** The one that a resource has to answer, or that a reviewer looks at. */
-export async function findOpen(
+export async function findOpenRfi(
   tx: Tx,
   merchant_id: string,
   entity_id: string,

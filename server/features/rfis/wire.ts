@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import { type Image, isoOf } from '../../db/image';
 import type { rfiWire } from './contract';
+import { REASONS, type Reason } from './labels';
 import type { WholeRfi } from './store';
-import { REASONS, type Reason } from './words';
 
 type Wire = z.output<typeof rfiWire>;
 type DocumentStatus = Wire['documents_required'][number]['status'];

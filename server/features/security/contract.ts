@@ -1,16 +1,16 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../kernel/contract';
 
-const code = z.string().trim().min(6).max(20).meta({ description: 'Code of the authenticator app' });
+const code = z.string().trim().min(6).max(20).meta({ description: 'Code from the authenticator app' });
 
 export const securityContract = contract({
   name: 'security',
   title: 'Security',
-  description: 'How the person who is signed in proves who they are.',
+  description: 'How the signed-in person authenticates.',
   operations: {
     state: operation({
       method: 'GET',
-      summary: 'Your second factor and your sessions',
+      summary: 'Your two-factor authentication and sessions',
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({
@@ -23,11 +23,11 @@ export const securityContract = contract({
     }),
     enrol: operation({
       method: 'POST',
-      summary: 'Begin with an authenticator app; it counts once a code of it was given',
+      summary: 'Start setting up an authenticator app; it is on after the first code',
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({
-        secret: z.string().meta({ description: 'Base 32, to type where nothing can be scanned' }),
+        secret: z.string().meta({ description: 'Base 32 key to enter manually' }),
         uri: z.string(),
         qr: z.array(z.string()).meta({ description: 'Rows of the QR code: 1 is dark, 0 is light' }),
       }),
@@ -35,7 +35,7 @@ export const securityContract = contract({
     }),
     finish: operation({
       method: 'POST',
-      summary: 'Give the first code; answers the recovery codes, this once',
+      summary: 'Confirm the first code; returns the recovery codes once',
       scope: 'read',
       input: z.strictObject({ code }),
       output: z.object({ recovery_codes: z.array(z.string()) }),
@@ -43,7 +43,7 @@ export const securityContract = contract({
     }),
     disable: operation({
       method: 'POST',
-      summary: 'Go back to the password alone',
+      summary: 'Turn off the authenticator app',
       scope: 'read',
       input: z.strictObject({ code }),
       output: z.object({ enrolled: z.boolean() }),
@@ -52,7 +52,7 @@ export const securityContract = contract({
     prove: operation({
       method: 'POST',
       summary:
-        'Prove that it is you: with a code where you have a second factor, otherwise with your password',
+        'Confirm your identity with an authentication code, or with your password if you have no authenticator app',
       scope: 'read',
       input: z.strictObject({ proof: z.string().min(1).max(200) }),
       output: z.object({ proved_at: timestamp }),
@@ -60,12 +60,12 @@ export const securityContract = contract({
     }),
     change_password: operation({
       method: 'POST',
-      summary: 'Choose another password; your other sessions end',
+      summary: 'Change your password; your other sessions end',
       scope: 'read',
       input: z.strictObject({
         current: z.string().min(1).max(200),
-        password: z.string().max(300).meta({ description: 'The new one' }),
-        code: code.optional().meta({ description: 'Of your second factor, where you have one' }),
+        password: z.string().max(300).meta({ description: 'New password' }),
+        code: code.optional().meta({ description: 'Authentication code, if you have an authenticator app' }),
       }),
       output: z.object({ changed: z.literal(true) }),
       errors: ['rate_limited', 'stale'],

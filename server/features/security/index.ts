@@ -46,7 +46,7 @@ export const security = implement(securityContract)({
     requireProof(ctx);
     const begun = await asSystem(ctx.db, async (tx) => {
       if (await isEnrolled(tx, personId))
-        throw new DomainError('state_not_allowed', 'You have an authenticator app already');
+        throw new DomainError('state_not_allowed', 'You already have an authenticator app');
       return beginEnrolment(ctx, tx, personId, email);
     });
     const { data } = encode(begun.uri, { border: 2 });
@@ -86,16 +86,16 @@ export const security = implement(securityContract)({
     const { personId, sessionId } = self(ctx);
     checkChosen(password);
     if (password === current)
-      throw invalid('password', 'same', 'Choose another password than the one you have');
+      throw invalid('password', 'same', 'Choose a password different from your current one');
     const enrolled = await hasFactor(ctx, personId);
     if (enrolled && code === undefined)
-      throw invalid('code', 'required', 'Give the code of your authenticator app');
+      throw invalid('code', 'required', 'Enter the code from your authenticator app');
     const before = await attempt(
       ctx,
       'password',
       'current',
       () => knownPassword(ctx, personId, current),
-      'That is not your password',
+      'Current password is incorrect',
     );
     if (enrolled) await giveCode(ctx, personId, 'code', code!);
     await changePassword(ctx, { personId, sessionId, before, password });
@@ -137,7 +137,7 @@ async function attempt<T>(
   kind: 'code' | 'password',
   path: string,
   run: () => Promise<T | undefined>,
-  wrong = 'That is not right, or was used already',
+  wrong = 'Incorrect or already used',
 ): Promise<T> {
   const { personId: id, email } = self(ctx);
   const what = `${kind} ${id}`;

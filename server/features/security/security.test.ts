@@ -39,10 +39,10 @@ describe('an authenticator app', () => {
     const { recovery_codes } = await trpc.security.finish({ code: codeOf(begun.secret) });
     expect(new Set(recovery_codes).size).toBe(10);
     expect(await trpc.security.state({})).toMatchObject({ enrolled: true, recovery_codes_left: 10 });
-    await expect(trpc.security.enrol({})).rejects.toThrow('You have an authenticator app already');
+    await expect(trpc.security.enrol({})).rejects.toThrow('You already have an authenticator app');
   });
 
-  test('without its code no session begins, and nothing tells before the password whether there is one', async () => {
+  test('without its code no session starts, and nothing reveals it before the password is right', async () => {
     const { begin, email, secret } = await enrolled();
     engine.advance(2 * STEP_MS);
     await expect(begin()).rejects.toMatchObject({ ...refused, status: 401 });
@@ -127,7 +127,7 @@ test('attempts at passwords run out per account and per address', async () => {
 describe('a password', () => {
   const password = 'another long password';
 
-  test('is changed by whoever knows it: the new one signs in, the old one does not, other sessions end', async () => {
+  test('is changed only with the current one: the new one signs in, the old one does not, other sessions end', async () => {
     const { trpc, email } = await person();
     const second = engine.caller(await session(engine, email));
     await trpc.security.change_password({ current: TEST_PASSWORD, password });
@@ -140,7 +140,7 @@ describe('a password', () => {
   test.each([
     ['short', 'Choose a password of 12 characters or more, at most 200'],
     ['x'.repeat(201), 'Choose a password of 12 characters or more, at most 200'],
-    [TEST_PASSWORD, 'Choose another password than the one you have'],
+    [TEST_PASSWORD, 'Choose a password different from your current one'],
   ])('is not changed to %s', async (chosen, words) => {
     const { trpc, email } = await person();
     const change = trpc.security.change_password({ current: TEST_PASSWORD, password: chosen });
@@ -153,7 +153,7 @@ describe('a password', () => {
     const second = engine.caller(await session(engine, email));
     const guess = () => trpc.security.change_password({ current: 'a guess', password });
     for (let count = 0; count < 10; count++)
-      await expect(guess()).rejects.toThrow('That is not your password');
+      await expect(guess()).rejects.toThrow('Current password is incorrect');
     await expect(guess()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     const right = trpc.security.change_password({ current: TEST_PASSWORD, password });
     await expect(right).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
@@ -176,7 +176,7 @@ describe('a password', () => {
   });
 });
 
-test('a session is ended by its person only, and is out on its next act', async () => {
+test('a session can be ended only by its person, and its next request is refused', async () => {
   const [olivia, other] = [await person(), await person()];
   const second = engine.caller(await session(engine, olivia.email));
   const { sessions } = await olivia.trpc.security.state({});

@@ -16,14 +16,14 @@ const filters = {
 export const validationsContract = contract({
   name: 'validations',
   title: 'Bank account validations',
-  description: 'Checks with a bank that an account exists and whose it is.',
+  description: 'Check with a bank that an account exists and who owns it.',
   operations: {
     create: operation({
       method: 'POST',
       path: '/bank_account_validation',
       summary: 'Validate a bank account',
       description:
-        'Chargeable: 25 US cents when a bank answered, nothing otherwise. Give `id` of a beneficiary, or `country`, `holder_name`, `account_number` and one of `bic_primary` and `bic_secondary`. `status` says whether a bank answered, not whether the account is valid.',
+        'Chargeable: 25 US cents if the bank responds, nothing otherwise. Provide the `id` of a beneficiary, or `country`, `holder_name`, `account_number` and one of `bic_primary` and `bic_secondary`. `status` says whether the bank responded, not whether the account is valid.',
       scope: 'make',
       status: 201,
       input: createInput,
@@ -35,21 +35,21 @@ export const validationsContract = contract({
       method: 'GET',
       path: '/bank_account_validation',
       summary: 'List validations, newest first',
-      description: 'Look here before validating an account again, which is chargeable.',
+      description: 'Check here before validating an account again, which is chargeable.',
       scope: 'read',
       input: z.strictObject(filters),
       output: pageOf(validationWire),
     }),
     rows: operation({
       method: 'GET',
-      summary: 'Validations with what a list shows beside them',
+      summary: 'Validations with the details shown in lists',
       scope: 'read',
       input: z.strictObject(filters),
       output: pageOf(validationRow),
     }),
     earlier: operation({
       method: 'GET',
-      summary: 'What a validation would cost, and the earlier ones of the same account',
+      summary: 'The fee of a validation, and earlier validations of the same account',
       scope: 'read',
       input: earlierInput,
       output: earlierOutput,

@@ -5,7 +5,7 @@ import { insert, type Rows } from '../../changes/change';
 import { once } from '../../changes/once';
 import { placeOf } from '../../db/sealed';
 import { resealed } from '../../db/transaction';
-import { DomainError } from '../../kernel/error';
+import { DomainError, insufficient } from '../../kernel/error';
 import { finishNow } from './finish';
 import { FEE, hold } from './postings';
 import type { createInput } from './schema';
@@ -68,10 +68,5 @@ async function newRow(ctx: Context, subject: Subject, holder_name: string): Prom
 /** What the balance lacks of the fee; without an amount where money has come since. */
 async function refuseShort(ctx: Context): Promise<never> {
   const missing = FEE.amount - (await store.availableOf(ctx, FEE.currency));
-  throw new DomainError(
-    'insufficient_balance',
-    missing > 0n
-      ? `Account has insufficient balance to process this transaction. Additional amount required: ${missing}.`
-      : undefined,
-  );
+  throw missing > 0n ? insufficient(missing, FEE.currency) : new DomainError('insufficient_balance');
 }

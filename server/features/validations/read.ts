@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { transact } from '../../access/verb';
-import { findMany } from '../beneficiaries/public';
+import { transact } from '../../access/transaction';
+import { findBeneficiaries } from '../beneficiaries/public';
 import type { validationsContract } from './contract';
 import { FEE } from './postings';
 import type { earlierInput } from './schema';
@@ -10,7 +10,7 @@ import { beneficiaryOf, readSubject, subjectHash, subjectOf } from './subject';
 import { validationToRow, validationToWire } from './wire';
 
 type Input = z.output<typeof validationsContract.operations.list.input>;
-type Tx = Parameters<typeof findMany>[0];
+type Tx = Parameters<typeof findBeneficiaries>[0];
 type Row = Parameters<typeof validationToRow>[0];
 
 const SHOWN = 5;
@@ -52,6 +52,6 @@ const filterOf = (beneficiary_id?: string, country?: string) => ({
 
 async function beside(tx: Tx, merchantId: string, found: Row[]) {
   const ids = found.flatMap(({ beneficiary_id }) => (beneficiary_id === null ? [] : [beneficiary_id]));
-  const people = new Map((await findMany(tx, merchantId, ids)).map((row) => [row.id, row]));
+  const people = new Map((await findBeneficiaries(tx, merchantId, ids)).map((row) => [row.id, row]));
   return found.map((row) => validationToRow(row, people.get(row.beneficiary_id ?? '')));
 }

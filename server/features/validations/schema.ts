@@ -8,7 +8,7 @@ export const validationWire = z
     id: z.string(),
     status: z.enum(['success', 'failed']).meta({
       description:
-        'Outcome of the validation process: whether a bank answered, not whether the account is valid',
+        'Outcome of the validation process: whether the bank responded, not whether the account is valid',
     }),
     validation_message: z.string(),
     fee_charged: z
@@ -74,7 +74,7 @@ export const createInput = z
   .strictObject({
     id: idOf(
       'beneficiary',
-      'Beneficiary whose account is validated; nothing else is given with it',
+      'Beneficiary whose account is validated; no other field is allowed with it',
     ).optional(),
     ...account,
     holder_name: z
@@ -83,7 +83,7 @@ export const createInput = z
       .min(1)
       .max(140)
       .optional()
-      .meta({ description: 'Name that the account should be in' }),
+      .meta({ description: 'Expected name of the account holder' }),
   })
   .superRefine((input, ctx) =>
     readVariant(input, 'id', ['country', 'holder_name', 'account_number'], (path, message) =>
@@ -114,6 +114,6 @@ export const validationRow = z.object({
 
 export const earlierOutput = z.object({
   fee: moneyWire,
-  offered: z.boolean().meta({ description: 'False where no bank can be asked' }),
+  offered: z.boolean().meta({ description: 'False if no bank is connected' }),
   data: z.array(validationRow).meta({ description: 'Newest first, 5 at most' }),
 });

@@ -1,5 +1,5 @@
 import type { Context, Services } from '../../access/context';
-import { transact } from '../../access/verb';
+import { transact } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { listPage } from '../../db/page';
 import type { Prisma, Validation } from '../../db/prisma/client';

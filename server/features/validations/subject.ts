@@ -12,7 +12,7 @@ import {
   checkIfsc,
   checkSortCode,
   compact,
-  find,
+  findBeneficiary,
   looksLikeIban,
   openAccount,
 } from '../beneficiaries/public';
@@ -33,7 +33,7 @@ type Given = Pick<
 
 /** A beneficiary of the caller's merchant, or 404. */
 export async function beneficiaryOf(ctx: Context, id: string): Promise<Beneficiary> {
-  const row = isId('beneficiary', id) ? await find(ctx, id) : null;
+  const row = isId('beneficiary', id) ? await findBeneficiary(ctx, id) : null;
   if (!row) throw notFound();
   return row;
 }

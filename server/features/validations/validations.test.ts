@@ -387,7 +387,11 @@ test('a bank that cannot be reached is a validation that failed, at once and for
   const { status, body } = await validate(ending('7701'));
   expect([status, body]).toMatchObject([
     201,
-    { status: 'failed', validation_message: 'No bank answered. Nothing was charged.', fee_charged: null },
+    {
+      status: 'failed',
+      validation_message: 'The bank didn’t respond. Nothing was charged.',
+      fee_charged: null,
+    },
   ]);
   expect(await usd()).toEqual({ available: 1_000, held: 0 });
   expect((await list()).data).toEqual([body]);

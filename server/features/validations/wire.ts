@@ -33,14 +33,14 @@ export const validationToRow = (
 
 const NAME_WORDS: Record<string, string> = {
   exact: 'The account exists and the name matches.',
-  close: 'The account exists. The name is close to the one at the bank.',
-  none: 'The account exists, in another name.',
+  close: 'The account exists. The name is similar to the name at the bank.',
+  none: 'The account exists under a different name.',
 };
 
 function messageOf({ status, account_exists, name_match }: Image<Validation>): string {
-  if (status === 'pending') return 'The bank is being asked.';
-  if (status === 'failed') return 'No bank answered. Nothing was charged.';
-  return account_exists ? NAME_WORDS[name_match!]! : 'The bank knows no such account.';
+  if (status === 'pending') return 'Waiting for the bank’s response.';
+  if (status === 'failed') return 'The bank didn’t respond. Nothing was charged.';
+  return account_exists ? NAME_WORDS[name_match!]! : 'The bank didn’t find the account.';
 }
 
 /** The first letter of each word, so that its owner recognises it and a stranger does not learn it. */

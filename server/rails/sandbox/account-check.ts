@@ -2,11 +2,11 @@ import type { AccountAnswer, AccountCheck } from '../account-check';
 
 /** Endings of an account number that decide what a bank says of it. */
 export const MAGIC_ACCOUNTS = {
-  '0009': 'No bank answers: the validation fails and costs nothing',
-  '0008': 'The bank knows the account under a name that is close',
-  '0007': 'The bank does not know the account',
-  '0004': 'The bank knows the account under another name',
-  '7701': 'The bank cannot be reached: the validation fails and costs nothing',
+  '0009': 'The bank doesn’t respond: the validation fails and is free',
+  '0008': 'The bank finds the account under a similar name',
+  '0007': 'The bank doesn’t find the account',
+  '0004': 'The bank finds the account under a different name',
+  '7701': 'The bank can’t be reached: the validation fails and is free',
 } as const;
 
 /** Stands for the banks that are asked about accounts: it knows every account under the name it is asked for, but for magic endings. */

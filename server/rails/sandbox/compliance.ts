@@ -5,7 +5,8 @@ export const MAGIC_AMOUNTS = { hit: 6623n, undecided: 6624n, refuse: 6625n } as 
 
 /** What the sandbox's reviewer writes beside the documents. */
 export const REVIEWER_COMMENTS = {
-  ask_again: 'This document does not show what is paid for. Send one that names the goods or services.',
+  ask_again:
+    'This document doesn’t show what the payment is for. Upload one that names the goods or services.',
   refuse: 'The documents do not support this payment.',
 } as const;
 

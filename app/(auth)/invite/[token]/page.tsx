@@ -11,7 +11,7 @@ type Props = { params: Promise<{ token: string }> };
 export default async function InvitePage({ params }: Props) {
   const { token } = await params;
   const invited = await engine()
-    .invites.look(token)
+    .invites.read(token)
     .catch((error) => {
       if (isDomainError(error)) return undefined;
       throw error;
@@ -27,15 +27,17 @@ export default async function InvitePage({ params }: Props) {
             <>
               <h1 className="font-[620] text-lg tracking-[-0.01em]">Join {invited.merchant}</h1>
               <p className="mt-1 mb-4 text-muted">
-                As {invited.role}, with <span className="break-all">{invited.email}</span>.
+                You’re joining as {invited.role}, with the address{' '}
+                <span className="break-all">{invited.email}</span>.
               </p>
               <AcceptForm token={token} />
             </>
           ) : (
             <>
-              <h1 className="font-[620] text-lg tracking-[-0.01em]">This invitation is over</h1>
+              <h1 className="font-[620] text-lg tracking-[-0.01em]">This invitation is no longer valid</h1>
               <p className="mt-1 text-muted">
-                It was used, taken back or has run out. Ask whoever invited you for a new one.
+                It was already used, was withdrawn or has expired. Ask the person who invited you for a new
+                one.
               </p>
             </>
           )}

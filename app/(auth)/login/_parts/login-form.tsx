@@ -12,17 +12,17 @@ type Credentials = { email: string; password: string };
 const words: Record<Problem, { title: string; detail: string }> = {
   refused: {
     title: 'That email and password don’t match',
-    detail: 'Check both and try again. Whoever runs this Farshore can set a new password.',
+    detail: 'Check both and try again. Your administrator can set a new password for you.',
   },
   code: {
-    title: 'That code is not right, or was used already',
-    detail: 'Wait for the next one, or give one of your recovery codes.',
+    title: 'That code is incorrect or already used',
+    detail: 'Wait for the next code, or use one of your recovery codes.',
   },
   limited: { title: 'Too many attempts', detail: 'Wait 15 minutes, then try again.' },
-  unavailable: { title: 'Signing in doesn’t work right now', detail: 'Try again in a minute.' },
+  unavailable: { title: 'You can’t sign in right now', detail: 'Try again in a minute.' },
   unreachable: {
     title: 'Farshore can’t be reached',
-    detail: 'The server did not answer. Check your connection, then try again.',
+    detail: 'The server didn’t respond. Check your connection, then try again.',
   },
 };
 
@@ -59,8 +59,8 @@ export function LoginForm({ to }: { to: string }) {
         <TextField
           key="code"
           ref={secret}
-          label="Code"
-          hint="Of your authenticator app, or one of your recovery codes"
+          label="Authentication code"
+          hint="From your authenticator app, or a recovery code"
           name="code"
           autoComplete="one-time-code"
           required
@@ -79,12 +79,12 @@ export function LoginForm({ to }: { to: string }) {
           />
         </>
       )}
-      <Button type="submit" look="primary" disabled={pending} className="h-10 w-full desk:h-9">
+      <Button type="submit" variant="primary" disabled={pending} className="h-10 w-full desk:h-9">
         {pending ? 'Signing in…' : 'Sign in'}
       </Button>
       {known && (
-        <Button look="quiet" className="w-full" onClick={() => setKnown(null)}>
-          Sign in as somebody else
+        <Button variant="quiet" className="w-full" onClick={() => setKnown(null)}>
+          Use a different account
         </Button>
       )}
     </form>

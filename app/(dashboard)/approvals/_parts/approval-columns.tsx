@@ -6,19 +6,19 @@ import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
 import { Tooltip } from '@/components/ui/tooltip';
 import { None } from '../../payouts/_parts/payout-columns';
-import { railWord } from '../../payouts/_parts/payout-words';
+import { railLabel } from '../../payouts/_parts/payout-labels';
 import { type ApprovalLine, type GroupLine, isGroup, payoutCount } from './approval-line';
-import { flagWords } from './flag-words';
+import { flagLabels } from './flag-labels';
 import { RateLeft } from './rate-left';
 
-const Tag = ({ look, tip, children }: { look: string; tip: string; children: ReactNode }) => (
+const Tag = ({ className, tip, children }: { className: string; tip: string; children: ReactNode }) => (
   <Tooltip tip={tip}>
-    <span className={`rounded-[5px] px-1.5 py-px text-xs font-[540] ${look}`}>{children}</span>
+    <span className={`rounded-[5px] px-1.5 py-px text-xs font-[540] ${className}`}>{children}</span>
   </Tooltip>
 );
 
 export const LAPSED =
-  'A rate across currencies holds for a day. It can be rejected; its maker makes it again at today’s rate.';
+  'Exchange rates are held for 24 hours. Reject the payout; its creator can then retry it at today’s rate.';
 
 /** Only who may approve at all is told which ones they made. */
 export const ownMade = ({ payout, can }: ApprovalRow, approver: boolean) =>
@@ -26,7 +26,7 @@ export const ownMade = ({ payout, can }: ApprovalRow, approver: boolean) =>
 
 const ruleTip = ({ approval }: ApprovalRow) =>
   [
-    approval.rule && `By the rule “${approval.rule}”, step ${approval.step} of ${approval.steps}.`,
+    approval.rule && `Rule “${approval.rule}”, step ${approval.step} of ${approval.steps}.`,
     approval.could.length > 0 && `Next: ${approval.could.join(', ')}.`,
   ]
     .filter(Boolean)
@@ -34,14 +34,14 @@ const ruleTip = ({ approval }: ApprovalRow) =>
 
 const asked = {
   open: {
-    word: 'question open',
-    tip: 'Its maker was asked something, and has not answered.',
-    look: 'bg-amber-soft text-amber',
+    label: 'question unanswered',
+    tip: 'An approver asked the creator a question and is waiting for the answer.',
+    className: 'bg-amber-soft text-amber',
   },
   answered: {
-    word: 'answered',
-    tip: 'Its maker has answered what was asked.',
-    look: 'bg-blue-soft text-blue',
+    label: 'question answered',
+    tip: 'The creator answered the approver’s question.',
+    className: 'bg-blue-soft text-blue',
   },
 } as const;
 
@@ -75,7 +75,7 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
   },
   {
     key: 'account',
-    header: 'Account',
+    header: 'Beneficiary',
     phone: 'line',
     link: true,
     cell: (row) => (
@@ -85,37 +85,37 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
           <span className="text-muted tabular-nums">••{row.beneficiary.account_last4}</span>
         </span>
         {ownMade(row, approver) && (
-          <Tag look="bg-blue-soft text-blue" tip={row.can.approve.reason ?? ''}>
-            you made this one
+          <Tag className="bg-blue-soft text-blue" tip={row.can.approve.reason ?? ''}>
+            created by you
           </Tag>
         )}
         {row.approval.needed > 1 && row.payout.status === 'pending_approval' && (
-          <Tag look="bg-indigo-soft text-indigo" tip={ruleTip(row)}>
+          <Tag className="bg-indigo-soft text-indigo" tip={ruleTip(row)}>
             {row.approval.given} of {row.approval.needed} approvals
           </Tag>
         )}
         {row.asked && row.payout.status === 'pending_approval' && (
-          <Tag look={asked[row.asked].look} tip={asked[row.asked].tip}>
-            {asked[row.asked].word}
+          <Tag className={asked[row.asked].className} tip={asked[row.asked].tip}>
+            {asked[row.asked].label}
           </Tag>
         )}
         {row.flags.map((flag) => (
-          <Tag key={flag} look={flagWords[flag].look} tip={flagWords[flag].tip}>
-            {flagWords[flag].word}
+          <Tag key={flag} className={flagLabels[flag].className} tip={flagLabels[flag].tip}>
+            {flagLabels[flag].label}
           </Tag>
         ))}
         {row.rate_lapsed && (
-          <Tag look="bg-amber-soft text-amber" tip={LAPSED}>
-            rate has lapsed
+          <Tag className="bg-amber-soft text-amber" tip={LAPSED}>
+            rate expired
           </Tag>
         )}
       </span>
     ),
   },
-  { key: 'rail', header: 'Rail', cell: ({ payout }) => railWord(payout.payment_rail) },
+  { key: 'rail', header: 'Rail', cell: ({ payout }) => railLabel(payout.payment_rail) },
   {
     key: 'maker',
-    header: 'Made by',
+    header: 'Created by',
     cell: ({ maker }) => (
       <span className="block max-w-40 truncate">
         {maker.type === 'key' && 'API · '}
@@ -135,12 +135,12 @@ const waiting = (approver: boolean): Column<ApprovalRow>[] => [
   ...common(approver),
   {
     key: 'quote',
-    header: 'Rate held',
+    header: 'Rate expires',
     cell: ({ quote_expires_at }) => (quote_expires_at ? <RateLeft until={quote_expires_at} /> : <None />),
   },
   {
     key: 'waiting',
-    header: 'Waiting since',
+    header: 'Created',
     phone: 'end',
     sort: when,
     cell: ({ payout }) => (
@@ -185,11 +185,11 @@ const decided: Column<ApprovalRow>[] = [
   ...common(false),
   {
     key: 'verdict',
-    header: 'Verdict',
+    header: 'Decision',
     phone: 'side',
     cell: ({ decision }) => (decision ? <Verdict verdict={decision.verdict} /> : <None />),
   },
-  { key: 'by', header: 'By', cell: ({ decision }) => decision?.by ?? <None /> },
+  { key: 'by', header: 'Decided by', cell: ({ decision }) => decision?.by ?? <None /> },
   {
     key: 'reason',
     header: 'Reason',
@@ -214,9 +214,11 @@ export const decidedColumns: Column<ApprovalLine>[] = decided.map((column) => ({
 
 function Verdict({ verdict }: { verdict: 'approved' | 'rejected' }) {
   const Icon = verdict === 'approved' ? Check : X;
-  const look = verdict === 'approved' ? 'bg-green-soft text-green' : 'bg-red-soft text-red';
+  const className = verdict === 'approved' ? 'bg-green-soft text-green' : 'bg-red-soft text-red';
   return (
-    <span className={`inline-flex items-center gap-1 rounded-[5px] px-1.5 py-px text-xs font-[540] ${look}`}>
+    <span
+      className={`inline-flex items-center gap-1 rounded-[5px] px-1.5 py-px text-xs font-[540] ${className}`}
+    >
       <Icon aria-hidden="true" className="size-3.5" />
       {verdict === 'approved' ? 'Approved' : 'Rejected'}
     </span>

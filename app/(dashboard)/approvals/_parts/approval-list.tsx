@@ -22,7 +22,7 @@ import { nameOfLine } from './line-name';
 import { useApprovalLines } from './use-approval-lines';
 
 const tabs = [
-  { value: null, label: 'Waiting for me' },
+  { value: null, label: 'Needs my approval' },
   { value: 'all', label: 'All pending' },
   { value: 'decided', label: 'Decided' },
 ];
@@ -92,14 +92,14 @@ export function ApprovalList() {
   );
 }
 
-const emptyWords = {
-  mine: ['No payout needs your approval.', 'What somebody else makes, and you may approve, waits here.'],
-  all: ['No payout waits for approval.', 'With approval on, each new payout waits here for a second person.'],
-  decided: ['Nothing was decided yet.', 'Each approval and rejection stays here with its reason.'],
+const emptyText = {
+  mine: ['Nothing to approve', 'Payouts that need your approval appear here.'],
+  all: ['Nothing to approve', 'When approval is on, new payouts appear here until they are approved.'],
+  decided: ['No decisions yet', 'Approved and rejected payouts appear here, with the reason.'],
 } as const;
 
-function Empty({ tab }: { tab: keyof typeof emptyWords }) {
-  const [title, words] = emptyWords[tab];
+function Empty({ tab }: { tab: keyof typeof emptyText }) {
+  const [title, words] = emptyText[tab];
   return (
     <ListState icon={<CheckCheck aria-hidden="true" />} title={title}>
       <p>{words}</p>

@@ -12,8 +12,8 @@ export function ApprovalProgress({ approval, waits }: Props) {
     return (
       <Section title="Approval">
         <p>
-          <span className="font-[560]">No approval needed</span>{' '}
-          <span className="text-muted">by the rule “{rule}”</span>
+          <span className="font-[560]">No approval required</span>{' '}
+          <span className="text-muted">under the rule “{rule}”</span>
         </p>
       </Section>
     );
@@ -24,7 +24,7 @@ export function ApprovalProgress({ approval, waits }: Props) {
           {given} of {needed} {needed === 1 ? 'approval' : 'approvals'}
         </span>{' '}
         <span className="text-muted">
-          {rule ? `by the rule “${rule}”` : 'by one person other than its maker'}
+          {rule ? `required under the rule “${rule}”` : 'required, from someone other than the creator'}
         </span>
       </p>
       {votes.length > 0 && (
@@ -49,8 +49,8 @@ export function ApprovalProgress({ approval, waits }: Props) {
       {waits && (
         <p className="mt-1.5 text-muted">
           {could.length > 0
-            ? `Next: ${could.join(', ')}`
-            : 'Nobody here may approve it: somebody else must be made an approver.'}
+            ? `Next approver: ${could.join(', ')}`
+            : 'Nobody can approve this payout. Ask an owner or admin to add an approver.'}
         </p>
       )}
     </Section>

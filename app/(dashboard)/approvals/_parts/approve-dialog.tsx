@@ -11,7 +11,7 @@ import { BalancesAfter } from './balances-after';
 import { AT_ONCE, type Decidable, useDecide } from './decide';
 import { DecidedDialog } from './decided-dialog';
 import { Deciding } from './deciding';
-import { type Warning, Warnings } from './flag-words';
+import { type Warning, Warnings } from './flag-labels';
 
 type Props = {
   rows: Decidable[];
@@ -26,11 +26,11 @@ export function ApproveDialog({ rows: first, lapsed = 0, warnings = [], close: e
   const [rows, setRows] = useState(first);
   const { act, results, answered, left, done, stop, again } = useDecide();
   const close = () => end(answered);
-  const failure = failureOf(act.error);
+  const one = rows.length === 1 ? rows[0] : undefined;
+  const failure = failureOf(act.error, one ? 'Payout not approved' : 'Payouts not approved');
   const send = () => {
     if (!act.isPending && results === null) act.mutate({ rows, reason: null });
   };
-  const one = rows.length === 1 ? rows[0] : undefined;
   const many = rows.length > AT_ONCE;
 
   if (results && !act.isPending) {
@@ -52,16 +52,16 @@ export function ApproveDialog({ rows: first, lapsed = 0, warnings = [], close: e
       title={one ? 'Approve this payout?' : `Approve ${rows.length} payouts?`}
       description={
         one
-          ? `To ${one.beneficiary.name} ••${one.beneficiary.account_last4}. It goes out next; this can’t be undone.`
-          : 'Each is decided by itself and goes out next; this can’t be undone.'
+          ? `To ${one.beneficiary.name} ••${one.beneficiary.account_last4}. The payout is sent as soon as it’s approved. This can’t be undone.`
+          : 'Each payout is sent as soon as it’s approved. This can’t be undone.'
       }
-      acts={
+      actions={
         <>
           <Button onClick={act.isPending && many ? stop : close}>
-            {act.isPending && many ? 'Stop after these' : 'Not yet'}
+            {act.isPending && many ? 'Stop after this batch' : 'Cancel'}
           </Button>
-          <Button look="primary" disabled={act.isPending} onClick={send}>
-            {act.isPending ? 'Approving…' : one ? 'Approve' : `Approve ${rows.length}`}
+          <Button variant="primary" disabled={act.isPending} onClick={send}>
+            {act.isPending ? 'Approving…' : one ? 'Approve payout' : `Approve ${rows.length} payouts`}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>
         </>
@@ -70,10 +70,13 @@ export function ApproveDialog({ rows: first, lapsed = 0, warnings = [], close: e
       <div className="mt-4 space-y-3">
         <BalancesAfter rows={rows} />
         {warnings.length > 0 && !act.isPending && <Warnings of={warnings} />}
-        {act.isPending && many && <Deciding word="Approved" done={done} of={rows.length} />}
+        {act.isPending && many && <Deciding label="Approved" done={done} of={rows.length} />}
         {lapsed > 0 && (
-          <Notice tone="amber" title={`${lapsed} left out: the rate has lapsed`}>
-            <p>Reject {lapsed === 1 ? 'it' : 'them'}, to be made again at today’s rate.</p>
+          <Notice
+            tone="amber"
+            title={`${lapsed} ${lapsed === 1 ? 'payout' : 'payouts'} not included: the rate expired`}
+          >
+            <p>Reject {lapsed === 1 ? 'it' : 'them'}; the creator can then retry at today’s rate.</p>
           </Notice>
         )}
         {failure && <FailureNotice failure={failure} />}

@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { useTRPC } from '@/app/_trpc/client';
 import { Amount } from '@/components/money/amount';
 import { money, subtract, sum } from '@/server/kernel/money';
-import { leaving } from '../../payouts/_parts/leaving';
+import { debitOf } from '../../payouts/_parts/debit';
 import type { Decidable } from './decide';
 
 /** Per source currency what is sent, what leaves with the fees, and what is left. */
@@ -22,7 +22,7 @@ export function BalancesAfter({ rows }: { rows: Decidable[] }) {
             currency,
             parts.map((part) => money(part, currency)),
           );
-        const debit = total(these.map(leaving));
+        const debit = total(these.map(debitOf));
         const available = balances.data?.available.find((row) => row.currency === currency)?.amount;
         const after = available === undefined ? null : subtract(money(available, currency), debit).amount;
         return (
@@ -30,19 +30,19 @@ export function BalancesAfter({ rows }: { rows: Decidable[] }) {
             key={currency}
             className="grid grid-cols-[1fr_auto] gap-y-1 rounded-[9px] border border-line bg-paper px-3.5 py-2.5"
           >
-            <dt className="text-muted">Sent{these.length > 1 && `, ${these.length} payouts`}</dt>
+            <dt className="text-muted">You send{these.length > 1 && `, ${these.length} payouts`}</dt>
             <dd className="text-right">
               <Amount
                 amount={total(these.map(({ source_amount }) => source_amount)).amount}
                 currency={currency}
               />
             </dd>
-            <dt className="text-muted">Leaves {currency} balance, with fees</dt>
+            <dt className="text-muted">Total from {currency} balance, fees included</dt>
             <dd className="text-right font-semibold">
               <Amount amount={debit.amount} currency={currency} />
             </dd>
             <dt className="text-muted">
-              {after !== null && after < 0n ? 'Balance falls short by' : 'Balance after'}
+              {after !== null && after < 0n ? 'Balance short by' : 'Balance after'}
             </dt>
             <dd className={clsx('text-right', after !== null && after < 0n && 'font-semibold text-red')}>
               {after === null ? '…' : <Amount amount={after < 0n ? -after : after} currency={currency} />}

@@ -16,6 +16,7 @@ type Props = {
 
 export function DecideButtons({ count, approve, reject, refusal }: Props) {
   const why = useId();
+  const what = count === undefined || count === 1 ? ' payout' : ` ${count} payouts`;
   const group = 'Approvals';
   useShortcuts([
     { keys: 'a', does: 'Approve', group, run: () => refusal === null && approve() },
@@ -28,16 +29,16 @@ export function DecideButtons({ count, approve, reject, refusal }: Props) {
           {refusal}
         </span>
       )}
-      <Button look="danger" onClick={reject}>
-        Reject <Kbd keys="r" className="max-desk:hidden" />
+      <Button variant="danger" onClick={reject}>
+        Reject{what} <Kbd keys="r" className="max-desk:hidden" />
       </Button>
       {refusal === null ? (
-        <Button look="primary" onClick={approve}>
-          Approve{count && count > 1 ? ` ${count}` : ''} <Kbd keys="a" onAccent className="max-desk:hidden" />
+        <Button variant="primary" onClick={approve}>
+          Approve{what} <Kbd keys="a" onAccent className="max-desk:hidden" />
         </Button>
       ) : (
-        <Button look="primary" aria-disabled="true" aria-describedby={why}>
-          Approve
+        <Button variant="primary" aria-disabled="true" aria-describedby={why}>
+          Approve{what}
         </Button>
       )}
     </span>

@@ -10,7 +10,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { type ApprovalLine, isGroup, isPayout, payoutCount } from './approval-line';
 import { ApproveDialog } from './approve-dialog';
 import type { Decidable } from './decide';
-import type { Warning } from './flag-words';
+import type { Warning } from './flag-labels';
 import { RejectDialog } from './reject-dialog';
 import { useReadAll } from './use-read-all';
 
@@ -37,7 +37,7 @@ export function DecideLines({ verdict, lines, close }: Props) {
     const failure = failureOf(inside.error);
     const count = groups.reduce((sum, group) => sum + group.count, 0);
     return (
-      <Dialog open onOpenChange={() => close([])} title={`Reading ${payoutCount(count)}…`}>
+      <Dialog open onOpenChange={() => close([])} title={`Loading ${payoutCount(count)}…`}>
         {failure && (
           <div className="mt-3">
             <FailureNotice failure={failure} retry={() => void inside.refetch()} />

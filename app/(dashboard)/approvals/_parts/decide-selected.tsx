@@ -23,7 +23,7 @@ export function DecideSelected({ selection }: { selection: Selection<ApprovalLin
         count={lines.reduce((count, line) => count + payoutsIn(line), 0)}
         approve={() => setAsking({ verdict: 'approve', lines })}
         reject={() => setAsking({ verdict: 'reject', lines })}
-        refusal={lapsed.length === lines.length ? 'The rate has lapsed' : null}
+        refusal={lapsed.length === lines.length ? 'The rate expired' : null}
       />
       {asking && (
         <DecideLines

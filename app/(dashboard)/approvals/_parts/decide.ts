@@ -40,20 +40,20 @@ export function useDecide() {
   const act = useMutation({
     mutationFn: async ({ rows, reason }: Act) => {
       stopped.current = false;
-      const told: Decided[] = [];
-      while (told.length < rows.length && !stopped.current) {
-        const next = rows.slice(told.length, told.length + AT_ONCE);
+      const decided: Decided[] = [];
+      while (decided.length < rows.length && !stopped.current) {
+        const next = rows.slice(decided.length, decided.length + AT_ONCE);
         try {
           const { results } = await send(next, reason);
-          told.push(...results.map((result, at) => ({ ...result, row: next[at]! })));
-          setDone(told.length);
+          decided.push(...results.map((result, at) => ({ ...result, row: next[at]! })));
+          setDone(decided.length);
         } catch (error) {
-          if (told.length === 0) throw error;
-          return { told, left: { rows: rows.slice(told.length), error } };
+          if (decided.length === 0) throw error;
+          return { told: decided, left: { rows: rows.slice(decided.length), error } };
         }
       }
-      const rest = rows.slice(told.length);
-      return { told, left: rest.length > 0 ? { rows: rest, error: null } : null };
+      const rest = rows.slice(decided.length);
+      return { told: decided, left: rest.length > 0 ? { rows: rest, error: null } : null };
     },
     onMutate: () => setDone(0),
     onSuccess: ({ told, left }) => {

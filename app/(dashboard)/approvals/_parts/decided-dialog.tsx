@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { payoutCount } from './approval-line';
 import type { Decidable, Decided, Left } from './decide';
 import { DecisionResults } from './decision-results';
-import { ResultActs, resultTitle } from './result-acts';
+import { ResultActions, resultTitle } from './result-actions';
 
 type Props = {
   results: Decided[];
@@ -25,8 +25,8 @@ export const DecidedDialog = ({ results, left, verdict, close, again, retry, goO
     open
     onOpenChange={close}
     title={resultTitle(results, verdict)}
-    acts={
-      <ResultActs
+    actions={
+      <ResultActions
         results={results}
         close={close}
         again={() => void again().then((next) => (next.length === 0 ? close() : retry(next)))}
@@ -38,15 +38,15 @@ export const DecidedDialog = ({ results, left, verdict, close, again, retry, goO
         <Notice tone="amber" title={`${payoutCount(left.rows.length)} not decided`} alert>
           <p>
             {left.error
-              ? `${failureOf(left.error)?.title ?? 'It failed'}. Some of the last ones sent may have been decided: they are looked at as they stand now.`
-              : 'You stopped it; they wait on.'}
+              ? `${failureOf(left.error)?.title ?? 'The request failed'}. Some of these may already be decided; continuing skips those.`
+              : 'You stopped. These payouts are still waiting for approval.'}
           </p>
           <Button onClick={() => goOn(left.rows)} className="mt-1 text-text">
-            Go on with {left.rows.length}
+            Continue with {payoutCount(left.rows.length)}
           </Button>
         </Notice>
       </div>
     )}
-    <DecisionResults results={results} />
+    <DecisionResults results={results} verdict={verdict} />
   </Dialog>
 );

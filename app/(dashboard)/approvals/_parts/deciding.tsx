@@ -1,11 +1,11 @@
 import { Progress } from '@/components/ui/progress';
 
 /** How far the decisions have come, where there are many. */
-export const Deciding = ({ word, done, of }: { word: string; done: number; of: number }) => (
+export const Deciding = ({ label, done, of }: { label: string; done: number; of: number }) => (
   <div role="status">
     <p className="text-muted">
-      {word} {done} of {of}
+      {label} {done} of {of}
     </p>
-    <Progress value={done} max={of} label={`${word} ${done} of ${of}`} className="mt-1 h-1.5 w-full" />
+    <Progress value={done} max={of} label={`${label} ${done} of ${of}`} className="mt-1 h-1.5 w-full" />
   </div>
 );

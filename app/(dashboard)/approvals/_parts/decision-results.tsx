@@ -1,16 +1,32 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { formatMoney } from '@/components/money/format';
-import { type Status, statusWord } from '@/components/status/status';
 import type { Decided } from './decide';
 
+type Verdict = 'approved' | 'rejected';
+
+const afterApproval: Record<string, string> = {
+  in_progress: 'Approved, sending',
+  queued: 'Approved, queued',
+  action_required: 'Approved, documents needed',
+  failed: 'Approved, but the payout failed',
+};
+
+function doneText(verdict: Verdict, progress: string | null, status: string | null): string {
+  if (verdict === 'rejected') return 'Rejected';
+  if (progress) return `Approved, ${progress} approvals so far`;
+  return afterApproval[status ?? ''] ?? 'Approved';
+}
+
+type Props = { results: Decided[]; verdict: Verdict };
+
 /** What became of each, the refused ones first. */
-export function DecisionResults({ results }: { results: Decided[] }) {
+export function DecisionResults({ results, verdict }: Props) {
   const sorted = [...results].sort((a, b) => b.outcome.localeCompare(a.outcome));
   return (
     <ul
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
-      aria-label="What became of each"
+      aria-label="Results"
       className="mt-3 max-h-[45dvh] overflow-auto border-line border-t"
     >
       {sorted.map(({ id, outcome, status, progress, reason, row }) => {
@@ -27,11 +43,7 @@ export function DecisionResults({ results }: { results: Decided[] }) {
                 {formatMoney(row.payout.source_amount, row.payout.source_currency)} to {row.beneficiary.name}
               </p>
               <p className={done ? 'text-muted' : 'text-amber'}>
-                {done
-                  ? progress
-                    ? `Done: ${progress} approvals, and others give the rest`
-                    : `Done: ${status ? statusWord(status as Status).toLowerCase() : ''}`
-                  : `Refused: ${reason}`}
+                {done ? doneText(verdict, progress, status) : `Not ${verdict}: ${reason}`}
               </p>
             </div>
           </li>

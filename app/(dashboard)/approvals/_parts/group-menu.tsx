@@ -14,7 +14,7 @@ import {
 import { GROUPINGS } from './approval-search';
 
 const words: Record<string, string> = {
-  maker: 'Maker',
+  maker: 'Creator',
   beneficiary: 'Beneficiary',
   currency: 'Currency',
 };
@@ -30,7 +30,7 @@ export function GroupMenu({ search }: { search: ListSearch }) {
       <MenuContent align="end">
         <MenuLabel>Group by</MenuLabel>
         <MenuRadioGroup value={by} onValueChange={(next) => search.filter({ group: next || null })}>
-          <MenuRadioItem value="">Nothing</MenuRadioItem>
+          <MenuRadioItem value="">No grouping</MenuRadioItem>
           {GROUPINGS.map((value) => (
             <MenuRadioItem key={value} value={value}>
               {words[value]}

@@ -1,7 +1,7 @@
 import { formatMoney } from '@/components/money/format';
 import { ownMade } from './approval-columns';
 import { type ApprovalLine, isGroup, payoutCount } from './approval-line';
-import { flagWords } from './flag-words';
+import { flagLabels } from './flag-labels';
 
 /** All that the line of a payout or of a group says, for who hears it. */
 export function nameOfLine(line: ApprovalLine, approver: boolean): string {
@@ -14,11 +14,11 @@ export function nameOfLine(line: ApprovalLine, approver: boolean): string {
     `${beneficiary.name} ••${beneficiary.account_last4}`,
     formatMoney(payout.source_amount, payout.source_currency),
     approval.needed > 1 && `${approval.given} of ${approval.needed} approvals`,
-    ownMade(line, approver) && `you made this one: ${line.can.approve.reason}`,
-    line.rate_lapsed && 'rate has lapsed',
-    asked === 'open' && 'question open',
+    ownMade(line, approver) && `created by you: ${line.can.approve.reason}`,
+    line.rate_lapsed && 'rate expired',
+    asked === 'open' && 'question unanswered',
     asked === 'answered' && 'question answered',
-    ...line.flags.map((flag) => flagWords[flag].word),
+    ...line.flags.map((flag) => flagLabels[flag].label),
   ]
     .filter(Boolean)
     .join(', ');

@@ -9,7 +9,7 @@ const pressing = 5 * 60_000;
 /** How long the quoted rate still holds: approved later, the payout fails. */
 export function RateLeft({ until }: { until: string }) {
   const left = Date.parse(until) - useNow();
-  if (left <= 0) return <span className="text-red">lapsed</span>;
+  if (left <= 0) return <span className="text-red">expired</span>;
   return (
     <span className={clsx(left < pressing ? 'font-[560] text-red' : 'text-muted')}>
       <Moment at={until} />

@@ -24,13 +24,13 @@ export function RejectDialog({ rows: first, close: end }: Props) {
   const id = useId();
   const { act, results, answered, left, done, stop, again } = useDecide();
   const close = () => end(answered);
-  const failure = failureOf(act.error);
+  const one = rows.length === 1 ? rows[0] : undefined;
+  const failure = failureOf(act.error, one ? 'Payout not rejected' : 'Payouts not rejected');
   const short = reason.trim().length < shortest;
   const send = () => {
     setTried(true);
     if (!short && !act.isPending) act.mutate({ rows, reason: reason.trim() });
   };
-  const one = rows.length === 1 ? rows[0] : undefined;
   const many = rows.length > AT_ONCE;
 
   if (results && !act.isPending) {
@@ -52,16 +52,16 @@ export function RejectDialog({ rows: first, close: end }: Props) {
       title={one ? 'Reject this payout?' : `Reject ${rows.length} payouts?`}
       description={
         one
-          ? `To ${one.beneficiary.name} ••${one.beneficiary.account_last4}. It is cancelled; nothing leaves the balance.`
-          : 'Each is cancelled; nothing leaves the balance.'
+          ? `To ${one.beneficiary.name} ••${one.beneficiary.account_last4}. The payout won’t be sent, and nothing leaves your balance.`
+          : 'These payouts won’t be sent, and nothing leaves your balance.'
       }
-      acts={
+      actions={
         <>
           <Button onClick={act.isPending && many ? stop : close}>
-            {act.isPending && many ? 'Stop after these' : 'Keep waiting'}
+            {act.isPending && many ? 'Stop after this batch' : 'Cancel'}
           </Button>
-          <Button look="danger" disabled={act.isPending} onClick={send}>
-            {act.isPending ? 'Rejecting…' : one ? 'Reject' : `Reject ${rows.length}`}
+          <Button variant="danger" disabled={act.isPending} onClick={send}>
+            {act.isPending ? 'Rejecting…' : one ? 'Reject payout' : `Reject ${rows.length} payouts`}
             <Kbd keys="mod+enter" className="max-desk:hidden" />
           </Button>
         </>
@@ -86,11 +86,11 @@ export function RejectDialog({ rows: first, close: end }: Props) {
           />
           <p id={`${id}-note`} className={`text-xs ${tried && short ? 'text-red' : 'text-muted'}`}>
             {tried && short
-              ? `Say why, in ${shortest} characters or more`
-              : 'The maker reads it, and it stays in the history.'}
+              ? `Enter a reason of at least ${shortest} characters`
+              : 'Shown to the creator and kept in the payout’s timeline.'}
           </p>
         </div>
-        {act.isPending && many && <Deciding word="Rejected" done={done} of={rows.length} />}
+        {act.isPending && many && <Deciding label="Rejected" done={done} of={rows.length} />}
         {failure && <FailureNotice failure={failure} />}
       </div>
     </Dialog>

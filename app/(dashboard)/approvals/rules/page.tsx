@@ -10,8 +10,8 @@ export default async function ApprovalRulesPage() {
   const open = { kinds: ['rules' as const] };
   await Promise.all([
     queries.prefetchQuery({
-      queryKey: trpc.approvals.rules.queryKey({}),
-      queryFn: () => api.approvals.rules({}),
+      queryKey: trpc.approval_rules.rules.queryKey({}),
+      queryFn: () => api.approval_rules.rules({}),
     }),
     queries.prefetchQuery({
       queryKey: trpc.proposals.list.queryKey(open),

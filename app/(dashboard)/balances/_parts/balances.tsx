@@ -38,12 +38,12 @@ export function Balances() {
       />
       <Queued />
       <section
-        aria-label={`What made ${currency} ${label.toLowerCase()}`}
+        aria-label={`${currency} ${label.toLowerCase()} activity`}
         className="flex min-h-0 flex-1 flex-col"
       >
         <h2 className="border-line border-b px-5 pt-5 pb-2 font-[580] max-desk:px-3">
-          {currency} · {label}
-          <span className="ml-2 font-normal text-muted">what made it so, newest first</span>
+          {currency} {label.toLowerCase()} activity
+          <span className="ml-2 font-normal text-muted">newest first</span>
         </h2>
         <div className="min-h-0 flex-1 bg-surface desk:overflow-auto">
           {lines && lines.length > 0 ? (
@@ -55,8 +55,8 @@ export function Balances() {
           ) : listSearch.paged ? (
             <NothingFurther rewind={listSearch.rewind} />
           ) : (
-            <ListState icon={<Scale aria-hidden="true" />} title="No movements yet">
-              <p>Nothing has moved in {currency} here.</p>
+            <ListState icon={<Scale aria-hidden="true" />} title="No activity yet">
+              <p>Changes to this {currency} balance appear here.</p>
             </ListState>
           )}
         </div>

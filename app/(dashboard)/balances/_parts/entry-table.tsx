@@ -13,26 +13,26 @@ const head = 'h-9 whitespace-nowrap border-line border-b px-3 font-medium text-m
 export function EntryTable({ lines, currency, stale }: { lines: Line[]; currency: string; stale: boolean }) {
   return (
     <table
-      aria-label="Entries"
+      aria-label="Activity"
       aria-busy={stale}
       className={clsx('w-full max-desk:block [&_tbody]:max-desk:block', stale && 'opacity-50 delay-200')}
     >
       <thead className="max-desk:sr-only">
         <tr>
           <th scope="col" className={clsx(head, 'pl-5 text-left')}>
-            What
+            Activity
           </th>
           <th scope="col" className={clsx(head, 'text-left')}>
-            For
+            Reference
           </th>
           <th scope="col" className={clsx(head, 'text-right')}>
-            Moved
+            Amount
           </th>
           <th scope="col" className={clsx(head, 'text-right')}>
             Balance after
           </th>
           <th scope="col" className={clsx(head, 'pr-5 text-right')}>
-            When
+            Date
           </th>
         </tr>
       </thead>

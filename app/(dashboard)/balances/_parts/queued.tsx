@@ -22,11 +22,11 @@ export function Queued() {
             >
               {count === 1 ? '1 queued payout' : `${count} queued payouts`}
             </Link>{' '}
-            of {formatMoney(total, currency)} with fees.{' '}
+            totalling {formatMoney(total, currency)}, fees included.{' '}
             {missing > 0 ? (
-              <span className="text-muted">{formatMoney(missing, currency)} more covers all of it.</span>
+              <span className="text-muted">Balance is {formatMoney(missing, currency)} short.</span>
             ) : (
-              <span className="text-muted">The balance covers it.</span>
+              <span className="text-muted">The balance covers {count === 1 ? 'it' : 'all of them'}.</span>
             )}
           </span>
         </li>

@@ -9,7 +9,7 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { formatMoney } from '@/components/money/format';
 import { Moment } from '@/components/time/moment';
 import { Button } from '@/components/ui/button';
-import { ValidationBadge, type ValidationRow } from './validation-words';
+import { ValidationBadge, type ValidationRow } from './validation-badge';
 
 type Props = {
   /** Which account, without a name. */
@@ -32,7 +32,7 @@ export function AccountValidations({ account, question, name }: Props) {
       onSettled: () => queries.invalidateQueries({ queryKey: trpc.validations.pathKey() }),
     }),
   );
-  const failure = failureOf(checking.error ?? earlier.error);
+  const failure = failureOf(checking.error ?? earlier.error, 'Account not verified');
   if (!earlier.data)
     return failure && <FailureNotice failure={failure} retry={() => void earlier.refetch()} />;
   const { fee, offered, data } = earlier.data;
@@ -40,20 +40,22 @@ export function AccountValidations({ account, question, name }: Props) {
     <div className="space-y-3">
       {failure && <FailureNotice failure={failure} />}
       <div role="status" className="space-y-2.5">
-        {asked && checking.isPending && <p className="text-muted">Asking the bank…</p>}
+        {asked && checking.isPending && <p className="text-muted">Checking with the bank…</p>}
         {data.map((row) => (
           <Answer key={row.validation.id} row={row} name={name} />
         ))}
       </div>
-      {!offered && <p className="text-muted">No bank can be asked yet: none is connected.</p>}
+      {!offered && (
+        <p className="text-muted">Account verification isn’t available yet: no bank is connected.</p>
+      )}
       {offered && question && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Button disabled={checking.isPending} onClick={() => checking.mutate(question)}>
             {checking.isPending
-              ? 'Asking the bank…'
-              : `${data.length > 0 ? 'Check again' : 'Check the account'} (${formatMoney(fee.amount, fee.currency)})`}
+              ? 'Checking with the bank…'
+              : `${data.length > 0 ? 'Verify again' : 'Verify account'} (${formatMoney(fee.amount, fee.currency)})`}
           </Button>
-          <span className="text-faint text-xs">Free where no bank answers</span>
+          <span className="text-faint text-xs">No charge if the bank doesn’t respond</span>
         </div>
       )}
     </div>
@@ -66,12 +68,12 @@ function Answer({ row, name }: { row: ValidationRow; name: Props['name'] }) {
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       <ValidationBadge validation={validation} />
       <span className="text-muted">
-        {validation.validation_message} Asked for {holder_name}, <Moment at={validation.created_at} />.
+        {validation.validation_message} Checked for {holder_name}, <Moment at={validation.created_at} />.
       </span>
       {registered_name && (
         <span className="flex flex-wrap items-center gap-2">
           <span>
-            The bank has <span className="font-[560]">{registered_name}</span>
+            Name at the bank: <span className="font-[560]">{registered_name}</span>
           </span>
           {name && <UseName registered={registered_name} name={name} />}
         </span>
@@ -85,7 +87,7 @@ function UseName({ registered, name }: { registered: string; name: NonNullable<P
   const used = name.given === registered;
   return (
     <Button aria-disabled={used || undefined} onClick={() => !used && name.use(registered)}>
-      {used ? 'This name is used' : 'Use this name'}
+      {used ? 'Name updated' : 'Use this name'}
     </Button>
   );
 }

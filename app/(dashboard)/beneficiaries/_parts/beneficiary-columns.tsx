@@ -1,8 +1,8 @@
 import type { Outputs } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
 import { Moment } from '@/components/time/moment';
-import { railWord } from '../../payouts/_parts/payout-words';
-import { accountOf, BeneficiaryStatus, currencyOf } from './beneficiary-words';
+import { railLabel } from '../../payouts/_parts/payout-labels';
+import { accountOf, BeneficiaryStatus, currencyOf } from './beneficiary-status';
 
 export type BeneficiaryRow = Outputs['beneficiaries']['rows']['data'][number];
 
@@ -50,7 +50,7 @@ export const beneficiaryColumns: Column<BeneficiaryRow>[] = [
     key: 'rails',
     header: 'Rails',
     cell: ({ beneficiary }) => (
-      <span className="text-muted">{beneficiary.payment_rails.map(railWord).join(', ')}</span>
+      <span className="text-muted">{beneficiary.payment_rails.map(railLabel).join(', ')}</span>
     ),
   },
   {

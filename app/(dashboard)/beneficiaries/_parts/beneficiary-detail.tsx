@@ -10,9 +10,9 @@ import { Id } from '@/components/id/id';
 import { Moment } from '@/components/time/moment';
 import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { railWord } from '../../payouts/_parts/payout-words';
+import { railLabel } from '../../payouts/_parts/payout-labels';
 import { AccountValidations } from './account-validations';
-import { BeneficiaryStatus, currencyOf } from './beneficiary-words';
+import { BeneficiaryStatus, currencyOf } from './beneficiary-status';
 import { SandboxReview } from './sandbox-review';
 
 type Props = { beneficiary: Beneficiary; page: boolean };
@@ -28,21 +28,21 @@ export function BeneficiaryDetail({ beneficiary, page }: Props) {
         eyebrow={beneficiary.type === 'business' ? 'Business' : 'Individual'}
         title={beneficiary.name}
         status={<BeneficiaryStatus status={beneficiary.status} />}
-        acts={
+        actions={
           <>
             <Link href={`/payouts?beneficiary_id=${beneficiary.id}`} className={buttonClass()}>
-              Payouts
+              View payouts
             </Link>
             {payable && me.scopes.includes('make') && (
               <Link href={`/payouts/new?beneficiary_id=${beneficiary.id}`} className={buttonClass('primary')}>
-                Pay
+                Pay beneficiary
               </Link>
             )}
           </>
         }
       />
       {beneficiary.status === 'pending' && (
-        <Notice tone="amber" title="It can be paid once its review is done">
+        <Notice tone="amber" title="You can pay this beneficiary once the review is complete">
           {me.merchant.environment === 'sandbox' && me.scopes.includes('develop') && (
             <SandboxReview id={beneficiary.id} />
           )}
@@ -56,7 +56,7 @@ export function BeneficiaryDetail({ beneficiary, page }: Props) {
         {bank?.name && <Fact term="Bank">{bank.name}</Fact>}
         {bank?.local_routing_number && <Fact term="Routing code">{bank.local_routing_number}</Fact>}
         {bank?.swift_code && <Fact term="BIC">{bank.swift_code}</Fact>}
-        <Fact term="Rails">{beneficiary.payment_rails.map(railWord).join(', ') || 'None'}</Fact>
+        <Fact term="Rails">{beneficiary.payment_rails.map(railLabel).join(', ') || 'None'}</Fact>
         <Fact term="Address">
           {[address.address_line1, address.address_line2, address.city, address.state, address.postal_code]
             .filter(Boolean)
@@ -66,15 +66,15 @@ export function BeneficiaryDetail({ beneficiary, page }: Props) {
         {beneficiary.email && <Fact term="Email">{beneficiary.email}</Fact>}
         {beneficiary.phone && <Fact term="Phone">{beneficiary.phone}</Fact>}
         <Fact term="Nickname">{beneficiary.nickname}</Fact>
-        <Fact term="Beneficiary">
-          <Id id={beneficiary.id} of="beneficiary id" />
+        <Fact term="Beneficiary ID">
+          <Id id={beneficiary.id} of="beneficiary ID" />
         </Fact>
         <Fact term="Added">
           <Moment at={beneficiary.created_at} exact focusable />{' '}
           <span className="text-2xs text-faint">UTC</span>
         </Fact>
       </Facts>
-      <Section title="What its bank says of the account">
+      <Section title="Account verification">
         <AccountValidations
           account={{ beneficiary_id: beneficiary.id }}
           question={me.scopes.includes('make') ? { id: beneficiary.id } : null}

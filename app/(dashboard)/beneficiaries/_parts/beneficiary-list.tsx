@@ -9,12 +9,12 @@ import { List } from '@/components/data/list/list';
 import { ListHeading } from '@/components/data/list/list-heading';
 import { useListSearch } from '@/components/data/list/list-search';
 import { ListState } from '@/components/data/list/states';
-import { makings } from '../../_parts/navigation';
+import { createActions } from '../../_parts/navigation';
 import { type BeneficiaryRow, beneficiaryColumns } from './beneficiary-columns';
 import { beneficiarySearch, rowsInput } from './beneficiary-search';
 import { BeneficiarySheet } from './beneficiary-sheet';
+import { accountOf } from './beneficiary-status';
 import { BeneficiaryTabs } from './beneficiary-tabs';
-import { accountOf } from './beneficiary-words';
 
 const keyOf = (row: BeneficiaryRow) => row.beneficiary.id;
 const hrefOf = (row: BeneficiaryRow) => `/beneficiaries/${row.beneficiary.id}`;
@@ -32,13 +32,13 @@ export function BeneficiaryList() {
   const total = rows.data && !rows.isPlaceholderData && !listSearch.paged ? rows.data.page_meta.count : null;
   return (
     <>
-      <ListHeading title="Beneficiaries" make={makings[1]} mayMake={me.scopes.includes('make')} />
+      <ListHeading title="Beneficiaries" make={createActions[1]} canCreate={me.scopes.includes('make')} />
       <BeneficiaryTabs search={listSearch} count={total} />
       <List
         label="Beneficiaries"
         columns={beneficiaryColumns}
         filters={[]}
-        searchHint="Name or last four…"
+        searchHint="Name or last 4 digits…"
         search={listSearch}
         result={{
           rows: rows.data?.data,
@@ -54,7 +54,7 @@ export function BeneficiaryList() {
         hrefOf={hrefOf}
         empty={
           <ListState icon={<UsersRound aria-hidden="true" />} title="No beneficiaries yet">
-            <p>Add who is to be paid; their account is checked as you type it.</p>
+            <p>Add the people and businesses you pay. Account details are checked as you type.</p>
           </ListState>
         }
       />

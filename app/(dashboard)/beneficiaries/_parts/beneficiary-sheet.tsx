@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Peek } from '@/components/data/detail/peek';
 import { SideSheet } from '@/components/data/detail/side-sheet';
-import { Peeked } from '../../_parts/peeked';
+import { SheetContent } from '../../_parts/peeked';
 import { BeneficiaryDetail } from './beneficiary-detail';
 
 export function BeneficiarySheet({ peek }: { peek: Peek }) {
@@ -17,5 +17,9 @@ export function BeneficiarySheet({ peek }: { peek: Peek }) {
 
 function One({ id }: { id: string }) {
   const found = useQuery(useTRPC().beneficiaries.get.queryOptions({ id }));
-  return <Peeked found={found}>{(data) => <BeneficiaryDetail beneficiary={data} page={false} />}</Peeked>;
+  return (
+    <SheetContent found={found}>
+      {(data) => <BeneficiaryDetail beneficiary={data} page={false} />}
+    </SheetContent>
+  );
 }

@@ -15,18 +15,18 @@ export function SandboxReview({ id }: { id: string }) {
       onSettled: () => queries.invalidateQueries({ queryKey: trpc.beneficiaries.pathKey() }),
     }),
   );
-  const failure = failureOf(review.error);
+  const failure = failureOf(review.error, 'Review not completed');
   const end = (review_action: 'approve' | 'reject') => review.mutate({ id, review_action });
   return (
     <div className="space-y-2">
       {failure && <FailureNotice failure={failure} />}
-      <p>Test data: end the review yourself.</p>
+      <p>Sandbox: choose the outcome of the review.</p>
       <div className="flex flex-wrap gap-2 text-text">
         <Button disabled={review.isPending} onClick={() => end('approve')}>
-          Approve in the sandbox
+          Approve beneficiary
         </Button>
-        <Button look="danger" disabled={review.isPending} onClick={() => end('reject')}>
-          Reject in the sandbox
+        <Button variant="danger" disabled={review.isPending} onClick={() => end('reject')}>
+          Reject beneficiary
         </Button>
       </div>
     </div>

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import type { DocumentView } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
-import { sizeWords } from '@/components/data/size';
+import { sizeText } from '@/components/data/size';
 import { Moment } from '@/components/time/moment';
+import { contentHref, typeLabel } from './document-labels';
 import { DocumentStatus, isOpen } from './document-status';
-import { contentHref, typeWord } from './document-words';
 
 export const documentColumns: Column<DocumentView>[] = [
   {
@@ -21,12 +21,12 @@ export const documentColumns: Column<DocumentView>[] = [
     header: 'Status',
     cell: ({ document }) => <DocumentStatus status={document.status} />,
   },
-  { key: 'type', header: 'Type', phone: 'side', cell: ({ document }) => typeWord(document.content_type) },
+  { key: 'type', header: 'Type', phone: 'side', cell: ({ document }) => typeLabel(document.content_type) },
   {
     key: 'size',
     header: 'Size',
     align: 'end',
-    cell: ({ document }) => <span className="tabular-nums">{sizeWords(document.size_bytes)}</span>,
+    cell: ({ document }) => <span className="tabular-nums">{sizeText(document.size_bytes)}</span>,
   },
   {
     key: 'uploaded_by',
@@ -36,7 +36,7 @@ export const documentColumns: Column<DocumentView>[] = [
   },
   {
     key: 'date',
-    header: 'Date',
+    header: 'Uploaded',
     phone: 'end',
     cell: ({ document }) => (
       <span className="text-muted">

@@ -36,7 +36,7 @@ export function DocumentList() {
       {mayUpload && (
         <div className="px-5 pt-2 pb-3 max-desk:px-3">
           <FileDrop
-            label="Drop files here or choose them"
+            label="Drop files here or choose files"
             multiple
             onUploaded={() => void queries.invalidateQueries(trpc.documents.rows.pathFilter())}
           />
@@ -46,7 +46,7 @@ export function DocumentList() {
         label="Documents"
         columns={documentColumns}
         filters={[]}
-        searchHint="Name…"
+        searchHint="Document name…"
         search={listSearch}
         result={{
           rows: rows.data?.data,
@@ -62,7 +62,7 @@ export function DocumentList() {
         hrefOf={hrefOf}
         empty={
           <ListState icon={<FileText aria-hidden="true" />} title="No documents yet">
-            <p>Invoices and paperwork stand here once they are uploaded, ready for payouts and requests.</p>
+            <p>Upload invoices and other documents here to use them in payouts and requests.</p>
           </ListState>
         }
       />

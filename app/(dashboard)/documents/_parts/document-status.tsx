@@ -1,21 +1,21 @@
 import { ShieldQuestion, ShieldX } from 'lucide-react';
 import type { DocumentView } from '@/app/_trpc/outputs';
-import { Badge, type BadgeLook } from '@/components/status/status';
+import { Badge, type BadgeProps } from '@/components/status/status';
 
 type Status = DocumentView['document']['status'];
 
-const LOOKS: Partial<Record<Status, BadgeLook & { meaning: string }>> = {
+const BADGES: Partial<Record<Status, BadgeProps & { meaning: string }>> = {
   quarantined: {
-    word: 'Quarantined',
+    label: 'Quarantined',
     tone: 'amber',
     icon: ShieldQuestion,
-    meaning: 'Not scanned for malware yet. You can download and use the file once the scan is done.',
+    meaning: 'Not scanned for malware yet. You can download and use the file once the scan is complete.',
   },
   infected: {
-    word: 'Infected',
+    label: 'Infected',
     tone: 'red',
     icon: ShieldX,
-    meaning: 'Malware was found in this file, and its content was deleted.',
+    meaning: 'Malware was found in this file. Its content was deleted.',
   },
 };
 
@@ -26,15 +26,15 @@ const WORDS: Partial<Record<Status, string>> = {
 };
 
 /** Whether there is content that may be downloaded. */
-export const isOpen = (status: Status): boolean => LOOKS[status] === undefined;
+export const isOpen = (status: Status): boolean => BADGES[status] === undefined;
 
 export function DocumentStatus({ status }: { status: Status }) {
-  const look = LOOKS[status];
-  if (look) return <Badge word={look.word} tone={look.tone} icon={look.icon} />;
+  const badge = BADGES[status];
+  if (badge) return <Badge label={badge.label} tone={badge.tone} icon={badge.icon} />;
   return <span className="text-muted">{WORDS[status]}</span>;
 }
 
 export function DocumentStatusMeaning({ status }: { status: Status }) {
-  const look = LOOKS[status];
-  return look ? <p className="text-muted">{look.meaning}</p> : null;
+  const badge = BADGES[status];
+  return badge ? <p className="text-muted">{badge.meaning}</p> : null;
 }

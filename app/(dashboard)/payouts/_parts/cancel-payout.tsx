@@ -39,10 +39,10 @@ export function CancelPayout({ view: { payout, beneficiary, can } }: { view: Pay
       </div>
     );
   }
-  const failure = failureOf(cancel.error);
+  const failure = failureOf(cancel.error, 'Payout not cancelled');
   return (
     <>
-      <Button look="danger" onClick={() => ask(true)}>
+      <Button variant="danger" onClick={() => ask(true)}>
         Cancel payout
       </Button>
       <Dialog
@@ -52,15 +52,14 @@ export function CancelPayout({ view: { payout, beneficiary, can } }: { view: Pay
         description={
           <>
             <Amount amount={payout.source_amount} currency={payout.source_currency} className="text-text" />{' '}
-            to {beneficiary.name} will not be sent. This can’t be undone; a new payout can be made at any
-            time.
+            to {beneficiary.name} won’t be sent. This can’t be undone.
           </>
         }
-        acts={
+        actions={
           <>
-            <Button onClick={() => ask(false)}>Keep it</Button>
+            <Button onClick={() => ask(false)}>Keep payout</Button>
             <Button
-              look="danger"
+              variant="danger"
               disabled={cancel.isPending}
               onClick={() => cancel.mutate({ id: payout.id })}
             >

@@ -5,19 +5,20 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Amount } from '@/components/money/amount';
+import { calendarDate } from '@/components/time/time-text';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import type { DraftView } from './draft-view';
-import { usePayoutsMoved } from './payouts-moved';
+import { useRefreshPayouts } from './use-refresh-payouts';
 
 export function DiscardDraft({ view, draft, close }: DraftView & { close: () => void }) {
   const { payout, beneficiary, version } = view;
   const discard = useMutation({
     ...useTRPC().payouts.discard_draft.mutationOptions(),
     onSuccess: close,
-    onSettled: usePayoutsMoved(),
+    onSettled: useRefreshPayouts(),
   });
-  const failure = failureOf(discard.error);
+  const failure = failureOf(discard.error, 'Draft not discarded');
   return (
     <Dialog
       open
@@ -26,15 +27,15 @@ export function DiscardDraft({ view, draft, close }: DraftView & { close: () => 
       description={
         <>
           <Amount amount={payout.source_amount} currency={payout.source_currency} className="text-text" /> to{' '}
-          {beneficiary.name} will not be sent{draft.send_on && ', nor go out on its day'}. It stays in the
-          list as cancelled.
+          {beneficiary.name} won’t be sent{draft.send_on && ` on ${calendarDate(draft.send_on)}`}. It stays in
+          your payouts as cancelled.
         </>
       }
-      acts={
+      actions={
         <>
-          <Button onClick={close}>Keep it</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button
-            look="danger"
+            variant="danger"
             disabled={discard.isPending}
             onClick={() => discard.mutate({ id: payout.id, version })}
           >

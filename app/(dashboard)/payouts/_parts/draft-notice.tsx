@@ -1,6 +1,6 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { Moment } from '@/components/time/moment';
-import { calendarDate } from '@/components/time/words';
+import { calendarDate } from '@/components/time/time-text';
 import { Notice } from '@/components/ui/notice';
 
 /** When a draft goes out, or what keeps it. */
@@ -12,25 +12,27 @@ export function DraftNotice({ draft }: { draft: NonNullable<PayoutView['draft']>
       {refusal && (
         <Notice tone="amber" title={`Not submitted: ${refusal.reason}`}>
           <p>
-            Refused <Moment at={refusal.at} focusable />. It stays a draft until someone submits it again.
+            This happened <Moment at={refusal.at} focusable />. The payout stays a draft until someone submits
+            it again.
           </p>
         </Notice>
       )}
       {says &&
         (send_on ? (
-          <Notice tone="blue" title={`Goes out on ${calendarDate(send_on)}, as the day begins in India`}>
-            <p>At the rate of that day, in the name of {scheduled_by}. Until then nothing is reserved.</p>
+          <Notice tone="blue" title={`Scheduled for ${calendarDate(send_on)}, 00:00 IST`}>
+            <p>Sent at that day’s rate, on behalf of {scheduled_by}. No money is held until then.</p>
           </Notice>
         ) : (
-          <Notice tone="blue" title="Saved, and not submitted yet">
+          <Notice tone="blue" title="Draft, not submitted yet">
             <p>
-              Nothing is reserved.{' '}
+              No money is held.{' '}
               {quote_expires_at ? (
                 <>
-                  Its held rate lapses <Moment at={quote_expires_at} focusable />: submitted later, it fails.
+                  The held rate expires <Moment at={quote_expires_at} focusable />. Submit the payout before
+                  then.
                 </>
               ) : (
-                'Submitted, it goes by the rate of that moment.'
+                'The payout is priced at the rate when you submit it.'
               )}
             </p>
           </Notice>

@@ -2,10 +2,10 @@ import type { PayoutRow } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
 import { CopyButton } from '@/components/id/copy-button';
 import { Amount } from '@/components/money/amount';
-import { StatusBadge } from '@/components/status/status';
+import { StatusBadge, shownStatus } from '@/components/status/status';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
-import { isDropped, railWord } from './payout-words';
+import { isDropped, railLabel } from './payout-labels';
 
 export const None = () => (
   <span className="text-faint">
@@ -20,11 +20,11 @@ export const payoutColumns: Column<PayoutRow>[] = [
     header: 'Status',
     phone: 'side',
     hideable: false,
-    cell: ({ payout }) => <StatusBadge status={payout.status} />,
+    cell: ({ payout, rejected }) => <StatusBadge status={shownStatus(payout.status, rejected)} />,
   },
   {
     key: 'sent',
-    header: 'Sent',
+    header: 'You send',
     align: 'end',
     phone: 'lead',
     hideable: false,
@@ -37,7 +37,7 @@ export const payoutColumns: Column<PayoutRow>[] = [
   },
   {
     key: 'received',
-    header: 'Received',
+    header: 'They receive',
     align: 'end',
     cell: ({ payout }) => (
       <Amount
@@ -59,7 +59,7 @@ export const payoutColumns: Column<PayoutRow>[] = [
       </span>
     ),
   },
-  { key: 'rail', header: 'Rail', cell: ({ payout }) => railWord(payout.payment_rail) },
+  { key: 'rail', header: 'Rail', cell: ({ payout }) => railLabel(payout.payment_rail) },
   {
     key: 'invoice',
     header: 'Invoice',
@@ -73,7 +73,7 @@ export const payoutColumns: Column<PayoutRow>[] = [
   { key: 'purpose', header: 'Purpose', cell: ({ payout }) => payout.purpose_code },
   {
     key: 'arrives',
-    header: 'Arrives',
+    header: 'Est. arrival',
     cell: ({ payout }) =>
       payout.estimated_credit_date && !isDropped(payout.status) ? (
         <CreditDate date={payout.estimated_credit_date} short />

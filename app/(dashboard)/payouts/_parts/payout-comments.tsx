@@ -7,7 +7,9 @@ import type { PayoutView } from '@/app/_trpc/outputs';
 import { CommentBox, CommentList } from '../../_parts/comments';
 
 /** What people say to each other about a payout; an approver's question shows in the queue until its maker answers. */
-export function PayoutComments({ view: { payout, comments, can } }: { view: PayoutView }) {
+export function PayoutComments({ view: { payout, comments, can, timeline } }: { view: PayoutView }) {
+  const by = timeline[0]?.actor;
+  const creator = by?.type === 'person' ? by.name : 'the creator';
   const trpc = useTRPC();
   const queries = useQueryClient();
   const comment = useMutation(
@@ -27,7 +29,7 @@ export function PayoutComments({ view: { payout, comments, can } }: { view: Payo
           comments={comments.map(({ id, by, asks, at, body }) => ({
             key: id,
             by: by.name,
-            tag: asks && <span className="text-amber">asks</span>,
+            tag: asks && <span className="text-amber">question</span>,
             at,
             body,
           }))}
@@ -35,11 +37,11 @@ export function PayoutComments({ view: { payout, comments, can } }: { view: Payo
       )}
       {can.comment && (
         <CommentBox
-          label="To those who made it and those who spoke before"
+          label="Visible to the creator and commenters"
           pending={comment.isPending}
-          failure={failureOf(comment.error)}
+          failure={failureOf(comment.error, 'Comment not posted')}
           send={say(false)}
-          ask={can.ask ? { label: 'Ask its maker', send: say(true) } : undefined}
+          ask={can.ask ? { label: `Ask ${creator}`, send: say(true) } : undefined}
         />
       )}
     </div>

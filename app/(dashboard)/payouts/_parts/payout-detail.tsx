@@ -5,17 +5,17 @@ import { Section } from '@/components/data/detail/facts';
 import { Timeline, type TimelineEntry } from '@/components/data/detail/timeline';
 import { Amount } from '@/components/money/amount';
 import { Crossing } from '@/components/money/crossing';
-import { StatusBadge } from '@/components/status/status';
+import { StatusBadge, shownStatus } from '@/components/status/status';
 import { Notice } from '@/components/ui/notice';
 import { ApprovalProgress } from '../../approvals/_parts/approval-progress';
-import { AskedNotice } from './asked-notice';
+import { debitOf } from './debit';
 import { DraftNotice } from './draft-notice';
-import { leaving } from './leaving';
-import { PayoutActs } from './payout-acts';
+import { PayoutActions } from './payout-actions';
 import { PayoutComments } from './payout-comments';
 import { PayoutFacts, PayoutNotes } from './payout-facts';
-import { isDropped, shores } from './payout-words';
+import { amountLabels, isDropped } from './payout-labels';
 import { RemittanceFacts } from './remittance-facts';
+import { RfiNotice } from './rfi-notice';
 
 const tones: Record<string, TimelineEntry['tone']> = {
   'payout.confirmed': 'green',
@@ -36,7 +36,7 @@ const tones: Record<string, TimelineEntry['tone']> = {
 
 export function PayoutDetail({ view, page }: { view: PayoutView; page: boolean }) {
   const { payout, beneficiary, timeline } = view;
-  const words = shores[payout.status];
+  const words = amountLabels[payout.status];
   return (
     <article className="space-y-5">
       <DetailHeader
@@ -60,8 +60,8 @@ export function PayoutDetail({ view, page }: { view: PayoutView; page: boolean }
             codeClassName="text-base font-medium text-muted"
           />
         }
-        status={<StatusBadge status={payout.status} />}
-        acts={<PayoutActs view={view} />}
+        status={<StatusBadge status={shownStatus(payout.status, view.rejected)} />}
+        actions={<PayoutActions view={view} />}
       />
       <div className="grid gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-8">
         <div className="space-y-5">
@@ -69,7 +69,7 @@ export function PayoutDetail({ view, page }: { view: PayoutView; page: boolean }
             broken={isDropped(payout.status)}
             from={{
               label: words.leaves(payout.source_currency),
-              amount: leaving(payout),
+              amount: debitOf(payout),
               currency: payout.source_currency,
             }}
             to={{
@@ -79,11 +79,11 @@ export function PayoutDetail({ view, page }: { view: PayoutView; page: boolean }
             }}
           />
           {view.draft && <DraftNotice draft={view.draft} />}
-          {view.rfi && <AskedNotice rfi={view.rfi} />}
+          {view.rfi && <RfiNotice rfi={view.rfi} />}
           {payout.error_description && (
             <Notice tone={payout.status === 'failed' ? 'red' : 'amber'} title={payout.error_description}>
               {payout.customer_error_description && (
-                <p>For the customer: “{payout.customer_error_description}”</p>
+                <p>Message for the customer: “{payout.customer_error_description}”</p>
               )}
               <p className="font-mono text-xs">{payout.error_code}</p>
             </Notice>

@@ -4,11 +4,11 @@ import { Fact, Facts, Section } from '@/components/data/detail/facts';
 import { Id } from '@/components/id/id';
 import { Amount } from '@/components/money/amount';
 import { formatAmount } from '@/components/money/format';
-import { statusWord } from '@/components/status/status';
+import { statusLabel } from '@/components/status/status';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
 import { BatchLink } from './batch-link';
-import { isDropped, isFinal, railWord } from './payout-words';
+import { isDropped, isFinal, railLabel } from './payout-labels';
 
 export function PayoutFacts({ view }: { view: PayoutView }) {
   const { payout, purpose, documents, batch_id } = view;
@@ -26,26 +26,29 @@ export function PayoutFacts({ view }: { view: PayoutView }) {
       </Fact>
       <Fact term="Fees">
         {formatAmount(fees.fx_fee.amount, fees.fx_fee.currency)} FX +{' '}
-        {formatAmount(fees.txn_fee.amount, fees.txn_fee.currency)} {railWord(payout.payment_rail)}{' '}
+        {formatAmount(fees.txn_fee.amount, fees.txn_fee.currency)} {railLabel(payout.payment_rail)}{' '}
         <span className="text-2xs text-faint">{fees.fx_fee.currency}</span>
         {payout.fee_collection_mode === 'deferred' && <span className="text-muted">, collected monthly</span>}
       </Fact>
       {payout.taxes.map((tax) => (
         <Fact key={tax.name} term={tax.name}>
           <Amount amount={tax.amount} currency={tax.currency} />{' '}
-          <span className="text-muted">withheld from what is received</span>
+          <span className="text-muted">withheld from the amount received</span>
         </Fact>
       ))}
-      <Fact term="Rail">{railWord(payout.payment_rail)}</Fact>
-      {!isDropped(payout.status) && (
-        <Fact term="Arrives">
+      <Fact term="Rail">{railLabel(payout.payment_rail)}</Fact>
+      {view.remittance && (
+        <Fact term="Arrived on">
+          <Moment at={view.remittance.paid_at} exact focusable /> <span className="text-muted">UTC</span>
+        </Fact>
+      )}
+      {!view.remittance && !isDropped(payout.status) && (
+        <Fact term="Estimated arrival">
           {payout.estimated_credit_date ? (
-            <>
-              <CreditDate date={payout.estimated_credit_date} /> <span className="text-muted">estimate</span>
-            </>
+            <CreditDate date={payout.estimated_credit_date} />
           ) : (
             <span className="text-muted">
-              {isFinal(payout.status) ? 'No estimate' : 'No estimate before it is sent'}
+              {isFinal(payout.status) ? 'No estimate' : 'Estimated once the payout is sent'}
             </span>
           )}
         </Fact>
@@ -77,37 +80,37 @@ export function PayoutFacts({ view }: { view: PayoutView }) {
         </Fact>
       )}
       {batch_id && (
-        <Fact term="Batch">
+        <Fact term="Uploaded file">
           <BatchLink id={batch_id} />
         </Fact>
       )}
       {view.retry_of && (
-        <Fact term="Made again from">
+        <Fact term="Retry of">
           <PayoutLink id={view.retry_of.id} />
         </Fact>
       )}
       {view.retried_by.length > 0 && (
-        <Fact term="Made again as">
+        <Fact term="Retried as">
           <ul>
             {view.retried_by.map(({ id, status }) => (
               <li key={id}>
-                <PayoutLink id={id} /> <span className="text-muted">{statusWord(status).toLowerCase()}</span>
+                <PayoutLink id={id} /> <span className="text-muted">{statusLabel(status).toLowerCase()}</span>
               </li>
             ))}
           </ul>
         </Fact>
       )}
-      <Fact term="Payout">
-        <Id id={payout.id} of="payout id" />
+      <Fact term="Payout ID">
+        <Id id={payout.id} of="payout ID" />
       </Fact>
       {payout.request_id && (
-        <Fact term="Request id">
-          <Id id={payout.request_id} of="request id" />
+        <Fact term="Request ID">
+          <Id id={payout.request_id} of="request ID" />
         </Fact>
       )}
       {payout.quote_id && (
-        <Fact term="Quote">
-          <Id id={payout.quote_id} of="quote id" />
+        <Fact term="Quote ID">
+          <Id id={payout.quote_id} of="quote ID" />
         </Fact>
       )}
       <Fact term="Created">

@@ -11,13 +11,13 @@ import { ListHeading } from '@/components/data/list/list-heading';
 import { useListSearch } from '@/components/data/list/list-search';
 import { ListState } from '@/components/data/list/states';
 import { formatMoney } from '@/components/money/format';
-import { makings } from '../../_parts/navigation';
+import { createActions } from '../../_parts/navigation';
 import { payoutColumns } from './payout-columns';
 import { payoutFilters } from './payout-filters';
+import { isFinal } from './payout-labels';
 import { payoutSearch, rowsInput } from './payout-search';
 import { PayoutSheet } from './payout-sheet';
 import { PayoutTabs } from './payout-tabs';
-import { isFinal } from './payout-words';
 import { SelectedPayouts } from './selected-payouts';
 
 const keyOf = (row: PayoutRow) => row.payout.id;
@@ -43,13 +43,13 @@ export function PayoutList() {
 
   return (
     <>
-      <ListHeading title="Payouts" make={makings[0]} mayMake={me.scopes.includes('make')} />
+      <ListHeading title="Payouts" make={createActions[0]} canCreate={me.scopes.includes('make')} />
       <PayoutTabs search={listSearch} count={total} />
       <List
         label="Payouts"
         columns={payoutColumns}
         filters={payoutFilters(page)}
-        searchHint="Name, id, invoice, UTR…"
+        searchHint="Name, ID, invoice, UTR…"
         search={listSearch}
         result={{
           rows: rows.data?.data,

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Peek } from '@/components/data/detail/peek';
 import { SideSheet } from '@/components/data/detail/side-sheet';
-import { Peeked } from '../../_parts/peeked';
+import { SheetContent } from '../../_parts/peeked';
 import { PayoutDetail } from './payout-detail';
-import { isFinal } from './payout-words';
+import { isFinal } from './payout-labels';
 
 export function PayoutSheet({ peek }: { peek: Peek }) {
   return (
@@ -27,5 +27,5 @@ export function usePayoutView(id: string) {
 
 function One({ id }: { id: string }) {
   const found = usePayoutView(id);
-  return <Peeked found={found}>{(data) => <PayoutDetail view={data} page={false} />}</Peeked>;
+  return <SheetContent found={found}>{(data) => <PayoutDetail view={data} page={false} />}</SheetContent>;
 }

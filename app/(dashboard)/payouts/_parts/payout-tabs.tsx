@@ -9,7 +9,7 @@ const tabs = [
   { value: 'action_required', label: 'Action required' },
   { value: 'failed', label: 'Failed' },
   { value: 'success', label: 'Paid' },
-  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'cancelled', label: 'Cancelled or rejected' },
 ];
 
 const beside = [

@@ -19,7 +19,7 @@ export function RemittanceFacts({ id, remittance }: Props) {
             {remittance.bank && `${remittance.bank} `}••{remittance.account_last4}
           </span>
         </Fact>
-        <Fact term="Received">
+        <Fact term="Amount received">
           <Amount amount={received.amount} currency={received.currency} />
         </Fact>
         {remittance.sent_at && (

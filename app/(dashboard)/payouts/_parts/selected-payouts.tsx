@@ -12,8 +12,8 @@ export function SelectedPayouts({ rows }: { rows: Paid[] }) {
         <CurrencyTotals rows={rows} />
       </div>
       <span className="flex items-center whitespace-nowrap text-muted max-desk:ml-auto">
-        Copy ids
-        <CopyButton text={rows.map(({ payout }) => payout.id).join('\n')} of="ids of the selected payouts" />
+        Copy IDs
+        <CopyButton text={rows.map(({ payout }) => payout.id).join('\n')} of="IDs of the selected payouts" />
       </span>
     </>
   );

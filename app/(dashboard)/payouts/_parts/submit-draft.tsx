@@ -6,15 +6,17 @@ import { failureOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Fact, Facts } from '@/components/data/detail/facts';
 import { FailureNotice } from '@/components/data/failure-notice';
+import { faultText } from '@/components/form/fault-text';
 import { Amount } from '@/components/money/amount';
 import { CreditDate } from '@/components/time/credit-date';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { Notice } from '@/components/ui/notice';
+import { debitOf } from './debit';
 import type { DraftView } from './draft-view';
-import { leaving } from './leaving';
-import { usePayoutsMoved } from './payouts-moved';
+import { fieldLabels } from './payout-labels';
+import { useRefreshPayouts } from './use-refresh-payouts';
 
 /** Shows today's terms before the draft goes out on them; on a held rate, those that it holds. */
 export function SubmitDraft({ view, draft, close }: DraftView & { close: () => void }) {
@@ -33,14 +35,14 @@ export function SubmitDraft({ view, draft, close }: DraftView & { close: () => v
   const submit = useMutation({
     ...trpc.payouts.submit_draft.mutationOptions(),
     onSuccess: close,
-    onSettled: usePayoutsMoved(),
+    onSettled: useRefreshPayouts(),
   });
   const send = () => !submit.isPending && submit.mutate({ id: payout.id, version });
-  const failure = failureOf(submit.error);
+  const failure = failureOf(submit.error, 'Payout not submitted');
   const held = payout.quote_id !== null;
   const terms = held
     ? {
-        debit: { amount: Number(leaving(payout)), currency: payout.source_currency },
+        debit: { amount: Number(debitOf(payout)), currency: payout.source_currency },
         destination: { amount: payout.destination_amount, currency: payout.destination_currency },
       }
     : preview;
@@ -50,12 +52,12 @@ export function SubmitDraft({ view, draft, close }: DraftView & { close: () => v
       onOpenChange={close}
       submit={send}
       title="Submit this payout?"
-      description={`To ${beneficiary.name} ••${beneficiary.account_last4}, ${held ? 'on the rate it holds' : 'at the rate of now'}.`}
-      acts={
+      description={`To ${beneficiary.name} ••${beneficiary.account_last4}, ${held ? 'at the held rate' : 'at the current rate'}.`}
+      actions={
         <>
-          <Button onClick={close}>Not yet</Button>
-          <Button look="primary" disabled={submit.isPending} onClick={send}>
-            {submit.isPending ? 'Submitting…' : 'Submit'}
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" disabled={submit.isPending} onClick={send}>
+            {submit.isPending ? 'Submitting…' : 'Submit payout'}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>
         </>
@@ -63,9 +65,12 @@ export function SubmitDraft({ view, draft, close }: DraftView & { close: () => v
     >
       <div className="mt-3 space-y-3">
         {terms && <Terms terms={terms} name={beneficiary.name} preview={preview} />}
-        {!held && preview?.faults.map(({ message }) => <Notice key={message} tone="red" title={message} />)}
+        {!held &&
+          preview?.faults.map(({ path, message }) => (
+            <Notice key={message} tone="red" title={faultText(message, fieldLabels[path] ?? path)} />
+          ))}
         {draft.send_on && (
-          <Notice tone="blue" title="It goes out now, and not again on the day that it was scheduled for" />
+          <Notice tone="blue" title="The payout is sent now instead of on the scheduled date" />
         )}
         {failure && <FailureNotice failure={failure} />}
       </div>
@@ -82,15 +87,15 @@ type TermsProps = {
 
 const Terms = ({ terms: { debit, destination }, name, preview }: TermsProps) => (
   <Facts>
-    <Fact term={`Leaves ${debit.currency} balance`}>
+    <Fact term={`From ${debit.currency} balance`}>
       <Amount {...debit} />
     </Fact>
-    <Fact term={`${name} receives`}>
+    <Fact term={`${name} will receive`}>
       <Amount {...destination} />
     </Fact>
     {preview && (
-      <Fact term="Arrives">
-        <CreditDate date={preview.estimated_credit_date} /> <span className="text-muted">estimate</span>
+      <Fact term="Estimated arrival">
+        <CreditDate date={preview.estimated_credit_date} />
       </Fact>
     )}
   </Facts>

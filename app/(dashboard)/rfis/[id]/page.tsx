@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { leave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
+import { subjectLabel } from '../_parts/rfi-labels';
 import { RfiPage } from '../_parts/rfi-page';
-import { subjectWord } from '../_parts/rfi-words';
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -15,7 +15,7 @@ const load = cache(async (id: string) => {
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `Request about ${subjectWord((await load((await params).id)).subject)}` };
+  return { title: `Request about ${subjectLabel((await load((await params).id)).subject)}` };
 }
 
 export default async function Page({ params }: Props) {

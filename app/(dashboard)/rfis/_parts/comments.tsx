@@ -29,9 +29,9 @@ export function Comments({ rfi }: { rfi: RfiView['rfi'] }) {
       />
       {mayComment && (
         <CommentBox
-          label="To the reviewer"
+          label="Comment to the reviewer"
           pending={comment.isPending}
-          failure={failureOf(comment.error)}
+          failure={failureOf(comment.error, 'Comment not posted')}
           send={(body) =>
             comment.mutateAsync({ id: rfi.id, body }).then(
               () => true,

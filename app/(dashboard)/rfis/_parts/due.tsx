@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { RfiView } from '@/app/_trpc/outputs';
 import { Moment } from '@/components/time/moment';
 import { useNow } from '@/components/time/now';
-import { isPressing } from './rfi-words';
+import { isPressing } from './rfi-labels';
 
 type Props = { rfi: RfiView['rfi']; focusable?: boolean };
 

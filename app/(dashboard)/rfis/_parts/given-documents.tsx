@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import type { RfiView } from '@/app/_trpc/outputs';
-import { contentHref } from '../../documents/_parts/document-words';
+import { contentHref } from '../../documents/_parts/document-labels';
 
-const words = { pending: 'Not given', uploaded: 'Submitted', approved: 'Approved', rejected: 'Refused' };
+const words = { pending: 'Missing', uploaded: 'Submitted', approved: 'Approved', rejected: 'Rejected' };
 
 /** What was asked for and what was given, for reading. */
 export function GivenDocuments({ view: { rfi, documents, can } }: { view: RfiView }) {

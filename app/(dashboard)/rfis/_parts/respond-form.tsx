@@ -38,13 +38,13 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
     setTyped(document ? { ...others, [rfiDocId]: document } : others);
     respond.reset();
   };
-  const failure = failureOf(respond.error);
+  const failure = failureOf(respond.error, 'Documents not submitted');
   const remarkOn = new Map(
     rfi.documents_submitted.map(({ rfi_doc_id, reviewer_comment }) => [rfi_doc_id, reviewer_comment]),
   );
   return (
     <form
-      aria-label="Answer"
+      aria-label="Respond to the request"
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -61,7 +61,7 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
             <Kept name={chosen[rfi_doc_id].name} remove={() => set(rfi_doc_id, undefined)} />
           ) : (
             <FileDrop
-              label={`Drop it here or choose it`}
+              label={`Drop a file here or choose a file`}
               onUploaded={({ id, document_name }) => set(rfi_doc_id, { id, name: document_name })}
               onRemoved={() => set(rfi_doc_id, undefined)}
             />
@@ -71,12 +71,12 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
       {failure && <FailureNotice failure={failure} />}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button
-          look="primary"
+          variant="primary"
           type="submit"
           aria-disabled={missing > 0 || respond.isPending || undefined}
           aria-describedby={missing > 0 ? why : undefined}
         >
-          {respond.isPending ? 'Submitting…' : 'Submit to the reviewer'}
+          {respond.isPending ? 'Submitting…' : 'Submit documents'}
         </Button>
         {missing > 0 && (
           <span id={why} className="text-muted">
@@ -96,7 +96,7 @@ function Kept({ name, remove }: { name: string; remove: () => void }) {
     <p className="flex items-center gap-2.5 rounded-[9px] border border-line bg-surface py-1.5 pr-1.5 pl-3">
       <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-green" />
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
-      <Button look="quiet" aria-label={`Replace ${name}`} onClick={remove}>
+      <Button variant="quiet" aria-label={`Replace ${name}`} onClick={remove}>
         Replace
       </Button>
     </p>

@@ -3,7 +3,7 @@ import type { Column } from '@/components/data/list/column';
 import { Badge } from '@/components/status/status';
 import { Moment } from '@/components/time/moment';
 import { Due } from './due';
-import { kindWord, missingOf, rfiLooks, subjectWord } from './rfi-words';
+import { kindLabel, missingOf, rfiBadges, subjectLabel } from './rfi-labels';
 
 export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
   {
@@ -14,18 +14,18 @@ export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
   },
   {
     key: 'subject',
-    header: 'Subject',
+    header: 'Payment',
     phone: 'lead',
     link: true,
     hideable: false,
     cell: ({ subject }) => (
-      <span className="block max-w-80 truncate font-[540] max-desk:max-w-full">{subjectWord(subject)}</span>
+      <span className="block max-w-80 truncate font-[540] max-desk:max-w-full">{subjectLabel(subject)}</span>
     ),
   },
-  { key: 'kind', header: 'Kind', cell: ({ rfi }) => kindWord(rfi.entity_type) },
+  { key: 'kind', header: 'Type', cell: ({ rfi }) => kindLabel(rfi.entity_type) },
   {
     key: 'reason',
-    header: 'Why',
+    header: 'Reason',
     phone: 'line',
     cell: ({ rfi }) => (
       <span className="block max-w-96 truncate text-muted max-desk:max-w-full">
@@ -48,7 +48,7 @@ export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
   },
   {
     key: 'asked',
-    header: 'Asked',
+    header: 'Requested',
     cell: ({ rfi }) => (
       <span className="text-muted">
         <Moment at={rfi.created_at} />
@@ -59,6 +59,6 @@ export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
     key: 'status',
     header: 'Status',
     phone: 'side',
-    cell: ({ rfi }) => <Badge {...rfiLooks[rfi.status]} />,
+    cell: ({ rfi }) => <Badge {...rfiBadges[rfi.status]} />,
   },
 ];

@@ -10,7 +10,7 @@ import { Comments } from './comments';
 import { Due } from './due';
 import { GivenDocuments } from './given-documents';
 import { RespondForm } from './respond-form';
-import { kindWord, rfiLooks, subjectWord } from './rfi-words';
+import { kindLabel, rfiBadges, subjectLabel } from './rfi-labels';
 
 export function RfiDetail({ view, page }: { view: RfiView; page: boolean }) {
   const { rfi, subject, can } = view;
@@ -19,9 +19,9 @@ export function RfiDetail({ view, page }: { view: RfiView; page: boolean }) {
     <article className="space-y-5">
       <DetailHeader
         page={page}
-        eyebrow={<>Request about a {kindWord(rfi.entity_type).toLowerCase()}</>}
-        title={<span className="[overflow-wrap:anywhere]">{subjectWord(subject)}</span>}
-        status={<Badge {...rfiLooks[rfi.status]} />}
+        eyebrow={<>Request about a {kindLabel(rfi.entity_type).toLowerCase()}</>}
+        title={<span className="[overflow-wrap:anywhere]">{subjectLabel(subject)}</span>}
+        status={<Badge {...rfiBadges[rfi.status]} />}
       />
       <div className="grid gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-8">
         <div className="space-y-5">
@@ -33,23 +33,23 @@ export function RfiDetail({ view, page }: { view: RfiView; page: boolean }) {
             <Fact term={waits ? 'Due' : rfi.resolved_at ? 'Closed' : 'Submitted'}>
               <Due rfi={rfi} focusable />
             </Fact>
-            <Fact term={kindWord(rfi.entity_type)}>
+            <Fact term={kindLabel(rfi.entity_type)}>
               {rfi.entity_type === 'payout' ? (
                 <Link
                   href={`/payouts/${rfi.entity_id}`}
                   className="underline decoration-line-strong underline-offset-2 hover:decoration-current"
                 >
-                  {subjectWord(subject)}
+                  {subjectLabel(subject)}
                 </Link>
               ) : (
-                <Id id={rfi.entity_id} of="id" />
+                <Id id={rfi.entity_id} of="ID" />
               )}
             </Fact>
-            <Fact term="Asked">
+            <Fact term="Requested">
               <Moment at={rfi.created_at} exact focusable /> <span className="text-2xs text-faint">UTC</span>
             </Fact>
-            <Fact term="Request">
-              <Id id={rfi.id} of="request id" />
+            <Fact term="Request ID">
+              <Id id={rfi.id} of="request ID" />
             </Fact>
           </Facts>
         </div>

@@ -12,18 +12,18 @@ import { useListSearch } from '@/components/data/list/list-search';
 import { ListTabs } from '@/components/data/list/list-tabs';
 import { ListState } from '@/components/data/list/states';
 import { rfiColumns } from './rfi-columns';
+import { subjectLabel } from './rfi-labels';
 import { rfiSearch, rowsInput } from './rfi-search';
 import { RfiSheet } from './rfi-sheet';
-import { subjectWord } from './rfi-words';
 
 const tabs = [
   { value: null, label: 'Open' },
-  { value: 'review', label: 'With a reviewer' },
+  { value: 'review', label: 'In review' },
   { value: 'closed', label: 'Closed' },
 ];
 const keyOf = ({ rfi }: RfiRow) => rfi.id;
 const hrefOf = ({ rfi }: RfiRow) => `/rfis/${rfi.id}`;
-const nameOf = ({ subject }: RfiRow) => subjectWord(subject);
+const nameOf = ({ subject }: RfiRow) => subjectLabel(subject);
 const columns = { open: rfiColumns(false), closed: rfiColumns(true) };
 
 export function RfiList() {
@@ -45,7 +45,7 @@ export function RfiList() {
         label="Requests"
         columns={search.tab === 'closed' ? columns.closed : columns.open}
         filters={[]}
-        searchHint="Id, or what it says…"
+        searchHint="ID, beneficiary or sender…"
         search={listSearch}
         result={{
           rows: rows.data?.data,
@@ -62,9 +62,9 @@ export function RfiList() {
         empty={
           <ListState
             icon={<Inbox aria-hidden="true" />}
-            title={search.tab === 'closed' ? 'Nothing closed yet' : 'No open requests'}
+            title={search.tab === 'closed' ? 'No closed requests' : 'No open requests'}
           >
-            <p>When compliance needs documents for something you send or receive, it asks here.</p>
+            <p>Requests for documents about your payments appear here.</p>
           </ListState>
         }
       />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Peek } from '@/components/data/detail/peek';
 import { SideSheet } from '@/components/data/detail/side-sheet';
-import { Peeked } from '../../_parts/peeked';
+import { SheetContent } from '../../_parts/peeked';
 import { RfiDetail } from './rfi-detail';
 
 export function RfiSheet({ peek }: { peek: Peek }) {
@@ -17,5 +17,5 @@ export function RfiSheet({ peek }: { peek: Peek }) {
 
 function One({ id }: { id: string }) {
   const found = useQuery(useTRPC().rfis.view.queryOptions({ id }));
-  return <Peeked found={found}>{(data) => <RfiDetail view={data} page={false} />}</Peeked>;
+  return <SheetContent found={found}>{(data) => <RfiDetail view={data} page={false} />}</SheetContent>;
 }

@@ -12,11 +12,11 @@ export function MagicValues() {
     <section aria-labelledby="magic" className="max-w-3xl space-y-5">
       <div>
         <h2 id="magic" className="font-[580] text-base">
-          Magic values
+          Test values
         </h2>
         <p className="text-muted">
-          Everything else goes well within seconds. An amount counts as the request gave it, never as it was
-          computed.
+          Any other value succeeds within seconds. Only the amount you enter counts, not one calculated from
+          it.
         </p>
       </div>
       {places.map((place) => (
@@ -25,7 +25,7 @@ export function MagicValues() {
           <thead className="sr-only">
             <tr>
               <th scope="col">Value</th>
-              <th scope="col">What happens</th>
+              <th scope="col">Outcome</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line border-line border-y">

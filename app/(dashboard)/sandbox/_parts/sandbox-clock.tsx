@@ -5,16 +5,16 @@ import { FastForward } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
-import { exactUtc } from '@/components/time/words';
+import { exactUtc } from '@/components/time/time-text';
 import { Button } from '@/components/ui/button';
 
 const hour = 3600;
 const steps = [
-  { seconds: 60, word: '1 minute' },
-  { seconds: 31 * 60, word: '31 minutes' },
-  { seconds: 24 * hour, word: '1 day' },
-  { seconds: 7 * 24 * hour, word: '7 days' },
-  { seconds: 30 * 24 * hour, word: '30 days' },
+  { seconds: 60, label: '1 minute' },
+  { seconds: 31 * 60, label: '31 minutes' },
+  { seconds: 24 * hour, label: '1 day' },
+  { seconds: 7 * 24 * hour, label: '7 days' },
+  { seconds: 30 * 24 * hour, label: '30 days' },
 ];
 
 /** The sandbox's own time, and how to move it ahead. */
@@ -29,43 +29,43 @@ export function SandboxClock() {
       onSettled: () => queries.invalidateQueries(),
     }),
   );
-  const failure = failureOf(move.error);
+  const failure = failureOf(move.error, 'Clock not fully advanced');
   const may = me.scopes.includes('develop');
   return (
     <section aria-labelledby="clock" className="max-w-2xl space-y-3">
       <h2 id="clock" className="font-[580] text-base">
-        Clock
+        Sandbox clock
       </h2>
       <p className="font-[560] text-2xl tabular-nums tracking-[-0.02em]">
         <time dateTime={clock.now}>{exactUtc(Date.parse(clock.now))}</time>
       </p>
       <p className="text-muted">
-        Quotes, the queue, deadlines and banks go by this clock. Moving it does all that is due on the way, in
-        order, and it never goes back.
+        Quotes, the queue, deadlines and bank responses follow this clock. Advancing it runs everything due in
+        between, in order. The clock can’t be set back.
       </p>
       {failure && <FailureNotice failure={failure} />}
       {may ? (
         <div className="flex flex-wrap items-center gap-2">
           <span className="inline-flex items-center gap-1.5 text-muted">
-            <FastForward aria-hidden="true" className="size-4" /> Move ahead by
+            <FastForward aria-hidden="true" className="size-4" /> Advance by
           </span>
-          {steps.map(({ seconds, word }) => (
+          {steps.map(({ seconds, label }) => (
             <Button
               key={seconds}
               disabled={move.isPending}
               onClick={() => move.mutate({ advance_by_seconds: seconds })}
             >
-              {word}
+              {label}
             </Button>
           ))}
           {move.isPending && (
             <span role="status" className="text-muted">
-              Doing what is due…
+              Advancing…
             </span>
           )}
         </div>
       ) : (
-        <p className="text-muted">Your role does not move it.</p>
+        <p className="text-muted">Your role can’t advance the clock.</p>
       )}
     </section>
   );

@@ -3,10 +3,11 @@ import type { Tx } from '../../../db/client';
 import { listPage } from '../../../db/page';
 import type { Payout, PayoutDraft } from '../../../db/prisma/client';
 import { forMerchant } from '../../../db/transaction';
+import { shortfallText } from '../../../kernel/amount-text';
 import type { DomainError } from '../../../kernel/error';
 import type { PageQuery } from '../../../kernel/page';
 
-type Standing = Pick<Payout, 'id' | 'version'>;
+type DraftVersion = Pick<Payout, 'id' | 'version'>;
 
 export const listDrafts = (tx: Tx, merchant_id: string, query: PageQuery) => {
   const within = { merchant_id, status: 'draft' };
@@ -21,7 +22,7 @@ export const listDrafts = (tx: Tx, merchant_id: string, query: PageQuery) => {
 export const plansIn = async (
   tx: Tx,
   merchant_id: string,
-  drafts: readonly Standing[],
+  drafts: readonly DraftVersion[],
 ): Promise<PayoutDraft[]> => {
   const plans = await tx.payoutDraft.findMany({
     where: { merchant_id, payout_id: { in: drafts.map(({ id }) => id) } },
@@ -43,10 +44,11 @@ export function noteRefusal(
   tx: Tx,
   refused_at: Date,
   { merchant_id, id, version }: Pick<Payout, 'merchant_id' | 'id' | 'version'>,
-  { code, message }: DomainError,
+  { code, message, shortfall }: DomainError,
 ) {
+  const words = shortfall ? shortfallText(shortfall) : message;
   const place = { merchant_id, payout_id: id, version };
-  const noted = { refusal_code: code, refusal: message, refused_at };
+  const noted = { refusal_code: code, refusal: words, refused_at };
   return tx.payoutDraft.upsert({
     where: { merchant_id_payout_id_version: place },
     create: { ...place, ...noted },

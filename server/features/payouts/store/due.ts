@@ -45,7 +45,7 @@ export const shiftWork = async (tx: Tx, merchantId: string, ms: number): Promise
 };
 
 /** Lets go on what was set by hand: to the rail what is in progress, to the queue what waits there. */
-export const wake = ({ db, clock }: Services, { id }: Merchant): Promise<void> =>
+export const resumeMocked = ({ db, clock }: Services, { id }: Merchant): Promise<void> =>
   asSystem(db, async (tx) => {
     const now = clock.realNow();
     const { count } = await tx.payout.updateMany({

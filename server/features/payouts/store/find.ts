@@ -1,5 +1,5 @@
 import type { Context, Services } from '../../../access/context';
-import { transact } from '../../../access/verb';
+import { transact } from '../../../access/transaction';
 import type { Tx } from '../../../db/client';
 import { listPage, type Sort } from '../../../db/page';
 import { type Payout, Prisma } from '../../../db/prisma/client';
@@ -151,3 +151,13 @@ export const retriesOf = (tx: Tx, merchant_id: string, id: string) =>
     orderBy: { id: 'asc' },
     take: 100,
   });
+
+/** How many payouts of a batch have each status. */
+export async function statusCountsOf(
+  tx: Tx,
+  merchant_id: string,
+  batch_id: string,
+): Promise<Map<string, number>> {
+  const groups = await tx.payout.groupBy({ by: ['status'], where: { merchant_id, batch_id }, _count: true });
+  return new Map(groups.map(({ status, _count }) => [status, _count]));
+}

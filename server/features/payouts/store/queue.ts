@@ -1,6 +1,6 @@
 import type { Context, Services } from '../../../access/context';
 import type { EventInput } from '../../../access/events';
-import { transact } from '../../../access/verb';
+import { transact } from '../../../access/transaction';
 import type { Tx } from '../../../db/client';
 import { jsonOf } from '../../../db/image';
 import type { Payout } from '../../../db/prisma/client';

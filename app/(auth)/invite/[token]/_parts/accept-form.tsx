@@ -23,10 +23,10 @@ export function AcceptForm({ token }: { token: string }) {
   return (
     <form method="post" onSubmit={submit} className="space-y-4">
       {problem && <Notice tone="red" title={problem} alert />}
-      <TextField label="Your name" name="name" autoComplete="name" required autoFocus maxLength={80} />
+      <TextField label="Full name" name="name" autoComplete="name" required autoFocus maxLength={80} />
       <TextField
         label="Password"
-        hint="12 characters or more"
+        hint="At least 12 characters"
         name="password"
         type="password"
         autoComplete="new-password"
@@ -34,8 +34,8 @@ export function AcceptForm({ token }: { token: string }) {
         minLength={12}
         maxLength={200}
       />
-      <Button type="submit" look="primary" disabled={pending} className="h-10 w-full desk:h-9">
-        {pending ? 'Joining…' : 'Join'}
+      <Button type="submit" variant="primary" disabled={pending} className="h-10 w-full desk:h-9">
+        {pending ? 'Accepting…' : 'Accept invitation'}
       </Button>
     </form>
   );

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
-import type { Rule } from '@/server/features/approvals/contract';
-import { type Approver, type DiffLine, ruleDiff } from './rule-words';
+import type { Rule } from '@/server/features/approval-rules/contract';
+import { type Approver, type DiffLine, ruleDiff } from './rule-text';
 
-const looks: Record<DiffLine['kind'], { sign: string; word: string; look: string }> = {
-  added: { sign: '+', word: 'New: ', look: 'bg-green-soft text-green' },
-  removed: { sign: '−', word: 'Old: ', look: 'bg-red-soft text-red' },
-  order: { sign: '↕', word: '', look: 'bg-blue-soft text-blue' },
+const looks: Record<DiffLine['kind'], { sign: string; label: string; className: string }> = {
+  added: { sign: '+', label: 'New: ', className: 'bg-green-soft text-green' },
+  removed: { sign: '−', label: 'Old: ', className: 'bg-red-soft text-red' },
+  order: { sign: '↕', label: '', className: 'bg-blue-soft text-blue' },
 };
 
 type Props = { before: readonly Rule[]; after: readonly Rule[]; approvers: readonly Approver[] };
@@ -16,14 +16,14 @@ export function RuleChanges({ before, after, approvers }: Props) {
   return (
     <ul className="space-y-1">
       {lines.map(({ kind, text }) => {
-        const { sign, word, look } = looks[kind];
+        const { sign, label, className } = looks[kind];
         return (
-          <li key={`${kind} ${text}`} className={clsx('flex gap-2 rounded-md px-2 py-1', look)}>
+          <li key={`${kind} ${text}`} className={clsx('flex gap-2 rounded-md px-2 py-1', className)}>
             <span aria-hidden="true" className="font-mono">
               {sign}
             </span>
             <span className="min-w-0 break-words">
-              <span className="sr-only">{word}</span>
+              <span className="sr-only">{label}</span>
               {text}
             </span>
           </li>

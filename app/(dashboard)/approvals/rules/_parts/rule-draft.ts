@@ -1,6 +1,11 @@
 import { refusals } from '@/components/form/rules';
 import { parseAmount } from '@/components/money/parse';
-import { MAX_STEPS, type RuleDraft, type RuleStep, ruleSchema } from '@/server/features/approvals/contract';
+import {
+  MAX_STEPS,
+  type RuleDraft,
+  type RuleStep,
+  ruleSchema,
+} from '@/server/features/approval-rules/contract';
 import type { FieldFault } from '@/server/kernel/error';
 import { toDecimal } from '@/server/kernel/money';
 
@@ -22,9 +27,9 @@ export { ruleSchema as schema };
 
 export const labels: Record<string, string> = {
   name: 'Name',
-  'when.amount.currency': 'Amounts in',
-  'when.amount.min': 'From',
-  'when.amount.max': 'Up to',
+  'when.amount.currency': 'Currency of the amounts',
+  'when.amount.min': 'Minimum amount',
+  'when.amount.max': 'Maximum amount',
   ...Object.fromEntries(
     Array.from({ length: MAX_STEPS }, (_, at) => [`steps.${at}.roles`, `Step ${at + 1}`]),
   ),

@@ -8,12 +8,12 @@ import { InputField, SelectField } from '@/components/form/inputs';
 import { Problem } from '@/components/form/problem';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
-import { type RuleDraft, SOURCES } from '@/server/features/approvals/contract';
+import { type RuleDraft, SOURCES } from '@/server/features/approval-rules/contract';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { RAILS } from '@/server/kernel/rail';
 import { Choices } from './choices';
 import { faultsIn, labels, ruleOf, schema, typedOf } from './rule-draft';
-import { type Approver, sourceWords } from './rule-words';
+import { type Approver, sourceLabels } from './rule-text';
 import { StepsField } from './steps-field';
 
 type Props = {
@@ -36,13 +36,13 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
     check: faultsIn,
   });
   const { values, change } = form;
-  const failure = failureOf(error);
+  const failure = failureOf(error, 'Rule not proposed');
   return (
-    <section aria-label={rule.id ? 'Change a rule' : 'New rule'}>
-      <h2 className="mb-3 font-[580]">{rule.id ? `Change “${rule.name}”` : 'New rule'}</h2>
+    <section aria-label={rule.id ? 'Edit rule' : 'New rule'}>
+      <h2 className="mb-3 font-[580]">{rule.id ? `Edit “${rule.name}”` : 'New rule'}</h2>
       <FormFrame
         form={form}
-        label={rule.id ? 'Change a rule' : 'New rule'}
+        label={rule.id ? 'Edit rule' : 'New rule'}
         send={(typed) => {
           if (pending) return;
           form.draft.clear();
@@ -59,7 +59,7 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
         <div className="space-y-6">
           <InputField path="name" value={values.name} change={(name) => change({ name })} />
           <fieldset className="space-y-4">
-            <legend className="font-[560]">When all of this holds</legend>
+            <legend className="font-[560]">Conditions</legend>
             <div className="grid gap-3 desk:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
               <SelectField
                 path="when.amount.currency"
@@ -82,30 +82,30 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
               />
             </div>
             <Choices
-              label="Paid from"
+              label="Balance"
               none="any currency"
               options={same(BALANCE_CURRENCIES)}
               chosen={values.source_currencies}
               change={(source_currencies) => change({ source_currencies })}
             />
             <Choices
-              label="Over"
+              label="Rail"
               none="any rail"
               options={RAILS.map((value) => ({ value, label: value.toUpperCase() }))}
               chosen={values.rails}
               change={(rails) => change({ rails })}
             />
             <Choices
-              label="Made"
-              none="in any way"
-              options={SOURCES.map((value) => ({ value, label: sourceWords[value]! }))}
+              label="Created"
+              none="by anyone"
+              options={SOURCES.map((value) => ({ value, label: sourceLabels[value]! }))}
               chosen={values.sources}
               change={(sources) => change({ sources })}
             />
             <Choices
-              label="To"
+              label="Beneficiary"
               none="any beneficiary"
-              options={[{ value: 'fresh', label: 'Only those added or changed in the last 7 days' }]}
+              options={[{ value: 'fresh', label: 'Added or changed in the last 7 days' }]}
               chosen={values.fresh ? ['fresh'] : []}
               change={(chosen) => change({ fresh: chosen.length > 0 })}
             />
@@ -113,12 +113,12 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
           <StepsField steps={values.steps} approvers={approvers} change={(steps) => change({ steps })} />
         </div>
         <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-          <Button type="submit" look="primary" disabled={pending}>
-            {pending ? 'Proposing…' : 'Propose'}
+          <Button type="submit" variant="primary" disabled={pending}>
+            {pending ? 'Proposing…' : 'Propose rule'}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>
-          <Button look="quiet" onClick={leave}>
-            Leave it
+          <Button variant="quiet" onClick={leave}>
+            Cancel
           </Button>
         </div>
       </FormFrame>

@@ -6,9 +6,9 @@ import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { Button } from '@/components/ui/button';
-import type { Rule } from '@/server/features/approvals/contract';
+import type { Rule } from '@/server/features/approval-rules/contract';
 import { RuleChanges } from './rule-changes';
-import type { Approver } from './rule-words';
+import type { Approver } from './rule-text';
 
 type Props = {
   version: number;
@@ -19,7 +19,7 @@ type Props = {
 
 /** Each version with what it changed about the one before. */
 export function RuleHistory({ version, rules, approvers, restore }: Props) {
-  const history = useQuery(useTRPC().approvals.history.queryOptions({}, { enabled: version > 0 }));
+  const history = useQuery(useTRPC().approval_rules.history.queryOptions({}, { enabled: version > 0 }));
   const failure = failureOf(history.error);
   if (version === 0) return null;
   const versions = history.data?.data ?? [];
@@ -42,7 +42,7 @@ export function RuleHistory({ version, rules, approvers, restore }: Props) {
                   </span>
                 </p>
                 {one.version === version ? (
-                  <span className="text-faint text-xs">in force</span>
+                  <span className="text-faint text-xs">current</span>
                 ) : (
                   restore &&
                   !same && (
@@ -50,7 +50,7 @@ export function RuleHistory({ version, rules, approvers, restore }: Props) {
                       aria-label={`Restore version ${one.version}`}
                       onClick={() => restore(one.rules as Rule[])}
                     >
-                      Restore
+                      Restore version
                     </Button>
                   )
                 )}

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import type { Rule } from '@/server/features/approvals/contract';
-import { type Approver, NO_APPROVAL, stepWords, whenWords } from './rule-words';
+import type { Rule } from '@/server/features/approval-rules/contract';
+import { type Approver, conditionText, NO_APPROVAL, stepText } from './rule-text';
 
-type Acts = { edit: () => void; up?: () => void; down?: () => void; remove: () => void };
-type Props = { rule: Rule; number: number; approvers: readonly Approver[]; acts?: Acts };
+type Actions = { edit: () => void; up?: () => void; down?: () => void; remove: () => void };
+type Props = { rule: Rule; number: number; approvers: readonly Approver[]; actions?: Actions };
 
-export function RuleRow({ rule, number, approvers, acts }: Props) {
+export function RuleRow({ rule, number, approvers, actions }: Props) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0">
@@ -14,33 +14,33 @@ export function RuleRow({ rule, number, approvers, acts }: Props) {
           <span className="mr-1.5 text-faint tabular-nums">{number}</span>
           {rule.name}
         </p>
-        <p className="text-muted">{whenWords(rule.when)}</p>
+        <p className="text-muted">{conditionText(rule.when)}</p>
         {rule.steps.length === 0 && <p className="mt-1">{NO_APPROVAL}</p>}
         <ol className="mt-1 space-y-0.5 empty:hidden">
           {rule.steps.map((step, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order.
             <li key={at}>
-              <span className="text-faint">Step {at + 1}:</span> {stepWords(step, approvers)}
+              <span className="text-faint">Step {at + 1}:</span> {stepText(step, approvers)}
             </li>
           ))}
         </ol>
       </div>
-      {acts && (
+      {actions && (
         <div className="flex flex-wrap gap-1">
-          {acts.up && (
-            <Button look="quiet" square aria-label={`Move ${rule.name} up`} onClick={acts.up}>
+          {actions.up && (
+            <Button variant="quiet" square aria-label={`Move ${rule.name} up`} onClick={actions.up}>
               <ArrowUp aria-hidden="true" />
             </Button>
           )}
-          {acts.down && (
-            <Button look="quiet" square aria-label={`Move ${rule.name} down`} onClick={acts.down}>
+          {actions.down && (
+            <Button variant="quiet" square aria-label={`Move ${rule.name} down`} onClick={actions.down}>
               <ArrowDown aria-hidden="true" />
             </Button>
           )}
-          <Button aria-label={`Change ${rule.name}`} onClick={acts.edit}>
-            Change
+          <Button aria-label={`Edit ${rule.name}`} onClick={actions.edit}>
+            Edit
           </Button>
-          <Button look="danger" aria-label={`Remove ${rule.name}`} onClick={acts.remove}>
+          <Button variant="danger" aria-label={`Remove ${rule.name}`} onClick={actions.remove}>
             Remove
           </Button>
         </div>

@@ -9,9 +9,9 @@ import { tabClass } from '@/components/data/list/list-tabs';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { RefusedButton } from '@/components/ui/refused-button';
-import type { Rule, RuleDraft } from '@/server/features/approvals/contract';
+import type { Rule, RuleDraft } from '@/server/features/approval-rules/contract';
 import { Proposals } from '../../../_parts/proposals';
-import { Rehearsal } from './rehearsal';
+import { DryRun } from './dry-run';
 import { RuleChanges } from './rule-changes';
 import { RuleEditor } from './rule-editor';
 import { RuleHistory } from './rule-history';
@@ -20,7 +20,7 @@ import { Templates } from './templates';
 import { useRules } from './use-rules';
 
 const tabs = [
-  { href: '/approvals', label: 'Waiting for me' },
+  { href: '/approvals', label: 'Needs my approval' },
   { href: '/approvals?tab=all', label: 'All pending' },
   { href: '/approvals?tab=decided', label: 'Decided' },
 ];
@@ -28,7 +28,7 @@ const tabs = [
 export function RulesPage() {
   const { on, rules, version, approvers, mayChange, propose, send } = useRules();
   const [editing, setEditing] = useState<RuleDraft | null>(null);
-  const failure = failureOf(propose.error);
+  const failure = failureOf(propose.error, 'Change not proposed');
   const edit = (rule: RuleDraft) => {
     propose.reset();
     setEditing(rule);
@@ -49,13 +49,13 @@ export function RulesPage() {
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">
         <h1 className="font-[620] text-xl tracking-[-0.015em]">Approval rules</h1>
         {mayChange && !editing && rules.length > 0 && (
-          <Button look="primary" onClick={() => edit(blank)}>
+          <Button variant="primary" onClick={() => edit(blank)}>
             <Plus aria-hidden="true" />
             New rule
           </Button>
         )}
         {!mayChange && (
-          <RefusedButton why="An owner or admin proposes rules">
+          <RefusedButton why="Only an owner or admin can propose rules">
             <Plus aria-hidden="true" />
             New rule
           </RefusedButton>
@@ -84,7 +84,7 @@ export function RulesPage() {
         <div className="min-w-0 space-y-6">
           {!on && (
             <Notice tone="amber" title="Approval is off for this merchant">
-              <p>New payouts go out without a second person. Whoever runs this Farshore switches it on.</p>
+              <p>New payouts are sent without approval. Ask your administrator to turn approval on.</p>
             </Notice>
           )}
           <Proposals
@@ -110,11 +110,11 @@ export function RulesPage() {
           ) : (
             <>
               {failure && <FailureNotice failure={failure} />}
-              <section aria-label="Rules in force">
-                <h2 className="font-[580]">Rules in force</h2>
+              <section aria-label="Current rules">
+                <h2 className="font-[580]">Current rules</h2>
                 <p className="mb-3 text-muted">
-                  The first that matches decides. A change waits for a second owner or admin, and only touches
-                  payouts made after it.
+                  First matching rule applies. Another owner or admin must confirm a change, which applies to
+                  payouts created after that.
                 </p>
                 <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
                   {rules.map((rule, at) => (
@@ -123,7 +123,7 @@ export function RulesPage() {
                       rule={rule}
                       number={at + 1}
                       approvers={approvers}
-                      acts={
+                      actions={
                         mayChange
                           ? {
                               edit: () => edit(rule),
@@ -136,8 +136,8 @@ export function RulesPage() {
                     />
                   ))}
                   <li className="px-4 py-3">
-                    <p className="font-[560]">Everything else</p>
-                    <p className="text-muted">One owner, admin or approver other than the maker</p>
+                    <p className="font-[560]">All other payouts</p>
+                    <p className="text-muted">One owner, admin or approver other than the creator</p>
                   </li>
                 </ol>
               </section>
@@ -151,7 +151,7 @@ export function RulesPage() {
             restore={mayChange && !editing ? (earlier) => send(earlier) : undefined}
           />
         </div>
-        <Rehearsal />
+        <DryRun />
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { useFieldSource } from '@/components/form/form';
 import { Button } from '@/components/ui/button';
-import { APPROVING_ROLES, type RuleStep } from '@/server/features/approvals/contract';
+import { APPROVING_ROLES, type RuleStep } from '@/server/features/approval-rules/contract';
 import { Choices } from './choices';
-import { type Approver, roleWords } from './rule-words';
+import { type Approver, roleLabels } from './rule-text';
 
 type Props = {
   number: number;
@@ -33,12 +33,12 @@ export function StepFields({ number, step, approvers, change, remove }: Props) {
                   checked={step.need === need}
                   onChange={() => change({ need })}
                 />
-                {need === 'any' ? 'Any one of' : 'All of'}
+                {need === 'any' ? 'Any of' : 'All of'}
               </label>
             ))}
           </div>
           {remove && (
-            <Button look="quiet" aria-label={`Remove step ${number + 1}`} onClick={remove}>
+            <Button variant="quiet" aria-label={`Remove step ${number + 1}`} onClick={remove}>
               Remove
             </Button>
           )}
@@ -47,7 +47,7 @@ export function StepFields({ number, step, approvers, change, remove }: Props) {
           label="Roles"
           path={path}
           fault={fault}
-          options={APPROVING_ROLES.map((value) => ({ value, label: roleWords[value]! }))}
+          options={APPROVING_ROLES.map((value) => ({ value, label: roleLabels[value]! }))}
           chosen={step.roles}
           change={(roles) => change({ roles: roles as RuleStep['roles'] })}
         />

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import { MAX_STEPS, type RuleStep } from '@/server/features/approvals/contract';
+import { MAX_STEPS, type RuleStep } from '@/server/features/approval-rules/contract';
 import { type Typed, withKey } from './rule-draft';
-import { type Approver, NO_APPROVAL } from './rule-words';
+import { type Approver, NO_APPROVAL } from './rule-text';
 import { StepFields } from './step-fields';
 
 type Steps = Typed['steps'];
@@ -30,7 +30,7 @@ export function StepsField({ steps, approvers, change }: Props) {
             checked={steps.length > 0}
             onChange={() => change(before.current.length > 0 ? before.current : [newStep()])}
           />
-          Needs approval
+          Requires approval
         </label>
         <label className="inline-flex items-center gap-1.5">
           <input
@@ -62,7 +62,7 @@ export function StepsField({ steps, approvers, change }: Props) {
       {steps.length > 0 && steps.length < MAX_STEPS && (
         <Button onClick={() => change([...steps, newStep()])}>
           <Plus aria-hidden="true" />
-          Add a step
+          Add step
         </Button>
       )}
     </fieldset>

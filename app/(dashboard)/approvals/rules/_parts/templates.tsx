@@ -1,5 +1,5 @@
-import type { RuleDraft } from '@/server/features/approvals/contract';
-import { whenWords } from './rule-words';
+import type { RuleDraft } from '@/server/features/approval-rules/contract';
+import { conditionText } from './rule-text';
 
 const approver = { need: 'any' as const, roles: ['approver' as const], people: [] };
 const head = { need: 'any' as const, roles: ['owner' as const, 'admin' as const], people: [] };
@@ -22,7 +22,7 @@ const templates: { rule: RuleDraft; words: string }[] = [
     words: 'An owner or admin',
   },
   {
-    rule: { name: 'Payouts made by the API', when: { sources: ['key'] }, steps: [approver, approver] },
+    rule: { name: 'Payouts from the API', when: { sources: ['key'] }, steps: [approver, approver] },
     words: 'Two approvers',
   },
 ];
@@ -30,8 +30,8 @@ const templates: { rule: RuleDraft; words: string }[] = [
 /** Where there is no rule yet: some to begin with. */
 export function Templates({ pick }: { pick: (rule: RuleDraft) => void }) {
   return (
-    <section aria-label="Begin with">
-      <h2 className="mb-3 font-[580]">Begin with</h2>
+    <section aria-label="Templates">
+      <h2 className="mb-3 font-[580]">Start with a template</h2>
       <ul className="grid gap-3 desk:grid-cols-3">
         {templates.map(({ rule, words }) => (
           <li key={rule.name}>
@@ -41,7 +41,7 @@ export function Templates({ pick }: { pick: (rule: RuleDraft) => void }) {
               className="flex h-full w-full flex-col items-start rounded-lg border border-line-strong bg-surface p-4 text-left hover:bg-sunken"
             >
               <span className="block font-[560]">{rule.name}</span>
-              <span className="mt-1 block text-muted">{whenWords(rule.when)}</span>
+              <span className="mt-1 block text-muted">{conditionText(rule.when)}</span>
               <span className="mt-1 block">{words}</span>
             </button>
           </li>

@@ -2,19 +2,19 @@
 
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import type { Rule, RuleDraft } from '@/server/features/approvals/contract';
+import type { Rule, RuleDraft } from '@/server/features/approval-rules/contract';
 
 /** The rules in force, and how a change of them is proposed. */
 export function useRules() {
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const { data } = useSuspenseQuery(trpc.approvals.rules.queryOptions({}));
+  const { data } = useSuspenseQuery(trpc.approval_rules.rules.queryOptions({}));
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const propose = useMutation(
-    trpc.approvals.propose.mutationOptions({
+    trpc.approval_rules.propose.mutationOptions({
       onSettled: () =>
         Promise.all([
-          queries.invalidateQueries({ queryKey: trpc.approvals.pathKey() }),
+          queries.invalidateQueries({ queryKey: trpc.approval_rules.pathKey() }),
           queries.invalidateQueries({ queryKey: trpc.proposals.pathKey() }),
         ]),
     }),

@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { InputField, SelectField } from '@/components/form/inputs';
 import { Notice } from '@/components/ui/notice';
-import { railWord } from '../../../payouts/_parts/payout-words';
+import { railLabel } from '../../../payouts/_parts/payout-labels';
 import type { useAccountCheck } from './account-check';
 import { type BeneficiaryDraft, paths } from './beneficiary-draft';
 import { Choice } from './choice';
@@ -33,12 +33,12 @@ export function AccountFields({ draft, change, requirements, way, check }: Props
       {ways.length > 1 && (
         <Choice
           path="way"
-          label="Reached by"
+          label="Payment method"
           value={way.key}
           change={(key) => change({ way: key })}
           options={ways.map(({ key, label, rails }) => ({
             value: key,
-            label: key === 'local' ? `${label}: ${rails.map(railWord).join(', ')}` : label,
+            label: key === 'local' ? `${label}: ${rails.map(railLabel).join(', ')}` : label,
           }))}
         />
       )}
@@ -60,17 +60,17 @@ export function AccountFields({ draft, change, requirements, way, check }: Props
         {check.rails.length > 0 && (
           <p className="flex items-center gap-1.5 text-green text-xs">
             <CircleCheck aria-hidden="true" className="size-3.5 shrink-0" />
-            Looks right: reached by {check.rails.map(railWord).join(', ')}
+            Valid account. Can be paid by {check.rails.map(railLabel).join(', ')}
             {check.bank
               ? `, ${[check.bank.name, check.bank.branch && `branch ${check.bank.branch}`, check.bank.country].filter(Boolean).join(', ')}`
-              : check.country && `, bank in ${check.country}`}
+              : check.country && `, country ${check.country}`}
           </p>
         )}
         {check.duplicate && (
-          <Notice tone="amber" title={`You know this account already, as ${check.duplicate.name}`}>
+          <Notice tone="amber" title={`You already have this account as ${check.duplicate.name}`}>
             <p>
               <Link href={`/beneficiaries/${check.duplicate.id}`} className="underline underline-offset-2">
-                Open {check.duplicate.name}
+                View {check.duplicate.name}
               </Link>
             </p>
           </Notice>

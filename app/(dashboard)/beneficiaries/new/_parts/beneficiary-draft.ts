@@ -30,14 +30,14 @@ export const paths = {
 /** In the order of the page. Those of the account and the address are told by the server. */
 export const labels: Record<string, string> = {
   [paths.country]: 'Country',
-  [paths.type]: 'Who they are',
+  [paths.type]: 'Type',
   [paths.name]: 'Name',
   [paths.currency]: 'Currency',
   [paths.number]: 'Account number',
   [paths.routing]: 'Routing code',
   [paths.bic]: 'BIC',
-  [paths.bank]: 'Name of the bank',
-  [paths.upi]: 'UPI id',
+  [paths.bank]: 'Bank name',
+  [paths.upi]: 'UPI ID',
   'beneficiary.address.address_line1': 'Address',
   [paths.postal]: 'Postal code',
   'beneficiary.address.city': 'City',

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
+import { faultText } from '@/components/form/fault-text';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { InputField } from '@/components/form/inputs';
@@ -13,7 +14,7 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { useAccountCheck, useBankName } from './account-check';
 import { AccountFields } from './account-fields';
-import { BankAnswer } from './bank-answer';
+import { AccountVerification } from './account-verification';
 import {
   type AccountForm,
   type BeneficiaryDraft,
@@ -28,7 +29,7 @@ import { Choice } from './choice';
 import { CountryField } from './country-field';
 import { useFilledIn } from './filled-in';
 import { stateOfPin } from './pin-state';
-import { useRequirements, wayOf } from './requirements';
+import { type Requirements, useRequirements, type Way, wayOf } from './requirements';
 import { SaveProblem } from './save-problem';
 
 const kinds = [
@@ -43,12 +44,14 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
   const router = useRouter();
   // What the form asks for follows from what is chosen in it, so it is read again at each check.
   const account = useRef<AccountForm>(undefined);
+  const asked = useRef<(Way['fields'][number] | Requirements['address'][number])[]>([]);
   const form = useForm<BeneficiaryDraft>({
     schema: beneficiarySchema,
     labels,
     draftKey,
     empty: emptyDraft,
     check: (values) => faultsIn(values, account.current),
+    labelOf: (path) => asked.current.find((field) => field.path === path)?.label,
   });
   const { values: draft, change } = form;
   const requirements = useRequirements(draft);
@@ -75,17 +78,16 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
       if (faults.length > 0) form.refuse(faults);
     },
   });
-  const asked = [...(way?.fields ?? []), ...(requirements?.address ?? [])];
-  const labelOf = (path: string) => asked.find((field) => field.path === path)?.label ?? form.labelOf(path);
-  const told = (path: string) => {
+  asked.current = [...(way?.fields ?? []), ...(requirements?.address ?? [])];
+  const checkedAt = (path: string) => {
     const fault = check.faultAt(path);
-    return fault && labelOf(path) + fault.message.replace(path, '').replace(/^(?=\S)/, ': ');
+    return fault && faultText(fault.message, form.labelOf(path), path);
   };
   const input = (path: string) => (
     <InputField
       key={path}
       path={path}
-      hint={asked.find((field) => field.path === path)?.help ?? undefined}
+      hint={asked.current.find((field) => field.path === path)?.help ?? undefined}
       value={draft[path] ?? ''}
       change={(typed) => change({ [path]: typed })}
     />
@@ -93,8 +95,8 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
 
   return (
     <FormFrame
-      form={{ ...form, labelOf, faultAt: (path) => form.faultAt(path) ?? told(path) }}
-      label="New beneficiary"
+      form={{ ...form, faultAt: (path) => form.faultAt(path) ?? checkedAt(path) }}
+      label="Add beneficiary"
       send={(values) => !saving.isPending && saving.mutate(inputOf(values, account.current))}
       problem={<SaveProblem error={saving.error} draft={draft} />}
     >
@@ -114,7 +116,7 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
         {requirements && way && (
           <>
             <AccountFields {...{ draft, change, requirements, way, check }} />
-            <BankAnswer {...{ draft, change, way, check }} />
+            <AccountVerification {...{ draft, change, way, check }} />
             <div className="grid gap-5 border-line border-t pt-5 desk:grid-cols-2 desk:gap-x-3">
               {requirements.address.map(({ path }) => input(path))}
               {contact.map(input)}
@@ -123,12 +125,12 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
         )}
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" look="primary" disabled={saving.isPending || saving.isSuccess}>
+        <Button type="submit" variant="primary" disabled={saving.isPending || saving.isSuccess}>
           {saving.isPending || saving.isSuccess ? 'Saving…' : 'Save beneficiary'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
         <Link href="/beneficiaries" className={buttonClass('quiet')}>
-          Leave, and keep the draft
+          Cancel and keep draft
         </Link>
       </div>
     </FormFrame>

@@ -32,12 +32,12 @@ export function CountryField({ chosen, choose }: { chosen: string; choose: (coun
         <Combobox
           control={control}
           label="Countries"
-          placeholder="Where they are"
+          placeholder="Choose a country"
           chosen={alpha2 ? (names.of(alpha2) ?? chosen) : ''}
           options={matching}
           search={setTyped}
           pick={choose}
-          empty="No such country"
+          empty="No results"
         />
       )}
     </Field>

@@ -12,12 +12,12 @@ export function NewBeneficiary() {
   return (
     <div className="mx-auto w-full max-w-3xl px-5 py-4 max-desk:px-4">
       <BackLink href="/beneficiaries">Beneficiaries</BackLink>
-      <h1 className="mb-5 font-[620] text-xl tracking-[-0.015em]">New beneficiary</h1>
+      <h1 className="mb-5 font-[620] text-xl tracking-[-0.015em]">Add beneficiary</h1>
       {me.scopes.includes('make') ? (
         <BeneficiaryForm draftKey={`beneficiary.${me.merchant.id}.${me.person.id}`} />
       ) : (
-        <ListState icon={<Lock aria-hidden="true" />} title="Your role doesn’t add beneficiaries">
-          <p>Someone with the owner or admin role can change yours.</p>
+        <ListState icon={<Lock aria-hidden="true" />} title="Your role can’t add beneficiaries">
+          <p>Ask an owner or admin to change your role.</p>
         </ListState>
       )}
     </div>

@@ -6,19 +6,19 @@ import { Notice } from '@/components/ui/notice';
 import { type BeneficiaryDraft, paths } from './beneficiary-draft';
 
 export function SaveProblem({ error, draft }: { error: unknown; draft: BeneficiaryDraft }) {
-  const failure = failureOf(error);
+  const failure = failureOf(error, 'Beneficiary not saved');
   if (!failure || fieldsOf(error).length > 0) return null;
   const number = (draft[paths.number] ?? draft[paths.upi] ?? '').replace(/\s/g, '');
   return (
     <Problem>
       {codeOf(error) === 'record_exists' ? (
-        <Notice tone="amber" title="This account is known already" alert>
+        <Notice tone="amber" title="Beneficiary not saved. You already have this account" alert>
           <p>
             <Link
               href={`/beneficiaries?q=${encodeURIComponent(number.slice(-4))}`}
               className="underline underline-offset-2"
             >
-              Show the beneficiary with ••{number.slice(-4)}
+              View the beneficiary with ••{number.slice(-4)}
             </Link>
           </p>
         </Notice>

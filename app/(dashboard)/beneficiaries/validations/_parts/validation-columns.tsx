@@ -1,12 +1,12 @@
 import type { Column } from '@/components/data/list/column';
 import { formatMoney } from '@/components/money/format';
 import { Moment } from '@/components/time/moment';
-import { ValidationBadge, type ValidationRow } from '../../_parts/validation-words';
+import { ValidationBadge, type ValidationRow } from '../../_parts/validation-badge';
 
 export const validationColumns: Column<ValidationRow>[] = [
   {
     key: 'holder',
-    header: 'Holder',
+    header: 'Account holder',
     phone: 'lead',
     link: true,
     cell: ({ holder_name, account_last4 }) => (
@@ -18,7 +18,7 @@ export const validationColumns: Column<ValidationRow>[] = [
   },
   {
     key: 'answer',
-    header: 'Bank’s answer',
+    header: 'Result',
     phone: 'side',
     hideable: false,
     cell: ({ validation }) => <ValidationBadge validation={validation} />,
@@ -30,7 +30,7 @@ export const validationColumns: Column<ValidationRow>[] = [
       beneficiary ? (
         <span className="block max-w-44 truncate">{beneficiary.name}</span>
       ) : (
-        <span className="text-faint">Not saved then</span>
+        <span className="text-faint">Not saved at the time</span>
       ),
   },
   { key: 'country', header: 'Country', phone: 'line', cell: ({ validation }) => validation.country },
@@ -47,7 +47,7 @@ export const validationColumns: Column<ValidationRow>[] = [
   },
   {
     key: 'created',
-    header: 'Checked',
+    header: 'Verified',
     phone: 'end',
     cell: ({ validation }) => (
       <span className="text-muted">

@@ -10,9 +10,9 @@ import { List } from '@/components/data/list/list';
 import { ListHeading } from '@/components/data/list/list-heading';
 import { useListSearch } from '@/components/data/list/list-search';
 import { ListState } from '@/components/data/list/states';
-import { makings } from '../../../_parts/navigation';
+import { createActions } from '../../../_parts/navigation';
 import { BeneficiaryTabs } from '../../_parts/beneficiary-tabs';
-import type { ValidationRow } from '../../_parts/validation-words';
+import type { ValidationRow } from '../../_parts/validation-badge';
 import { validationColumns } from './validation-columns';
 import { rowsInput, validationSearch } from './validation-search';
 import { ValidationSheet } from './validation-sheet';
@@ -26,11 +26,11 @@ const filtersOf = (page: ValidationRow[]): Filter[] => [
   {
     key: 'beneficiary_account_id',
     label: 'Beneficiary',
-    word: (id) => page.find(({ beneficiary }) => beneficiary?.id === id)?.beneficiary?.name ?? id,
+    labelOf: (id) => page.find(({ beneficiary }) => beneficiary?.id === id)?.beneficiary?.name ?? id,
   },
   { key: 'country', label: 'Country' },
-  { key: 'after', label: 'From' },
-  { key: 'before', label: 'Until' },
+  { key: 'after', label: 'After' },
+  { key: 'before', label: 'Before' },
 ];
 
 export function ValidationList() {
@@ -45,7 +45,7 @@ export function ValidationList() {
   const total = rows.data && !rows.isPlaceholderData && !listSearch.paged ? rows.data.page_meta.count : null;
   return (
     <>
-      <ListHeading title="Validations" make={makings[1]} mayMake={me.scopes.includes('make')} />
+      <ListHeading title="Validations" make={createActions[1]} canCreate={me.scopes.includes('make')} />
       <BeneficiaryTabs search={listSearch} count={total} />
       <List
         label="Validations"
@@ -65,8 +65,8 @@ export function ValidationList() {
         nameOf={nameOf}
         hrefOf={hrefOf}
         empty={
-          <ListState icon={<ShieldCheck aria-hidden="true" />} title="No account has been checked yet">
-            <p>Open a beneficiary, or add one, to ask its bank whether the account is theirs.</p>
+          <ListState icon={<ShieldCheck aria-hidden="true" />} title="No accounts verified yet">
+            <p>Open or add a beneficiary to verify their account with the bank.</p>
           </ListState>
         }
       />

@@ -5,17 +5,17 @@ import { DetailHeader } from '@/components/data/detail/detail-header';
 import { Fact, Facts } from '@/components/data/detail/facts';
 import type { Peek } from '@/components/data/detail/peek';
 import { SideSheet } from '@/components/data/detail/side-sheet';
-import { NoSuch } from '@/components/data/no-such';
+import { NotFound } from '@/components/data/not-found';
 import { Id } from '@/components/id/id';
 import { formatMoney } from '@/components/money/format';
 import { Moment } from '@/components/time/moment';
 import { buttonClass } from '@/components/ui/button';
-import { ValidationBadge, type ValidationRow } from '../../_parts/validation-words';
+import { ValidationBadge, type ValidationRow } from '../../_parts/validation-badge';
 
 export function ValidationSheet({ peek, row }: { peek: Peek; row: ValidationRow | undefined }) {
   return (
     <SideSheet peek={peek} title="Validation">
-      {row ? <ValidationDetail row={row} /> : <NoSuch />}
+      {row ? <ValidationDetail row={row} /> : <NotFound />}
     </SideSheet>
   );
 }
@@ -27,31 +27,33 @@ function ValidationDetail({ row }: { row: ValidationRow }) {
     <article className="space-y-5">
       <DetailHeader
         page={false}
-        eyebrow="Account check"
+        eyebrow="Account verification"
         title={holder_name}
         status={<ValidationBadge validation={validation} />}
-        acts={
+        actions={
           beneficiary && (
             <Link href={`/beneficiaries/${beneficiary.id}`} className={buttonClass()}>
-              Beneficiary
+              View beneficiary
             </Link>
           )
         }
       />
       <Facts>
-        <Fact term="Answer">{validation.validation_message}</Fact>
+        <Fact term="Result">{validation.validation_message}</Fact>
         {registered_name && <Fact term="Name at the bank">{registered_name}</Fact>}
         <Fact term="Account">
-          <span className="font-mono text-xs">****{account_last4}</span>
+          <span className="font-mono text-xs">••{account_last4}</span>
         </Fact>
         <Fact term="Country">{validation.country}</Fact>
-        <Fact term="Fee">{fee ? formatMoney(fee.cents, fee.currency_iso) : 'None: no bank answered'}</Fact>
-        <Fact term="Checked">
+        <Fact term="Fee">
+          {fee ? formatMoney(fee.cents, fee.currency_iso) : 'No charge: the bank didn’t respond'}
+        </Fact>
+        <Fact term="Verified">
           <Moment at={validation.created_at} exact focusable />{' '}
           <span className="text-2xs text-faint">UTC</span>
         </Fact>
-        <Fact term="Validation">
-          <Id id={validation.id} of="validation id" />
+        <Fact term="Validation ID">
+          <Id id={validation.id} of="validation ID" />
         </Fact>
       </Facts>
     </article>

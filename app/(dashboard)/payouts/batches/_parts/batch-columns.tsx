@@ -2,7 +2,7 @@ import type { Batch } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
 import { Badge } from '@/components/status/status';
 import { Moment } from '@/components/time/moment';
-import { batchLooks } from './batch-words';
+import { batchBadges } from './batch-labels';
 
 const count = (value: number) => <span className="tabular-nums">{value.toLocaleString('en-US')}</span>;
 
@@ -20,14 +20,14 @@ export const batchColumns: Column<Batch>[] = [
     key: 'status',
     header: 'Status',
     phone: 'side',
-    cell: (batch) => <Badge {...batchLooks[batch.status]} />,
+    cell: (batch) => <Badge {...batchBadges[batch.status]} />,
   },
   { key: 'rows', header: 'Rows', align: 'end', cell: (batch) => count(batch.rows) },
-  { key: 'bad', header: 'To fix', align: 'end', cell: (batch) => count(batch.counts.bad) },
-  { key: 'made', header: 'Payouts made', align: 'end', cell: (batch) => count(batch.counts.made) },
+  { key: 'bad', header: 'Errors', align: 'end', cell: (batch) => count(batch.counts.bad) },
+  { key: 'made', header: 'Payouts created', align: 'end', cell: (batch) => count(batch.counts.made) },
   {
     key: 'by',
-    header: 'By',
+    header: 'Created by',
     phone: 'line',
     cell: (batch) => (
       <span className="block max-w-52 truncate text-muted">{batch.submitted_by ?? batch.made_by}</span>

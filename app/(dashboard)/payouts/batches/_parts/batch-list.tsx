@@ -10,15 +10,15 @@ import { List } from '@/components/data/list/list';
 import { ListHeading } from '@/components/data/list/list-heading';
 import { useListSearch } from '@/components/data/list/list-search';
 import { ListState } from '@/components/data/list/states';
-import { makings } from '../../../_parts/navigation';
+import { createActions } from '../../../_parts/navigation';
 import { PayoutTabs } from '../../_parts/payout-tabs';
 import { batchColumns } from './batch-columns';
+import { isAtWork, rowCount } from './batch-labels';
 import { batchSearch, rowsInput } from './batch-search';
-import { isAtWork, rowsWord } from './batch-words';
 
 const keyOf = (batch: Batch) => batch.id;
 const hrefOf = (batch: Batch) => `/payouts/batches/${batch.id}`;
-const nameOf = (batch: Batch) => `${batch.file_name}, ${rowsWord(batch.rows)}`;
+const nameOf = (batch: Batch) => `${batch.file_name}, ${rowCount(batch.rows)}`;
 
 export function BatchList() {
   const [search, listSearch] = useListSearch(batchSearch);
@@ -35,7 +35,7 @@ export function BatchList() {
   const page = rows.data?.data ?? [];
   return (
     <>
-      <ListHeading title="Batches" make={makings[2]} mayMake={me.scopes.includes('make')} />
+      <ListHeading title="Batches" make={createActions[2]} canCreate={me.scopes.includes('make')} />
       <PayoutTabs search={listSearch} count={null} />
       <List
         label="Batches"
@@ -62,8 +62,8 @@ export function BatchList() {
         nameOf={nameOf}
         hrefOf={hrefOf}
         empty={
-          <ListState icon={<FileSpreadsheet aria-hidden="true" />} title="No files yet">
-            <p>Upload a CSV or XLSX of payouts: every row is checked before anything is sent.</p>
+          <ListState icon={<FileSpreadsheet aria-hidden="true" />} title="No batches yet">
+            <p>Upload a CSV or XLSX file of payouts. Every row is checked before anything is sent.</p>
           </ListState>
         }
       />

@@ -2,9 +2,9 @@ import type { DraftRow } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
 import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
-import { calendarDate } from '@/components/time/words';
+import { calendarDate } from '@/components/time/time-text';
 import { None } from '../../_parts/payout-columns';
-import { railWord } from '../../_parts/payout-words';
+import { railLabel } from '../../_parts/payout-labels';
 
 export const draftColumns: Column<DraftRow>[] = [
   {
@@ -41,10 +41,10 @@ export const draftColumns: Column<DraftRow>[] = [
       </span>
     ),
   },
-  { key: 'rail', header: 'Rail', cell: ({ payout }) => railWord(payout.payment_rail) },
+  { key: 'rail', header: 'Rail', cell: ({ payout }) => railLabel(payout.payment_rail) },
   {
     key: 'goes_out',
-    header: 'Goes out',
+    header: 'Scheduled for',
     phone: 'side',
     cell: ({ draft: { send_on } }) =>
       send_on ? (
@@ -59,7 +59,7 @@ export const draftColumns: Column<DraftRow>[] = [
   },
   {
     key: 'maker',
-    header: 'Made by',
+    header: 'Created by',
     cell: ({ maker }) => (
       <span className="block max-w-40 truncate">
         {maker.type === 'key' && 'API · '}
@@ -69,7 +69,7 @@ export const draftColumns: Column<DraftRow>[] = [
   },
   {
     key: 'refusal',
-    header: 'Last refusal',
+    header: 'Last problem',
     cell: ({ draft: { refusal } }) =>
       refusal ? <span className="block max-w-72 truncate text-amber">{refusal.reason}</span> : <None />,
   },

@@ -11,8 +11,8 @@ import { ListHeading } from '@/components/data/list/list-heading';
 import { useListSearch } from '@/components/data/list/list-search';
 import { ListState } from '@/components/data/list/states';
 import { formatMoney } from '@/components/money/format';
-import { calendarDate } from '@/components/time/words';
-import { makings } from '../../../_parts/navigation';
+import { calendarDate } from '@/components/time/time-text';
+import { createActions } from '../../../_parts/navigation';
 import { PayoutSheet } from '../../_parts/payout-sheet';
 import { PayoutTabs } from '../../_parts/payout-tabs';
 import { draftColumns } from './draft-columns';
@@ -25,8 +25,8 @@ const nameOf = ({ payout, beneficiary, draft }: DraftRow) =>
   [
     `${beneficiary.name} ••${beneficiary.account_last4}`,
     formatMoney(payout.source_amount, payout.source_currency),
-    draft.send_on && `goes out on ${calendarDate(draft.send_on)}`,
-    draft.refusal && `refused: ${draft.refusal.reason}`,
+    draft.send_on && `scheduled for ${calendarDate(draft.send_on)}`,
+    draft.refusal && `not submitted: ${draft.refusal.reason}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -47,7 +47,7 @@ export function DraftList() {
   const total = rows.data && !rows.isPlaceholderData && !listSearch.paged ? rows.data.page_meta.count : null;
   return (
     <>
-      <ListHeading title="Drafts" make={makings[0]} mayMake={makes} />
+      <ListHeading title="Drafts" make={createActions[0]} canCreate={makes} />
       <PayoutTabs search={listSearch} count={total} />
       <List
         label="Drafts"
@@ -67,11 +67,8 @@ export function DraftList() {
         nameOf={nameOf}
         hrefOf={hrefOf}
         empty={
-          <ListState icon={<PencilLine aria-hidden="true" />} title="No drafts">
-            <p>
-              A new payout can be saved as a draft, or scheduled for a day; it waits here, and nothing is
-              reserved for it.
-            </p>
+          <ListState icon={<PencilLine aria-hidden="true" />} title="No drafts yet">
+            <p>Save a new payout as a draft or schedule it for later. No money is held for drafts.</p>
           </ListState>
         }
         selected={makes ? (selection) => <SelectedDrafts selection={selection} /> : undefined}

@@ -10,8 +10,8 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { Notice } from '@/components/ui/notice';
-import { usePayoutsMoved } from '../../_parts/payouts-moved';
 import { CurrencyTotals } from '../../_parts/selected-payouts';
+import { useRefreshPayouts } from '../../_parts/use-refresh-payouts';
 
 export type DraftAct = 'submit' | 'discard';
 
@@ -20,41 +20,42 @@ const words = {
     act: 'Submit',
     doing: 'Submitting…',
     done: 'submitted',
-    keep: 'Not yet',
-    says: 'Each goes out at the rate of now, or at the one that it holds. What is refused stays a draft.',
+    keep: 'Cancel',
+    says: 'Each payout is sent at its held rate, or at the current rate. Any that can’t be submitted stay drafts.',
   },
   discard: {
     act: 'Discard',
     doing: 'Discarding…',
     done: 'discarded',
-    keep: 'Keep them',
-    says: 'None of them will be sent. They stay in the list of payouts as cancelled.',
+    keep: 'Cancel',
+    says: 'These payouts won’t be sent. They stay in your payouts as cancelled.',
   },
 } as const;
 
-const count = (rows: readonly unknown[]) => `${rows.length} ${rows.length === 1 ? 'draft' : 'drafts'}`;
+export const draftCount = (rows: readonly unknown[]) =>
+  `${rows.length} ${rows.length === 1 ? 'draft' : 'drafts'}`;
 
 type Refused = { row: DraftRow; reason: string };
 type Props = { act: DraftAct; rows: DraftRow[]; close: (done: readonly DraftRow[]) => void };
 
 export function DraftsDialog({ act, rows, close: end }: Props) {
   const trpc = useTRPC();
-  const moved = usePayoutsMoved();
+  const moved = useRefreshPayouts();
   const [refused, setRefused] = useState<Refused[] | null>(null);
   const submit = useMutation(trpc.payouts.submit_draft.mutationOptions());
   const discard = useMutation(trpc.payouts.discard_draft.mutationOptions());
   const each = useMutation({
     // One after the other, as they would compete for the same balance.
     mutationFn: async () => {
-      const told: Refused[] = [];
+      const notDone: Refused[] = [];
       for (const row of rows) {
         const seen = { id: row.payout.id, version: row.version };
         await (act === 'submit' ? submit : discard).mutateAsync(seen).catch((error) => {
           const { detail } = failureOf(error)!;
-          told.push({ row, reason: detail });
+          notDone.push({ row, reason: detail });
         });
       }
-      return told;
+      return notDone;
     },
     onSuccess: (told) => (told.length === 0 ? end(rows) : setRefused(told)),
     onSettled: moved,
@@ -68,9 +69,9 @@ export function DraftsDialog({ act, rows, close: end }: Props) {
       <Dialog
         open
         onOpenChange={() => end(done)}
-        title={`${count(done)} ${word.done}, ${refused.length} refused`}
-        acts={
-          <Button look="primary" onClick={() => end(done)}>
+        title={`${draftCount(done)} ${word.done}, ${refused.length} not ${word.done}`}
+        actions={
+          <Button variant="primary" onClick={() => end(done)}>
             Close
           </Button>
         }
@@ -95,15 +96,15 @@ export function DraftsDialog({ act, rows, close: end }: Props) {
       open
       onOpenChange={() => !each.isPending && end([])}
       submit={send}
-      title={`${word.act} ${count(rows)}?`}
+      title={`${word.act} ${draftCount(rows)}?`}
       description={word.says}
-      acts={
+      actions={
         <>
           <Button disabled={each.isPending} onClick={() => end([])}>
             {word.keep}
           </Button>
-          <Button look={act === 'submit' ? 'primary' : 'danger'} disabled={each.isPending} onClick={send}>
-            {each.isPending ? word.doing : `${word.act} ${count(rows)}`}
+          <Button variant={act === 'submit' ? 'primary' : 'danger'} disabled={each.isPending} onClick={send}>
+            {each.isPending ? word.doing : `${word.act} ${draftCount(rows)}`}
             <Kbd keys="mod+enter" onAccent={act === 'submit'} className="max-desk:hidden" />
           </Button>
         </>

@@ -5,7 +5,7 @@ import type { DraftRow } from '@/app/_trpc/outputs';
 import type { Selection } from '@/components/data/list/selection';
 import { Button } from '@/components/ui/button';
 import { CurrencyTotals } from '../../_parts/selected-payouts';
-import { type DraftAct, DraftsDialog } from './drafts-dialog';
+import { type DraftAct, DraftsDialog, draftCount } from './drafts-dialog';
 
 /** Submits or discards several drafts, each by itself. */
 export function SelectedDrafts({ selection }: { selection: Selection<DraftRow> }) {
@@ -22,11 +22,11 @@ export function SelectedDrafts({ selection }: { selection: Selection<DraftRow> }
         <CurrencyTotals rows={rows} />
       </div>
       <span className="flex flex-wrap items-center gap-2">
-        <Button look="danger" onClick={() => setAsking({ act: 'discard', rows })}>
-          Discard
+        <Button variant="danger" onClick={() => setAsking({ act: 'discard', rows })}>
+          Discard {draftCount(rows)}
         </Button>
-        <Button look="primary" onClick={() => setAsking({ act: 'submit', rows })}>
-          Submit{rows.length > 1 ? ` ${rows.length}` : ''}
+        <Button variant="primary" onClick={() => setAsking({ act: 'submit', rows })}>
+          Submit {draftCount(rows)}
         </Button>
       </span>
       {asking && <DraftsDialog {...asking} close={close} />}

@@ -30,14 +30,14 @@ export function AmountField({ draft, change }: Props) {
 }
 
 const sides = [
-  { value: 'source', label: 'You send exactly' },
-  { value: 'destination', label: 'They receive exactly' },
+  { value: 'source', label: 'You send' },
+  { value: 'destination', label: 'They receive' },
 ] as const;
 
 function Exact({ draft, change }: Props) {
   return (
     <fieldset className="flex gap-3 text-xs">
-      <legend className="sr-only">Which side is exact</legend>
+      <legend className="sr-only">Amount is fixed for</legend>
       {sides.map(({ value, label }) => (
         <label key={value} className="inline-flex min-h-6 cursor-pointer items-center gap-1.5">
           <input

@@ -35,13 +35,13 @@ export function DocumentsField({ documents, change }: Props) {
           >
             <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-green" />
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{name}</span>
-            <Button look="quiet" square aria-label={`Remove ${name}`} onClick={() => set(without(id))}>
+            <Button variant="quiet" square aria-label={`Remove ${name}`} onClick={() => set(without(id))}>
               <X aria-hidden="true" />
             </Button>
           </p>
         ))}
       <FileDrop
-        label="Drop an invoice here or choose it"
+        label="Drop an invoice here or choose a file"
         multiple
         onUploaded={({ id, document_name }) => {
           setFresh((before) => [...before, id]);

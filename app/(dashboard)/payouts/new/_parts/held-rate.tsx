@@ -48,7 +48,7 @@ export function HeldRateField({ draft, hold }: Props) {
         },
       },
     );
-  const failure = failureOf(quote.error);
+  const failure = failureOf(quote.error, 'Rate not held');
   return (
     <div ref={place} id={idOfField('quote_id')} tabIndex={-1} className="space-y-2 outline-none">
       {failure && <FailureNotice failure={failure} />}
@@ -57,7 +57,7 @@ export function HeldRateField({ draft, hold }: Props) {
       ) : (
         <Button disabled={quote.isPending} onClick={ask}>
           <Lock aria-hidden="true" />
-          {quote.isPending ? 'Asking…' : 'Hold this rate for 30 minutes'}
+          {quote.isPending ? 'Holding rate…' : 'Hold rate for 30 minutes'}
         </Button>
       )}
     </div>
@@ -85,7 +85,7 @@ function Held({ held, again, letGo, asking }: HeldProps) {
           ) : (
             <Lock aria-hidden="true" className="size-4 text-accent" />
           )}
-          {lapsed ? 'The rate has lapsed' : 'Rate held'}
+          {lapsed ? 'Rate expired' : 'Rate held'}
         </span>
         {!lapsed && (
           <span role="timer" className={clsx('tabular-nums', left < pressing ? 'text-amber' : 'text-muted')}>
@@ -94,16 +94,16 @@ function Held({ held, again, letGo, asking }: HeldProps) {
         )}
       </div>
       {!lapsed && (
-        <Progress max={life} value={left} label="Time left of the held rate" className="h-1 w-full" />
+        <Progress max={life} value={left} label="Time left on the held rate" className="h-1 w-full" />
       )}
       <div className="flex flex-wrap gap-2 text-text">
         {lapsed && (
           <Button disabled={asking} onClick={again}>
-            Hold today’s rate
+            Hold current rate
           </Button>
         )}
-        <Button look="quiet" onClick={letGo}>
-          {lapsed ? 'Go on without' : 'Let go, to change the amount or rail'}
+        <Button variant="quiet" onClick={letGo}>
+          {lapsed ? 'Continue without holding' : 'Release rate to edit'}
         </Button>
       </div>
     </div>

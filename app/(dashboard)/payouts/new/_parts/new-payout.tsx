@@ -38,8 +38,8 @@ export function NewPayout({ payee, model, edited }: Props) {
           draftKey={edited ? `${typed}.${edited.view.payout.id}` : typed}
         />
       ) : (
-        <ListState icon={<Lock aria-hidden="true" />} title="Your role doesn’t make payouts">
-          <p>Someone with the owner or admin role can change yours.</p>
+        <ListState icon={<Lock aria-hidden="true" />} title="Your role can’t create payouts">
+          <p>Ask an owner or admin to change your role.</p>
         </ListState>
       )}
     </div>

@@ -29,14 +29,14 @@ export function NotesField({ notes, change }: Props) {
               onChange={(event) => edit(id, { key: event.target.value })}
             />
             <input
-              aria-label={key || `Text of note ${at + 1}`}
-              placeholder="Text"
+              aria-label={key || `Value of note ${at + 1}`}
+              placeholder="Value"
               className={`${controlClass(fault !== undefined)} min-w-0 flex-1`}
               value={value}
               onChange={(event) => edit(id, { value: event.target.value })}
             />
             <Button
-              look="quiet"
+              variant="quiet"
               square
               className="self-center"
               aria-label={`Remove note ${key || at + 1}`}
@@ -51,7 +51,7 @@ export function NotesField({ notes, change }: Props) {
           onClick={() => change([...notes, { id: randomId(''), key: '', value: '' }])}
         >
           <Plus aria-hidden="true" />
-          Add a note
+          Add note
         </Button>
       </div>
       {fault && (

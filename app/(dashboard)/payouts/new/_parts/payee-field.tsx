@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
-import { accountOf, currencyOf } from '../../../beneficiaries/_parts/beneficiary-words';
+import { accountOf, currencyOf } from '../../../beneficiaries/_parts/beneficiary-status';
 import type { Payee } from './payout-draft';
 
 const place = (payee: Payee) =>
@@ -35,7 +35,7 @@ export function PayeeField({ chosen, pick }: Props) {
         <Combobox
           control={control}
           label="Beneficiaries"
-          placeholder="Name or last four of the account"
+          placeholder="Name or last 4 digits of the account"
           chosen={chosen ? `${chosen.name} ${accountOf(chosen)}` : ''}
           options={payees.map((payee) => ({
             value: payee.id,
@@ -47,7 +47,7 @@ export function PayeeField({ chosen, pick }: Props) {
             const payee = payees.find((one) => one.id === id);
             if (payee) pick(payee);
           }}
-          empty={found.isFetching ? 'Searching…' : 'No active beneficiary has this name'}
+          empty={found.isFetching ? 'Searching…' : 'No results among active beneficiaries'}
         />
       )}
     </Field>

@@ -5,8 +5,8 @@ import { payoutsContract } from '@/server/features/payouts/contract';
 import { exponentOf } from '@/server/kernel/currency';
 import type { FieldFault } from '@/server/kernel/error';
 import { money, toDecimal } from '@/server/kernel/money';
-import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-words';
-import { isDropped } from '../../_parts/payout-words';
+import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-status';
+import { isDropped } from '../../_parts/payout-labels';
 
 type Quote = Outputs['quotes']['create']['quotes'][number];
 type PayoutInput = Inputs['payouts']['create'];
@@ -40,18 +40,7 @@ export const hasLapsed = ({ lapsesAt }: HeldRate, now = Date.now()): boolean => 
 
 export const payoutSchema = payoutsContract.operations.create.input;
 
-export const labels: Record<string, string> = {
-  beneficiary_id: 'Pay to',
-  source_currency: 'Pay from',
-  source_amount: 'Amount',
-  payment_rail: 'Rail',
-  purpose_code: 'Purpose',
-  invoice_number: 'Invoice number',
-  documents: 'Documents',
-  notes: 'Notes',
-  send_on: 'Send on',
-  quote_id: 'Rate',
-};
+export { fieldLabels as labels } from '../../_parts/payout-labels';
 
 /** Not by crypto.randomUUID, which plain http does not offer. */
 export function randomId(prefix: string): string {
@@ -147,20 +136,20 @@ export const draftInputOf = (draft: PayoutDraft): Inputs['payouts']['save_draft'
 });
 
 export function faultsIn(draft: PayoutDraft): FieldFault[] {
-  const told = atFields(refusals(payoutSchema, inputOf(draft)));
+  const faults = atFields(refusals(payoutSchema, inputOf(draft)));
   if (draft.held && hasLapsed(draft.held)) {
-    told.push({
+    faults.push({
       path: 'quote_id',
       rule: 'lapsed',
-      message: 'The held rate has lapsed: hold today’s rate or let it go',
+      message: 'The held rate expired. Hold the current rate or continue without holding',
     });
   }
-  if (amountOf(draft) === undefined) told.unshift(amountFault(draft));
+  if (amountOf(draft) === undefined) faults.unshift(amountFault(draft));
   // The API would take swift; a person chooses.
   if (!draft.payment_rail) {
-    told.push({ path: 'payment_rail', rule: 'required', message: 'payment_rail is required' });
+    faults.push({ path: 'payment_rail', rule: 'required', message: 'payment_rail is required' });
   }
-  return told.filter(({ path }) => path !== 'destination_currency');
+  return faults.filter(({ path }) => path !== 'destination_currency');
 }
 
 /** There is one field for the amount, whichever side is exact. */

@@ -10,7 +10,7 @@ import { InputField, SelectField } from '@/components/form/inputs';
 import { formatMoney } from '@/components/money/format';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
-import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-words';
+import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-status';
 import { AmountField } from './amount-field';
 import { DocumentsField } from './documents-field';
 import { HeldRateField } from './held-rate';
@@ -90,7 +90,11 @@ export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
   };
   const short = preview !== undefined && preview.debit.amount > preview.available;
   const needed = offer.approval && preview?.approval?.needed !== false;
-  const act = saves ? (draft.send_on ? 'Schedule' : 'Save draft') : sendWord(needed, offer.queueing, short);
+  const act = saves
+    ? draft.send_on
+      ? 'Schedule payout'
+      : 'Save draft'
+    : sendLabel(needed, offer.queueing, short);
 
   return (
     <FormFrame
@@ -111,7 +115,7 @@ export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-8">
         <div className="space-y-5">
           <fieldset disabled={held !== null} className="space-y-5">
-            <legend className="sr-only">What is paid, and how</legend>
+            <legend className="sr-only">Payment details</legend>
             <PayeeField chosen={payee} pick={pick} />
             <div className="grid gap-5 desk:grid-cols-[11rem_minmax(0,1fr)] desk:gap-3">
               <SelectField
@@ -123,7 +127,7 @@ export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
                   .filter(({ currency }) => offer.source_currencies.includes(currency))
                   .map(({ currency, available }) => ({
                     value: currency,
-                    label: `${currency}, ${formatMoney(available, currency).replace(` ${currency}`, '')}`,
+                    label: formatMoney(available, currency),
                   }))}
               />
               <AmountField draft={draft} change={change} />
@@ -165,7 +169,7 @@ export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
         </PayoutSummary>
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
-        <Button type="submit" look="primary" disabled={sending.busy}>
+        <Button type="submit" variant="primary" disabled={sending.busy}>
           {sending.busy ? (saves ? 'Saving…' : 'Sending…') : act}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
@@ -178,12 +182,12 @@ export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
           href={edited ? `/payouts/${edited.view.payout.id}` : '/payouts'}
           className={buttonClass('quiet')}
         >
-          {edited ? 'Leave it as it was' : 'Leave'}
+          {edited ? 'Discard changes' : 'Cancel'}
         </Link>
       </div>
     </FormFrame>
   );
 }
 
-const sendWord = (approval: boolean, queueing: boolean, short: boolean): string =>
-  approval ? 'Send for approval' : queueing && short ? 'Queue' : 'Send now';
+const sendLabel = (approval: boolean, queueing: boolean, short: boolean): string =>
+  approval ? 'Send for approval' : queueing && short ? 'Queue payout' : 'Send payout';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
-import { railWord } from '../../_parts/payout-words';
+import { railLabel } from '../../_parts/payout-labels';
 import type { Rail } from './previews';
 
 type Purpose = Outputs['payouts']['options']['purposes'][number];
@@ -32,7 +32,7 @@ export function PurposeField({ purposes, rail, chosen, choose }: Props) {
   const current = purposes.find(({ code }) => code === chosen);
   const why =
     rail && hidden > 0
-      ? `${hidden} of ${purposes.length} are hidden: ${railWord(rail.rail)} does not carry them.`
+      ? `Showing ${carried.length} purposes supported by ${railLabel(rail.rail)}`
       : undefined;
   return (
     <Field path="purpose_code" hint={why}>
@@ -40,7 +40,7 @@ export function PurposeField({ purposes, rail, chosen, choose }: Props) {
         <Combobox
           control={control}
           label="Purposes"
-          placeholder="What it is for, or a code"
+          placeholder="Purpose or code"
           chosen={current ? `${current.code} ${current.description}` : ''}
           options={matching.map(({ code, description, group }) => ({
             value: code,
@@ -49,7 +49,9 @@ export function PurposeField({ purposes, rail, chosen, choose }: Props) {
           }))}
           search={setTyped}
           pick={choose}
-          empty={hidden > 0 ? 'None on this rail; another rail may carry it' : 'No such purpose'}
+          empty={
+            hidden > 0 ? `No results among purposes supported by ${railLabel(rail!.rail)}` : 'No results'
+          }
         />
       )}
     </Field>

@@ -14,10 +14,6 @@ type Props = {
   currency: string;
 };
 
-const words: Record<string, string> = { seconds: 'In seconds' };
-const sentence = (speed: string) =>
-  words[speed] ?? speed.replace('<=', 'Within ').replace(/^./, (first) => first.toUpperCase());
-
 /** Local rails are never chosen for you: the cheapest is pointed out, and none is set. */
 export function RailField({ rails, previews, chosen, choose, currency }: Props) {
   const { labelOf, faultAt } = useFieldSource();
@@ -30,7 +26,7 @@ export function RailField({ rails, previews, chosen, choose, currency }: Props) 
       <legend className="mb-1 font-[540] text-sm">{labelOf('payment_rail')}</legend>
       {near.length === 0 && (
         <p className="rounded-[9px] border border-line-strong border-dashed px-3.5 py-3 text-muted">
-          Choose who is paid, and the rails that reach them show here.
+          Choose a beneficiary to see the available rails.
         </p>
       )}
       <div className="grid gap-2 desk:grid-cols-2">
@@ -63,8 +59,8 @@ function refusalOf(rail: Rail, previews: Map<string, Preview>): string | null {
     .get(rail.rail)
     ?.faults.find(({ path }) => path.endsWith('_amount') || path === 'payment_rail');
   if (!fault) return null;
-  if (currency && min !== null && fault.rule === 'min') return `Takes ${formatMoney(min, currency)} or more`;
-  if (currency && max !== null && fault.rule === 'max') return `Takes up to ${formatMoney(max, currency)}`;
+  if (currency && min !== null && fault.rule === 'min') return `Minimum ${formatMoney(min, currency)}`;
+  if (currency && max !== null && fault.rule === 'max') return `Maximum ${formatMoney(max, currency)}`;
   return fault.message;
 }
 
@@ -120,7 +116,7 @@ function RailCard({ id, rail, preview, refusal, cheapest, checked, choose }: Car
         )}
       </span>
       <span id={note} className="mt-0.5 block pl-6 text-muted text-xs">
-        {refusal ?? `${sentence(rail.speed)} · ${limitOf(rail)}`}
+        {refusal ?? `${rail.speed} · ${limitOf(rail)}`}
       </span>
     </label>
   );

@@ -21,7 +21,7 @@ export function SendOnField({ value, change }: Props) {
       max={dateIn(now + 365 * day)}
       value={value}
       change={change}
-      hint="It goes out as that day begins in India, at its rate. Without a day, when you send it."
+      hint="Sent at 00:00 IST at that day’s rate. Leave empty to send now."
     />
   );
 }

@@ -7,7 +7,7 @@ import { codeOf, failureOf, fieldsOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Problem } from '@/components/form/problem';
 import { formatMoney } from '@/components/money/format';
-import { statusWord } from '@/components/status/status';
+import { shownStatus, statusLabel } from '@/components/status/status';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
@@ -15,7 +15,7 @@ type Props = { error: unknown; requestId: string; another: () => void };
 
 /** What the server said that belongs to no field. */
 export function SendProblem({ error, requestId, another }: Props) {
-  const failure = failureOf(error);
+  const failure = failureOf(error, 'Payout not sent');
   if (!failure || fieldsOf(error).length > 0) return null;
   return (
     <Problem>
@@ -32,17 +32,17 @@ function MadeAlready({ requestId, another }: Omit<Props, 'error'>) {
   const { data } = useQuery(useTRPC().payouts.rows.queryOptions({ request_id: requestId }, { staleTime: 0 }));
   const row = data?.data[0];
   return (
-    <Notice tone="amber" title="This payout was made already, and only once" alert>
+    <Notice tone="amber" title="Payout not sent. It was already created" alert>
       {row && (
         <p>
           <Link href={`/payouts/${row.payout.id}`} className="underline underline-offset-2">
             {formatMoney(row.payout.source_amount, row.payout.source_currency)} to {row.beneficiary.name}
           </Link>
-          , {statusWord(row.payout.status).toLowerCase()}
+          , {statusLabel(shownStatus(row.payout.status, row.rejected)).toLowerCase()}
         </p>
       )}
       <Button className="mt-1 text-text" onClick={another}>
-        Make this one as another payout
+        Create another payout
       </Button>
     </Notice>
   );

@@ -19,8 +19,8 @@ export function UploadPayouts() {
       {me.scopes.includes('make') ? (
         <Upload />
       ) : (
-        <ListState icon={<Lock aria-hidden="true" />} title="Your role doesn’t make payouts">
-          <p>Someone with the owner or admin role can change yours.</p>
+        <ListState icon={<Lock aria-hidden="true" />} title="Your role can’t create payouts">
+          <p>Ask an owner or admin to change your role.</p>
         </ListState>
       )}
     </div>
@@ -37,7 +37,7 @@ function Upload() {
         </ul>
       ) : (
         <DropZone
-          label="Drop a file of payouts here or choose it"
+          label="Drop a payout file here or choose a file"
           hint="CSV or XLSX, up to 10,000 rows and 10 MB"
           accept=".csv,.xlsx"
           take={add}
@@ -52,12 +52,12 @@ function Upload() {
             className={buttonClass()}
           >
             <Download aria-hidden="true" />
-            Template ({format.toUpperCase()})
+            Download {format.toUpperCase()} template
           </a>
         ))}
         <p className="min-w-0 flex-1 basis-64 text-muted">
-          Name a beneficiary by its id, or by its name with the last four of the account. Amounts are in major
-          units, such as 1,234.50. Nothing is sent before you have seen every row checked.
+          Identify each beneficiary by ID, or by name and the last 4 digits of the account. Enter amounts such
+          as 1,234.50. You review every row before anything is sent.
         </p>
       </div>
     </div>

@@ -11,7 +11,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useProven } from '../../../_parts/step-up';
 import type { Handed } from './link-notice';
-import { guarded, roles } from './role-words';
+import { guarded, roleLabel, roles } from './roles';
 
 type Props = { mails: boolean; close: () => void; done: (handed: Handed) => void };
 
@@ -21,7 +21,7 @@ export function InviteDialog({ mails, close, done }: Props) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<(typeof roles)[number]>('maker');
   const id = useId();
-  const failure = failureOf(invite.error);
+  const failure = failureOf(invite.error, 'Invitation not sent');
   const send = () => {
     if (invite.isPending || email.trim() === '') return;
     proven(() => invite.mutateAsync({ email: email.trim(), role }))
@@ -33,17 +33,17 @@ export function InviteDialog({ mails, close, done }: Props) {
       open
       onOpenChange={close}
       submit={send}
-      title="Invite someone"
-      description={`${guarded.has(role) ? 'A second owner or admin confirms it first. ' : ''}${
+      title="Invite a person"
+      description={`${guarded.has(role) ? 'Another owner or admin must confirm the invitation first. ' : ''}${
         mails
-          ? 'They get the link by mail; nobody else sees it.'
-          : 'You get a link to send them; nobody else sees it.'
-      } One person can use it, within 7 days.`}
-      acts={
+          ? 'The invitation link is emailed to them alone.'
+          : 'You get a link to send them. Only you can see it.'
+      } It works once and expires in 7 days.`}
+      actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button look="primary" disabled={invite.isPending || email.trim() === ''} onClick={send}>
-            {guarded.has(role) ? 'Propose' : 'Invite'}
+          <Button variant="primary" disabled={invite.isPending || email.trim() === ''} onClick={send}>
+            {guarded.has(role) ? 'Propose invitation' : 'Send invitation'}
           </Button>
         </>
       }
@@ -68,7 +68,9 @@ export function InviteDialog({ mails, close, done }: Props) {
           </label>
           <Select id={id} value={role} onChange={(event) => setRole(event.target.value as typeof role)}>
             {roles.map((one) => (
-              <option key={one}>{one}</option>
+              <option key={one} value={one}>
+                {roleLabel(one)}
+              </option>
             ))}
           </Select>
         </div>

@@ -12,24 +12,25 @@ export type Handed = {
 export function LinkNotice({ handed: { link, mailed, waits } }: { handed: Handed }) {
   if (mailed === 'failed')
     return (
-      <Notice tone="amber" title="Invitation not mailed" alert>
+      <Notice tone="amber" title="Invitation email not sent" alert>
         <p>
-          The mail server didn’t accept it. Take the invitation back, check the address and invite them again.
+          The mail server rejected the message. Withdraw the invitation, check the address and invite the
+          person again.
         </p>
       </Notice>
     );
-  if (mailed === 'sent') return <Notice tone="blue" title="Invitation mailed" alert />;
+  if (mailed === 'sent') return <Notice tone="blue" title="Invitation emailed" alert />;
   if (!link) return null;
   const address = `${location.origin}${link}`;
   return (
-    <Notice tone="blue" title="Copy this link and send it to them. It won’t be shown again" alert>
+    <Notice tone="blue" title="Copy this link and send it to the person. You won’t see it again" alert>
       <p className="flex items-center gap-1">
         <span className="min-w-0 break-all font-mono text-xs">{address}</span>
         <CopyButton text={address} of="link" />
       </p>
       <p>
-        {waits && 'It starts working when a second owner or admin confirms the invitation. '}
-        One person can use it, within 7 days.
+        {waits && 'The link works once another owner or admin confirms the invitation. '}
+        It can be used once and expires in 7 days.
       </p>
     </Notice>
   );

@@ -13,7 +13,7 @@ import { Avatar } from '@/components/ui/avatar';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { useProven } from '../../../_parts/step-up';
-import { guarded, roles } from './role-words';
+import { guarded, roleLabel, roles } from './roles';
 
 type Member = Outputs['people']['list']['members'][number];
 type Props = { member: Member; mayChange: boolean; changed: () => void };
@@ -22,7 +22,7 @@ export function MemberRow({ member, mayChange, changed }: Props) {
   const proven = useProven();
   const change = useMutation(useTRPC().people.change_role.mutationOptions());
   const [asked, setAsked] = useState<Member['role'] | 'removed' | null>(null);
-  const failure = failureOf(change.error);
+  const failure = failureOf(change.error, 'Role not changed');
   const { id, name, email, role, second_factor, seen_at, you } = member;
   const close = () => {
     setAsked(null);
@@ -55,10 +55,10 @@ export function MemberRow({ member, mayChange, changed }: Props) {
       <p className="w-28 text-muted text-xs">
         {seen_at ? (
           <>
-            Seen <Moment at={seen_at} focusable />
+            Last seen <Moment at={seen_at} focusable />
           </>
         ) : (
-          'Never seen'
+          'Never signed in'
         )}
       </p>
       {mayChange && !you ? (
@@ -72,37 +72,37 @@ export function MemberRow({ member, mayChange, changed }: Props) {
           >
             {roles.map((one) => (
               <option key={one} value={one}>
-                {one}
+                {roleLabel(one)}
               </option>
             ))}
           </Select>
-          <Button look="danger" aria-label={`Remove ${name}`} onClick={() => setAsked('removed')}>
+          <Button variant="danger" aria-label={`Remove ${name}`} onClick={() => setAsked('removed')}>
             Remove
           </Button>
         </div>
       ) : (
-        <span className="desk:w-56">{role}</span>
+        <span className="desk:w-56">{roleLabel(role)}</span>
       )}
       {asked !== null && (
         <Dialog
           open
           onOpenChange={close}
           submit={send}
-          title={asked === 'removed' ? `Remove ${name}?` : `Make ${name} ${asked}?`}
+          title={asked === 'removed' ? `Remove ${name}?` : `Change the role of ${name} to ${asked}?`}
           description={
             second
-              ? 'It waits until a second owner or admin confirms it. Their sessions then end.'
-              : 'It takes effect at once, and their sessions end.'
+              ? 'Another owner or admin must confirm this change. They are then signed out everywhere.'
+              : 'This takes effect immediately. They are signed out everywhere.'
           }
-          acts={
+          actions={
             <>
               <Button onClick={close}>Cancel</Button>
               <Button
-                look={asked === 'removed' ? 'danger' : 'primary'}
+                variant={asked === 'removed' ? 'danger' : 'primary'}
                 disabled={change.isPending}
                 onClick={send}
               >
-                {second ? 'Propose' : asked === 'removed' ? 'Remove' : 'Change'}
+                {second ? 'Propose change' : asked === 'removed' ? 'Remove person' : 'Change role'}
               </Button>
             </>
           }

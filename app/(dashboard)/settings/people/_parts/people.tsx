@@ -28,20 +28,20 @@ export function People() {
       queries.invalidateQueries({ queryKey: trpc.proposals.pathKey() }),
     ]);
   const revoke = useMutation(trpc.people.revoke_invite.mutationOptions({ onSettled: changed }));
-  const failure = failureOf(revoke.error);
+  const failure = failureOf(revoke.error, 'Invitation not withdrawn');
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">
         <h1 className="font-[620] text-xl tracking-[-0.015em]">People</h1>
         {mayChange ? (
-          <Button look="primary" onClick={() => setInviting(true)}>
+          <Button variant="primary" onClick={() => setInviting(true)}>
             <UserPlus aria-hidden="true" />
-            Invite
+            Invite person
           </Button>
         ) : (
-          <RefusedButton why="An owner or admin invites people">
+          <RefusedButton why="Only an owner or admin can invite people">
             <UserPlus aria-hidden="true" />
-            Invite
+            Invite person
           </RefusedButton>
         )}
       </div>
@@ -50,13 +50,13 @@ export function People() {
         {failure && <FailureNotice failure={failure} />}
         <Proposals
           kinds={['member', 'invite']}
-          changeOf={(proposal) => <p>{changeWords(proposal)}</p>}
+          changeOf={(proposal) => <p>{changeText(proposal)}</p>}
           mailed={(mailed) => setHanded({ link: null, mailed, waits: false })}
         />
         <section aria-label="Members">
           <p className="mb-3 text-muted">
-            Who has a role at {me.merchant.name}. Granting or taking a role that creates, approves or
-            administers needs a second owner or admin.
+            People with access to {me.merchant.name}. Changes to owner, admin, maker and approver roles must
+            be confirmed by another owner or admin.
           </p>
           <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
             {data.members.map((member) => (
@@ -73,15 +73,15 @@ export function People() {
                   <p className="min-w-0 break-words">
                     {email}{' '}
                     <span className="text-muted">
-                      as {role}, until <Moment at={expires_at} exact focusable />
+                      as {role}, expires <Moment at={expires_at} exact focusable />
                     </span>
                   </p>
                   {mayChange && (
                     <Button
-                      aria-label={`Take back the invitation of ${email}`}
+                      aria-label={`Withdraw invitation for ${email}`}
                       onClick={() => revoke.mutate({ id })}
                     >
-                      Take back
+                      Withdraw invitation
                     </Button>
                   )}
                 </li>
@@ -105,8 +105,8 @@ export function People() {
   );
 }
 
-function changeWords({ kind, change }: Proposal): string {
+function changeText({ kind, change }: Proposal): string {
   const { name, email, before, after, role } = change as Record<string, string | null>;
   if (kind === 'invite') return `Invite ${email} as ${role}`;
-  return after === null ? `Remove ${name}, now ${before}` : `${name}: from ${before} to ${after}`;
+  return after === null ? `Remove ${name} (${before})` : `Change role of ${name} from ${before} to ${after}`;
 }

@@ -26,7 +26,7 @@ export function Enrolment({ done, leave }: Props) {
     begun.current = true;
     proven(() => begin.mutateAsync({})).catch(() => undefined);
   }, [begin.mutateAsync, proven]);
-  const failure = failureOf(begin.error ?? finish.error);
+  const failure = failureOf(begin.error ?? finish.error, 'Authenticator app not set up');
   return (
     <form
       aria-label="Set up an authenticator app"
@@ -38,7 +38,7 @@ export function Enrolment({ done, leave }: Props) {
     >
       {begin.data && (
         <>
-          <p>Scan this with your authenticator app, or type the key into it.</p>
+          <p>Scan the QR code with your authenticator app, or enter the key in the app.</p>
           <div className="flex flex-wrap items-center gap-4">
             <QrCode rows={begin.data.qr} />
             <p className="min-w-0 max-w-80">
@@ -51,7 +51,7 @@ export function Enrolment({ done, leave }: Props) {
           </div>
           <div className="max-w-48">
             <TextField
-              label="Code that it shows"
+              label="Code shown in the app"
               autoComplete="one-time-code"
               inputMode="numeric"
               required
@@ -63,11 +63,11 @@ export function Enrolment({ done, leave }: Props) {
       )}
       {failure && <FailureNotice failure={failure} />}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" disabled={!begin.data || finish.isPending}>
-          Switch on
+        <Button type="submit" variant="primary" disabled={!begin.data || finish.isPending}>
+          Turn on
         </Button>
-        <Button look="quiet" onClick={leave}>
-          Leave it
+        <Button variant="quiet" onClick={leave}>
+          Cancel
         </Button>
       </div>
     </form>
@@ -84,7 +84,7 @@ function QrCode({ rows }: { rows: string[] }) {
   return (
     <svg
       role="img"
-      aria-label="QR code of the key"
+      aria-label="QR code for the authenticator app"
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       width={rows.length * MODULE_PX}
       height={rows.length * MODULE_PX}

@@ -16,10 +16,10 @@ export function Password({ changed }: { changed: () => void }) {
   return (
     <section aria-label="Password" className="border-line border-t pt-4">
       <h2 className="font-[580]">Password</h2>
-      <p className="text-muted">Changing it ends all your other sessions.</p>
+      <p className="text-muted">Changing your password signs you out everywhere else.</p>
       {done && (
         <div className="mt-3">
-          <Notice tone="blue" title="Your password is changed, and your other sessions have ended" alert />
+          <Notice tone="blue" title="Password changed. You were signed out everywhere else" alert />
         </div>
       )}
       <Button className="mt-3" onClick={() => setAsking(true)}>
@@ -47,7 +47,7 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
   const [password, setPassword] = useState('');
   const { data: state } = useSuspenseQuery(trpc.security.state.queryOptions({}));
   const [code, setCode] = useState('');
-  const failure = failureOf(change.error);
+  const failure = failureOf(change.error, 'Password not changed');
   const isComplete = Boolean(current && password && (code || !state.enrolled));
   const send = () => {
     if (!change.isPending && isComplete)
@@ -58,12 +58,12 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
       open
       onOpenChange={close}
       submit={send}
-      title="Change your password"
-      description="You stay signed in here, and nowhere else."
-      acts={
+      title="Change password"
+      description="You stay signed in here and are signed out everywhere else."
+      actions={
         <>
           <Button onClick={close}>Cancel</Button>
-          <Button look="primary" disabled={change.isPending || !isComplete} onClick={send}>
+          <Button variant="primary" disabled={change.isPending || !isComplete} onClick={send}>
             Change password
           </Button>
         </>
@@ -88,7 +88,7 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
         />
         <TextField
           label="New password"
-          hint="12 characters or more"
+          hint="At least 12 characters"
           type="password"
           autoComplete="new-password"
           maxLength={200}
@@ -97,7 +97,7 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
         />
         {state.enrolled && (
           <TextField
-            label="Code"
+            label="Authentication code"
             hint="From your authenticator app, or a recovery code"
             autoComplete="one-time-code"
             maxLength={20}

@@ -6,8 +6,8 @@ import { Notice } from '@/components/ui/notice';
 export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => void }) {
   return (
     <div className="mt-4 space-y-3 rounded-lg border border-line-strong bg-surface p-4">
-      <Notice tone="amber" title="Keep these recovery codes somewhere safe" alert>
-        <p>They are shown this once. Each signs you in a single time, when the app is not at hand.</p>
+      <Notice tone="amber" title="Save your recovery codes" alert>
+        <p>They won’t be shown again. Each code signs you in once if you can’t use your authenticator app.</p>
       </Notice>
       <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono">
         {codes.map((code) => (
@@ -15,8 +15,8 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
         ))}
       </ul>
       <div className="flex items-center gap-2">
-        <Button look="primary" onClick={done}>
-          I have kept them
+        <Button variant="primary" onClick={done}>
+          I’ve saved the codes
         </Button>
         <CopyButton text={codes.join('\n')} of="recovery codes" />
       </div>

@@ -25,23 +25,23 @@ export function Security() {
     <>
       <ListHeading title="Security" />
       <div className="max-w-2xl space-y-8 px-5 py-4 max-desk:px-3">
-        <section aria-label="Second factor">
+        <section aria-label="Two-factor authentication">
           <h2 className="font-[580]">Authenticator app</h2>
           <p className="text-muted">
             {state.enrolled
-              ? `On. Signing in asks for its code. ${state.recovery_codes_left} of your recovery codes are left.`
-              : 'Off. With it on, your password alone opens nothing.'}
+              ? `On. A code is required at sign-in. ${state.recovery_codes_left} recovery codes left.`
+              : 'Off. Require a code at sign-in, in addition to your password.'}
           </p>
           {codes && <RecoveryCodes codes={codes} done={() => setCodes(null)} />}
           {!codes && doing !== 'enrol' && (
             <div className="mt-3">
               {state.enrolled ? (
-                <Button look="danger" onClick={() => setDoing('disable')}>
-                  Switch off
+                <Button variant="danger" onClick={() => setDoing('disable')}>
+                  Turn off
                 </Button>
               ) : (
-                <Button look="primary" onClick={() => setDoing('enrol')}>
-                  Set up
+                <Button variant="primary" onClick={() => setDoing('enrol')}>
+                  Set up app
                 </Button>
               )}
             </div>
@@ -75,20 +75,20 @@ export function Security() {
 function Disable({ close }: { close: () => void }) {
   const [code, setCode] = useState('');
   const disable = useMutation(useTRPC().security.disable.mutationOptions({ onSuccess: close }));
-  const failure = failureOf(disable.error);
+  const failure = failureOf(disable.error, 'Authenticator app not turned off');
   const send = () => !disable.isPending && disable.mutate({ code });
   return (
     <Dialog
       open
       onOpenChange={close}
       submit={send}
-      title="Switch the authenticator app off?"
-      description="Your password alone then signs you in. The recovery codes become worthless."
-      acts={
+      title="Turn off the authenticator app?"
+      description="You’ll sign in with your password only. Your recovery codes stop working."
+      actions={
         <>
-          <Button onClick={close}>Keep it</Button>
-          <Button look="danger" disabled={disable.isPending || code === ''} onClick={send}>
-            Switch off
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="danger" disabled={disable.isPending || code === ''} onClick={send}>
+            Turn off
           </Button>
         </>
       }
@@ -101,8 +101,8 @@ function Disable({ close }: { close: () => void }) {
         }}
       >
         <TextField
-          label="Code"
-          hint="Of the app, or one of your recovery codes"
+          label="Authentication code"
+          hint="From your authenticator app, or a recovery code"
           autoComplete="one-time-code"
           autoFocus
           value={code}

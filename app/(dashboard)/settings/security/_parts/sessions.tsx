@@ -11,11 +11,11 @@ type Session = { id: string; created_at: string; seen_at: string; current: boole
 
 export function Sessions({ sessions, changed }: { sessions: Session[]; changed: () => void }) {
   const end = useMutation(useTRPC().security.end_session.mutationOptions({ onSettled: changed }));
-  const failure = failureOf(end.error);
+  const failure = failureOf(end.error, 'Session not ended');
   return (
     <section aria-label="Sessions" className="border-line border-t pt-4">
       <h2 className="font-[580]">Sessions</h2>
-      <p className="mb-3 text-muted">Where you are signed in. One that is ended is out on its next act.</p>
+      <p className="mb-3 text-muted">Where you’re signed in. Ended sessions are signed out immediately.</p>
       {failure && <FailureNotice failure={failure} />}
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
         {sessions.map(({ id, created_at, seen_at, current }) => (
@@ -27,10 +27,10 @@ export function Sessions({ sessions, changed }: { sessions: Session[]; changed: 
               </span>
             </p>
             {current ? (
-              <span className="text-faint text-xs">this one</span>
+              <span className="text-faint text-xs">This session</span>
             ) : (
               <Button disabled={end.isPending} onClick={() => end.mutate({ id })}>
-                End
+                End session
               </Button>
             )}
           </li>

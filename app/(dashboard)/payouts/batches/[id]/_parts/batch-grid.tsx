@@ -10,7 +10,7 @@ import type { Batch } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { fieldWord } from '../../_parts/batch-words';
+import { fieldLabel } from '../../_parts/batch-labels';
 import { moveAmongCells } from './cell-keys';
 import { GridRow } from './grid-row';
 import { gridInput, gridSearch } from './grid-search';
@@ -18,14 +18,14 @@ import { ShowMenu } from './show-menu';
 import { useFixes } from './use-fixes';
 
 /** The rows of the file, fifty at a time; where they can still be fixed, each cell is a control. */
-export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }) {
+export function BatchGrid({ batch, canCreate }: { batch: Batch; canCreate: boolean }) {
   const trpc = useTRPC();
   const [search, setSearch] = useQueryStates(gridSearch, { history: 'push' });
   const input = gridInput(batch.id, search);
   const rows = useQuery(trpc.batches.grid.queryOptions(input, { placeholderData: keepPreviousData }));
   const { refetch } = rows;
   const fixes = useFixes(input);
-  const fixable = mayMake && (batch.status === 'ready' || batch.status === 'needs_fixes');
+  const fixable = canCreate && (batch.status === 'ready' || batch.status === 'needs_fixes');
   const { waiting, made } = batch.counts;
   // What the worker has done since is shown as it goes; what a person mends shows at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when any of these moves.
@@ -34,7 +34,7 @@ export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }
   }, [batch.status, waiting, made, refetch]);
 
   const columns = batch.mapping.flatMap((field, column) =>
-    field ? [{ column, label: fieldWord(field) }] : [],
+    field ? [{ column, label: fieldLabel(field) }] : [],
   );
   const failure = failureOf(rows.error ?? fixes.error);
   const meta = rows.data?.page_meta;
@@ -44,8 +44,8 @@ export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }
       <ShowMenu batch={batch} show={search.show} change={(show) => void setSearch({ show, page: null })} />
       {fixes.stale && (
         <div className="my-2">
-          <Notice tone="amber" title="Somebody changed that row meanwhile" alert>
-            <p>Nothing was changed by you. The rows are shown as they are now.</p>
+          <Notice tone="amber" title="Your change was not saved" alert>
+            <p>Someone else changed this row. The latest rows are shown.</p>
           </Notice>
         </div>
       )}
@@ -59,7 +59,7 @@ export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }
         tabIndex={fixable ? undefined : 0}
       >
         <table
-          aria-label="Rows of the file"
+          aria-label="Rows in the file"
           aria-busy={rows.isPlaceholderData}
           onKeyDown={moveAmongCells}
           className="w-full max-desk:block [&_tbody]:max-desk:block"
@@ -69,7 +69,7 @@ export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }
               <th scope="col" className="!pl-4">
                 Row
               </th>
-              <th scope="col">State</th>
+              <th scope="col">Status</th>
               {faulty && <th scope="col">Error</th>}
               {columns.map(({ column, label }) => (
                 <th key={column} scope="col">
@@ -94,9 +94,7 @@ export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }
             ))}
           </tbody>
         </table>
-        {rows.data?.data.length === 0 && (
-          <p className="px-4 py-8 text-center text-muted">No row is among these.</p>
-        )}
+        {rows.data?.data.length === 0 && <p className="px-4 py-8 text-center text-muted">No results</p>}
       </div>
       {meta && meta.pages > 1 && (
         <nav aria-label="Pages of rows" className="flex items-center justify-between gap-2 pt-2 text-muted">
@@ -105,7 +103,7 @@ export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }
           </p>
           <div className="flex gap-1">
             <Button
-              look="quiet"
+              variant="quiet"
               disabled={meta.previous === null}
               onClick={() => void setSearch({ page: meta.previous })}
             >
@@ -113,7 +111,7 @@ export function BatchGrid({ batch, mayMake }: { batch: Batch; mayMake: boolean }
               Previous
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               disabled={meta.next === null}
               onClick={() => void setSearch({ page: meta.next })}
             >

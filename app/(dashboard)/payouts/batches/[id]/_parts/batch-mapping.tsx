@@ -7,7 +7,7 @@ import { failureOf } from '@/app/_trpc/failure';
 import type { Batch } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Button } from '@/components/ui/button';
-import { fields, rowsWord } from '../../_parts/batch-words';
+import { fields, rowCount } from '../../_parts/batch-labels';
 import { gridInput } from './grid-search';
 import { useRefreshBatch } from './use-batch';
 
@@ -23,21 +23,21 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
   const rows = useQuery(trpc.batches.grid.queryOptions(gridInput(batch.id, { show: 'all', page: 1 })));
   const map = useMutation(trpc.batches.map.mutationOptions({ onSuccess: done, onSettled: refresh }));
   const first = rows.data?.data[0]?.cells ?? [];
-  const failure = failureOf(map.error);
+  const failure = failureOf(map.error, 'Columns not saved');
   const choose = (column: number, field: string) =>
     setMapping((now) => now.map((before, at) => (at === column ? field || null : before)));
   return (
     <form
-      aria-label="Columns"
+      aria-label="Match columns"
       className="rounded-[9px] border border-line bg-surface p-4"
       onSubmit={(event) => {
         event.preventDefault();
         map.mutate({ id: batch.id, version: batch.version, mapping, amount_is: amountIs });
       }}
     >
-      <h2 className="font-[580] text-base">What are the columns?</h2>
+      <h2 className="font-[580] text-base">Match columns</h2>
       <p className="mb-3 text-muted">
-        Each is filled from the file as it stands; what is left out is not read.
+        Choose the payout field for each column in your file. Columns you skip are ignored.
       </p>
       <ul className="grid gap-3 desk:grid-cols-2 wide:grid-cols-3">
         {batch.columns.map((column, at) => (
@@ -52,7 +52,7 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
               value={mapping[at] ?? ''}
               onChange={(event) => choose(at, event.target.value)}
             >
-              <option value="">Leave out</option>
+              <option value="">Skip column</option>
               {fields.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -69,7 +69,7 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
         ))}
       </ul>
       <fieldset className="mt-4">
-        <legend className="font-[540] text-sm">The amount is what</legend>
+        <legend className="font-[540] text-sm">Amounts in the file are</legend>
         <div className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
           {(['source', 'destination'] as const).map((side) => (
             <label key={side} className="inline-flex min-h-6 items-center gap-2">
@@ -81,8 +81,8 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
                 className="size-4 accent-[var(--accent)]"
               />
               {side === 'source'
-                ? 'leaves your balance, before fees'
-                : 'arrives, in the beneficiary’s currency'}
+                ? 'what you send, before fees'
+                : 'what they receive, in the beneficiary’s currency'}
             </label>
           ))}
         </div>
@@ -90,10 +90,10 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
       <div className="mt-4 space-y-3">
         {failure && <FailureNotice failure={failure} />}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="primary" disabled={map.isPending}>
-            Check {rowsWord(batch.rows)}
+          <Button type="submit" variant="primary" disabled={map.isPending}>
+            Check {rowCount(batch.rows)}
           </Button>
-          {batch.status !== 'mapping' && <Button onClick={done}>Leave as it was</Button>}
+          {batch.status !== 'mapping' && <Button onClick={done}>Cancel</Button>}
         </div>
       </div>
     </form>

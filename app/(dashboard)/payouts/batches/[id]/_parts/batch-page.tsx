@@ -5,13 +5,14 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
+import type { BatchView } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Badge } from '@/components/status/status';
 import { Moment } from '@/components/time/moment';
 import { Notice } from '@/components/ui/notice';
 import { BackLink } from '../../../../_parts/back-link';
-import { batchLooks, isAtWork, rowsWord } from '../../_parts/batch-words';
-import { BatchActs } from './batch-acts';
+import { batchBadges, isAtWork, rowCount } from '../../_parts/batch-labels';
+import { BatchActions } from './batch-actions';
 import { BatchGrid } from './batch-grid';
 import { BatchMapping } from './batch-mapping';
 import { BatchProgress } from './batch-progress';
@@ -21,14 +22,11 @@ export function BatchPage({ id }: { id: string }) {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const view = useQuery(
-    trpc.batches.view.queryOptions(
-      { id },
-      { refetchInterval: ({ state }) => (isAtWork(state.data?.batch.status) ? 700 : false) },
-    ),
+    trpc.batches.view.queryOptions({ id }, { refetchInterval: ({ state }) => pauseFor(state.data) }),
   );
   const [remapping, setRemapping] = useState(false);
   const failure = failureOf(view.error);
-  const mayMake = me.scopes.includes('make');
+  const canCreate = me.scopes.includes('make');
   if (!view.data) return failure && <FailureNotice failure={failure} retry={() => void view.refetch()} />;
   const { batch, earlier } = view.data;
   const mapping = batch.status === 'mapping' || remapping;
@@ -41,10 +39,10 @@ export function BatchPage({ id }: { id: string }) {
             <h1 className="min-w-0 font-[620] text-xl tracking-[-0.015em] [overflow-wrap:anywhere]">
               {batch.file_name}
             </h1>
-            <Badge {...batchLooks[batch.status]} />
+            <Badge {...batchBadges[batch.status]} />
           </div>
           <p className="mt-0.5 text-muted">
-            {rowsWord(batch.rows)} · uploaded by {batch.made_by} <Moment at={batch.created_at} />
+            {rowCount(batch.rows)} · uploaded by {batch.made_by} <Moment at={batch.created_at} />
             {batch.submitted_at && (
               <>
                 {' '}
@@ -52,29 +50,46 @@ export function BatchPage({ id }: { id: string }) {
               </>
             )}
           </p>
+          <PayoutCounts payouts={view.data.payouts} />
         </div>
-        <BatchActs view={view.data} mayMake={mayMake} remap={() => setRemapping(true)} />
+        <BatchActions view={view.data} canCreate={canCreate} remap={() => setRemapping(true)} />
       </header>
       <div className="mt-4 space-y-4">
         {failure && <FailureNotice failure={failure} retry={() => void view.refetch()} />}
         {earlier && batch.status !== 'submitted' && (
-          <Notice tone="amber" title="This very file was submitted before">
+          <Notice tone="amber" title="This file was already submitted">
             <p>
-              By {earlier.submitted_by} <Moment at={earlier.submitted_at} />. Rows whose payouts were made
-              then are not made again.{' '}
+              By {earlier.submitted_by} <Moment at={earlier.submitted_at} />. Payouts already created from it
+              won’t be created again.{' '}
               <Link href={`/payouts/batches/${earlier.id}`} className="rounded-sm underline">
-                Open that batch
+                View that batch
               </Link>
             </p>
           </Notice>
         )}
         <BatchProgress batch={batch} />
-        {mapping && mayMake && (
+        {mapping && canCreate && (
           <BatchMapping key={batch.version} batch={batch} done={() => setRemapping(false)} />
         )}
         {!mapping && <BatchSums view={view.data} />}
-        {batch.status !== 'mapping' && <BatchGrid batch={batch} mayMake={mayMake} />}
+        {batch.status !== 'mapping' && <BatchGrid batch={batch} canCreate={canCreate} />}
       </div>
     </div>
   );
+}
+
+/** How long what is shown stays as it is. */
+function pauseFor(view: BatchView | undefined): number | false {
+  if (isAtWork(view?.batch.status)) return 700;
+  return view && view.payouts.waiting + view.payouts.sent > 0 ? 5_000 : false;
+}
+
+const payoutStates = ['waiting', 'sent', 'paid', 'failed', 'cancelled'] as const;
+
+/** What became of the payouts of the batch, without the states that none is in. */
+function PayoutCounts({ payouts }: Pick<BatchView, 'payouts'>) {
+  const words = payoutStates
+    .filter((state) => payouts[state] > 0)
+    .map((state) => `${payouts[state].toLocaleString('en-US')} ${state}`);
+  return words.length > 0 && <p className="mt-0.5">Payouts: {words.join(' · ')}</p>;
 }

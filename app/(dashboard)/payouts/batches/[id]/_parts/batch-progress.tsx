@@ -7,19 +7,19 @@ export function BatchProgress({ batch: { status, rows, counts } }: { batch: Batc
   const checking = status === 'validating';
   const total = checking ? rows - counts.dropped : counts.made + counts.ready;
   const done = checking ? total - counts.waiting : counts.made;
-  const words = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${checking ? 'checked' : 'payouts made'}`;
+  const words = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} ${checking ? 'checked' : 'payouts created'}`;
   return (
     <div className="rounded-[9px] border border-line bg-surface px-4 py-3">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span role="status" className="font-[560] tabular-nums">
           {words}
         </span>
-        <span className="text-muted">It goes on when you leave this page.</span>
+        <span className="text-muted">You can leave this page.</span>
       </p>
       <Progress
         max={Math.max(1, total)}
         value={done}
-        label={checking ? 'Rows checked' : 'Payouts made'}
+        label={checking ? 'Rows checked' : 'Payouts created'}
         className="mt-2 h-1.5 w-full"
       />
     </div>

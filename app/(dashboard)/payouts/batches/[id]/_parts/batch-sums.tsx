@@ -1,10 +1,10 @@
 import type { BatchView } from '@/app/_trpc/outputs';
 import { Amount } from '@/components/money/amount';
 import { Notice } from '@/components/ui/notice';
-import { payoutsWord } from '../../_parts/batch-words';
+import { payoutCount } from '../../_parts/batch-labels';
 
 /** What is to leave each balance, beside what it has. */
-export function BatchSums({ view: { batch, sums, twins, limited } }: { view: BatchView }) {
+export function BatchSums({ view: { batch, sums, duplicates, limited } }: { view: BatchView }) {
   if (batch.status === 'validating' || batch.status === 'cancelled' || sums.length === 0) return null;
   const made = batch.status === 'submitting' || batch.status === 'submitted';
   const short = made ? [] : sums.filter(({ debit, available }) => debit > available);
@@ -14,7 +14,7 @@ export function BatchSums({ view: { batch, sums, twins, limited } }: { view: Bat
         {sums.map(({ currency, rows, debit, available }) => (
           <div key={currency} className="min-w-48 rounded-[9px] border border-line bg-surface px-4 py-2.5">
             <dt className="text-muted text-xs">
-              {payoutsWord(rows)} from {currency}, fees included
+              {payoutCount(rows)} from {currency} balance, fees included
             </dt>
             <dd>
               <Amount amount={debit} currency={currency} className="font-[580] text-lg" />
@@ -30,14 +30,14 @@ export function BatchSums({ view: { batch, sums, twins, limited } }: { view: Bat
       {short.length > 0 && !limited && (
         <Notice
           tone="amber"
-          title={`More than the ${short.map(({ currency }) => currency).join(' and ')} balance has`}
+          title={`Not enough in the ${short.map(({ currency }) => currency).join(' and ')} balance`}
         >
-          <p>What the balance does not cover when its turn comes waits for money, or fails.</p>
+          <p>Payouts the balance doesn’t cover wait in the queue, or fail if queueing is off.</p>
         </Notice>
       )}
-      {twins > 0 && !made && (
-        <Notice tone="amber" title={`${payoutsWord(twins)} look like one another`}>
-          <p>They pay the same amount to the same beneficiary for the same invoice. The rows say which.</p>
+      {duplicates > 0 && !made && (
+        <Notice tone="amber" title={`${payoutCount(duplicates)} may be duplicates`}>
+          <p>They have the same amount, beneficiary and invoice. The rows are marked below.</p>
         </Notice>
       )}
     </>

@@ -2,9 +2,10 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import Link from 'next/link';
 import type { BatchRow } from '@/app/_trpc/outputs';
+import { faultText } from '@/components/form/fault-text';
 import { Badge } from '@/components/status/status';
 import { Button } from '@/components/ui/button';
-import { rowLooks } from '../../_parts/batch-words';
+import { rowBadges } from '../../_parts/batch-labels';
 import { GridCell } from './grid-cell';
 import type { GridColumn } from './grid-column';
 
@@ -23,6 +24,7 @@ type Props = {
 
 export function GridRow({ row, columns, fixable, first, faulty, busy, save, drop }: Props) {
   const editable = fixable && row.state !== 'dropped' && row.state !== 'waiting';
+  const labelAt = (column: number | null) => columns.find((one) => one.column === column)?.label ?? 'Row';
   const noteId = (at: number) => `row-${row.number}-${at}`;
   return (
     <tr
@@ -44,10 +46,10 @@ export function GridRow({ row, columns, fixable, first, faulty, busy, save, drop
       <td className="whitespace-nowrap !py-1.5 max-desk:text-right">
         {row.payout_id ? (
           <Link href={`/payouts/${row.payout_id}`} className="rounded-sm">
-            <Badge {...rowLooks[row.state]} />
+            <Badge {...rowBadges[row.state]} />
           </Link>
         ) : (
-          <Badge {...rowLooks[row.state]} />
+          <Badge {...rowBadges[row.state]} />
         )}
       </td>
       {faulty && (
@@ -65,15 +67,15 @@ export function GridRow({ row, columns, fixable, first, faulty, busy, save, drop
                   id={noteId(at)}
                   className={blocking ? 'text-red' : 'text-amber'}
                 >
-                  {message}
+                  {faultText(message, labelAt(column))}
                 </li>
               ))}
             </ul>
             {editable && (row.state === 'bad' || row.faults.length > 0) && (
               <Button
-                look="quiet"
+                variant="quiet"
                 square
-                aria-label={`Leave row ${row.number} out`}
+                aria-label={`Exclude row ${row.number}`}
                 onClick={() => drop(row)}
               >
                 <X aria-hidden="true" />

@@ -8,9 +8,9 @@ type Props = { batch: Batch; show: GridSearch['show']; change: (show: GridSearch
 export function ShowMenu({ batch: { rows, counts }, show, change }: Props) {
   const choices = [
     { value: 'all', label: 'All', count: rows },
-    { value: 'bad', label: 'To fix', count: counts.bad },
+    { value: 'bad', label: 'Errors', count: counts.bad },
     { value: 'ready', label: 'Ready', count: counts.ready },
-    { value: 'made', label: 'Made', count: counts.made + counts.made_before },
+    { value: 'made', label: 'Created', count: counts.made + counts.made_before },
   ] as const;
   return (
     <fieldset aria-label="Rows shown" className="mb-2 flex flex-wrap gap-1.5">

@@ -11,12 +11,12 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { Notice } from '@/components/ui/notice';
-import { payoutsWord, rowsWord } from '../../_parts/batch-words';
+import { payoutCount, rowCount } from '../../_parts/batch-labels';
 import { useRefreshBatch } from './use-batch';
 
 /** Submits the batch as it stood when the question was asked. */
 export function SubmitBatch({ view, close }: { view: BatchView; close: () => void }) {
-  const [{ batch, sums, twins }] = useState(view);
+  const [{ batch, sums, duplicates }] = useState(view);
   const refresh = useRefreshBatch();
   const submit = useMutation(
     useTRPC().batches.submit.mutationOptions({ onSettled: refresh, onSuccess: close }),
@@ -24,24 +24,24 @@ export function SubmitBatch({ view, close }: { view: BatchView; close: () => voi
   const send = () => {
     if (!submit.isPending && !submit.error) submit.mutate({ id: batch.id, version: batch.version });
   };
-  const failure = failureOf(submit.error);
+  const failure = failureOf(submit.error, 'Batch not submitted');
   const left = batch.counts.bad;
   return (
     <Dialog
       open
       onOpenChange={close}
       submit={send}
-      title={`Submit ${payoutsWord(batch.counts.ready)}?`}
+      title={`Submit ${payoutCount(batch.counts.ready)}?`}
       description={
         left > 0
-          ? `${rowsWord(left)} that need a fix stay behind, to be downloaded.`
-          : 'Each is made by itself, in your name.'
+          ? `Creates ${payoutCount(batch.counts.ready)} under your name. ${rowCount(left)} with errors won’t be submitted; you can download them.`
+          : `Creates ${payoutCount(batch.counts.ready)} under your name.`
       }
-      acts={
+      actions={
         <>
-          <Button onClick={close}>Not yet</Button>
-          <Button look="primary" disabled={submit.isPending || submit.error !== null} onClick={send}>
-            {submit.isPending ? 'Submitting…' : `Submit ${batch.counts.ready.toLocaleString('en-US')}`}
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" disabled={submit.isPending || submit.error !== null} onClick={send}>
+            {submit.isPending ? 'Submitting…' : `Submit ${payoutCount(batch.counts.ready)}`}
             <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
           </Button>
         </>
@@ -52,7 +52,7 @@ export function SubmitBatch({ view, close }: { view: BatchView; close: () => voi
           {sums.map(({ currency, debit, available }) => (
             <li key={currency} className="flex flex-wrap justify-between gap-x-4">
               <span>
-                <Amount amount={debit} currency={currency} className="font-[580]" /> leaves
+                <Amount amount={debit} currency={currency} className="font-[580]" /> in total
               </span>
               <span className="text-muted">
                 of <Amount amount={available} currency={currency} /> available
@@ -60,14 +60,14 @@ export function SubmitBatch({ view, close }: { view: BatchView; close: () => voi
             </li>
           ))}
         </ul>
-        {twins > 0 && (
-          <Notice tone="amber" title={`${payoutsWord(twins)} look like one another`}>
-            <p>Same beneficiary, amount and invoice.</p>
+        {duplicates > 0 && (
+          <Notice tone="amber" title={`${payoutCount(duplicates)} may be duplicates`}>
+            <p>They have the same beneficiary, amount and invoice.</p>
           </Notice>
         )}
         {codeOf(submit.error) === 'stale' ? (
-          <Notice tone="amber" title="Somebody changed this batch meanwhile" alert>
-            <p>Nothing was submitted. Close this and look at it again.</p>
+          <Notice tone="amber" title="Batch not submitted" alert>
+            <p>Someone else changed the batch. Close this and review it again.</p>
           </Notice>
         ) : (
           failure && <FailureNotice failure={failure} />

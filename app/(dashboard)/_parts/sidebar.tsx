@@ -1,0 +1,19 @@
+import type { Me } from '@/app/_trpc/outputs';
+import { Brand } from '@/components/ui/brand';
+import { MerchantSwitcher } from './merchant-switcher';
+import { PlaceLinks } from './place-links';
+
+export function Sidebar({ me }: { me: Me }) {
+  return (
+    <nav
+      aria-label="Main"
+      className="hidden min-h-0 flex-col gap-0.5 overflow-auto border-line border-r px-2.5 py-3.5 desk:flex"
+    >
+      <div className="px-2 pb-3">
+        <Brand />
+      </div>
+      <MerchantSwitcher me={me} />
+      <PlaceLinks />
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ApprovalRow } from '@/app/_trpc/outputs';
+import { Notice } from '@/components/ui/notice';
+
+export type Flag = ApprovalRow['flags'][number];
+
+/** What to look at twice, in words. */
+export const flagLabels: Record<Flag, { label: string; tip: string; className: string }> = {
+  new_beneficiary: {
+    label: 'new account',
+    tip: 'The beneficiary was added or changed in the last 7 days.',
+    className: 'bg-amber-soft text-amber',
+  },
+  possible_duplicate: {
+    label: 'possible duplicate',
+    tip: 'Another payout with the same amount and beneficiary was created within 7 days.',
+    className: 'bg-amber-soft text-amber',
+  },
+  beyond_balance: {
+    label: 'balance too low',
+    tip: 'The balance doesn’t cover this payout. If approved, it waits in the queue, or fails if queueing is off.',
+    className: 'bg-red-soft text-red',
+  },
+};
+
+/** A flag, or a quoted rate that is about to lapse: approved after it, a payout fails. */
+export type Warning = Flag | 'lapses_soon';
+
+const valueLabel = (warning: Warning) =>
+  warning === 'lapses_soon' ? 'rate expires within 2 minutes' : flagLabels[warning].label;
+
+/** How often each is said of what is decided at once. */
+export function Warnings({ of: warnings }: { of: Warning[] }) {
+  return (
+    <Notice tone="amber" title="Review before approving">
+      <ul>
+        {[...new Set(warnings)].map((kind) => (
+          <li key={kind}>
+            {warnings.filter((warning) => warning === kind).length} × {valueLabel(kind)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '@/components/ui/button';
+import type { Decided } from './decide';
+
+export function resultTitle(results: Decided[], verdict: 'approved' | 'rejected'): string {
+  const done = results.filter(({ outcome }) => outcome === 'done').length;
+  const refused = results.length - done;
+  if (refused === 0) return `${done} ${verdict}`;
+  return `${done} ${verdict}, ${refused} not ${verdict}`;
+}
+
+type Props = { results: Decided[]; close: () => void; again: () => void };
+
+export function ResultActions({ results, close, again }: Props) {
+  const refused = results.filter(({ outcome }) => outcome === 'refused').length;
+  return (
+    <>
+      {refused > 0 && <Button onClick={again}>Review {refused} again</Button>}
+      <Button variant="primary" autoFocus onClick={close}>
+        Done
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Select } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
+import { parseAmount } from '@/components/money/parse';
+import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
+import { RAILS } from '@/server/kernel/rail';
+import { NO_APPROVAL, sourceLabels } from './rule-text';
+
+/** Tells for a payout that nobody makes which rule it would meet and who could approve it. */
+export function DryRun() {
+  const trpc = useTRPC();
+  const [amount, setAmount] = useState('');
+  const [source_currency, setCurrency] = useState<string>('USD');
+  const [payment_rail, setRail] = useState<(typeof RAILS)[number]>('swift');
+  const [source, setSource] = useState<'person' | 'key' | 'batch'>('person');
+  const [beneficiary_id, setBeneficiary] = useState('');
+  const payees = useQuery(trpc.beneficiaries.rows.queryOptions({ status: 'active', per_page: 100 }));
+  const source_amount = parseAmount(amount, source_currency);
+  const asked = { source_amount: source_amount ?? 0, source_currency, payment_rail, source, beneficiary_id };
+  const answer = useQuery(
+    trpc.approval_rules.dry_run.queryOptions(asked, {
+      enabled: Boolean(source_amount) && beneficiary_id !== '',
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const failure = failureOf(answer.error);
+  const ready = Boolean(source_amount) && beneficiary_id !== '';
+  return (
+    <section aria-label="Test the rules" className="self-start rounded-lg border border-line bg-surface p-4">
+      <h2 className="font-[580]">Test the rules</h2>
+      <p className="mb-3 text-muted">See who would approve a payout. No payout is created.</p>
+      <div className="space-y-3">
+        <TextField
+          label="Amount"
+          inputMode="decimal"
+          value={amount}
+          onChange={(event) => setAmount(event.target.value)}
+          error={amount !== '' && !source_amount ? 'Enter an amount above 0' : undefined}
+        />
+        <Choice label="Currency" value={source_currency} change={setCurrency}>
+          {BALANCE_CURRENCIES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Choice>
+        <Choice label="Rail" value={payment_rail} change={(value) => setRail(value as typeof payment_rail)}>
+          {RAILS.map((one) => (
+            <option key={one} value={one}>
+              {one.toUpperCase()}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Created" value={source} change={(value) => setSource(value as typeof source)}>
+          {Object.entries(sourceLabels).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Beneficiary" value={beneficiary_id} change={setBeneficiary}>
+          <option value="">Choose…</option>
+          {payees.data?.data.map(({ beneficiary: { id, name } }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      </div>
+      <div role="status" className="mt-4 empty:mt-0">
+        {failure && <FailureNotice failure={failure} />}
+        {ready && answer.data && !failure && <DryRunResult answer={answer.data} />}
+      </div>
+    </section>
+  );
+}
+
+type AnswerProps = {
+  answer: {
+    rule: { name: string; position: number } | null;
+    steps: { could: string[]; need: 'any' | 'all'; roles: string[]; people: string[] }[];
+  };
+};
+
+function DryRunResult({ answer: { rule, steps } }: AnswerProps) {
+  return (
+    <div className="border-line border-t pt-3">
+      <p className="font-[560]">
+        {rule
+          ? `Rule ${rule.position}: ${rule.name}`
+          : 'No rule applies: one approval from someone other than the creator'}
+      </p>
+      {steps.length === 0 && <p className="mt-1.5">{NO_APPROVAL}</p>}
+      <ol className="mt-1.5 space-y-1.5 empty:hidden">
+        {steps.map(({ need, roles, people, could }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order.
+          <li key={at}>
+            <p className="text-muted">
+              Step {at + 1} of {steps.length}
+              {need === 'all' && `, ${roles.length + people.length} approvals`}
+            </p>
+            <p>{could.length > 0 ? could.join(', ') : 'Nobody can approve this step'}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type ChoiceProps = { label: string; value: string; change: (value: string) => void; children: ReactNode };
+
+function Choice({ label, value, change, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-[540] text-sm">
+        {label}
+      </label>
+      <Select id={id} value={value} onChange={(event) => change(event.target.value)}>
+        {children}
+      </Select>
+    </div>
+  );
+}

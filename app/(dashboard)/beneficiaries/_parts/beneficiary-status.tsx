@@ -1,0 +1,20 @@
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import type { Beneficiary } from '@/app/_trpc/outputs';
+import { Badge, type BadgeProps } from '@/components/status/status';
+
+const looks: Record<Beneficiary['status'], BadgeProps> = {
+  pending: { label: 'In review', tone: 'amber', icon: Hourglass },
+  active: { label: 'Active', tone: 'green', icon: CircleCheck },
+  rejected: { label: 'Rejected', tone: 'red', icon: CircleX },
+};
+
+export const BeneficiaryStatus = ({ status }: { status: Beneficiary['status'] }) => (
+  <Badge {...looks[status]} />
+);
+
+export const currencyOf = ({ bank_account }: Pick<Beneficiary, 'bank_account'>) =>
+  bank_account?.currency ?? 'INR';
+
+/** The last four stand at the end of the masked number. */
+export const accountOf = ({ bank_account }: Beneficiary) =>
+  bank_account ? `••${bank_account.account_number.slice(-4)}` : 'UPI';

@@ -1,0 +1,24 @@
+import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from 'lucide-react';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { Badge, type BadgeProps } from '@/components/status/status';
+
+export type ValidationRow = Outputs['validations']['rows']['data'][number];
+type Validation = ValidationRow['validation'];
+
+const matches: Record<NonNullable<Validation['name_match']>, BadgeProps> = {
+  exact: { label: 'Name matches', tone: 'green', icon: CircleCheck },
+  close: { label: 'Name is similar', tone: 'amber', icon: TriangleAlert },
+  none: { label: 'Different name', tone: 'red', icon: CircleX },
+};
+const missing: BadgeProps = { label: 'Account not found', tone: 'red', icon: CircleX };
+const unanswered: BadgeProps = { label: 'No response', tone: 'grey', icon: CircleHelp };
+
+function lookOf({ status, account_exists, name_match }: Validation): BadgeProps {
+  if (status === 'failed') return unanswered;
+  return account_exists && name_match ? matches[name_match] : missing;
+}
+
+/** What the bank said; that a check ran says nothing of the account. */
+export const ValidationBadge = ({ validation }: { validation: Validation }) => (
+  <Badge {...lookOf(validation)} />
+);

@@ -1,0 +1,12 @@
+import type { PayoutView } from '@/app/_trpc/outputs';
+import { money, sum } from '@/server/kernel/money';
+
+/** Deferred fees are collected monthly, apart from the payout. */
+export function debitOf({ source_amount, source_currency, fees, fee_collection_mode }: PayoutView['payout']) {
+  const parts = [source_amount];
+  if (fee_collection_mode !== 'deferred') parts.push(fees.fx_fee.amount, fees.txn_fee.amount);
+  return sum(
+    source_currency,
+    parts.map((part) => money(part, source_currency)),
+  ).amount;
+}

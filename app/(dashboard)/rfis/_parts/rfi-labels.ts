@@ -1,0 +1,37 @@
+import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass } from 'lucide-react';
+import type { RfiView } from '@/app/_trpc/outputs';
+import { formatMoney } from '@/components/money/format';
+import type { BadgeProps } from '@/components/status/status';
+
+type Rfi = RfiView['rfi'];
+
+export const rfiBadges: Record<Rfi['status'], BadgeProps> = {
+  action_required: { label: 'Documents needed', tone: 'orange', icon: CircleAlert },
+  under_review: { label: 'In review', tone: 'indigo', icon: Hourglass },
+  approved: { label: 'Approved', tone: 'green', icon: CircleCheck },
+  rejected: { label: 'Rejected', tone: 'red', icon: CircleX },
+  expired: { label: 'Expired', tone: 'grey', icon: Clock },
+};
+
+const kinds: Record<Rfi['entity_type'], string> = {
+  payment: 'Payment',
+  payin: 'Payment link',
+  payout: 'Payout',
+  refund: 'Refund',
+  order: 'Order',
+  subscription: 'Subscription',
+};
+
+export const kindLabel = (type: Rfi['entity_type']): string => kinds[type];
+
+export const subjectLabel = ({ amount, currency, name }: RfiView['subject']): string =>
+  `${formatMoney(amount, currency)} to ${name}`;
+
+const SOON_MS = 48 * 3600_000;
+
+/** Two days before the deadline it is pressing. */
+export const isPressing = ({ status, response_deadline }: Rfi, now: number): boolean =>
+  status === 'action_required' && Date.parse(response_deadline) - now < SOON_MS;
+
+export const missingOf = ({ documents_required }: Rfi): number =>
+  documents_required.filter(({ status }) => status === 'pending').length;

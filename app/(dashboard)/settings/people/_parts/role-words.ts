@@ -1,6 +1,0 @@
-import { GUARDED_ROLES } from '@/server/features/people/contract';
-
-export const roles = ['owner', 'admin', 'maker', 'approver', 'compliance', 'developer', 'viewer'] as const;
-
-/** Granting or taking one of these waits for a second person. */
-export const guarded: ReadonlySet<string> = new Set(GUARDED_ROLES);

@@ -1,0 +1,8 @@
+import { GUARDED_ROLES } from '@/server/features/people/contract';
+
+export const roles = ['owner', 'admin', 'maker', 'approver', 'compliance', 'developer', 'viewer'] as const;
+
+/** Granting or taking one of these waits for a second person. */
+export const guarded: ReadonlySet<string> = new Set(GUARDED_ROLES);
+
+export const roleLabel = (role: string): string => role.charAt(0).toUpperCase() + role.slice(1);

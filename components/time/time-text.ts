@@ -1,0 +1,40 @@
+import { clockUtc, dayUtc } from '@/server/kernel/time-text';
+
+export { calendarDate, calendarDay, exactUtc } from '@/server/kernel/time-text';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+export function relative(time: number, now: number): string {
+  const age = Math.abs(now - time);
+  if (age < minute) return 'just now';
+  if (age < 7 * day) {
+    const span =
+      age < hour
+        ? `${Math.floor(age / minute)} min`
+        : age < day
+          ? `${Math.floor(age / hour)} h`
+          : `${Math.floor(age / day)} d`;
+    return now > time ? `${span} ago` : `in ${span}`;
+  }
+  const at = new Date(time);
+  const year = at.getUTCFullYear();
+  return year === new Date(now).getUTCFullYear() ? dayUtc(at) : `${dayUtc(at)} ${year}`;
+}
+
+export function shortUtc(time: number): string {
+  const at = new Date(time);
+  return `${dayUtc(at)}, ${clockUtc(at)}`;
+}
+
+/** In the viewer's own zone, which it names. Only in the browser. */
+export const local = (time: number): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(time);

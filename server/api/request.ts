@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { DomainError } from '../kernel/error';
+import { log } from '../log';
+
+/** A request as the REST door needs it, whether it came over a socket of ours or as a Fetch request. */
+export type ApiRequest = {
+  readonly method: string;
+  /** From the path on, or absolute. */
+  readonly url: string;
+  readonly headers: { get(name: string): string | null };
+  /** The body; 413 when it is longer. */
+  text(maxBytes: number): Promise<string>;
+  /** The body as it comes in. */
+  stream(): Readable;
+  /** Whether nobody waits for the answer any more. */
+  isGone(): boolean;
+};
+
+export type ApiResponse = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | AsyncIterable<Uint8Array>;
+};
+
+export const fromFetch = (request: Request): ApiRequest => ({
+  method: request.method,
+  url: request.url,
+  headers: request.headers,
+  text: (maxBytes) => collect(request.body as AsyncIterable<Uint8Array> | null, maxBytes),
+  stream: () => (request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([])),
+  isGone: () => request.signal.aborted,
+});
+
+export const fromSocket = (message: IncomingMessage): ApiRequest => ({
+  method: message.method ?? 'GET',
+  url: message.url ?? '/',
+  headers: {
+    get(name) {
+      const value = message.headers[name];
+      return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
+    },
+  },
+  text: (maxBytes) => collect(message, maxBytes),
+  stream: () => message,
+  isGone: () => message.socket.destroyed,
+});
+
+export const toFetch = ({ status, headers, body }: ApiResponse): Response =>
+  new Response(typeof body === 'string' ? body : (Readable.toWeb(Readable.from(body)) as BodyInit), {
+    status,
+    headers,
+  });
+
+/** Writes an answer to a socket, without the cost of a Response in between. */
+export function send(response: ServerResponse, { status, headers, body }: ApiResponse): void {
+  if (typeof body !== 'string') {
+    response.writeHead(status, headers);
+    // One that breaks off destroys the response, which tells its reader that the rest is missing.
+    pipeline(body, response).catch((err) => log.warn({ err }, 'an answer broke off'));
+    return;
+  }
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) });
+  response.end(body);
+}
+
+async function collect(chunks: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new DomainError('content_too_large');
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

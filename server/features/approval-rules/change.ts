@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod';
+import type { Context, Merchant, Services } from '../../access/context';
+import { writeEvent } from '../../access/events';
+import { approves, membersOf } from '../../access/members';
+import { transact } from '../../access/transaction';
+import type { Tx } from '../../db/client';
+import { asSystem } from '../../db/transaction';
+import { DomainError, invalid } from '../../kernel/error';
+import { faultsOf } from '../../kernel/fault';
+import { isId } from '../../kernel/id';
+import { midMarket } from '../fx/public';
+import { type Change, propose } from '../proposals/public';
+import type { approvalRulesContract } from './contract';
+import { type Rule, type RuleDraft, ruleList } from './schema';
+import * as store from './store';
+
+type Input = z.output<typeof approvalRulesContract.operations.propose.input>;
+type RuleChange = { base_version: number; before: Rule[]; after: Rule[] };
+
+/** A new list of rules, which waits for a second owner or admin. */
+export async function proposeRules(ctx: Context, { base_version, rules }: Input) {
+  await checkRules(ctx, ctx.merchant, rules);
+  const { version, rules: before } = await transact(ctx, (tx) => store.current(tx, ctx.merchant.id));
+  if (version !== base_version) throw new DomainError('stale');
+  const after = kept(ctx, rules);
+  if (isDeepStrictEqual(before, after)) throw invalid('rules', 'same', 'These rules are already in use');
+  const change: RuleChange = { base_version, before: [...before], after };
+  const { id } = await propose(ctx, { kind: 'rules', change, operator: 'rule set <handle> <file.json>' });
+  return { id };
+}
+
+/** What a confirmation does to the rules. */
+export const ruleChange: Change = {
+  async apply(tx, ctx, proposal, proposer) {
+    const { base_version: base, after } = proposal.change as RuleChange;
+    await store.append(tx, {
+      merchant_id: ctx.merchant.id,
+      base,
+      rules: after,
+      proposed_by: proposer,
+      confirmed_by: ctx.actor.name,
+      recorded_at: ctx.realNow(),
+    });
+    return {};
+  },
+};
+
+/** Sets the rules without a second person: for the operator. */
+export async function setRules(services: Services, merchant: Merchant, given: unknown): Promise<number> {
+  const parsed = ruleList.safeParse(given, { reportInput: true });
+  if (!parsed.success)
+    throw new DomainError('invalid_request', undefined, { fields: faultsOf(parsed.error.issues) });
+  await checkRules(services, merchant, parsed.data);
+  return asSystem(services.db, async (tx: Tx) => {
+    const { version: base } = await store.current(tx, merchant.id);
+    const rules = kept(services, parsed.data);
+    const now = services.clock.realNow();
+    const row = { proposed_by: 'operator', confirmed_by: null, recorded_at: now };
+    const version = await store.append(tx, { merchant_id: merchant.id, base, rules, ...row });
+    const by = {
+      ...services,
+      merchant,
+      actor: { type: 'operator', id: null, name: 'operator' } as const,
+      requestId: null,
+      now: () => new Date(now.getTime() + Number(merchant.clock_offset_ms)),
+      realNow: () => now,
+    };
+    await writeEvent(tx, by, 'rule.set', { ...{ id: merchant.id, version, rules } });
+    return version;
+  });
+}
+
+/** Rules keep their ids, also those of an older version; new ones get one. */
+const kept = ({ newId }: Pick<Services, 'newId'>, rules: readonly RuleDraft[]): Rule[] =>
+  rules.map((rule) => ({
+    ...rule,
+    id: isId('approval_rule', rule.id) ? rule.id : newId('approval_rule'),
+  }));
+
+async function checkRules(services: Services, merchant: Merchant, rules: RuleDraft[]) {
+  const approvers = new Set((await membersOf(services, merchant.id)).filter(approves).map(({ id }) => id));
+  const priced = { rates: services.rates, now: services.clock.realNow };
+  const ids = rules.flatMap(({ id }) => id ?? []);
+  if (new Set(ids).size < ids.length) throw invalid('rules', 'unique', 'Each rule can appear only once');
+  rules.forEach(({ when, steps }, at) => {
+    const { amount } = when;
+    if (amount) midMarket(priced, amount.currency, 'USD', `rules.${at}.when.amount.currency`);
+    steps.forEach(({ people }, step) => {
+      if (people.some((id) => !approvers.has(id)))
+        throw invalid(
+          `rules.${at}.steps.${step}.people`,
+          'approver',
+          'Each person must be an owner, admin or approver of this merchant',
+        );
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import type * as z from 'zod';
+import { type Context, hasFeature } from '../../access/context';
+import { approves, membersOf } from '../../access/members';
+import { transact } from '../../access/transaction';
+import { isoOf } from '../../db/image';
+import { notFound } from '../../kernel/error';
+import { money } from '../../kernel/money';
+import { findBeneficiary } from '../beneficiaries/public';
+import type { approvalRulesContract } from './contract';
+import { isFresh, matching } from './match';
+import { DEFAULT_REQUIREMENT, progressOf } from './requirement';
+import * as store from './store';
+
+type Rehearsal = z.output<typeof approvalRulesContract.operations.dry_run.input>;
+
+export async function rules(ctx: Context) {
+  const { version, rules } = await transact(ctx, (tx) => store.current(tx, ctx.merchant.id));
+  const members = await membersOf(ctx, ctx.merchant.id);
+  return {
+    on: hasFeature(ctx.merchant, 'payout_approval'),
+    version,
+    rules: [...rules],
+    approvers: members.filter(approves).map(({ id, name, role }) => ({ id, name, role })),
+  };
+}
+
+export async function history(ctx: Context) {
+  const rows = await transact(ctx, (tx) => store.versions(tx, ctx.merchant.id));
+  return {
+    data: rows.map((row) => ({
+      version: row.version,
+      rules: store.rulesOf(row),
+      proposed_by: row.proposed_by,
+      confirmed_by: row.confirmed_by,
+      at: isoOf(row.recorded_at),
+    })),
+  };
+}
+
+/** What would become of a payout that is not made. Who makes it is not known yet, so nobody is left out. */
+export async function dryRun(ctx: Context, asked: Rehearsal) {
+  const beneficiary = await findBeneficiary(ctx, asked.beneficiary_id);
+  if (!beneficiary) throw notFound();
+  const { rules } = await transact(ctx, (tx) => store.current(tx, ctx.merchant.id));
+  const rule = matching(ctx, rules, {
+    amount: money(asked.source_amount, asked.source_currency),
+    rail: asked.payment_rail,
+    source: asked.source,
+    freshBeneficiary: isFresh(beneficiary.updated_at, ctx.now()),
+  });
+  const members = await membersOf(ctx, ctx.merchant.id);
+  const approvers = members.filter(approves);
+  const nameOf = (id: string) => members.find((member) => member.id === id)?.name ?? 'Former member';
+  const { steps } = rule ?? DEFAULT_REQUIREMENT;
+  return {
+    rule: rule ? { name: rule.name, position: rules.indexOf(rule) + 1 } : null,
+    steps: steps.map((step) => ({
+      need: step.need,
+      roles: [...step.roles],
+      people: step.people.map(nameOf),
+      could: progressOf({ steps: [step] }, [], approvers, []).may.map(nameOf),
+    })),
+  };
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_REQUIREMENT, progressOf, type Step, votesNeeded } from './requirement';
+
+const olivia = { id: 'olivia', role: 'owner' };
+const ravi = { id: 'ravi', role: 'admin' };
+const meera = { id: 'meera', role: 'approver' };
+const noor = { id: 'noor', role: 'approver' };
+const everybody = [olivia, ravi, meera, noor];
+
+const any = (roles: string[], people: string[] = []): Step => ({ need: 'any', roles, people });
+const all = (roles: string[], people: string[] = []): Step => ({ need: 'all', roles, people });
+const votes = (...given: [typeof olivia, number][]) => given.map(([person, step]) => ({ person, step }));
+const stand = (
+  steps: Step[],
+  given: ReturnType<typeof votes> = [],
+  approvers = everybody,
+  excluded: string[] = [],
+) => progressOf({ steps }, given, approvers, excluded);
+
+describe('feature on and no rule', () => {
+  test('needs one approver other than the maker', () => {
+    const { steps } = DEFAULT_REQUIREMENT;
+    expect(progressOf({ steps }, [], everybody, ['ravi'])).toEqual({
+      step: 0,
+      done: false,
+      last: true,
+      given: 0,
+      needed: 1,
+      may: ['olivia', 'meera', 'noor'],
+    });
+    expect(progressOf({ steps }, votes([meera, 0]), everybody, ['ravi'])).toMatchObject({ done: true });
+  });
+});
+
+describe('up to 3 steps, each any-of or all-of roles or people', () => {
+  test('steps open one after the other, and one person votes once across them', () => {
+    const steps = [any(['approver', 'owner']), any(['owner', 'admin'])];
+    expect(stand(steps)).toMatchObject({ step: 0, last: false, needed: 2, may: ['olivia', 'meera', 'noor'] });
+    const second = stand(steps, votes([olivia, 0]));
+    expect(second).toMatchObject({ step: 1, last: true, given: 1, may: ['ravi'] });
+    expect(stand(steps, votes([olivia, 0], [ravi, 1]))).toMatchObject({ step: 2, done: true, may: [] });
+  });
+
+  test('all-of takes a person of its own for each role and each person named', () => {
+    const steps = [all(['approver'], ['meera'])];
+    expect(votesNeeded({ steps })).toBe(2);
+    expect(stand(steps).may).toEqual(['meera', 'noor']);
+    // Noor takes the role; only Meera herself is left.
+    expect(stand(steps, votes([noor, 0]))).toMatchObject({ last: true, may: ['meera'] });
+    // Meera stands for herself, so the role is open to another approver.
+    expect(stand(steps, votes([meera, 0]))).toMatchObject({ last: true, may: ['noor'] });
+  });
+
+  test('all-of two roles finds room for a person who fits both', () => {
+    const boss = { id: 'boss', role: 'admin' };
+    const steps = [all(['admin'], ['boss'])];
+    expect(stand(steps, votes([boss, 0]), [boss, ravi]).may).toEqual(['ravi']);
+    expect(stand(steps, votes([ravi, 0]), [boss, ravi]).may).toEqual(['boss']);
+  });
+
+  test('the last vote is the last one of the last step', () => {
+    const steps = [any(['owner']), all(['approver'], ['ravi'])];
+    expect(stand(steps, votes([olivia, 0]))).toMatchObject({ step: 1, last: false });
+    expect(stand(steps, votes([olivia, 0], [ravi, 1]))).toMatchObject({ step: 1, last: true });
+  });
+});
+
+describe('the maker and the people behind the key never approve', () => {
+  test('also where a step names them', () => {
+    expect(stand([any([], ['meera', 'noor'])], [], everybody, ['meera']).may).toEqual(['noor']);
+  });
+});
+
+describe('where nobody is left who can complete a step, owners and admins may', () => {
+  test('when the person named was removed', () => {
+    expect(stand([any([], ['gone'])]).may).toEqual(['olivia', 'ravi']);
+    expect(stand([all([], ['gone', 'meera'])]).may).toEqual(['olivia', 'ravi', 'meera']);
+  });
+
+  test('when the only one named made the payout or voted before', () => {
+    expect(stand([any([], ['meera'])], [], everybody, ['meera']).may).toEqual(['olivia', 'ravi']);
+    expect(stand([any([], ['meera']), any([], ['meera'])], votes([meera, 0])).may).toEqual([
+      'olivia',
+      'ravi',
+    ]);
+  });
+
+  test('and a vote that stood in is not asked for twice', () => {
+    const steps = [all([], ['gone', 'meera'])];
+    expect(stand(steps, votes([olivia, 0]))).toMatchObject({ last: true, may: ['meera'] });
+    expect(stand(steps, votes([olivia, 0], [meera, 0]))).toMatchObject({ done: true });
+  });
+
+  test('nobody at all: it waits', () => {
+    expect(stand([any(['approver'])], [], [olivia], ['olivia'])).toMatchObject({ done: false, may: [] });
+  });
+});

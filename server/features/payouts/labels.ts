@@ -1,0 +1,90 @@
+/** What a payout's error_code means, for the merchant and, where there is something to tell, for the end customer. */
+export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string | null }> = {
+  QUOTE_EXPIRED: {
+    merchant: 'The quote expired before the payout was created. Create a new payout with a valid quote.',
+    customer: null,
+  },
+  QUEUE_EXPIRED: {
+    merchant:
+      'The payout stayed queued for 30 days because the balance did not cover it. No funds were held.',
+    customer: null,
+  },
+  INSUFFICIENT_BALANCE: {
+    merchant: 'The balance no longer covered the payout when it left review. No funds were held.',
+    customer: null,
+  },
+  PAYOUT_REJECTED: {
+    merchant: "The beneficiary's bank rejected the payout.",
+    customer:
+      'The bank rejected this payment. Please check the details or ask for a different payment method.',
+  },
+  INVALID_BENE_ACCOUNT_NUMBER: {
+    merchant: "The beneficiary's account number is invalid or closed.",
+    customer: 'The account number could not be found. Please check it with your bank.',
+  },
+  INVALID_BENE_ACCOUNT_TYPE: {
+    merchant: "The beneficiary's account type can't receive this payout.",
+    customer: 'This type of account cannot receive the payment. Please provide another account.',
+  },
+  INVALID_BENE_IFSC: {
+    merchant: "The beneficiary's IFSC is invalid.",
+    customer: 'The IFSC of your branch is not valid. Please check it with your bank.',
+  },
+  INVALID_VPA: {
+    merchant: "The beneficiary's UPI address is invalid.",
+    customer: 'The UPI address could not be found. Please check it in your app.',
+  },
+  INVALID_BENE_NAME: {
+    merchant: "The bank didn't accept the beneficiary's name.",
+    customer: 'The name on the payment was not accepted. Please use the name on your bank account.',
+  },
+  INVALID_BENE_ADDRESS: {
+    merchant: "The beneficiary's address or PIN/ZIP code is invalid.",
+    customer: 'The address or postal code was not accepted. Please check it.',
+  },
+  INVALID_BENE_EMAIL: {
+    merchant: "The beneficiary's e-mail address is invalid.",
+    customer: 'The e-mail address was not accepted. Please check it.',
+  },
+  INVALID_BENE_CONTACT: {
+    merchant: "The beneficiary's contact or mobile number is invalid.",
+    customer: 'The mobile number was not accepted. Please check it.',
+  },
+  NAME_MISMATCH: {
+    merchant: 'The names of remitter and beneficiary do not match for the selected purpose.',
+    customer: 'The name on the payment does not match the account. Please use the name on your bank account.',
+  },
+};
+
+export const isErrorCode = (code: string): boolean => code in ERROR_MESSAGES;
+
+/** Titles of a payout's history. */
+export const EVENT_TITLES: Record<string, string> = {
+  'payout.created': 'Created',
+  'payout.drafted': 'Draft saved',
+  'payout.redrafted': 'Draft updated',
+  'payout.put_back': 'Not sent as scheduled; kept as a draft',
+  'payout.approved': 'Approved',
+  'payout.step_approved': 'Approved; more approvals required',
+  'payout.rejected': 'Rejected',
+  'payout.mocked': 'Status set in the sandbox',
+  'payout.released': 'Released from the queue',
+  'payout.answered': 'Documents submitted',
+  'payout.cleared': 'Cleared by compliance',
+  'payout.fell_short': 'Cleared by compliance; balance too low',
+  'payout.denied': 'Rejected by compliance',
+  'payout.unanswered': 'Cancelled: documents not submitted in time',
+  'payout.returned': 'Returned by the beneficiary’s bank',
+  'payout.sent': 'Sent to the bank',
+  'payout.confirmed': 'Paid',
+  'payout.refused': 'Rejected by the bank',
+  'payout.expired': 'Expired in the queue',
+  'payout.lapsed': 'Cancelled: not approved within 90 days',
+  'payout.cancelled': 'Cancelled',
+};
+
+/** The same where a draft was meant. */
+export const DRAFT_TITLES: Record<string, string> = {
+  'payout.created': 'Submitted',
+  'payout.cancelled': 'Draft discarded',
+};
