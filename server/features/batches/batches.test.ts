@@ -450,7 +450,6 @@ describe('a batch is submitted', () => {
       counts: { made: 2, bad: 1 },
       submitted_by: me.name,
     });
-    expect(done.payouts).toEqual({ waiting: 0, sent: 0, paid: 2, failed: 0, cancelled: 0 });
     const made = await payouts(batch.id);
     expect(made.map(({ source_amount }) => source_amount).sort()).toEqual([10_000, 25_000]);
     expect(made[0]!.request_id).toMatch(/^batch-[0-9a-f]{20}-[24]$/);
@@ -468,6 +467,18 @@ describe('a batch is submitted', () => {
     await expect(owner.trpc.batches.submit({ id: batch.id, version: done.batch.version })).rejects.toThrow(
       'The batch was already submitted',
     );
+  });
+
+  test('a batch counts its payouts by what became of them', async () => {
+    const { batch } = await checked(csv(row(), row(), row(), row(), row()));
+    await maker.trpc.batches.submit({ id: batch.id, version: batch.version });
+    await idle();
+    const made = await payouts(batch.id);
+    const statuses = ['success', 'failed', 'queued', 'in_progress', 'cancelled'];
+    for (const [at, status] of statuses.entries())
+      await ours.call('PATCH', '/payouts/mock', { id: made[at]!.id, status });
+    const { payouts: counts } = await maker.trpc.batches.view({ id: batch.id });
+    expect(counts).toEqual({ waiting: 1, sent: 1, paid: 1, failed: 1, cancelled: 1 });
   });
 
   test('file names are returned for many batches at once, and never for another merchant’s', async () => {
