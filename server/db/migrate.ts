@@ -89,7 +89,7 @@ function unapplied(migrations: readonly Migration[], rows: Applied[]): Migration
 function refuseOtherHistory([first]: readonly Migration[], done: Map<string, Applied>): void {
   if (!first || done.size === 0 || done.has(first.name)) return;
   throw new StartFault(
-    'The database was made by a Farshore from before the first release and cannot be upgraded: move the data directory away or set DATA_DIR to a new one, or have DATABASE_URL name an empty database, and start again.',
+    'The database is of a Farshore from before the first release and cannot be upgraded: move the data directory away or set DATA_DIR to a new one, or have DATABASE_URL name an empty database, and start again.',
   );
 }
 

@@ -498,7 +498,7 @@ describe('a scheduled draft', () => {
       { send_on: null, refusal: { reason: 'The beneficiary has been rejected' } },
     ]);
     expect((await seen(short.merchant, ids[0]!)).status).toBe('draft');
-    expect(await eventsOf(ids[0]!)).toEqual(['payout.drafted', 'payout.put_back']);
+    expect(await eventsOf(ids[0]!)).toEqual(['payout.drafted', 'payout.returned_to_draft']);
     expect((await maker.trpc.notifications.list({})).data).toMatchObject([
       {
         subject_id: ids[0],

@@ -46,7 +46,7 @@ export const payoutMachine = {
   /** Whoever saves a draft again sets its terms anew. */
   redraft: { from: ['draft'], to: 'draft' },
   /** Refused on the day that it was to go out by itself: it waits for a person. */
-  put_back: { from: ['draft'], to: 'draft' },
+  return_to_draft: { from: ['draft'], to: 'draft' },
   /** Submitted: its money is held and it goes to the rail, or to a reviewer with nothing held. */
   submit: { from: ['draft'], to: 'in_progress' },
   /** Submitted, and a second person must approve it. */

@@ -14,7 +14,7 @@ describe('the payout machine', () => {
     );
     expect(Object.fromEntries(moves.map(([event, { to }]) => [event, to]))).toEqual({
       redraft: 'draft',
-      put_back: 'draft',
+      return_to_draft: 'draft',
       submit: 'in_progress',
       submit_waiting: 'pending_approval',
       submit_queued: 'queued',
@@ -23,7 +23,7 @@ describe('the payout machine', () => {
       cancel: 'cancelled',
     });
     const back = Object.values(payoutMachine).filter(({ to }) => to === 'draft');
-    expect(back).toEqual([payoutMachine.redraft, payoutMachine.put_back]);
+    expect(back).toEqual([payoutMachine.redraft, payoutMachine.return_to_draft]);
   });
 
   test('cancel stops what has not gone to the bank', () => {

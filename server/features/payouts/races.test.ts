@@ -73,7 +73,7 @@ test(
       'payout.approved': (id) => one.payouts.approve({ items: [{ id, version: 1 }] }),
       'payout.rejected': (id) => two.payouts.reject({ items: [{ id, version: 1 }], reason: 'Not this one' }),
       'payout.cancelled': (id) => callerOf(later, merchant.token)('PATCH', `/payouts/${id}/cancel`),
-      'payout.lapsed': () => round(later.services),
+      'payout.approval_expired': () => round(later.services),
     };
     const names = Object.keys(acts);
     for (let turn = 0; turn < ROUNDS; turn++) {

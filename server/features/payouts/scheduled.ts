@@ -24,13 +24,13 @@ export async function sendScheduled(services: Services, merchant: Merchant, id: 
     await refuseFormer(ctx);
     await submit(ctx, draft);
   } catch (error) {
-    if (isRefusal(error)) await putBack(services, merchant, draft, error);
+    if (isRefusal(error)) await returnToDraft(services, merchant, draft, error);
     else if (!isStale(error)) throw error;
   }
 }
 
 /** It goes out no more by itself; whoever made it is told why. */
-const putBack = (services: Services, merchant: Merchant, draft: Payout, refusal: DomainError) => {
+const returnToDraft = (services: Services, merchant: Merchant, draft: Payout, refusal: DomainError) => {
   const by = moverFor(services, merchant, 'schedule');
   const noted = insert('payout_draft', {
     merchant_id: draft.merchant_id,
@@ -39,11 +39,9 @@ const putBack = (services: Services, merchant: Merchant, draft: Payout, refusal:
     send_on: null,
     scheduled_by: null,
     schedule_request_id: null,
-    refusal_code: refusal.code,
-    refusal: refusal.message,
-    refused_at: by.now(),
+    ...store.refusalColumns(refusal, by.now()),
   });
-  return transition(by, 'put_back', draft, {}, [], { writes: [noted] });
+  return transition(by, 'return_to_draft', draft, {}, [], { writes: [noted] });
 };
 
 const isStale = (error: unknown): boolean => (error as Partial<DomainError>).code === 'stale';

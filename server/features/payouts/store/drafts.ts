@@ -39,16 +39,22 @@ export const planOf = ({ db }: Services, { merchant_id, id, version }: Payout) =
     }),
   );
 
+/** What refused a draft, in words for people. */
+export const refusalColumns = ({ code, message, shortfall }: DomainError, refused_at: Date) => ({
+  refusal_code: code,
+  refusal: shortfall ? shortfallText(shortfall) : message,
+  refused_at,
+});
+
 /** Notes what refused a draft as it stands. */
 export function noteRefusal(
   tx: Tx,
   refused_at: Date,
   { merchant_id, id, version }: Pick<Payout, 'merchant_id' | 'id' | 'version'>,
-  { code, message, shortfall }: DomainError,
+  error: DomainError,
 ) {
-  const words = shortfall ? shortfallText(shortfall) : message;
   const place = { merchant_id, payout_id: id, version };
-  const noted = { refusal_code: code, refusal: words, refused_at };
+  const noted = refusalColumns(error, refused_at);
   return tx.payoutDraft.upsert({
     where: { merchant_id_payout_id_version: place },
     create: { ...place, ...noted },
