@@ -49,16 +49,16 @@ export function useDecide() {
           setDone(decided.length);
         } catch (error) {
           if (decided.length === 0) throw error;
-          return { told: decided, left: { rows: rows.slice(decided.length), error } };
+          return { decided, left: { rows: rows.slice(decided.length), error } };
         }
       }
       const rest = rows.slice(decided.length);
-      return { told: decided, left: rest.length > 0 ? { rows: rest, error: null } : null };
+      return { decided, left: rest.length > 0 ? { rows: rest, error: null } : null };
     },
     onMutate: () => setDone(0),
-    onSuccess: ({ told, left }) => {
-      setResults((before) => [...(before ?? []), ...told]);
-      setAnswered((before) => [...before, ...told.map(({ row }) => row)]);
+    onSuccess: ({ decided, left }) => {
+      setResults((before) => [...(before ?? []), ...decided]);
+      setAnswered((before) => [...before, ...decided.map(({ row }) => row)]);
       setLeft(left);
     },
     onSettled: () =>

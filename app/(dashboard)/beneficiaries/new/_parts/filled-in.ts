@@ -11,12 +11,12 @@ export function useFilledIn(
   change: (patch: Partial<BeneficiaryDraft>) => void,
 ) {
   const filled = useRef('');
-  const standing = draft[path] ?? '';
+  const current = draft[path] ?? '';
   // biome-ignore lint/correctness/useExhaustiveDependencies: only news of what is known fills the field.
   useEffect(() => {
-    if (known === undefined || (standing !== '' && standing !== filled.current)) return;
+    if (known === undefined || (current !== '' && current !== filled.current)) return;
     const next = known ?? '';
     filled.current = next;
-    if (next !== standing) change({ [path]: next });
+    if (next !== current) change({ [path]: next });
   }, [known]);
 }

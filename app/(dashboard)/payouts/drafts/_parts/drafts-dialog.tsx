@@ -57,7 +57,7 @@ export function DraftsDialog({ act, rows, close: end }: Props) {
       }
       return notDone;
     },
-    onSuccess: (told) => (told.length === 0 ? end(rows) : setRefused(told)),
+    onSuccess: (notDone) => (notDone.length === 0 ? end(rows) : setRefused(notDone)),
     onSettled: moved,
   });
   const word = words[act];
