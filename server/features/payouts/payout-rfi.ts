@@ -5,19 +5,8 @@ import { forMerchant } from '../../db/transaction';
 import { findBeneficiaries } from '../beneficiaries/public';
 import { findOpenRfi, type OpenRfi, submitted } from '../rfis/public';
 import type { PayoutStatus, PayoutWire } from './contract';
-import type { PayoutEvent } from './machine';
+import type { RfiEnding } from './machine';
 import { answerTimer } from './timers';
-
-export type RfiEnding = 'approve' | 'reject' | 'expire';
-
-/** What becomes of the request for information that a payout's move ends. */
-export const RFI_ENDS: Partial<Record<PayoutEvent, RfiEnding>> = {
-  clear: 'approve',
-  clear_short: 'approve',
-  deny: 'reject',
-  answer_overdue: 'expire',
-  cancel: 'expire',
-};
 
 /** What a status set by hand means for the request whose answer is under review. */
 export const BY_HAND: Partial<Record<PayoutStatus, RfiEnding>> = {

@@ -8,64 +8,14 @@ import { REVIEWER_COMMENTS } from '../../rails/sandbox/compliance';
 import { notifying } from '../notifications/public';
 import { asking, resolving } from '../rfis/public';
 import type { PayoutStatus } from './contract';
-import { type PayoutEvent, payoutMachine } from './machine';
-import { aboutRfi, BY_HAND, decidedOn, RFI_ENDS } from './payout-rfi';
+import { moveOf, type PayoutEvent } from './machine';
+import { aboutRfi, BY_HAND, decidedOn } from './payout-rfi';
 import { answerTimer } from './timers';
 import { moving, type Refusal, scheduling, UNIQUE } from './writes';
-
-/** Past tense of a verb, as events are called. */
-const EVENT_TYPE: Record<PayoutEvent, string> = {
-  approve: 'payout.approved',
-  approve_step: 'payout.step_approved',
-  enqueue: 'payout.approved',
-  insufficient_funds: 'payout.approved',
-  quote_expired: 'payout.approved',
-  approve_asking: 'payout.approved',
-  reject: 'payout.rejected',
-  release: 'payout.released',
-  release_asking: 'payout.released',
-  answer: 'payout.answered',
-  clear: 'payout.cleared',
-  clear_short: 'payout.insufficient_funds',
-  deny: 'payout.denied',
-  answer_overdue: 'payout.rfi_overdue',
-  send: 'payout.sent',
-  confirm: 'payout.confirmed',
-  refuse: 'payout.refused',
-  return: 'payout.returned',
-  expire: 'payout.expired',
-  approval_expired: 'payout.approval_expired',
-  cancel: 'payout.cancelled',
-  redraft: 'payout.redrafted',
-  return_to_draft: 'payout.returned_to_draft',
-  submit: 'payout.created',
-  submit_waiting: 'payout.created',
-  submit_queued: 'payout.created',
-  submit_asking: 'payout.created',
-  submit_late: 'payout.created',
-};
 
 /** Whoever moves a payout: a request's context, or a worker's. */
 export type Mover = Services &
   Pick<Context, 'actor' | 'now' | 'realNow' | 'fireAt' | 'merchant'> & { requestId: string | null };
-
-const ASKS: ReadonlySet<PayoutEvent> = new Set(['approve_asking', 'release_asking', 'submit_asking']);
-
-/** Moves that the people who made the payout are told of: it stops, comes back, or needs something of them. */
-const NOTIFIES: ReadonlySet<PayoutEvent> = new Set([
-  ...ASKS,
-  'reject',
-  'insufficient_funds',
-  'quote_expired',
-  'clear_short',
-  'deny',
-  'answer_overdue',
-  'refuse',
-  'return',
-  'expire',
-  'approval_expired',
-  'return_to_draft',
-]);
 
 /** What a move comes to, and the payout as it then stands. */
 export type Moved = { readonly outcome: Outcome<Refusal>; readonly payout: Payout };
@@ -109,7 +59,7 @@ export async function transition(
   entries: readonly Entry[],
   { due, comment, writes = [] }: Beside = {},
 ): Promise<Moved> {
-  const { from, to } = payoutMachine[event];
+  const { from, to, asks = false, ...move } = moveOf(event);
   const next: Payout = {
     ...payout,
     status: to,
@@ -119,10 +69,9 @@ export async function transition(
     ...change,
     updated_at: by.now(),
   };
-  const asks = ASKS.has(event);
-  const ending = mayHaveRfi(payout) ? RFI_ENDS[event] : undefined;
+  const ending = mayHaveRfi(payout) ? move.rfi : undefined;
   const { open, question } = asks || ending ? await aboutRfi(by, payout, asks) : {};
-  const written = newEvent(by, EVENT_TYPE[event], {
+  const written = newEvent(by, move.event, {
     status: [payout.status, next.status],
     stage: [payout.stage, next.stage],
   });
@@ -132,7 +81,7 @@ export async function transition(
     ...writes,
     ...(asks ? asking(by, question!, open) : []),
     ...(ending ? resolving(by, open, ending, comment) : []),
-    ...(NOTIFIES.has(event) ? notifying(by, written, payout.made_by) : []),
+    ...(move.notifies ? notifying(by, written, payout.made_by) : []),
   ]);
 }
 
