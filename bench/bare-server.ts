@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { readFunctions, searchPath } from '../server/db/functions';
-import { getByHand, payByHand } from './statements';
+import { getByHand, listByHand, payByHand } from './statements';
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
@@ -18,7 +18,8 @@ const server = createServer((request, response) => {
   request.on('end', () => {
     const [, merchant, id] = (request.url ?? '').split('/');
     const posted = request.method === 'POST';
-    const answer = posted ? payByHand(pool, JSON.parse(text)) : getByHand(pool, merchant!, id!);
+    const read = () => (id ? getByHand(pool, merchant!, id) : listByHand(pool, merchant!));
+    const answer = posted ? payByHand(pool, JSON.parse(text)) : read();
     answer.then(
       (row) => {
         response.writeHead(posted ? 201 : 200, { 'content-type': 'application/json' });

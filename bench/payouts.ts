@@ -11,7 +11,7 @@ import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaw
 import { cpuOf, cpuOfChildren, parentOf } from './cpu';
 import { type Payer, preparePayers, SECRET } from './payers';
 import { type Run, report } from './report';
-import { FLOOR, getByHand, payByHand, payOnTheFloor } from './statements';
+import { FLOOR, getByHand, listByHand, PAGE, payByHand, payOnTheFloor } from './statements';
 
 const CLIENTS = 16;
 const MERCHANTS = Number(process.env.MERCHANTS ?? 1_000);
@@ -23,11 +23,12 @@ type Variant = {
   readonly serverPid?: number;
   readonly pay: (payer: Payer) => Promise<void>;
   readonly get: (payer: Payer) => Promise<void>;
+  readonly list: (payer: Payer) => Promise<void>;
 };
 
-type Act = 'pay' | 'get';
+type Act = 'pay' | 'get' | 'list';
 
-/** POST /payouts and GET /payouts/{id} through the whole stack, beside the same statements from bare node:http and the bare driver. */
+/** POST /payouts, GET /payouts/{id} and a page of GET /payouts through the whole stack, beside the same statements from bare node:http and the bare driver. */
 export async function bench(): Promise<void> {
   const postgres = await throwawayPostgres({ fsync: true });
   const dataDir = temporaryDirectory();
@@ -43,7 +44,7 @@ export async function bench(): Promise<void> {
       await floor(postgres.url, stops),
     ];
     const postmaster = await postmasterOf(postgres.url);
-    for (const act of ['pay', 'get'] as const) {
+    for (const act of ['pay', 'get', 'list'] as const) {
       const runs: Run[] = [];
       for (const variant of variants) await load(variant, act, payers, 2, postmaster);
       for (let round = 0; round < ROUNDS; round++) {
@@ -122,6 +123,7 @@ async function wholeStack(
     serverPid: server.pid,
     pay: ({ token, body }) => send('POST', '', body, `Bearer ${token}`),
     get: ({ token, payoutId }) => send('GET', `/${payoutId}`, undefined, `Bearer ${token}`),
+    list: ({ token }) => send('GET', '?per_page=20', undefined, `Bearer ${token}`),
   };
 }
 
@@ -140,6 +142,7 @@ async function bareHttp(databaseUrl: string, stops: (() => Promise<unknown>)[]):
     serverPid: child.pid,
     pay: ({ bare }) => send('POST', '/', bare),
     get: ({ merchantId, payoutId }) => send('GET', `/${merchantId}/${payoutId}`),
+    list: ({ merchantId }) => send('GET', `/${merchantId}`),
   };
 }
 
@@ -151,6 +154,7 @@ function bareDriver(databaseUrl: string, stops: (() => Promise<unknown>)[]): Var
     name: 'bare driver',
     pay: ({ bare }) => payByHand(pool, JSON.parse(bare)).then(() => undefined),
     get: ({ merchantId, payoutId }) => getByHand(pool, merchantId, payoutId).then(() => undefined),
+    list: ({ merchantId }) => listByHand(pool, merchantId).then(() => undefined),
   };
 }
 
@@ -159,6 +163,7 @@ async function floor(databaseUrl: string, stops: (() => Promise<unknown>)[]): Pr
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
   await owner.query(FLOOR);
+  await owner.query(PAGE);
   await owner.end();
   const driver = bareDriver(databaseUrl, stops);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 12, options: '-c role=farshore_app' });

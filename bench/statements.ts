@@ -13,6 +13,25 @@ export async function getByHand(pool: pg.Pool, merchant: string, id: string): Pr
   return rows[0];
 }
 
+/** A page of 20 and how many there are, in one statement. */
+export const PAGE = `
+  CREATE FUNCTION bench_page(p_merchant text) RETURNS TABLE (page json, count bigint) LANGUAGE plpgsql AS $$
+  BEGIN
+    PERFORM set_config('app.merchant', p_merchant, true);
+    RETURN QUERY SELECT
+      (SELECT json_agg(x) FROM (SELECT * FROM payout WHERE merchant_id = p_merchant AND status <> 'draft' ORDER BY id DESC LIMIT 20) x),
+      (SELECT count(*) FROM payout WHERE merchant_id = p_merchant AND status <> 'draft');
+  END $$`;
+
+export async function listByHand(pool: pg.Pool, merchant: string): Promise<object> {
+  const { rows } = await pool.query({
+    name: 'bench_page',
+    text: 'SELECT * FROM bench_page($1)',
+    values: [merchant],
+  });
+  return rows[0];
+}
+
 /** The three statements of POST /payouts with the parameters that the product gives them, and nothing around them. */
 export async function payByHand(
   pool: pg.Pool,

@@ -89,6 +89,14 @@ const ARROWS: Record<string, readonly string[]> = {
   ],
 };
 
+/** Writes that change no resource as anybody sees it: when the worker looks again, what was read. And one that stands above merchants. */
+const NO_CHANGES = [
+  'server/features/documents/store.ts: document',
+  'server/features/notifications/store.ts: notification',
+  'server/features/payouts/store/due.ts: payout',
+  'server/features/proposals/store.ts: proposal',
+];
+
 const BROWSER_SAFE = /^server\/(kernel\/|features\/[^/]+\/((\w+-)?contract|schema)\.ts$)/;
 
 const arrow = ({ from, to }: Import) => `${from} → ${to}`;
@@ -140,6 +148,20 @@ describe('the shape of the code', () => {
 
   test('no import goes in a circle: what two files need of each other belongs in a third', () => {
     expect(circles()).toEqual([]);
+  });
+
+  test('a resource is changed by a commit: return what to write as a Change', () => {
+    const resources =
+      'payout|payment|quote|validation|beneficiary|rfi|rfiDocument|rfiComment|comment|document|proposal|notification|approvalVote|ledgerEntry|event';
+    const write = new RegExp(`\\.(${resources})\\.(create|update|upsert|delete)(Many)?\\(`, 'g');
+    const written = product
+      .filter((file) => file.startsWith('server/'))
+      .flatMap((file) =>
+        [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(write)].map(
+          ([, model]) => `${file}: ${model}`,
+        ),
+      );
+    expect([...new Set(written)].sort()).toEqual(NO_CHANGES);
   });
 
   test('a file is named for what it holds', () => {

@@ -5,6 +5,7 @@ import { connectionName, searchPath } from './functions';
 import { stayPresent } from './presence';
 import { PrismaClient } from './prisma/client';
 import { openReader, type Reader } from './reader';
+import { ReadingPool } from './reading';
 import { type Release, readRelease } from './release';
 import { type SealKeys, sealKeysOf } from './seal-keys';
 
@@ -12,7 +13,13 @@ export type Tx = Omit<PrismaClient, '$connect' | '$disconnect' | '$on' | '$trans
 
 export type Database = {
   /** Statements of one merchant: row-level security shows nothing until a merchant is set in the transaction. */
-  readonly app: { readonly pool: pg.Pool; readonly prisma: PrismaClient; readonly reader: Reader };
+  readonly app: {
+    readonly pool: pg.Pool;
+    readonly prisma: PrismaClient;
+    /** Only reads, and in fewer trips. */
+    readonly reading: PrismaClient;
+    readonly reader: Reader;
+  };
   /** Every merchant's rows: only for access, worker claims and the operator. */
   readonly system: { readonly pool: pg.Pool; readonly prisma: PrismaClient };
   readonly sealKeys: SealKeys;
@@ -52,7 +59,8 @@ export async function connectDatabase(
     connectionTimeoutMillis: 5_000,
   });
   const open = (config: pg.ClientConfig, max: number) => {
-    const pool = new pg.Pool({ ...config, max });
+    // Pipelined, so that statements that are said together are one trip.
+    const pool = new pg.Pool({ ...config, max, pipeline: true } as pg.PoolConfig);
     // A connection that breaks while idle is replaced by the pool; its error has nobody else to hear it.
     pool.on('error', () => undefined);
     // Minimal, since a message in full repeats the values that were to be written.
@@ -60,14 +68,21 @@ export async function connectDatabase(
   };
   const app = open(configOf('farshore_app'), sizes.app);
   const reader = openReader(configOf('farshore_app'), sizes.reader);
+  const reading = new PrismaClient({
+    adapter: new PrismaPg(new ReadingPool(app.pool)),
+    errorFormat: 'minimal',
+  });
   const system = open(configOf('farshore_system', 'app.system=on'), sizes.system);
   return {
-    app: { ...app, reader },
+    app: { ...app, reading, reader },
     system,
     sealKeys: sealKeysOf(reader, clock),
     separateRoles,
     stop: async () => {
-      await Promise.all([app.prisma.$disconnect(), system.prisma.$disconnect(), reader.stop()]);
+      await Promise.all([
+        ...[app.prisma, reading, system.prisma].map((prisma) => prisma.$disconnect()),
+        reader.stop(),
+      ]);
       await Promise.all([app.pool, system.pool].map((pool) => (pool.ended ? undefined : pool.end())));
       // Last, since it says that the others may still call functions.
       await presence.stop();

@@ -92,7 +92,7 @@ test('a database from before the first migration of this release stops the start
   const before = [await everything(), await records(), await ask('SELECT nspname FROM pg_namespace')];
   const start = migrate(url);
   await expect(start).rejects.toBeInstanceOf(StartFault);
-  await expect(start).rejects.toThrow(/^The database was made by .* DATA_DIR .* DATABASE_URL [^.]*\.$/);
+  await expect(start).rejects.toThrow(/^The database is of .* DATA_DIR .* DATABASE_URL [^.]*\.$/);
   expect([await everything(), await records(), await ask('SELECT nspname FROM pg_namespace')]).toEqual(
     before,
   );
@@ -100,5 +100,5 @@ test('a database from before the first migration of this release stops the start
 
 test('an engine does not start on a database from before the first migration of this release', async () => {
   await migrate(url, release(migration('0_earlier', 'CREATE TABLE kept (id int)')));
-  await expect(connectDatabase(url)).rejects.toThrow(/was made by a Farshore from before/);
+  await expect(connectDatabase(url)).rejects.toThrow(/is of a Farshore from before/);
 });

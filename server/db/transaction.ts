@@ -18,6 +18,15 @@ export function forMerchant<T>(
   );
 }
 
+/** Runs work that only reads this merchant's rows: each statement is one trip, and sees what is committed by then. */
+export const readMerchant = <T>(db: Database, merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  repeated(() =>
+    db.app.reading.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT set_config('app.merchant', ${merchantId}, true)`;
+      return work(tx);
+    }),
+  );
+
 /** Runs work over every merchant's rows: for access, worker claims and the operator. */
 export const asSystem = <T>(
   db: Database,

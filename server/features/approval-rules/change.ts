@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Context, Merchant, Services } from '../../access/context';
 import { writeEvent } from '../../access/events';
 import { approves, membersOf } from '../../access/members';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
 import { DomainError, invalid } from '../../kernel/error';
@@ -21,7 +21,7 @@ type RuleChange = { base_version: number; before: Rule[]; after: Rule[] };
 /** A new list of rules, which waits for a second owner or admin. */
 export async function proposeRules(ctx: Context, { base_version, rules }: Input) {
   await checkRules(ctx, ctx.merchant, rules);
-  const { version, rules: before } = await transact(ctx, (tx) => store.current(tx, ctx.merchant.id));
+  const { version, rules: before } = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
   if (version !== base_version) throw new DomainError('stale');
   const after = kept(ctx, rules);
   if (isDeepStrictEqual(before, after)) throw invalid('rules', 'same', 'These rules are already in use');

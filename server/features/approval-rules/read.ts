@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type Context, hasFeature } from '../../access/context';
 import { approves, membersOf } from '../../access/members';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import { isoOf } from '../../db/image';
 import { notFound } from '../../kernel/error';
 import { money } from '../../kernel/money';
@@ -14,7 +14,7 @@ import * as store from './store';
 type Rehearsal = z.output<typeof approvalRulesContract.operations.dry_run.input>;
 
 export async function rules(ctx: Context) {
-  const { version, rules } = await transact(ctx, (tx) => store.current(tx, ctx.merchant.id));
+  const { version, rules } = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
   const members = await membersOf(ctx, ctx.merchant.id);
   return {
     on: hasFeature(ctx.merchant, 'payout_approval'),
@@ -25,7 +25,7 @@ export async function rules(ctx: Context) {
 }
 
 export async function history(ctx: Context) {
-  const rows = await transact(ctx, (tx) => store.versions(tx, ctx.merchant.id));
+  const rows = await read(ctx, (tx) => store.versions(tx, ctx.merchant.id));
   return {
     data: rows.map((row) => ({
       version: row.version,
@@ -41,7 +41,7 @@ export async function history(ctx: Context) {
 export async function dryRun(ctx: Context, asked: Rehearsal) {
   const beneficiary = await findBeneficiary(ctx, asked.beneficiary_id);
   if (!beneficiary) throw notFound();
-  const { rules } = await transact(ctx, (tx) => store.current(tx, ctx.merchant.id));
+  const { rules } = await read(ctx, (tx) => store.current(tx, ctx.merchant.id));
   const rule = matching(ctx, rules, {
     amount: money(asked.source_amount, asked.source_currency),
     rail: asked.payment_rail,

@@ -1,12 +1,12 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import { type Facts, matching } from './match';
 import type { Requirement } from './requirement';
 import { current } from './store';
 
 /** What it takes to approve a payout that begins to wait now; null where no rule matches. */
 export async function requirementFor(ctx: Context, facts: Facts): Promise<Requirement | null> {
-  const { version, rules } = await transact(ctx, (tx) => current(tx, ctx.merchant.id));
+  const { version, rules } = await read(ctx, (tx) => current(tx, ctx.merchant.id));
   const rule = matching(ctx, rules, facts);
   return rule ? { round: 1, rule: { id: rule.id, name: rule.name, version }, steps: rule.steps } : null;
 }

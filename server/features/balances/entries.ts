@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import { isoOf } from '../../db/image';
 import { listPage } from '../../db/page';
 import type { LedgerEntry } from '../../db/prisma/client';
@@ -31,7 +31,7 @@ export async function entries(ctx: Context, { currency, account, ...query }: Inp
     currency,
     OR: [{ debit_account: account }, { credit_account: account }],
   };
-  const page = await transact(ctx, (tx) =>
+  const page = await read(ctx, (tx) =>
     listPage(
       query,
       {

@@ -1,5 +1,5 @@
 import { type Context, hasFeature } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import type { Batch, BatchRow, Beneficiary } from '../../db/prisma/client';
 import type { FieldFault } from '../../kernel/error';
 import { findBeneficiaries, findEnding } from '../beneficiaries/public';
@@ -112,7 +112,7 @@ async function payeesOf(ctx: Context, batch: Batch, rows: readonly Row[]): Promi
   };
   const ids = cellsOf('beneficiary_id');
   const endings = cellsOf('account_last4').map((cell) => cell.slice(-4));
-  const [named, ending] = await transact(ctx, async (tx) => [
+  const [named, ending] = await read(ctx, async (tx) => [
     ids.length ? await findBeneficiaries(tx, ctx.merchant.id, ids) : [],
     endings.length ? await findEnding(tx, ctx.merchant.id, endings) : [],
   ]);

@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import { notFound } from '../../kernel/error';
 import { type FileContent, fileOf } from '../../kernel/file';
 import { XLSX } from '../documents/public';
@@ -31,7 +31,7 @@ export const template = async (
 
 /** The rows that are bad as the file had them, with a column that says why: mended, they can be uploaded again. */
 export async function badRows(ctx: Context, { id }: { id: string }): Promise<FileContent> {
-  const found = await transact(ctx, async (tx) => {
+  const found = await read(ctx, async (tx) => {
     const batch = await store.find(tx, ctx.merchant.id, id);
     return batch && { batch, rows: await store.rowsOf(tx, batch, { states: ['bad'], take: MAX_ROWS }) };
   });

@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read, transact } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import type { Batch, BatchRow } from '../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../kernel/error';
@@ -34,7 +34,7 @@ export async function drop(ctx: Context, of: OfRow) {
 }
 
 const seen = (ctx: Context, { id, number, version }: OfRow) =>
-  transact(ctx, async (tx) => {
+  read(ctx, async (tx) => {
     const batch = await store.find(tx, ctx.merchant.id, id);
     const row = batch && (await store.findRow(tx, batch, number));
     if (!row) throw notFound();

@@ -1,5 +1,5 @@
 import type { Context, Services } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { listPage } from '../../db/page';
 import type { Batch, BatchRow, Prisma } from '../../db/prisma/client';
@@ -54,7 +54,7 @@ export const submittedBefore = (
   });
 
 export const list = (ctx: Context, query: PageQuery) =>
-  transact(ctx, async (tx) => {
+  read(ctx, async (tx) => {
     const page = await listPage(query, {
       count: (range) => tx.batch.count({ where: { merchant_id: ctx.merchant.id, AND: [range] } }),
       rows: (range, orderBy, take, skip) =>

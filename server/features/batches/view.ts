@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import { isoOf } from '../../db/image';
 import { notFound } from '../../kernel/error';
 import { metaOf, type PageQuery } from '../../kernel/page';
@@ -15,13 +15,13 @@ export async function rows(ctx: Context, query: PageQuery) {
 }
 
 export const names = (ctx: Context, { ids }: { ids: readonly string[] }) =>
-  transact(ctx, async (tx) => {
+  read(ctx, async (tx) => {
     const found = await store.namesOf(tx, ctx.merchant.id, ids);
     return { names: Object.fromEntries(found.map(({ id, file_name }) => [id, file_name])) };
   });
 
 export const view = (ctx: Context, { id }: { id: string }) =>
-  transact(ctx, async (tx) => {
+  read(ctx, async (tx) => {
     const batch = await store.find(tx, ctx.merchant.id, id);
     if (!batch) throw notFound();
     const counts = await store.countsOf(tx, ctx.merchant.id, [id]);
@@ -68,7 +68,7 @@ const PER_PAGE = 50;
 type Asked = { id: string; show?: 'all' | keyof typeof SHOWN; page?: number; per_page?: number };
 
 export const grid = (ctx: Context, { id, show = 'all', page = 1, per_page = PER_PAGE }: Asked) =>
-  transact(ctx, async (tx) => {
+  read(ctx, async (tx) => {
     const batch = await store.find(tx, ctx.merchant.id, id);
     if (!batch) throw notFound();
     const states = show === 'all' ? undefined : SHOWN[show];

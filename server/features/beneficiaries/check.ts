@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import { alpha3Of } from '../../kernel/country';
 import { accountFaults, readAccount } from './account';
 import { accountHash, bankOfAccount } from './bank';
@@ -25,7 +25,7 @@ export async function check(ctx: Context, { upi_id, currency, account_number = '
   const faults = accountFaults(given);
   if (faults.length) return { faults, payment_rails: [], bank_country: null, bank: null, duplicate: null };
   const account = readAccount(given);
-  const twin = await transact(ctx, (tx) =>
+  const twin = await read(ctx, (tx) =>
     store.findAccount(tx, ctx.merchant.id, accountHash(ctx.seal, account), account.currency),
   );
   return {

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type Context, hasFeature } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import { insert, type Rows } from '../../changes/change';
 import { once } from '../../changes/once';
 import type { Beneficiary } from '../../db/prisma/client';
@@ -44,7 +44,7 @@ export async function create(ctx: Context, input: Input) {
 
 async function refuseUnknown(ctx: Context, ids: readonly string[] = []): Promise<void> {
   if (ids.length === 0) return;
-  const found = await transact(ctx, (tx) => findDocuments(tx, ctx.merchant.id, ids));
+  const found = await read(ctx, (tx) => findDocuments(tx, ctx.merchant.id, ids));
   if (found.length < new Set(ids).size) throw notFound();
   for (const document of found)
     refuseUnusable(document, `beneficiary.documents[${ids.indexOf(document.id)}]`);

@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { listPage } from '../../db/page';
 import type { Beneficiary, Prisma } from '../../db/prisma/client';
@@ -17,7 +17,7 @@ export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Benefic
   tx.beneficiary.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 
 export const findBeneficiary = (ctx: Context, id: string): Promise<Beneficiary | null> =>
-  transact(ctx, (tx) => findIn(tx, ctx.merchant.id, id));
+  read(ctx, (tx) => findIn(tx, ctx.merchant.id, id));
 
 export const findBeneficiaries = (
   tx: Tx,
@@ -52,7 +52,7 @@ export const findEnding = (
   });
 
 export const list = (ctx: Context, where: { status?: string }, query: PageQuery) =>
-  transact(ctx, (tx) => listIn(tx, ctx.merchant.id, where, query));
+  read(ctx, (tx) => listIn(tx, ctx.merchant.id, where, query));
 
 export function listIn(
   tx: Tx,

@@ -1,5 +1,5 @@
 import type { Context, Services } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { listPage } from '../../db/page';
 import type { Document, Prisma } from '../../db/prisma/client';
@@ -8,7 +8,7 @@ import { asSystem } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
 
 export const find = (ctx: Context, id: string): Promise<Document | null> =>
-  transact(ctx, (tx) =>
+  read(ctx, (tx) =>
     tx.document.findUnique({ where: { merchant_id_id: { merchant_id: ctx.merchant.id, id } } }),
   );
 
@@ -23,7 +23,7 @@ export function list(ctx: Context, { q }: { q?: string }, query: PageQuery) {
       OR: [{ id: q }, { document_name: containing(q) }, { file_name: containing(q) }],
     }),
   };
-  return transact(ctx, (tx) =>
+  return read(ctx, (tx) =>
     listPage(query, {
       count: (range, take) => tx.document.count({ where: { AND: [within, range] }, take }),
       rows: (range, orderBy, take, skip) =>

@@ -1,5 +1,5 @@
 import { implement } from '../../access/implement';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import { isoOf } from '../../db/image';
 import { listPage } from '../../db/page';
 import { eventsContract } from './contract';
@@ -15,7 +15,7 @@ export const events = implement(eventsContract)({
       ...(entity_id !== undefined && { subject_id: entity_id }),
       ...(event_type !== undefined && { type: event_type }),
     };
-    const page = await transact(ctx, (tx) =>
+    const page = await read(ctx, (tx) =>
       listPage(
         query,
         {

@@ -1,6 +1,6 @@
 import type { Context } from '../../access/context';
 import { implement } from '../../access/implement';
-import { transact } from '../../access/transaction';
+import { read, transact } from '../../access/transaction';
 import { isoOf } from '../../db/image';
 import { notificationsContract } from './contract';
 import * as store from './store';
@@ -33,10 +33,9 @@ function folded<T extends FoldableNotice>(told: readonly T[]): (T & { others: nu
 /** What people are told; the resources that put it in words are handed in from above. */
 export const notificationsOf = (subjects: NoticeSubjects) =>
   implement(notificationsContract)({
-    count: (ctx) =>
-      transact(ctx, async (tx) => ({ unread: await store.unread(tx, whose(ctx), MOST_COUNTED) })),
+    count: (ctx) => read(ctx, async (tx) => ({ unread: await store.unread(tx, whose(ctx), MOST_COUNTED) })),
     list: (ctx) =>
-      transact(ctx, async (tx) => {
+      read(ctx, async (tx) => {
         const rows = await store.latest(tx, whose(ctx), READ);
         const events = rows.map(({ event }) => event);
         const notices = await noticesOf(subjects, tx, ctx.merchant.id, events);

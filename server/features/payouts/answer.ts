@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import type { Payout } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
@@ -17,7 +17,7 @@ export const updateRfi = async (ctx: Context, { id, documents }: { id: string; d
   payoutToWire(await answer(ctx, id, documents));
 
 async function answer(ctx: Context, id: string, documents: RfiDocuments): Promise<Payout> {
-  const { payout, submitted, writes } = await transact(ctx, async (tx) => {
+  const { payout, submitted, writes } = await read(ctx, async (tx) => {
     const payout = await store.findIn(tx, ctx.merchant.id, id);
     if (!payout) throw notFound();
     if (payout.status !== 'action_required') {

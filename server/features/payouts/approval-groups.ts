@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
 import type { Actor } from '../../kernel/actor';
@@ -32,7 +32,7 @@ type Group = {
 
 /** What waits in groups, so that a whole group is decided in one act. */
 export const approvalGroups = (ctx: Context, { tab = 'mine', by, ...filters }: Input) =>
-  transact(ctx, async (tx) => {
+  read(ctx, async (tx) => {
     const where = await undecided(tx, ctx, tab, filters);
     const column = COLUMN[by];
     const parts = await store.groupsIn(tx, ctx.merchant.id, where, column);

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
 import type { Payout } from '../../db/prisma/client';
@@ -34,7 +34,7 @@ export function approvals(ctx: Context, input: Input) {
     ...filters
   } = input;
   const query = { page, per_page, before, after, starting_after, ending_before };
-  return transact(ctx, async (tx) => {
+  return read(ctx, async (tx) => {
     const where =
       tab === 'decided' ? await decided(tx, ctx, filters) : await undecided(tx, ctx, tab, filters);
     const found = await store.listIn(tx, ctx.merchant.id, where, query, SORTS[sort ?? '-created_at']);

@@ -1,6 +1,6 @@
 import type { Context } from '../../access/context';
 import { approves, type Member, membersOf } from '../../access/members';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
 import type { ApprovalVote, Beneficiary, Payout } from '../../db/prisma/client';
@@ -51,7 +51,7 @@ export const withApproval = (
 
 /** The same for one that is set back to waiting, where everybody is asked anew. */
 export async function requiredAnew(ctx: Context, payout: Payout): Promise<Payout['approval']> {
-  const [beneficiary] = await transact(ctx, (tx) =>
+  const [beneficiary] = await read(ctx, (tx) =>
     findBeneficiaries(tx, ctx.merchant.id, [payout.beneficiary_id]),
   );
   const now = (await required(ctx, payout, beneficiary!)) as unknown as Requirement | null;

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import { commit } from '../../changes/commit';
 import type { Payout } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
@@ -13,7 +13,7 @@ type Input = z.output<typeof payoutsContract.operations.comment.input>;
 
 /** Says something about a payout to those who made it and those who spoke before; as a question it shows in the queue. */
 export async function comment(ctx: Context, { id, body, asks = false }: Input) {
-  const { payout, before } = await transact(ctx, async (tx) => ({
+  const { payout, before } = await read(ctx, async (tx) => ({
     payout: await store.findIn(tx, ctx.merchant.id, id),
     before: await commentsOn(tx, ctx.merchant.id, [id]),
   }));

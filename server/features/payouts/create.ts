@@ -1,6 +1,6 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import { once, replayOf } from '../../changes/once';
 import type { Image } from '../../db/image';
 import type { Payout } from '../../db/prisma/client';
@@ -45,9 +45,7 @@ export async function routed(ctx: Context, payout: Payout): Promise<Payout> {
 async function made(ctx: Context, payout: Payout) {
   const event = newEvent(ctx, 'payout.created');
   const question =
-    payout.status === 'action_required'
-      ? await transact(ctx, (tx) => questionOn(tx, ctx, payout))
-      : undefined;
+    payout.status === 'action_required' ? await read(ctx, (tx) => questionOn(tx, ctx, payout)) : undefined;
   return once<Payout, Refusal>(ctx, payout, {
     writes: [
       ...inserting(payout, event),

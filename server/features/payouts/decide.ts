@@ -1,5 +1,5 @@
 import { type Context, hasFeature } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import { insert } from '../../changes/change';
 import type { Payout } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
@@ -85,7 +85,7 @@ export function obstacle(ctx: Context, payout: Payout, approvals: ApprovalVotes)
 export type Seen = { readonly payouts: ReadonlyMap<string, Payout>; readonly approvals: ApprovalVotes };
 
 export const see = (ctx: Context, ids: readonly string[]): Promise<Seen> =>
-  transact(ctx, async (tx) => {
+  read(ctx, async (tx) => {
     // Before the payouts: a vote that comes in between moves a version, so the votes are those of the version decided on.
     const approvals = await approvalVotesOn(tx, ctx, ids);
     const payouts = await store.findManyIn(tx, ctx.merchant.id, ids);

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import { insert, type Write } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Payout } from '../../db/prisma/client';
@@ -54,7 +54,7 @@ export async function discardDraft(ctx: Context, seen: Seen) {
 }
 
 export const drafts = (ctx: Context, query: z.output<Operations['drafts']['input']>) =>
-  transact(ctx, async (tx) => {
+  read(ctx, async (tx) => {
     const merchantId = ctx.merchant.id;
     const page = await store.listDrafts(tx, merchantId, query);
     const ids = page.data.map(({ id }) => id);

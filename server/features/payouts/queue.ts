@@ -1,11 +1,11 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import { totalOf } from './postings';
 import * as store from './store';
 
 /** What waits in the queue of each balance, and what more would cover all of it. */
 export const queue = (ctx: Context) =>
-  transact(ctx, async (tx) => {
+  read(ctx, async (tx) => {
     const waiting = await store.waitingByCurrency(tx, ctx.merchant.id);
     const available = await store.availableByCurrency(tx, ctx.merchant.id);
     return {

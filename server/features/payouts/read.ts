@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
 import type { Sort } from '../../db/page';
@@ -42,13 +42,13 @@ export async function get(ctx: Context, { id }: { id: string }) {
   if (!payout) throw notFound();
   const wire = payoutToWire(payout);
   if (!wire.documents.length) return wire;
-  const [current] = await transact(ctx, (tx) => withDocuments(tx, ctx.merchant.id, [wire]));
+  const [current] = await read(ctx, (tx) => withDocuments(tx, ctx.merchant.id, [wire]));
   return current!;
 }
 
 export function list(ctx: Context, input: ListInput) {
   const { where, query } = split(input);
-  return transact(ctx, async (tx) => {
+  return read(ctx, async (tx) => {
     const page = await store.listIn(tx, ctx.merchant.id, where, query);
     return { ...page, data: await withDocuments(tx, ctx.merchant.id, page.data.map(payoutToWire)) };
   });
@@ -63,7 +63,7 @@ export const SORTS: Record<NonNullable<RowsInput['sort']>, Sort> = {
 
 export function rows(ctx: Context, { q, sort, ...input }: RowsInput) {
   const { where, query } = split(input);
-  return transact(ctx, async (tx) => {
+  return read(ctx, async (tx) => {
     const found = q ? { AND: [await matching(tx, ctx.merchant.id, q)] } : {};
     const page = await store.listIn(
       tx,
@@ -91,7 +91,7 @@ export function rows(ctx: Context, { q, sort, ...input }: RowsInput) {
 }
 
 export function view(ctx: Context, { id }: { id: string }) {
-  return transact(ctx, async (tx) => {
+  return read(ctx, async (tx) => {
     const payout = await tx.payout.findUnique({
       where: { merchant_id_id: { merchant_id: ctx.merchant.id, id } },
     });

@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import { DomainError, notFound } from '../../kernel/error';
 import { isId } from '../../kernel/id';
 import { findDocuments, refuseUnusable } from '../documents/public';
@@ -38,7 +38,7 @@ async function again(ctx: Context, id: string) {
 /** The documents named, in their order, as a payout keeps them; 404 where one is not this merchant's. */
 async function attached(ctx: Context, ids: readonly string[] = []): Promise<PayoutWire['documents']> {
   if (!ids.length) return [];
-  const found = await transact(ctx, (tx) => findDocuments(tx, ctx.merchant.id, ids));
+  const found = await read(ctx, (tx) => findDocuments(tx, ctx.merchant.id, ids));
   return [...new Set(ids)].map((id) => {
     const document = found.find((one) => one.id === id);
     if (!document) throw notFound();

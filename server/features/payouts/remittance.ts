@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import { isoOf } from '../../db/image';
 import type { Beneficiary, Event, Payout } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
@@ -14,7 +14,7 @@ import { afterTaxes } from './taxes';
 
 /** The advice for the two sides of a payout, once it is paid. */
 export async function remittanceAdvice(ctx: Context, { id }: { id: string }): Promise<FileContent> {
-  const { payout, told: remittance } = await transact(ctx, async (tx) => {
+  const { payout, told: remittance } = await read(ctx, async (tx) => {
     const payout = await store.findIn(tx, ctx.merchant.id, id);
     if (!payout) throw notFound();
     const [beneficiary] = await findBeneficiaries(tx, ctx.merchant.id, [payout.beneficiary_id]);

@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read, transact } from '../../access/transaction';
 import type { Beneficiary, Payout } from '../../db/prisma/client';
 import { DomainError, isDomainError } from '../../kernel/error';
 import { required, requiredAnew, withApproval } from './approval-progress';
@@ -70,7 +70,7 @@ export async function submit(ctx: Context, draft: Payout): Promise<Payout> {
 
 /** One that a sandbox set back to draft may have been voted on: then everybody is asked anew. */
 async function requirement(ctx: Context, asked: Payout, beneficiary: Beneficiary) {
-  const votes = await transact(ctx, (tx) => store.votesOn(tx, ctx.merchant.id, [asked.id]));
+  const votes = await read(ctx, (tx) => store.votesOn(tx, ctx.merchant.id, [asked.id]));
   return votes.length ? requiredAnew(ctx, asked) : required(ctx, asked, beneficiary);
 }
 

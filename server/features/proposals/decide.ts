@@ -3,7 +3,7 @@ import { newEvent, writeEvent } from '../../access/events';
 import { administers, membersOf } from '../../access/members';
 import { requireProof } from '../../access/proof';
 import type { Role } from '../../access/roles';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import { update } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Tx } from '../../db/client';
@@ -18,7 +18,7 @@ import { proposalToWire } from './wire';
 type Named = { id: string };
 
 export async function list(ctx: Context, { kinds }: { kinds: Kind[] }) {
-  const rows = await transact(ctx, (tx) => store.list(tx, ctx.merchant.id, kinds));
+  const rows = await read(ctx, (tx) => store.list(tx, ctx.merchant.id, kinds));
   const members = await membersOf(ctx, ctx.merchant.id);
   return {
     data: rows.map((row) => {
@@ -84,7 +84,7 @@ export async function withdraw(ctx: Context, { id }: Named) {
 }
 
 async function open(ctx: Context, id: string): Promise<Proposal> {
-  const proposal = await transact(ctx, (tx) => store.find(tx, ctx.merchant.id, id));
+  const proposal = await read(ctx, (tx) => store.find(tx, ctx.merchant.id, id));
   if (!proposal) throw notFound();
   if (proposal.status !== 'open') throw new DomainError('stale', `It was ${proposal.status} already`);
   return proposal;

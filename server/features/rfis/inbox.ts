@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import type { Prisma } from '../../db/prisma/client';
 import { notFound } from '../../kernel/error';
 import { findDocuments } from '../documents/public';
@@ -22,7 +22,7 @@ const TABS: Record<NonNullable<Input['tab']>, Prisma.RfiWhereInput> = {
 export const rowsOf =
   (subjects: RfiSubjects) =>
   (ctx: Context, { q, tab, ...query }: Input) =>
-    transact(ctx, async (tx) => {
+    read(ctx, async (tx) => {
       const where = { AND: [matching(undefined, q), tab ? TABS[tab] : {}] };
       const sort = tab === 'open' ? ({ column: 'response_deadline', direction: 'asc' } as const) : undefined;
       const page = await store.listIn(tx, ctx.merchant.id, where, query, sort);
@@ -41,7 +41,7 @@ export const rowsOf =
 export const viewOf =
   (subjects: RfiSubjects) =>
   (ctx: Context, { id }: { id: string }) =>
-    transact(ctx, async (tx) => {
+    read(ctx, async (tx) => {
       const rfi = await store.find(tx, ctx.merchant.id, id);
       if (!rfi) throw notFound();
       const words = await subjectOf(subjects, rfi.entity_type).describe(tx, ctx.merchant.id, [rfi.entity_id]);

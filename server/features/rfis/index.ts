@@ -1,5 +1,5 @@
 import { implement } from '../../access/implement';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import { DomainError, notFound } from '../../kernel/error';
 import { rfisContract } from './contract';
 import { rowsOf, viewOf } from './inbox';
@@ -14,7 +14,7 @@ export const rfisOf = (subjects: RfiSubjects) =>
     get,
     comment,
     respond: async (ctx, { id, documents }) => {
-      const rfi = await transact(ctx, (tx) => store.find(tx, ctx.merchant.id, id));
+      const rfi = await read(ctx, (tx) => store.find(tx, ctx.merchant.id, id));
       if (!rfi) throw notFound();
       if (rfi.status !== 'action_required') {
         throw new DomainError('state_not_allowed', 'The RFI is not waiting for documents');

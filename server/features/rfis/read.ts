@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import { insert } from '../../changes/change';
 import { once, replayOf } from '../../changes/once';
 import type { Prisma } from '../../db/prisma/client';
@@ -14,7 +14,7 @@ import { rfiToWire } from './wire';
 type Operations = typeof rfisContract.operations;
 
 export const get = (ctx: Context, { id }: { id: string }) =>
-  transact(ctx, async (tx) => {
+  read(ctx, async (tx) => {
     const rfi = await store.find(tx, ctx.merchant.id, id);
     if (!rfi) throw notFound();
     return rfiToWire(rfi);
@@ -22,9 +22,7 @@ export const get = (ctx: Context, { id }: { id: string }) =>
 
 export async function list(ctx: Context, input: z.output<Operations['list']['input']>) {
   const { status, search, ...query } = input;
-  const page = await transact(ctx, (tx) =>
-    store.listIn(tx, ctx.merchant.id, matching(status, search), query),
-  );
+  const page = await read(ctx, (tx) => store.listIn(tx, ctx.merchant.id, matching(status, search), query));
   return { ...page, data: page.data.map(rfiToWire) };
 }
 
@@ -39,7 +37,7 @@ export function matching(status: string | undefined, search: string | undefined)
 export async function comment(ctx: Context, { id, body }: { id: string; body: string }) {
   const known = await replayOf<store.WholeRfi>(ctx);
   if (known) return rfiToWire(known);
-  const rfi = await transact(ctx, (tx) => store.find(tx, ctx.merchant.id, id));
+  const rfi = await read(ctx, (tx) => store.find(tx, ctx.merchant.id, id));
   if (!rfi) throw notFound();
   if (rfi.resolved_at) throw new DomainError('state_not_allowed', 'The RFI is closed');
   const comment = {

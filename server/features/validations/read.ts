@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import { findBeneficiaries } from '../beneficiaries/public';
 import type { validationsContract } from './contract';
 import { FEE } from './postings';
@@ -17,13 +17,13 @@ const SHOWN = 5;
 
 export async function list(ctx: Context, { beneficiary_account_id, country, ...query }: Input) {
   const filter = filterOf(beneficiary_account_id, country);
-  const page = await transact(ctx, (tx) => store.list(tx, ctx.merchant.id, filter, query));
+  const page = await read(ctx, (tx) => store.list(tx, ctx.merchant.id, filter, query));
   return { ...page, data: page.data.map(validationToWire) };
 }
 
 export function rows(ctx: Context, { beneficiary_account_id, country, ...query }: Input) {
   const filter = filterOf(beneficiary_account_id, country);
-  return transact(ctx, async (tx) => {
+  return read(ctx, async (tx) => {
     const page = await store.list(tx, ctx.merchant.id, filter, query);
     return { ...page, data: await beside(tx, ctx.merchant.id, page.data) };
   });
@@ -39,7 +39,7 @@ export async function earlier(ctx: Context, { beneficiary_id, ...account }: z.ou
   return {
     fee: { amount: Number(FEE.amount), currency: FEE.currency },
     offered: ctx.accountChecks.for(ctx.merchant) !== undefined,
-    data: await transact(ctx, async (tx) =>
+    data: await read(ctx, async (tx) =>
       beside(tx, ctx.merchant.id, await store.ofAccount(tx, ctx.merchant.id, hash, SHOWN)),
     ),
   };

@@ -1,5 +1,5 @@
 import type { Context, Services } from '../../access/context';
-import { transact } from '../../access/transaction';
+import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { listPage } from '../../db/page';
 import type { Prisma, Validation } from '../../db/prisma/client';
@@ -11,7 +11,7 @@ export const find = (tx: Tx, merchant_id: string, id: string): Promise<Validatio
 
 /** What a balance has just now. */
 export const availableOf = (ctx: Context, currency: string): Promise<bigint> =>
-  transact(ctx, async (tx) => {
+  read(ctx, async (tx) => {
     const where = { merchant_id_currency: { merchant_id: ctx.merchant.id, currency } };
     return (await tx.balance.findUnique({ where }))?.available ?? 0n;
   });

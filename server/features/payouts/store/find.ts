@@ -1,5 +1,5 @@
 import type { Context, Services } from '../../../access/context';
-import { transact } from '../../../access/transaction';
+import { read } from '../../../access/transaction';
 import type { Tx } from '../../../db/client';
 import { listPage, type Sort } from '../../../db/page';
 import { type Payout, Prisma } from '../../../db/prisma/client';
@@ -27,7 +27,7 @@ export async function findByRequests(
   requestIds: readonly string[],
 ): Promise<ReadonlyMap<string, Pick<Payout, 'id' | 'batch_id'>>> {
   if (!requestIds.length) return new Map();
-  const found = await transact(ctx, (tx) =>
+  const found = await read(ctx, (tx) =>
     tx.payout.findMany({
       where: {
         merchant_id: ctx.merchant.id,

@@ -1,6 +1,6 @@
 import type { Context, Services } from '../../../access/context';
 import type { EventInput } from '../../../access/events';
-import { transact } from '../../../access/transaction';
+import { read } from '../../../access/transaction';
 import type { Tx } from '../../../db/client';
 import { jsonOf } from '../../../db/image';
 import type { Payout } from '../../../db/prisma/client';
@@ -26,7 +26,7 @@ export async function availableByCurrency(tx: Tx, merchant_id: string): Promise<
 }
 
 export const availableIn = (ctx: Context, currency: string): Promise<bigint> =>
-  transact(ctx, (tx) => availableOf(tx, ctx.merchant.id, currency));
+  read(ctx, (tx) => availableOf(tx, ctx.merchant.id, currency));
 
 /** What of a queued payout its release is decided on. */
 export type Queued = Pick<
