@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newEvent } from '../access/events';
 import { asSystem } from '../db/transaction';
-import { moverFor } from '../features/payouts/work';
+import { moverFor } from '../features/payouts/processing/work';
 import { money } from '../kernel/money';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';

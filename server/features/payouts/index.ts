@@ -1,20 +1,20 @@
 import { implement } from '../../access/implement';
-import { updateRfi } from './answer';
-import { approvalGroups } from './approval-groups';
-import { approvals } from './approval-list';
-import { approveAll, rejectAll } from './approvals';
-import { cancel } from './cancel';
-import { comment } from './comment';
+import { comment } from './approval/comment';
+import { approveAll, rejectAll } from './approval/decide-many';
+import { approvalGroups } from './approval/groups';
+import { approvals } from './approval/list';
 import { payoutsContract } from './contract';
-import { create } from './create';
-import { changeDraft, discardDraft, drafts, saveDraft } from './drafts';
-import { mock } from './mock';
-import { options } from './options';
-import { preview } from './preview';
-import { queue } from './queue';
+import { create } from './create/create';
+import { options } from './create/options';
+import { preview } from './create/preview';
+import { changeDraft, discardDraft, drafts, saveDraft } from './drafts/drafts';
+import { submitDraft } from './drafts/submit';
+import { updateRfi } from './processing/answer';
+import { cancel } from './processing/cancel';
+import { mock } from './processing/mock';
+import { queue } from './processing/queue';
 import { get, list, rows, view } from './read';
-import { remittanceAdvice } from './remittance';
-import { submitDraft } from './submit';
+import { remittanceAdvice } from './remittance/remittance';
 
 export const payouts = implement(payoutsContract)({
   create: (ctx, input) => create(ctx, input),

@@ -3,7 +3,7 @@ import type { Comment, Event, Payout } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 import { findBeneficiaries } from '../beneficiaries/public';
 import type { NoticeSubject } from '../notifications/public';
-import { ERROR_MESSAGES, EVENT_TITLES } from './labels';
+import { ERROR_MESSAGES, EVENT_TITLES } from './model/labels';
 import * as store from './store';
 
 /** What the people who made a payout are told of its moves. */

@@ -3,7 +3,7 @@ import { verifyBooks } from '../../ledger/verify';
 import { MAGIC_ENDINGS } from '../../rails/sandbox/magic';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { PAYEES, type TestMerchant, testMerchant } from '../../testing/merchant';
-import { ERROR_MESSAGES, isErrorCode } from './labels';
+import { ERROR_MESSAGES, isErrorCode } from './model/labels';
 
 let engine: TestEngine;
 let ours: TestMerchant;

@@ -13,25 +13,25 @@ import { commentsOn, commentToWire } from '../comments/public';
 import { findDocuments } from '../documents/public';
 import { findQuotes } from '../quotes/public';
 import { findOpenRfi } from '../rfis/public';
+import { canComment, obstacleToAsking } from './approval/comment';
+import { obstacle } from './approval/decide';
 import {
   type ApprovalVotes,
   approvalView,
   approvalVotesOn,
   isExempt,
   requirementOf,
-} from './approval-progress';
-import { CANNOT_CANCEL } from './cancel';
-import { canComment, obstacleToAsking } from './comment';
+} from './approval/progress';
 import type { PayoutStatus, PayoutWire, payoutsContract } from './contract';
-import { obstacle } from './decide';
-import { withDocuments } from './document-status';
-import { planToWire } from './draft-wire';
-import { DRAFT_TITLES, ERROR_MESSAGES, EVENT_TITLES } from './labels';
-import { canCancel } from './machine';
-import { remittanceOf } from './remittance';
-import { purposeLabel } from './rules';
+import { planToWire } from './drafts/wire';
+import { withDocuments } from './model/document-status';
+import { DRAFT_TITLES, ERROR_MESSAGES, EVENT_TITLES } from './model/labels';
+import { canCancel } from './model/machine';
+import { purposeLabel } from './model/rules';
+import { payoutToWire } from './model/wire';
+import { CANNOT_CANCEL } from './processing/cancel';
+import { remittanceOf } from './remittance/remittance';
 import * as store from './store';
-import { payoutToWire } from './wire';
 
 type Operations = typeof payoutsContract.operations;
 type ListInput = z.output<Operations['list']['input']>;

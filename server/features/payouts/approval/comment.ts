@@ -1,0 +1,58 @@
+import type * as z from 'zod';
+import type { Context } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import { commit } from '../../../changes/commit';
+import type { Payout } from '../../../db/prisma/client';
+import { DomainError, notFound } from '../../../kernel/error';
+import { commentsOn, commentToWire, type Said, saying } from '../../comments/public';
+import { notifying } from '../../notifications/public';
+import type { payoutsContract } from '../contract';
+import * as store from '../store';
+
+type Input = z.output<typeof payoutsContract.operations.comment.input>;
+
+/** Says something about a payout to those who made it and those who spoke before; as a question it shows in the queue. */
+export async function comment(ctx: Context, { id, body, asks = false }: Input) {
+  const { payout, before } = await read(ctx, async (tx) => ({
+    payout: await store.findIn(tx, ctx.merchant.id, id),
+    before: await commentsOn(tx, ctx.merchant.id, [id]),
+  }));
+  if (!payout) throw notFound();
+  const obstacle = asks ? obstacleToAsking(ctx, payout) : obstacleToCommenting(ctx);
+  if (obstacle) throw obstacle;
+  const { comment: said, event, writes } = saying(ctx, id, { body, asks });
+  const people = [...payout.made_by, ...before.flatMap(({ author }) => author.id ?? [])];
+  await commit(ctx, {
+    merchantId: ctx.merchant.id,
+    writes: [...writes, ...notifying(ctx, event, people)],
+  });
+  return commentToWire(said);
+}
+
+/** Who makes, approves or answers for payouts may talk about them. */
+export const canComment = ({ scopes }: Context): boolean =>
+  scopes.has('make') || scopes.has('approve') || scopes.has('answer');
+
+export const obstacleToAsking = (ctx: Context, payout: Payout): DomainError | undefined => {
+  if (payout.status !== 'pending_approval')
+    return new DomainError('state_not_allowed', 'The payout is no longer waiting for approval');
+  if (!ctx.scopes.has('approve'))
+    return new DomainError('forbidden', 'Only approvers can ask the creator a question');
+  if (ctx.actor.id && payout.made_by.includes(ctx.actor.id))
+    return new DomainError('forbidden', 'You created this payout');
+  return undefined;
+};
+
+const obstacleToCommenting = (ctx: Context): DomainError | undefined =>
+  canComment(ctx) ? undefined : new DomainError('forbidden', 'Your role can’t comment on payouts');
+
+/** Whether its maker was asked something, and has said something since. */
+export function askedOf(payout: Payout, comments: readonly Said[]): 'open' | 'answered' | null {
+  const about = comments.filter(({ subject_id }) => subject_id === payout.id);
+  const question = about.findLastIndex(({ asks }) => asks);
+  if (question < 0) return null;
+  const answered = about
+    .slice(question + 1)
+    .some(({ author }) => author.id && payout.made_by.includes(author.id));
+  return answered ? 'answered' : 'open';
+}

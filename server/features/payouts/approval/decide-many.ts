@@ -1,0 +1,54 @@
+import type * as z from 'zod';
+import type { Context } from '../../../access/context';
+import { requireProof } from '../../../access/proof';
+import { isDomainError } from '../../../kernel/error';
+import type { payoutsContract } from '../contract';
+import { approve, type Decided, type Decision, reject, type Seen, see } from './decide';
+
+type Operations = typeof payoutsContract.operations;
+
+/** One proof of who is there covers the whole batch. */
+export async function approveAll(ctx: Context, { items }: z.output<Operations['approve']['input']>) {
+  requireProof(ctx);
+  return decideEach(ctx, items, (item, seen) => approve(ctx, item, seen));
+}
+
+export const rejectAll = (ctx: Context, { items, reason }: z.output<Operations['reject']['input']>) =>
+  decideEach(ctx, items, (item, seen) => reject(ctx, item, reason, seen));
+
+/** Decides each by itself: one that is refused says why and holds back none of the others. */
+async function decideEach(
+  ctx: Context,
+  items: readonly Decision[],
+  decide: (item: Decision, seen: Seen) => Promise<Decided>,
+) {
+  const seen = await see(
+    ctx,
+    items.map(({ id }) => id),
+  );
+  const results = [];
+  for (const item of items) {
+    try {
+      const { payout, progress } = await decide(item, seen);
+      results.push({
+        id: item.id,
+        outcome: 'done' as const,
+        status: payout.status,
+        progress,
+        code: null,
+        reason: null,
+      });
+    } catch (error) {
+      if (!isDomainError(error)) throw error;
+      results.push({
+        id: item.id,
+        outcome: 'refused' as const,
+        status: null,
+        progress: null,
+        code: error.code,
+        reason: error.message,
+      });
+    }
+  }
+  return { results };
+}

@@ -1,0 +1,88 @@
+import type * as z from 'zod';
+import type { Context } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import type { Tx } from '../../../db/client';
+import { isoOf } from '../../../db/image';
+import type { Payout } from '../../../db/prisma/client';
+import type { Actor } from '../../../kernel/actor';
+import { beneficiaryBrief, findBeneficiaries } from '../../beneficiaries/public';
+import { commentsOn } from '../../comments/public';
+import { findQuotes } from '../../quotes/public';
+import type { payoutsContract } from '../contract';
+import { flagsOn } from '../model/flags';
+import { payoutToWire } from '../model/wire';
+import { approving, SORTS } from '../read';
+import * as store from '../store';
+import { askedOf } from './comment';
+import { rateLapsed } from './decide';
+import { decided, undecided } from './filter';
+import { approvalView, approvalVotesOn } from './progress';
+
+type Input = z.output<typeof payoutsContract.operations.approvals.input>;
+
+/** What waits for a second person, or was decided by one, with all that a decision is made on. */
+export function approvals(ctx: Context, input: Input) {
+  const {
+    tab = 'mine',
+    sort,
+    page,
+    per_page,
+    before,
+    after,
+    starting_after,
+    ending_before,
+    ...filters
+  } = input;
+  const query = { page, per_page, before, after, starting_after, ending_before };
+  return read(ctx, async (tx) => {
+    const where =
+      tab === 'decided' ? await decided(tx, ctx, filters) : await undecided(tx, ctx, tab, filters);
+    const found = await store.listIn(tx, ctx.merchant.id, where, query, SORTS[sort ?? '-created_at']);
+    return { ...found, data: await approvalRows(tx, ctx, found.data) };
+  });
+}
+
+async function approvalRows(tx: Tx, ctx: Context, payouts: readonly Payout[]) {
+  const merchantId = ctx.merchant.id;
+  const ids = payouts.map(({ id }) => id);
+  const payees = byId(
+    await findBeneficiaries(
+      tx,
+      merchantId,
+      payouts.map(({ beneficiary_id }) => beneficiary_id),
+    ),
+  );
+  const quotes = byId(
+    await findQuotes(
+      tx,
+      merchantId,
+      payouts.flatMap(({ quote_id }) => quote_id ?? []),
+    ),
+  );
+  const waiting = payouts.filter(({ status }) => status === 'pending_approval');
+  const flags = waiting.length ? await flagsOn(tx, ctx, waiting, payees) : undefined;
+  const made = new Map((await store.makersOf(tx, merchantId, ids)).map((event) => [event.subject_id, event]));
+  const approvals = await approvalVotesOn(tx, ctx, ids);
+  const comments = await commentsOn(tx, merchantId, ids);
+  return payouts.map((payout) => {
+    const maker = made.get(payout.id)!.actor as unknown as Actor;
+    const approval = approvalView(payout, approvals);
+    const vote = payout.status === 'pending_approval' ? undefined : approval.votes.at(-1);
+    return {
+      payout: payoutToWire(payout),
+      beneficiary: beneficiaryBrief(payees.get(payout.beneficiary_id)!),
+      version: payout.version,
+      maker: { type: maker.type, name: maker.name },
+      batch_id: payout.batch_id,
+      asked: askedOf(payout, comments),
+      rate_lapsed: payout.status === 'pending_approval' && rateLapsed(ctx, payout),
+      quote_expires_at: payout.quote_id ? isoOf(quotes.get(payout.quote_id)!.expires_at) : null,
+      flags: flags?.get(payout.id) ?? [],
+      can: { approve: approving(ctx, payout, approvals) },
+      approval,
+      decision: vote ? { verdict: vote.verdict, by: vote.by, reason: vote.reason, at: vote.at } : null,
+    };
+  });
+}
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));

@@ -1,0 +1,69 @@
+import type * as z from 'zod';
+import { type Context, hasFeature } from '../../../access/context';
+import { dateOf } from '../../../db/image';
+import type { Beneficiary } from '../../../db/prisma/client';
+import { type FieldFault, invalid, isDomainError, notFound } from '../../../kernel/error';
+import { add, type Money } from '../../../kernel/money';
+import { rateToNumber } from '../../../kernel/rate';
+import { DEFAULT_REQUIREMENT, isFresh, needsNobody, requirementFor } from '../../approval-rules/public';
+import { findBeneficiary } from '../../beneficiaries/public';
+import { midMarket } from '../../fx/public';
+import { checkLimits, priceOf } from '../../pricing/public';
+import type { payoutsContract } from '../contract';
+import { creditDate } from '../model/credit-date';
+import { checkCorridor, refuseInactive } from '../model/rules';
+import * as store from '../store';
+
+type Input = z.output<typeof payoutsContract.operations.preview.input>;
+
+/** The price of a payout that is not made, by the same rules; what would refuse it is named instead of thrown. */
+export async function preview(ctx: Context, input: Input) {
+  if ((input.source_amount === undefined) === (input.destination_amount === undefined)) {
+    throw invalid('source_amount', 'exclusive', 'Give exactly one of source_amount and destination_amount');
+  }
+  const beneficiary = await findBeneficiary(ctx, input.beneficiary_id);
+  if (!beneficiary) throw notFound();
+  const { source_currency, payment_rail: rail } = input;
+  const { rate } = midMarket(ctx, source_currency, beneficiary.currency, 'source_currency');
+  const { source, destination, fxFee, txnFee } = priceOf(ctx, input, rate, rail);
+  const debit = add(add(source, fxFee), txnFee);
+  const faults = faultsIn([
+    () => refuseInactive(beneficiary),
+    () => checkCorridor(source_currency, beneficiary.currency, rail, ctx.merchant.currencies, beneficiary),
+    () => checkLimits(destination, rail),
+  ]);
+  return {
+    source: wire(source),
+    destination: wire(destination),
+    fees: { fx_fee: wire(fxFee), txn_fee: wire(txnFee) },
+    rate: rateToNumber(rate),
+    debit: wire(debit),
+    available: Number(await store.availableIn(ctx, source_currency)),
+    approval: await approvalOf(ctx, source, rail, beneficiary),
+    estimated_credit_date: dateOf(creditDate(ctx.now(), source.currency, destination.currency, rail)),
+    faults,
+  };
+}
+
+/** What the rules ask for where a person makes it. */
+async function approvalOf(ctx: Context, amount: Money, rail: string, { updated_at }: Beneficiary) {
+  if (!hasFeature(ctx.merchant, 'payout_approval')) return null;
+  const freshBeneficiary = isFresh(updated_at, ctx.now());
+  const requirement = await requirementFor(ctx, { amount, rail, source: 'person', freshBeneficiary });
+  const { rule } = requirement ?? DEFAULT_REQUIREMENT;
+  return { needed: !requirement || !needsNobody(requirement), rule: rule?.name ?? null };
+}
+
+const wire = ({ amount, currency }: Money) => ({ amount: Number(amount), currency });
+
+function faultsIn(checks: readonly (() => void)[]): FieldFault[] {
+  return checks.flatMap((check) => {
+    try {
+      check();
+      return [];
+    } catch (error) {
+      if (!isDomainError(error)) throw error;
+      return [...error.fields];
+    }
+  });
+}

@@ -1,0 +1,112 @@
+import type * as z from 'zod';
+import type { Context } from '../../../access/context';
+import { newEvent } from '../../../access/events';
+import { read } from '../../../access/transaction';
+import { insert, type Write } from '../../../changes/change';
+import { commit } from '../../../changes/commit';
+import type { Payout } from '../../../db/prisma/client';
+import type { Actor } from '../../../kernel/actor';
+import { DomainError, notFound } from '../../../kernel/error';
+import { isId } from '../../../kernel/id';
+import { beneficiaryBrief, findBeneficiaries } from '../../beneficiaries/public';
+import type { payoutsContract } from '../contract';
+import { type Input, prepareDraft } from '../create/prepare';
+import { draftReferences } from '../create/references';
+import { sendTimer } from '../model/timers';
+import { transition } from '../model/transitions';
+import { payoutToWire } from '../model/wire';
+import { inserting, scheduling } from '../model/writes';
+import { NOTHING_USED } from '../processing/cancel';
+import * as store from '../store';
+import { reprice } from './reprice';
+import { checkSendOn } from './send-on';
+import { planToWire } from './wire';
+
+type Operations = typeof payoutsContract.operations;
+type Seen = { readonly id: string; readonly version: number };
+
+/** Whole and priced, but nothing is used up: neither balance nor request_id nor quote. */
+export async function saveDraft(ctx: Context, given: z.output<Operations['save_draft']['input']>) {
+  const { send_on, ...input } = given;
+  const row = await drafted(ctx, input, send_on);
+  await commit(ctx, {
+    merchantId: ctx.merchant.id,
+    writes: [...inserting(row, newEvent(ctx, 'payout.drafted')), ...planning(ctx, row, send_on)],
+  });
+  return payoutToWire(row);
+}
+
+export async function changeDraft(ctx: Context, given: z.output<Operations['change_draft']['input']>) {
+  const { id, version, send_on, ...input } = given;
+  const payout = await seenDraft(ctx, { id, version });
+  const next = reprice(ctx, payout, await drafted(ctx, input, send_on));
+  const plan = planning(ctx, { id, version: version + 1 }, send_on);
+  const moved = await transition(ctx, 'redraft', payout, next, [], { writes: plan });
+  if (moved.outcome !== 'done') throw new DomainError('stale');
+  return payoutToWire(moved.payout);
+}
+
+export async function discardDraft(ctx: Context, seen: Seen) {
+  const payout = await seenDraft(ctx, seen);
+  const discarded = await transition(ctx, 'cancel', payout, NOTHING_USED, []);
+  if (discarded.outcome !== 'done') throw new DomainError('stale');
+  return payoutToWire(discarded.payout);
+}
+
+export const drafts = (ctx: Context, query: z.output<Operations['drafts']['input']>) =>
+  read(ctx, async (tx) => {
+    const merchantId = ctx.merchant.id;
+    const page = await store.listDrafts(tx, merchantId, query);
+    const ids = page.data.map(({ id }) => id);
+    const payees = await findBeneficiaries(
+      tx,
+      merchantId,
+      page.data.map(({ beneficiary_id }) => beneficiary_id),
+    );
+    const makers = await store.makersOf(tx, merchantId, ids);
+    const plans = await store.plansIn(tx, merchantId, page.data);
+    return {
+      ...page,
+      data: page.data.map((payout) => {
+        const maker = makers.find(({ subject_id }) => subject_id === payout.id)!.actor as unknown as Actor;
+        return {
+          payout: payoutToWire(payout),
+          beneficiary: beneficiaryBrief(payees.find(({ id }) => id === payout.beneficiary_id)!),
+          version: payout.version,
+          maker: { type: maker.type, name: maker.name },
+          draft: planToWire(plans.find(({ payout_id }) => payout_id === payout.id)),
+        };
+      }),
+    };
+  });
+
+/** The draft as it was seen. */
+export async function seenDraft(ctx: Context, { id, version }: Seen): Promise<Payout> {
+  const payout = isId('payout', id) ? await store.find(ctx, ctx.merchant.id, id) : undefined;
+  if (!payout) throw notFound();
+  if (payout.status !== 'draft' || payout.version !== version) throw new DomainError('stale');
+  return payout;
+}
+
+async function drafted(ctx: Context, input: Input, sendOn: string | undefined): Promise<Payout> {
+  const known = await draftReferences(ctx, input);
+  const row = prepareDraft(ctx, input, known);
+  if (sendOn !== undefined) checkSendOn(ctx, sendOn, known.quote);
+  return row;
+}
+
+/** On which day a draft that is saved goes out, and for whom. */
+const planning = (ctx: Context, { id, version }: Seen, sendOn: string | undefined): Write<never>[] => [
+  insert('payout_draft', {
+    merchant_id: ctx.merchant.id,
+    payout_id: id,
+    version,
+    send_on: sendOn === undefined ? null : new Date(sendOn),
+    scheduled_by: sendOn === undefined ? null : ctx.actor,
+    schedule_request_id: sendOn === undefined ? null : ctx.requestId,
+    refusal_code: null,
+    refusal: null,
+    refused_at: null,
+  }),
+  ...scheduling(sendOn === undefined ? undefined : sendTimer(ctx, id, sendOn)),
+];

@@ -1,0 +1,16 @@
+import type { Context } from '../../../access/context';
+import type { Payout } from '../../../db/prisma/client';
+
+/** A draft on terms that were worked out just now; whoever had a hand in it answers for it. */
+export const reprice = (ctx: Context, draft: Payout, fresh: Payout): Payout => ({
+  ...fresh,
+  id: draft.id,
+  version: draft.version,
+  created_at: draft.created_at,
+  made_by: [...new Set([...draft.made_by, ...fresh.made_by])],
+  maker_id: draft.maker_id,
+  batch_id: draft.batch_id,
+  approval: draft.approval,
+  sandbox_loan: draft.sandbox_loan,
+  priced_at: ctx.now(),
+});

@@ -1,0 +1,66 @@
+import { type Context, type Merchant, makeContext, type Services } from '../../../access/context';
+import { stillMakes } from '../../../access/members';
+import { insert } from '../../../changes/change';
+import { dateOf } from '../../../db/image';
+import type { Payout, PayoutDraft } from '../../../db/prisma/client';
+import type { Actor } from '../../../kernel/actor';
+import { DomainError } from '../../../kernel/error';
+import { transition } from '../model/transitions';
+import { moverFor } from '../processing/work';
+import * as store from '../store';
+import { beginningOf } from './send-on';
+import { isRefusal, submit } from './submit';
+
+/** Submits a draft whose day has come for the person who scheduled it; refused, it stays and waits for a person. */
+export async function sendScheduled(services: Services, merchant: Merchant, id: string): Promise<void> {
+  const draft = await store.find(services, merchant.id, id);
+  if (draft?.status !== 'draft') return;
+  const plan = await store.planOf(services, draft);
+  if (!plan?.send_on) return;
+  const ctx = contextFor(services, merchant, plan);
+  // Put off in the moment in which its timer rang.
+  if (beginningOf(dateOf(plan.send_on)) > ctx.now()) return;
+  try {
+    await refuseFormer(ctx);
+    await submit(ctx, draft);
+  } catch (error) {
+    if (isRefusal(error)) await returnToDraft(services, merchant, draft, error);
+    else if (!isStale(error)) throw error;
+  }
+}
+
+/** It goes out no more by itself; whoever made it is told why. */
+const returnToDraft = (services: Services, merchant: Merchant, draft: Payout, refusal: DomainError) => {
+  const by = moverFor(services, merchant, 'schedule');
+  const noted = insert('payout_draft', {
+    merchant_id: draft.merchant_id,
+    payout_id: draft.id,
+    version: draft.version + 1,
+    send_on: null,
+    scheduled_by: null,
+    schedule_request_id: null,
+    ...store.refusalColumns(refusal, by.now()),
+  });
+  return transition(by, 'return_to_draft', draft, {}, [], { writes: [noted] });
+};
+
+const isStale = (error: unknown): boolean => (error as Partial<DomainError>).code === 'stale';
+
+function contextFor(services: Services, merchant: Merchant, plan: PayoutDraft): Context {
+  const actor = plan.scheduled_by as unknown as Actor & { id: string };
+  return makeContext(
+    services,
+    { actor, merchant, scopes: new Set(['read', 'make']), visitor: null, people: [actor.id] },
+    { requestId: plan.schedule_request_id ?? '' },
+  );
+}
+
+/** Whoever scheduled it may have left since, or have another role. */
+async function refuseFormer({ actor, merchant, ...services }: Context): Promise<void> {
+  if (!(await stillMakes(services, merchant.id, actor.id))) {
+    throw new DomainError(
+      'forbidden',
+      `${actor.name}, who scheduled the payout, can no longer create payouts for this merchant`,
+    );
+  }
+}

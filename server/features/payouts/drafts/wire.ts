@@ -1,0 +1,19 @@
+import type * as z from 'zod';
+import { dateOf, isoOf } from '../../../db/image';
+import type { PayoutDraft } from '../../../db/prisma/client';
+import type { Actor } from '../../../kernel/actor';
+import type { draftPlan } from '../schema';
+
+/** What belongs to a draft beside its terms; one that was set by hand has nothing. */
+export function planToWire(plan: PayoutDraft | undefined): z.output<typeof draftPlan> {
+  const { send_on = null, refusal = null } = plan ?? {};
+  const by = plan?.scheduled_by as Actor | null | undefined;
+  return {
+    send_on: send_on && dateOf(send_on),
+    scheduled_by: by?.name ?? null,
+    refusal:
+      plan && refusal !== null
+        ? { code: plan.refusal_code!, reason: refusal, at: isoOf(plan.refused_at!) }
+        : null,
+  };
+}

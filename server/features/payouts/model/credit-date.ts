@@ -1,0 +1,138 @@
+import holidays from '../data/holidays.json';
+
+/** A calendar day as days since 1970-01-01; 1970-01-01 was a Thursday. */
+type Day = number;
+
+const DAY_MS = 24 * 3600 * 1000;
+const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
+const isoDay = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+
+const ZONE: Record<string, string> = {
+  INR: 'Asia/Kolkata',
+  AED: 'Asia/Dubai',
+  EUR: 'Europe/Berlin',
+  GBP: 'Europe/London',
+  USD: 'America/New_York',
+  AUD: 'Australia/Sydney',
+  SGD: 'Asia/Singapore',
+};
+
+const FX_CUT_OFF = 15 * 60 + 30;
+const SWIFT_CUT_OFF = 15 * 60;
+
+type LocalRule = { currency: string; cutOff: number; days: number; businessDays: boolean };
+
+/** Minutes of the destination's day until which a rail still takes it, and how many days it adds. */
+const LOCAL_RAIL: Record<string, LocalRule> = {
+  upi: { currency: 'INR', cutOff: 24 * 60, days: 0, businessDays: false },
+  imps: { currency: 'INR', cutOff: 24 * 60, days: 0, businessDays: false },
+  neft: { currency: 'INR', cutOff: 23 * 60, days: 0, businessDays: false },
+  rtgs: { currency: 'INR', cutOff: 23 * 60 + 30, days: 0, businessDays: false },
+  ipp: { currency: 'AED', cutOff: 24 * 60, days: 0, businessDays: false },
+  fts: { currency: 'AED', cutOff: 15 * 60, days: 0, businessDays: true },
+  sepa: { currency: 'EUR', cutOff: 14 * 60, days: 1, businessDays: true },
+  fps: { currency: 'GBP', cutOff: 24 * 60, days: 0, businessDays: false },
+  npp: { currency: 'AUD', cutOff: 24 * 60, days: 0, businessDays: false },
+};
+
+/**
+ * The day, as India's calendar has it, on which a payout that starts now is expected at the beneficiary: first the
+ * exchange, where the currency changes, and then the rail with its cut-off and its bank holidays. An estimate.
+ */
+export function creditDate(startsAt: Date, source: string, destination: string, rail: string): Date {
+  const exchanged = source === destination ? undefined : exchangeDay(startsAt, source, destination);
+  const day =
+    rail === 'swift'
+      ? swiftDay(startsAt, exchanged, source, destination)
+      : localDay(startsAt, exchanged, rail);
+  return new Date(day * DAY_MS);
+}
+
+/** The value date of the exchange; undefined when that is today, so that the time of day still counts for the rail. */
+function exchangeDay(startsAt: Date, source: string, destination: string): Day | undefined {
+  const { day: today, minute } = localTime(startsAt, 'INR');
+  const open = (day: Day) => !isWeekend(day) && isBusinessDay(day, source) && isBusinessDay(day, destination);
+  const day = nextDay(minute > FX_CUT_OFF ? today + 1 : today, open);
+  return day === today ? undefined : day;
+}
+
+function localDay(startsAt: Date, exchanged: Day | undefined, rail: string): Day {
+  const { currency, cutOff, days, businessDays } = LOCAL_RAIL[rail]!;
+  const open = businessDays ? (day: Day) => isBusinessDay(day, currency) : () => true;
+  if (exchanged !== undefined) return addDays(nextDay(exchanged, open), days, open);
+  const { day, minute } = localTime(startsAt, currency);
+  if (!businessDays && minute < cutOff) return localTime(startsAt, 'INR').day;
+  return addDays(nextDay(minute < cutOff ? day : day + 1, open), days, open);
+}
+
+function swiftDay(startsAt: Date, exchanged: Day | undefined, source: string, destination: string): Day {
+  const open = (day: Day) => isBusinessDay(day, source) && isBusinessDay(day, destination);
+  const days = ['EUR', 'GBP', 'AED'].includes(destination) ? 1 : 2;
+  if (exchanged !== undefined) return addDays(nextDay(exchanged, open), days, open);
+  const { day, minute } = localTime(startsAt, source);
+  return addDays(nextDay(minute < SWIFT_CUT_OFF ? day : day + 1, open), days, open);
+}
+
+function nextDay(from: Day, open: (day: Day) => boolean): Day {
+  let day = from;
+  while (!open(day)) day++;
+  return day;
+}
+
+function addDays(from: Day, count: number, open: (day: Day) => boolean): Day {
+  let day = from;
+  for (let i = 0; i < count; i++) day = nextDay(day + 1, open);
+  return day;
+}
+
+const isWeekend = (day: Day): boolean => weekdayOf(day) === 0 || weekdayOf(day) === 6;
+
+type Calendar = Record<string, string[]>;
+const CALENDAR: Record<string, Calendar> = {
+  USD: holidays.US_FED,
+  EUR: holidays.TARGET,
+  GBP: holidays.UK_EW,
+  AED: { any: holidays.AE.any },
+  INR: { any: holidays.IN_NATIONAL_FIXED.any },
+};
+
+/** Years that the tables do not reach have weekends only. */
+function isBusinessDay(day: Day, currency: string): boolean {
+  const iso = isoDay(day);
+  const calendar = CALENDAR[currency];
+  const closed = [...(calendar?.[iso.slice(0, 4)] ?? []), ...(calendar?.any ?? [])];
+  if (closed.includes(iso.slice(5))) return false;
+  return currency === 'INR' ? !isIndianBankWeekend(day, Number(iso.slice(8))) : !isWeekend(day);
+}
+
+// Banks in India close on Sundays and on the second and fourth Saturday of a month.
+function isIndianBankWeekend(day: Day, dayOfMonth: number): boolean {
+  const saturday = Math.ceil(dayOfMonth / 7);
+  return weekdayOf(day) === 0 || (weekdayOf(day) === 6 && (saturday === 2 || saturday === 4));
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function localTime(at: Date, currency: string): { day: Day; minute: number } {
+  const zone = ZONE[currency] ?? 'UTC';
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    formatters.set(zone, formatter);
+  }
+  const parts = Object.fromEntries(
+    formatter.formatToParts(at).map(({ type, value }) => [type, Number(value)]),
+  );
+  return {
+    day: Date.UTC(parts.year!, parts.month! - 1, parts.day!) / DAY_MS,
+    minute: parts.hour! * 60 + parts.minute!,
+  };
+}

@@ -1,0 +1,44 @@
+import type { Context } from '../../../access/context';
+import type { Tx } from '../../../db/client';
+import type { Beneficiary, Payout } from '../../../db/prisma/client';
+import { isFresh } from '../../approval-rules/public';
+import type { ApprovalFlag } from '../schema';
+import * as store from '../store';
+import { totalOf } from './postings';
+import { pricedAt } from './terms';
+
+const ALIKE_WITHIN_MS = 7 * 24 * 3600_000;
+
+/** What whoever decides should look at twice, by payout. */
+export async function flagsOn(
+  tx: Tx,
+  ctx: Context,
+  payouts: readonly Payout[],
+  payees: ReadonlyMap<string, Beneficiary>,
+): Promise<Map<string, ApprovalFlag[]>> {
+  const others = await store.towards(
+    tx,
+    ctx.merchant.id,
+    payouts.map(({ beneficiary_id }) => beneficiary_id),
+    new Date(Math.min(...payouts.map(pricedAt)) - ALIKE_WITHIN_MS),
+  );
+  const available = await store.availableByCurrency(tx, ctx.merchant.id);
+  return new Map(
+    payouts.map((payout) => {
+      const alike = others.some(
+        (other) =>
+          other.id !== payout.id &&
+          other.beneficiary_id === payout.beneficiary_id &&
+          other.source_currency === payout.source_currency &&
+          other.source_amount === payout.source_amount &&
+          Math.abs(pricedAt(other) - pricedAt(payout)) < ALIKE_WITHIN_MS,
+      );
+      const flags: (ApprovalFlag | false)[] = [
+        isFresh(payees.get(payout.beneficiary_id)!.updated_at, ctx.now()) && 'new_beneficiary',
+        alike && 'possible_duplicate',
+        totalOf(payout).amount > (available.get(payout.source_currency) ?? 0n) && 'beyond_balance',
+      ];
+      return [payout.id, flags.filter((flag) => flag !== false)];
+    }),
+  );
+}

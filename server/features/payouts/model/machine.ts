@@ -1,0 +1,138 @@
+import type { PayoutStatus } from '../contract';
+
+/** All that is said of a move beside what it books. */
+type Move = {
+  readonly from: readonly PayoutStatus[];
+  readonly to: PayoutStatus;
+  /** The type of the event that tells of it. */
+  readonly event: `payout.${string}`;
+  /** It opens a request for documents. */
+  readonly asks?: true;
+  /** What becomes of the request for documents that is open. */
+  readonly rfi?: RfiEnding;
+  /** It stops the payout, brings it back, or needs something of the people who created it. */
+  readonly notifies?: 'creators';
+};
+
+export type RfiEnding = 'approve' | 'reject' | 'expire';
+
+/** Which event takes a payout from which statuses to which. Where an in_progress payout stands is its stage. */
+export const payoutMachine = {
+  /** A second person approved it, and its money is held. */
+  approve: { from: ['pending_approval'], to: 'in_progress', event: 'payout.approved' },
+  /** A second person approved it, and others must as well. */
+  approve_step: { from: ['pending_approval'], to: 'pending_approval', event: 'payout.step_approved' },
+  /** A second person approved it, and it takes its place in the queue. */
+  enqueue: { from: ['pending_approval'], to: 'queued', event: 'payout.approved' },
+  /** A second person approved it, and the balance no longer covers it. */
+  insufficient_funds: {
+    from: ['pending_approval'],
+    to: 'failed',
+    event: 'payout.approved',
+    notifies: 'creators',
+  },
+  /** A second person approved it, and its quote had lapsed. */
+  quote_expired: { from: ['pending_approval'], to: 'failed', event: 'payout.approved', notifies: 'creators' },
+  /** A second person rejected it. */
+  reject: { from: ['pending_approval'], to: 'cancelled', event: 'payout.rejected', notifies: 'creators' },
+  /** A second person approved it, and screening asks for documents first. */
+  approve_asking: {
+    from: ['pending_approval'],
+    to: 'action_required',
+    event: 'payout.approved',
+    asks: true,
+    notifies: 'creators',
+  },
+  /** The balance covers it: its money is held and it goes to the rail, or to a reviewer with nothing held. */
+  release: { from: ['queued'], to: 'in_progress', event: 'payout.released' },
+  /** The balance covers it, and screening asks for documents first. */
+  release_asking: {
+    from: ['queued'],
+    to: 'action_required',
+    event: 'payout.released',
+    asks: true,
+    notifies: 'creators',
+  },
+  /** The documents that were asked for have come; a reviewer looks at them. */
+  answer: { from: ['action_required'], to: 'in_progress', event: 'payout.answered' },
+  /** The reviewer has nothing against it: its money is held and it goes to the rail. */
+  clear: { from: ['in_progress'], to: 'in_progress', event: 'payout.cleared', rfi: 'approve' },
+  /** It leaves review, and the balance no longer covers it. */
+  clear_short: {
+    from: ['in_progress'],
+    to: 'failed',
+    event: 'payout.insufficient_funds',
+    rfi: 'approve',
+    notifies: 'creators',
+  },
+  /** The reviewer refuses it. */
+  deny: {
+    from: ['in_progress'],
+    to: 'cancelled',
+    event: 'payout.denied',
+    rfi: 'reject',
+    notifies: 'creators',
+  },
+  /** Nobody answered in time. */
+  answer_overdue: {
+    from: ['action_required'],
+    to: 'cancelled',
+    event: 'payout.rfi_overdue',
+    rfi: 'expire',
+    notifies: 'creators',
+  },
+  /** The rail took the instruction. */
+  send: { from: ['in_progress'], to: 'in_progress', event: 'payout.sent' },
+  /** The bank confirmed. */
+  confirm: { from: ['in_progress'], to: 'success', event: 'payout.confirmed' },
+  /** The bank refused. */
+  refuse: { from: ['in_progress'], to: 'failed', event: 'payout.refused', notifies: 'creators' },
+  /** The beneficiary's bank sent the money back after it was paid. */
+  return: { from: ['success'], to: 'success', event: 'payout.returned', notifies: 'creators' },
+  /** Thirty days in the queue without cover. */
+  expire: { from: ['queued'], to: 'failed', event: 'payout.expired', notifies: 'creators' },
+  /** Ninety days without a decision. */
+  approval_expired: {
+    from: ['pending_approval'],
+    to: 'cancelled',
+    event: 'payout.approval_expired',
+    notifies: 'creators',
+  },
+  /** Whoever saves a draft again sets its terms anew. */
+  redraft: { from: ['draft'], to: 'draft', event: 'payout.redrafted' },
+  /** Refused on the day that it was to go out by itself: it waits for a person. */
+  return_to_draft: { from: ['draft'], to: 'draft', event: 'payout.returned_to_draft', notifies: 'creators' },
+  /** Submitted: its money is held and it goes to the rail, or to a reviewer with nothing held. */
+  submit: { from: ['draft'], to: 'in_progress', event: 'payout.created' },
+  /** Submitted, and a second person must approve it. */
+  submit_waiting: { from: ['draft'], to: 'pending_approval', event: 'payout.created' },
+  /** Submitted, and it takes its place in the queue. */
+  submit_queued: { from: ['draft'], to: 'queued', event: 'payout.created' },
+  /** Submitted, and screening asks for documents first. */
+  submit_asking: {
+    from: ['draft'],
+    to: 'action_required',
+    event: 'payout.created',
+    asks: true,
+    notifies: 'creators',
+  },
+  /** Submitted, and its quote had lapsed. */
+  submit_late: { from: ['draft'], to: 'failed', event: 'payout.created' },
+  cancel: {
+    from: ['draft', 'pending_approval', 'queued', 'action_required', 'in_progress'],
+    to: 'cancelled',
+    event: 'payout.cancelled',
+    rfi: 'expire',
+  },
+} as const satisfies Record<string, Move>;
+
+export type PayoutEvent = keyof typeof payoutMachine;
+
+export const moveOf = (event: PayoutEvent): Move => payoutMachine[event];
+
+type StatusAndStage = { status: string; stage: string | null };
+
+/** Once a payout is on its way to a bank it cannot be called back. */
+export const canCancel = ({ status, stage }: StatusAndStage): boolean =>
+  (payoutMachine.cancel.from as readonly string[]).includes(status) &&
+  (status !== 'in_progress' || stage === 'review');

@@ -1,0 +1,79 @@
+import type * as z from 'zod';
+import type { Context } from '../../../access/context';
+import type { Image } from '../../../db/image';
+import type { Beneficiary, Payout, Quote } from '../../../db/prisma/client';
+import { invalid, isDomainError } from '../../../kernel/error';
+import { money } from '../../../kernel/money';
+import type { RailName } from '../../../kernel/rail';
+import type { Rate } from '../../../kernel/rate';
+import { midMarket } from '../../fx/public';
+import { checkLimits, type Price, priceOf } from '../../pricing/public';
+import type { payoutsContract } from '../contract';
+import type { Guard } from '../create/guard';
+import { checkCorridor, checkPurpose, refuseInactive } from './rules';
+
+type Input = z.output<typeof payoutsContract.operations.create.input>;
+
+/** What a payout costs and by which rail it goes, from the request or from the quote it names. */
+export type Terms = {
+  readonly rate: Rate;
+  readonly price: Price;
+  readonly rail: RailName;
+  /** Which amount was asked for; the other one was computed. */
+  readonly amountGiven: 'source' | 'destination';
+};
+
+/** When the terms of a payout were set, in milliseconds: as it was created, or submitted after it was a draft. */
+export const pricedAt = ({ priced_at, created_at }: Pick<Payout, 'priced_at' | 'created_at'>): number =>
+  (priced_at ?? created_at).getTime();
+
+/** The terms that the request asks for, once everything that they must keep to is checked. */
+export function askedTerms(ctx: Context, input: Input, beneficiary: Beneficiary, guard: Guard): Terms {
+  const rail = input.payment_rail ?? 'swift';
+  // The contract sees to it that both stand where no quote does.
+  const source = input.source_currency!;
+  const destination = input.destination_currency!;
+  guard(() => refuseInactive(beneficiary));
+  guard(() => checkPurpose(input.purpose_code, rail));
+  guard(() => checkCorridor(source, destination, rail, ctx.merchant.currencies, beneficiary));
+  const { rate } = midMarket(ctx, source, destination, 'destination_currency');
+  const price = priceOf(ctx, input, rate, rail);
+  guard(() => checkLimits(price.destination, rail));
+  return { rate, price, rail, amountGiven: input.source_amount === undefined ? 'destination' : 'source' };
+}
+
+const REPATRIATION = 'P0001';
+
+/** The terms that a quote fixed. Whether it is still good is asked later, after the notes. */
+export function quotedTerms(
+  ctx: Context,
+  input: Input,
+  beneficiary: Beneficiary,
+  quote: Image<Quote>,
+): Terms {
+  refuseInactive(beneficiary);
+  if (quote.resource !== 'payout') throw invalid('quote_id', 'kind', 'Quote is not a payout quote');
+  const rail = quote.payment_rail as RailName;
+  checkPurpose(input.purpose_code, rail);
+  if (input.purpose_code === REPATRIATION) {
+    throw invalid('quote_id', 'purpose', `A payout of purpose ${REPATRIATION} cannot use a quote`);
+  }
+  const { source_currency: source, destination_currency: destination } = quote;
+  try {
+    checkCorridor(source, destination, rail, ctx.merchant.currencies, beneficiary);
+  } catch (error) {
+    if (!isDomainError(error)) throw error;
+    throw invalid('quote_id', 'beneficiary', 'Quote is not compatible with the selected beneficiary');
+  }
+  return {
+    rail,
+    rate: { from: source, to: destination, num: BigInt(quote.rate_num), den: BigInt(quote.rate_den) },
+    price: {
+      source: money(quote.source_amount, source),
+      destination: money(quote.destination_amount, destination),
+      fxFee: money(quote.fx_fee, source),
+      txnFee: money(quote.txn_fee, source),
+    },
+    amountGiven: quote.amount_given as Terms['amountGiven'],
+  };
+}

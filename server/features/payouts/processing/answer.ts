@@ -1,0 +1,61 @@
+import type { Context } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import type { Tx } from '../../../db/client';
+import type { Payout } from '../../../db/prisma/client';
+import { DomainError, notFound } from '../../../kernel/error';
+import type { RfiDocuments } from '../../../kernel/rfi';
+import { findBeneficiaries } from '../../beneficiaries/public';
+import { answering, type RfiSubject } from '../../rfis/public';
+import type { PayoutWire } from '../contract';
+import { transition } from '../model/transitions';
+import { payoutToWire } from '../model/wire';
+import * as store from '../store';
+import { toReview } from './screen';
+
+/** Hands in the documents that compliance asked for; a reviewer looks at them next. */
+export const updateRfi = async (ctx: Context, { id, documents }: { id: string; documents: RfiDocuments }) =>
+  payoutToWire(await answer(ctx, id, documents));
+
+async function answer(ctx: Context, id: string, documents: RfiDocuments): Promise<Payout> {
+  const { payout, submitted, writes } = await read(ctx, async (tx) => {
+    const payout = await store.findIn(tx, ctx.merchant.id, id);
+    if (!payout) throw notFound();
+    if (payout.status !== 'action_required') {
+      throw new DomainError('state_not_allowed', 'Payout is not waiting for documents');
+    }
+    return { payout, ...(await answering(tx, ctx, id, documents)) };
+  });
+  const attached: PayoutWire['documents'] = submitted.map(({ rfiDocId, document }) => ({
+    id: document.id,
+    type: 'rfi',
+    status: document.status,
+    rfi_doc_id: rfiDocId,
+  }));
+  const given = payout.documents as PayoutWire['documents'];
+  // Another answer to the same request takes the place of the one before.
+  const kept = given.filter(({ rfi_doc_id }) => !attached.some((one) => one.rfi_doc_id === rfi_doc_id));
+  const change = { ...toReview(ctx, payout), documents: [...kept, ...attached] };
+  const moved = await transition(ctx, 'answer', payout, change, [], { writes });
+  if (moved.outcome !== 'done') throw new DomainError('stale');
+  ctx.wake();
+  return moved.payout;
+}
+
+export const payoutRfis: RfiSubject = {
+  answer,
+  async describe(tx: Tx, merchantId, ids) {
+    const payouts = await store.findManyIn(tx, merchantId, ids);
+    const payees = await findBeneficiaries(
+      tx,
+      merchantId,
+      payouts.map(({ beneficiary_id }) => beneficiary_id),
+    );
+    const names = new Map(payees.map(({ id, name }) => [id, name]));
+    return new Map(
+      payouts.map(({ id, source_amount, source_currency, beneficiary_id }) => [
+        id,
+        { amount: Number(source_amount), currency: source_currency, name: names.get(beneficiary_id)! },
+      ]),
+    );
+  },
+};

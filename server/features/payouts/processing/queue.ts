@@ -1,0 +1,28 @@
+import type { Context } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import { totalOf } from '../model/postings';
+import * as store from '../store';
+
+/** What waits in the queue of each balance, and what more would cover all of it. */
+export const queue = (ctx: Context) =>
+  read(ctx, async (tx) => {
+    const waiting = await store.waitingByCurrency(tx, ctx.merchant.id);
+    const available = await store.availableByCurrency(tx, ctx.merchant.id);
+    return {
+      rows: waiting.map(({ source_currency, _count, _sum }) => {
+        const { amount: total } = totalOf({
+          source_currency,
+          source_amount: _sum.source_amount!,
+          fx_fee: _sum.fx_fee!,
+          txn_fee: _sum.txn_fee!,
+        });
+        const missing = total - (available.get(source_currency) ?? 0n);
+        return {
+          currency: source_currency,
+          count: _count,
+          total: Number(total),
+          missing: missing > 0n ? Number(missing) : 0,
+        };
+      }),
+    };
+  });

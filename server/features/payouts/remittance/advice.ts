@@ -1,0 +1,68 @@
+import type { Payout } from '../../../db/prisma/client';
+import { formatMoney } from '../../../kernel/amount-text';
+import type { Money } from '../../../kernel/money';
+import { calendarDate, exactUtc } from '../../../kernel/time-text';
+import type { Row, Sheet } from '../../../pdf/sheet';
+import { totalOf } from '../model/postings';
+import { purposeLabel } from '../model/rules';
+import { payoutToWire } from '../model/wire';
+import type { Remittance } from '../schema';
+
+/** The advice in words, as it is printed. */
+export function adviceOf(row: Payout, remittance: Remittance): Sheet {
+  const payout = payoutToWire(row);
+  const { fees, mid_market_rate: rate } = payout;
+  const from = payout.source_currency;
+  const monthly = payout.fee_collection_mode === 'deferred' ? ', collected monthly' : '';
+  return {
+    title: 'Remittance advice',
+    ...(remittance.sandbox && { warning: 'Sandbox: test data only. No money was moved.' }),
+    date: new Date(remittance.paid_at),
+    sections: [
+      {
+        title: 'Parties',
+        rows: given(
+          ['Paid by', remittance.paid_by],
+          ['Received by', remittance.received_by],
+          ['Bank', remittance.bank],
+          ['Account', `••${remittance.account_last4}`],
+        ),
+      },
+      {
+        title: 'Amounts',
+        rows: given(
+          ['Amount sent', words({ amount: row.source_amount, currency: from })],
+          ['FX fee', words(fees.fx_fee) + monthly],
+          ['Transfer fee', words(fees.txn_fee) + monthly],
+          ['Total debited', words(totalOf(row))],
+          ['Rate', rate.currency === from ? null : `1 ${from} = ${rate.rate} ${rate.currency}, mid-market`],
+          ...payout.taxes.map((tax): Given => [`${tax.name} withheld`, words(tax)]),
+          ['Amount received', words(remittance.received)],
+        ),
+      },
+      {
+        title: 'Payment',
+        rows: given(
+          ['UTR', payout.utr],
+          ['Rail', payout.payment_rail.toUpperCase()],
+          ['Purpose', `${payout.purpose_code} ${purposeLabel(payout.purpose_code)}`],
+          ['Invoice number', payout.invoice_number],
+          ['Sent', remittance.sent_at && exactUtc(Date.parse(remittance.sent_at))],
+          ['Paid', exactUtc(Date.parse(remittance.paid_at))],
+          [
+            'Estimated credit date',
+            payout.estimated_credit_date && `${calendarDate(payout.estimated_credit_date)} IST`,
+          ],
+          ['Payout', payout.id],
+        ),
+      },
+    ],
+  };
+}
+
+type Given = [term: string, value: string | null | undefined];
+
+const given = (...rows: Given[]): Row[] => rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+
+const words = ({ amount, currency }: { amount: Money['amount'] | number; currency: string }) =>
+  formatMoney(amount, currency);
