@@ -14,7 +14,6 @@ async function open(browser: Browser) {
   const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const seen = watch(page, base);
-  await page.goto('/login');
   return { page, seen };
 }
 

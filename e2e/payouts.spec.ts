@@ -1,6 +1,6 @@
 import { type Browser, expect, test } from './listening';
-import { signIn } from './sign-in';
-import { expectAccessible, expectNoSideways, watch } from './watch';
+import { signIn, signInByForm } from './sign-in';
+import { expectAccessible, expectNoSideways, watch, widthsIn } from './watch';
 
 const base = process.env.BASE_URL ?? '';
 test.describe.configure({ timeout: 60_000 });
@@ -10,7 +10,6 @@ async function arrive(browser: Browser, role: string) {
   const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const seen = watch(page, base);
-  await page.goto('/login');
   await signIn(page, role);
   return { page, seen };
 }
@@ -19,7 +18,7 @@ test('a person signs in, finds a payout by keyboard and reads its timeline', asy
   const seen = watch(page, base);
   await page.goto('/payouts?status=success');
   await expectAccessible(page, 'sign in');
-  await signIn(page, 'owner');
+  await signInByForm(page, 'owner');
   await expect(page, 'back to where the visitor was going').toHaveURL(/\/payouts\?status=success$/);
   await expect(page).toHaveTitle(/^Payouts · Northwind Exports · Sandbox/);
   await expectAccessible(page, 'list');
@@ -72,7 +71,6 @@ test('a person signs in, finds a payout by keyboard and reads its timeline', asy
 });
 
 test('an unknown payout and a foreign one look the same', async ({ page }) => {
-  await page.goto('/');
   await signIn(page, 'viewer');
   const unknown = await page.goto('/payouts/payout_00000000000000000000000000');
   expect(unknown?.status()).toBe(404);
@@ -85,7 +83,7 @@ test('a wrong password shows an error, and signing out ends the session', async 
   await page.getByLabel('Password').fill('wrong');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'don’t match' })).toBeVisible();
-  await signIn(page, 'maker');
+  await signInByForm(page, 'maker');
   await page.getByRole('button', { name: /your account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -94,7 +92,7 @@ test('a wrong password shows an error, and signing out ends the session', async 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1440]) {
+  for (const width of widthsIn(colorScheme)) {
     test(`every payout page has no accessibility faults in ${colorScheme} at ${width} px`, async ({
       browser,
     }) => {
@@ -112,7 +110,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       };
       await page.goto('/login');
       await check('sign in');
-      await signIn(page, 'owner');
+      await signInByForm(page, 'owner');
       await check('list');
       const link = page.locator('a[data-row]', { hasText: 'Malabar Spices' });
       await link.click();

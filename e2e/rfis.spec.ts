@@ -10,7 +10,6 @@ async function arrive(browser: Browser, role: string, more: { colorScheme?: 'lig
   const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce', ...more });
   const page = await context.newPage();
   const seen = watch(page, base);
-  await page.goto('/login');
   await signIn(page, role);
   return { page, seen };
 }

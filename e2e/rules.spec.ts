@@ -18,7 +18,6 @@ async function open(browser: Browser, more: { colorScheme?: 'light' | 'dark' } =
 
 async function arrive(browser: Browser, role: string, more: { colorScheme?: 'light' | 'dark' } = {}) {
   const opened = await open(browser, more);
-  await opened.page.goto('/login');
   await signIn(opened.page, role);
   await switchTo(opened.page, firm);
   return opened;

@@ -12,7 +12,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce', colorScheme });
     const page = await context.newPage();
     const seen = watch(page, base);
-    await page.goto('/login');
     await signIn(page, 'developer');
     // A merchant whose time no other journey goes by.
     await switchTo(page, 'Northwind Asia');

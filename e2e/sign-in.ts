@@ -5,10 +5,26 @@ type Demo = { password: string; token: string; people: { email: string; role: st
 
 export const demo = (): Demo => JSON.parse(readFileSync(process.env.DEMO_FILE ?? '.data/demo.json', 'utf8'));
 
-/** On the sign-in page, as the demo's person of that role. */
-export async function signIn(page: Page, role: string) {
+const credentials = (role: string) => {
   const { people, password } = demo();
-  await page.getByLabel('Email').fill(people.find((person) => person.role === role)!.email);
+  return { email: people.find((person) => person.role === role)!.email, password };
+};
+
+/** A session of its own as the demo's person of that role, by what the form sends: the form itself has its own test. */
+export async function signIn(page: Page, role: string) {
+  const { request } = page.context();
+  const { csrfToken } = await (await request.get('/api/auth/csrf')).json();
+  const form = { ...credentials(role), csrfToken, json: 'true' };
+  const answer = await request.post('/api/auth/callback/credentials', { form });
+  expect(answer.status(), `signing in as ${role}`).toBe(200);
+  await page.goto('/payouts');
+  await expect(page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible();
+}
+
+/** On the sign-in page. */
+export async function signInByForm(page: Page, role: string) {
+  const { email, password } = credentials(role);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible();

@@ -79,7 +79,6 @@ test('a password submitted before the scripts are ready does not end up in the U
 
 test('an idle page sends no requests, so that its session can expire', async ({ page }) => {
   await page.clock.install();
-  await page.goto('/login');
   await signIn(page, 'approver');
   await page.goto('/approvals');
   const asked = new Set<Request>();

@@ -17,6 +17,9 @@ export const inserting = (payout: Payout, event: EventInput): Write<Refusal>[] =
 /** Others write these without counting the version up, so that each move says what they become. */
 const UNVERSIONED = new Set<string>(['status', 'stage', 'work_at', 'updated_at']);
 
+/** Statuses that a timer may end. */
+const TIMED = new Set<string>(['draft', 'pending_approval', 'queued', 'action_required']);
+
 /** A payout as it becomes, where it is still as it was read. */
 export function moving(
   before: Payout,
@@ -32,7 +35,7 @@ export function moving(
   return [
     update('payout', { id, version: before.version, status: from }, set, { event, missing: 'stale' }),
     ...(before.status === 'draft' ? usingQuote(after, after.updated_at) : []),
-    remove('due', { subject_id: id }),
+    ...(TIMED.has(before.status) ? [remove('due', { subject_id: id })] : []),
     ...raising(after, event),
   ];
 }
