@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { type Browser, expect, listening, type Page, test } from './listening';
 import { operator } from './operator';
-import { signIn, switchTo } from './sign-in';
+import { signIn, signInAs, switchTo } from './sign-in';
 import { expectAccessible, expectNoSideways, watch } from './watch';
 
 const base = process.env.BASE_URL ?? '';
@@ -140,10 +140,7 @@ test('a payout that exceeds the balance queues, is sent when money is received, 
     bank_account: { account_number, currency: 'INR', local_routing_number: 'HDFC0000123' },
   });
   const { page, seen } = await open(browser);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible();
+  await signInAs(page, { email, password });
   await listening(page);
 
   await fillIn(page, { amount: '250.00', from: 'USD' });

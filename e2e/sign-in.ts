@@ -11,12 +11,14 @@ const credentials = (role: string) => {
 };
 
 /** A session of its own as the demo's person of that role, by what the form sends: the form itself has its own test. */
-export async function signIn(page: Page, role: string) {
+export const signIn = (page: Page, role: string) => signInAs(page, credentials(role));
+
+export async function signInAs(page: Page, who: { email: string; password: string }) {
   const { request } = page.context();
   const { csrfToken } = await (await request.get('/api/auth/csrf')).json();
-  const form = { ...credentials(role), csrfToken, json: 'true' };
+  const form = { ...who, csrfToken, json: 'true' };
   const answer = await request.post('/api/auth/callback/credentials', { form });
-  expect(answer.status(), `signing in as ${role}`).toBe(200);
+  expect(answer.status(), `signing in as ${who.email}`).toBe(200);
   await page.goto('/payouts');
   await expect(page.getByRole('heading', { name: 'Payouts', level: 1 })).toBeVisible();
 }
