@@ -25,6 +25,7 @@ const bodies = listOf
   : given;
 const agent = new Agent({ keepAlive: true, maxSockets: clients });
 const answers: Record<string, number> = {};
+const heard = new WeakSet<object>();
 let stopped = false;
 
 function send(client: number): Promise<number | string> {
@@ -43,6 +44,12 @@ function send(client: number): Promise<number | string> {
       response.resume().once('end', () => resolve(response.statusCode ?? 0));
     });
     // A connection that the server cuts is what some of these are about; it is counted.
+    sending.once('socket', (socket) => {
+      if (heard.has(socket)) return;
+      heard.add(socket);
+      // Answered before its body was sent, a request leaves the rest of it to a socket that nobody listens to.
+      socket.on('error', () => undefined);
+    });
     sending.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
     sending.end(body);
   });
