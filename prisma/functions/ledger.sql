@@ -1,3 +1,29 @@
+-- Moves a merchant's own accounts in one currency and answers what they hold then; FS001 where one would fall below zero.
+CREATE FUNCTION balance_move(
+  p_merchant text, p_currency text, p_available bigint, p_held bigint, p_pending bigint, p_recorded timestamptz
+) RETURNS balance LANGUAGE plpgsql AS $$
+DECLARE
+  after balance;
+BEGIN
+  UPDATE balance b
+  SET available = b.available + p_available, held = b.held + p_held, pending = b.pending + p_pending,
+    raised_at = CASE WHEN p_available > 0 THEN p_recorded ELSE b.raised_at END
+  WHERE b.merchant_id = p_merchant AND b.currency = p_currency
+    AND b.available + p_available >= 0 AND b.held + p_held >= 0 AND b.pending + p_pending >= 0
+  RETURNING b.* INTO after;
+  IF FOUND THEN RETURN after; END IF;
+  IF p_available < 0 OR p_held < 0 OR p_pending < 0 THEN
+    RAISE EXCEPTION 'short of %', p_currency USING ERRCODE = 'FS001';
+  END IF;
+  INSERT INTO balance AS b (merchant_id, currency, available, held, pending, raised_at)
+  VALUES (p_merchant, p_currency, p_available, p_held, p_pending, p_recorded)
+  ON CONFLICT (merchant_id, currency) DO UPDATE
+  SET available = b.available + excluded.available, held = b.held + excluded.held,
+    pending = b.pending + excluded.pending, raised_at = excluded.raised_at
+  RETURNING b.* INTO after;
+  RETURN after;
+END $$;
+
 -- What ledger_post does for one entry, as most changes have it.
 CREATE FUNCTION ledger_post_one(
   p_merchant text, p_event text, p_subject text, p_effective timestamptz, p_recorded timestamptz,
@@ -10,23 +36,7 @@ DECLARE
   after balance;
 BEGIN
   IF on_available <> 0 OR on_held <> 0 OR on_pending <> 0 THEN
-    UPDATE balance b
-    SET available = b.available + on_available, held = b.held + on_held, pending = b.pending + on_pending,
-      raised_at = CASE WHEN on_available > 0 THEN p_recorded ELSE b.raised_at END
-    WHERE b.merchant_id = p_merchant AND b.currency = p_currency
-      AND b.available + on_available >= 0 AND b.held + on_held >= 0 AND b.pending + on_pending >= 0
-    RETURNING b.* INTO after;
-    IF NOT FOUND THEN
-      IF on_available < 0 OR on_held < 0 OR on_pending < 0 THEN
-        RAISE EXCEPTION 'short of %', p_currency USING ERRCODE = 'FS001';
-      END IF;
-      INSERT INTO balance AS b (merchant_id, currency, available, held, pending, raised_at)
-      VALUES (p_merchant, p_currency, on_available, on_held, on_pending, p_recorded)
-      ON CONFLICT (merchant_id, currency) DO UPDATE
-      SET available = b.available + excluded.available, held = b.held + excluded.held,
-        pending = b.pending + excluded.pending, raised_at = excluded.raised_at
-      RETURNING b.* INTO after;
-    END IF;
+    after := balance_move(p_merchant, p_currency, on_available, on_held, on_pending, p_recorded);
   END IF;
   INSERT INTO ledger_entry (merchant_id, id, event_id, subject_id, kind, currency, amount, debit_account,
     credit_account, debit_balance_after, credit_balance_after, recorded_at, effective_at)
@@ -62,25 +72,7 @@ BEGIN
   LOOP
     after := NULL;
     IF moved.available <> 0 OR moved.held <> 0 OR moved.pending <> 0 THEN
-      UPDATE balance b
-      SET available = b.available + moved.available,
-          held = b.held + moved.held,
-          pending = b.pending + moved.pending,
-          raised_at = CASE WHEN moved.available > 0 THEN p_recorded ELSE b.raised_at END
-      WHERE b.merchant_id = p_merchant AND b.currency = moved.currency
-        AND b.available + moved.available >= 0 AND b.held + moved.held >= 0 AND b.pending + moved.pending >= 0
-      RETURNING b.* INTO after;
-      IF NOT FOUND THEN
-        IF moved.available < 0 OR moved.held < 0 OR moved.pending < 0 THEN
-          RAISE EXCEPTION 'short of %', moved.currency USING ERRCODE = 'FS001';
-        END IF;
-        INSERT INTO balance AS b (merchant_id, currency, available, held, pending, raised_at)
-        VALUES (p_merchant, moved.currency, moved.available, moved.held, moved.pending, p_recorded)
-        ON CONFLICT (merchant_id, currency) DO UPDATE
-        SET available = b.available + excluded.available, held = b.held + excluded.held,
-            pending = b.pending + excluded.pending, raised_at = excluded.raised_at
-        RETURNING b.* INTO after;
-      END IF;
+      after := balance_move(p_merchant, moved.currency, moved.available, moved.held, moved.pending, p_recorded);
     END IF;
     -- Several entries may touch one account: each keeps the balance right after itself.
     INSERT INTO ledger_entry (merchant_id, id, event_id, subject_id, kind, currency, amount, debit_account,

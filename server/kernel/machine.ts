@@ -3,12 +3,6 @@ export type Machine<State extends string, Event extends string> = Readonly<
   Record<Event, { readonly from: readonly State[]; readonly to: State }>
 >;
 
-export const canMove = <S extends string, E extends string>(
-  machine: Machine<S, E>,
-  event: E,
-  from: S,
-): boolean => machine[event].from.includes(from);
-
 /** States that something leads to but nothing leads out of. */
 export function terminalStates<S extends string, E extends string>(machine: Machine<S, E>): S[] {
   const moves = Object.values<{ from: readonly S[]; to: S }>(machine);

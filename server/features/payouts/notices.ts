@@ -1,15 +1,14 @@
-import type { Tx } from '../../db/client';
 import type { Comment, Event, Payout } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
-import { findBeneficiaries } from '../beneficiaries/public';
 import type { NoticeSubject } from '../notifications/public';
+import { aboutPayouts } from './about';
 import { ERROR_MESSAGES, EVENT_TITLES } from './model/labels';
 import * as store from './store';
 
 /** What the people who made a payout are told of its moves. */
 export const payoutNotices: NoticeSubject = async (tx, merchantId, events) => {
   const after = (event: Event) => event.image as unknown as Payout;
-  const about = await aboutOf(tx, merchantId, events.map(after));
+  const about = await aboutPayouts(tx, merchantId, events.map(after));
   const plans = await store.plansIn(tx, merchantId, events.map(after));
   const refusalOf = ({ id, version }: Payout) =>
     plans.find((plan) => plan.payout_id === id && plan.version === version)?.refusal;
@@ -34,7 +33,7 @@ export const payoutNotices: NoticeSubject = async (tx, merchantId, events) => {
 export const commentNotices: NoticeSubject = async (tx, merchantId, events) => {
   const said = (event: Event) => event.image as unknown as Comment;
   const ids = events.map((event) => said(event).subject_id);
-  const about = await aboutOf(tx, merchantId, await store.findManyIn(tx, merchantId, ids));
+  const about = await aboutPayouts(tx, merchantId, await store.findManyIn(tx, merchantId, ids));
   return new Map(
     events.map((event) => {
       const { subject_id, asks, body } = said(event);
@@ -43,23 +42,6 @@ export const commentNotices: NoticeSubject = async (tx, merchantId, events) => {
     }),
   );
 };
-
-type About = Pick<Payout, 'id' | 'beneficiary_id' | 'source_amount' | 'source_currency'>;
-
-async function aboutOf(tx: Tx, merchantId: string, payouts: readonly About[]) {
-  const payees = await findBeneficiaries(
-    tx,
-    merchantId,
-    payouts.map(({ beneficiary_id }) => beneficiary_id),
-  );
-  const names = new Map(payees.map(({ id, name }) => [id, name]));
-  return new Map(
-    payouts.map(({ id, beneficiary_id, source_amount, source_currency }) => [
-      id,
-      { amount: Number(source_amount), currency: source_currency, name: names.get(beneficiary_id)! },
-    ]),
-  );
-}
 
 const nameOf = ({ actor }: Event) => (actor as unknown as Actor).name;
 

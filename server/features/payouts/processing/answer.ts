@@ -4,8 +4,8 @@ import type { Tx } from '../../../db/client';
 import type { Payout } from '../../../db/prisma/client';
 import { DomainError, notFound } from '../../../kernel/error';
 import type { RfiDocuments } from '../../../kernel/rfi';
-import { findBeneficiaries } from '../../beneficiaries/public';
 import { answering, type RfiSubject } from '../../rfis/public';
+import { aboutPayouts } from '../about';
 import type { PayoutWire } from '../contract';
 import { transition } from '../model/transitions';
 import { payoutToWire } from '../model/wire';
@@ -44,18 +44,6 @@ async function answer(ctx: Context, id: string, documents: RfiDocuments): Promis
 export const payoutRfis: RfiSubject = {
   answer,
   async describe(tx: Tx, merchantId, ids) {
-    const payouts = await store.findManyIn(tx, merchantId, ids);
-    const payees = await findBeneficiaries(
-      tx,
-      merchantId,
-      payouts.map(({ beneficiary_id }) => beneficiary_id),
-    );
-    const names = new Map(payees.map(({ id, name }) => [id, name]));
-    return new Map(
-      payouts.map(({ id, source_amount, source_currency, beneficiary_id }) => [
-        id,
-        { amount: Number(source_amount), currency: source_currency, name: names.get(beneficiary_id)! },
-      ]),
-    );
+    return aboutPayouts(tx, merchantId, await store.findManyIn(tx, merchantId, ids));
   },
 };
