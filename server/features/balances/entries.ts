@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { read } from '../../access/transaction';
-import { isoOf } from '../../db/image';
+import { type Image, isoOf } from '../../db/image';
+import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
-import type { LedgerEntry } from '../../db/prisma/client';
+import { type LedgerEntry, Prisma } from '../../db/prisma/client';
 import { ID_PREFIX } from '../../kernel/id';
 import type { OwnAccount } from '../../ledger/chart';
 import type { balancesContract } from './contract';
@@ -25,28 +25,22 @@ const TITLES: Record<string, string> = {
   sandbox_loan: 'Sandbox funding',
 };
 
+const LIST: List<LedgerEntry> = {
+  table: 'ledger_entry',
+  columns: Prisma.LedgerEntryScalarFieldEnum,
+  created: 'effective_at',
+};
+
 export async function entries(ctx: Context, { currency, account, ...query }: Input) {
-  const within = {
-    merchant_id: ctx.merchant.id,
+  const where: Prisma.LedgerEntryWhereInput = {
     currency,
     OR: [{ debit_account: account }, { credit_account: account }],
   };
-  const page = await read(ctx, (tx) =>
-    listPage(
-      query,
-      {
-        count: (range, take) => tx.ledgerEntry.count({ where: { AND: [within, range] }, take }),
-        rows: (range, orderBy, take, skip) =>
-          tx.ledgerEntry.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
-      },
-      undefined,
-      'effective_at',
-    ),
-  );
+  const page = await listPage(ctx.db, LIST, { merchantId: ctx.merchant.id, where, query });
   return { ...page, data: page.data.map((entry) => line(entry, account)) };
 }
 
-function line(entry: LedgerEntry, account: OwnAccount) {
+function line(entry: Image<LedgerEntry>, account: OwnAccount) {
   const credited = entry.credit_account === account;
   return {
     id: entry.id,

@@ -1,8 +1,9 @@
 import type { Context, Services } from '../../access/context';
 import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
+import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
-import type { Batch, BatchRow, Prisma } from '../../db/prisma/client';
+import { type Batch, type BatchRow, Prisma } from '../../db/prisma/client';
 import { forMerchant } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
 import type { BatchStatus, RowState, StoredFault } from './schema';
@@ -53,22 +54,14 @@ export const submittedBefore = (
     orderBy: { id: 'desc' },
   });
 
-export const list = (ctx: Context, query: PageQuery) =>
-  read(ctx, async (tx) => {
-    const page = await listPage(query, {
-      count: (range) => tx.batch.count({ where: { merchant_id: ctx.merchant.id, AND: [range] } }),
-      rows: (range, orderBy, take, skip) =>
-        tx.batch.findMany({ where: { merchant_id: ctx.merchant.id, AND: [range] }, orderBy, take, skip }),
-    });
-    return {
-      ...page,
-      counts: await countsOf(
-        tx,
-        ctx.merchant.id,
-        page.data.map(({ id }) => id),
-      ),
-    };
-  });
+const LIST: List<Batch> = { table: 'batch', columns: Prisma.BatchScalarFieldEnum };
+
+export async function list(ctx: Context, query: PageQuery) {
+  const merchantId = ctx.merchant.id;
+  const page = await listPage(ctx.db, LIST, { merchantId, where: {}, query });
+  const ids = page.data.map(({ id }) => id);
+  return { ...page, counts: await read(ctx, (tx) => countsOf(tx, merchantId, ids)) };
+}
 
 export type Counts = Partial<Record<RowState, number>>;
 

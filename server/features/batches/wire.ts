@@ -1,4 +1,4 @@
-import { isoOf } from '../../db/image';
+import { type Image, isoOf } from '../../db/image';
 import type { Batch, BatchRow } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 import { placed } from './check';
@@ -14,7 +14,7 @@ import type { Counts } from './store';
 
 export const nameOf = (actor: Batch['made_by']): string => (actor as unknown as Actor).name;
 
-export function batchToWire(row: Batch, counts: Counts): BatchWire {
+export function batchToWire(row: Image<Batch>, counts: Counts): BatchWire {
   const all = Object.fromEntries(ROW_STATES.map((state) => [state, counts[state] ?? 0])) as Record<
     RowState,
     number

@@ -1,8 +1,9 @@
 import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
+import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
-import type { Beneficiary, Prisma } from '../../db/prisma/client';
+import { type Beneficiary, Prisma } from '../../db/prisma/client';
 import { containing } from '../../db/search';
 import type { PageQuery } from '../../kernel/page';
 
@@ -51,25 +52,18 @@ export const findEnding = (
     },
   });
 
-export const list = (ctx: Context, where: { status?: string }, query: PageQuery) =>
-  read(ctx, (tx) => listIn(tx, ctx.merchant.id, where, query));
+const LIST: List<Beneficiary> = { table: 'beneficiary', columns: Prisma.BeneficiaryScalarFieldEnum };
 
-export function listIn(
-  tx: Tx,
-  merchant_id: string,
+export function list(
+  { db, merchant }: Context,
   { status, q }: { status?: string; q?: string },
   query: PageQuery,
 ) {
-  const within: Prisma.BeneficiaryWhereInput = {
-    merchant_id,
-    ...(status !== undefined && { status }),
+  const where: Prisma.BeneficiaryWhereInput = {
+    status,
     ...(q && {
       OR: [{ id: q }, { account_last4: q.slice(-4) }, { name: containing(q) }, { nickname: containing(q) }],
     }),
   };
-  return listPage(query, {
-    count: (range, take) => tx.beneficiary.count({ where: { AND: [within, range] }, take }),
-    rows: (range, orderBy, take, skip) =>
-      tx.beneficiary.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
-  });
+  return listPage(db, LIST, { merchantId: merchant.id, where, query });
 }

@@ -1,8 +1,9 @@
 import type { Context, Services } from '../../access/context';
 import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
+import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
-import type { Document, Prisma } from '../../db/prisma/client';
+import { type Document, Prisma } from '../../db/prisma/client';
 import { containing } from '../../db/search';
 import { asSystem } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
@@ -16,20 +17,13 @@ export const find = (ctx: Context, id: string): Promise<Document | null> =>
 export const findDocuments = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<Document[]> =>
   tx.document.findMany({ where: { merchant_id: merchantId, id: { in: [...new Set(ids)] } } });
 
-export function list(ctx: Context, { q }: { q?: string }, query: PageQuery) {
-  const within: Prisma.DocumentWhereInput = {
-    merchant_id: ctx.merchant.id,
-    ...(q && {
-      OR: [{ id: q }, { document_name: containing(q) }, { file_name: containing(q) }],
-    }),
-  };
-  return read(ctx, (tx) =>
-    listPage(query, {
-      count: (range, take) => tx.document.count({ where: { AND: [within, range] }, take }),
-      rows: (range, orderBy, take, skip) =>
-        tx.document.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
-    }),
-  );
+const LIST: List<Document> = { table: 'document', columns: Prisma.DocumentScalarFieldEnum };
+
+export function list({ db, merchant }: Context, { q }: { q?: string }, query: PageQuery) {
+  const where: Prisma.DocumentWhereInput = q
+    ? { OR: [{ id: q }, { document_name: containing(q) }, { file_name: containing(q) }] }
+    : {};
+  return listPage(db, LIST, { merchantId: merchant.id, where, query });
 }
 
 /** Takes documents that wait to be scanned or removed, of every merchant, and keeps other workers off them for the lease. */

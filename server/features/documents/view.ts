@@ -1,4 +1,5 @@
 import type { Context } from '../../access/context';
+import type { Image } from '../../db/image';
 import type { Document } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/error';
@@ -17,7 +18,7 @@ export async function view(ctx: Context, { document_id }: { document_id: string 
   return viewOf(row);
 }
 
-const viewOf = (row: Document) => ({
+const viewOf = (row: Image<Document>) => ({
   document: documentToWire(row),
   uploaded_by: (row.uploaded_by as unknown as Actor).name,
 });

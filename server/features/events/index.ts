@@ -1,32 +1,27 @@
 import { implement } from '../../access/implement';
-import { read } from '../../access/transaction';
 import { isoOf } from '../../db/image';
+import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
+import { type Event, Prisma } from '../../db/prisma/client';
 import { eventsContract } from './contract';
 import { render } from './render';
 
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
+const LIST: List<Event> = {
+  table: 'event',
+  columns: Prisma.EventScalarFieldEnum,
+  created: 'effective_at',
+};
+
 export const events = implement(eventsContract)({
   list: async (ctx, { entity_id, event_type, ...query }) => {
-    const within = {
-      merchant_id: ctx.merchant.id,
+    const where: Prisma.EventWhereInput = {
       recorded_at: { gte: new Date(ctx.realNow().getTime() - KEPT_MS) },
-      ...(entity_id !== undefined && { subject_id: entity_id }),
-      ...(event_type !== undefined && { type: event_type }),
+      subject_id: entity_id,
+      type: event_type,
     };
-    const page = await read(ctx, (tx) =>
-      listPage(
-        query,
-        {
-          count: (range, take) => tx.event.count({ where: { ...within, ...range }, take }),
-          rows: (range, orderBy, take, skip) =>
-            tx.event.findMany({ where: { ...within, ...range }, orderBy, take, skip }),
-        },
-        undefined,
-        'effective_at',
-      ),
-    );
+    const page = await listPage(ctx.db, LIST, { merchantId: ctx.merchant.id, where, query });
     return {
       ...page,
       data: page.data.map((event) => {

@@ -3,7 +3,7 @@ import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
-import type { Sort } from '../../db/page';
+import type { Sort } from '../../db/list';
 import type { Event, Payout, Prisma } from '../../db/prisma/client';
 import { containing } from '../../db/search';
 import type { Actor } from '../../kernel/actor';
@@ -46,12 +46,12 @@ export async function get(ctx: Context, { id }: { id: string }) {
   return current!;
 }
 
-export function list(ctx: Context, input: ListInput) {
+export async function list(ctx: Context, input: ListInput) {
   const { where, query } = split(input);
-  return read(ctx, async (tx) => {
-    const page = await store.listIn(tx, ctx.merchant.id, where, query);
-    return { ...page, data: await withDocuments(tx, ctx.merchant.id, page.data.map(payoutToWire)) };
-  });
+  const page = await store.list(ctx, where, query);
+  const data = page.data.map(payoutToWire);
+  if (!data.some(({ documents }) => documents.length)) return { ...page, data };
+  return { ...page, data: await read(ctx, (tx) => withDocuments(tx, ctx.merchant.id, data)) };
 }
 
 export const SORTS: Record<NonNullable<RowsInput['sort']>, Sort> = {
@@ -61,17 +61,11 @@ export const SORTS: Record<NonNullable<RowsInput['sort']>, Sort> = {
   source_amount: { column: 'source_amount', direction: 'asc' },
 };
 
-export function rows(ctx: Context, { q, sort, ...input }: RowsInput) {
+export async function rows(ctx: Context, { q, sort, ...input }: RowsInput) {
   const { where, query } = split(input);
+  const found = q ? { AND: [await read(ctx, (tx) => matching(tx, ctx.merchant.id, q))] } : {};
+  const page = await store.list(ctx, { ...where, ...found }, query, SORTS[sort ?? '-created_at']);
   return read(ctx, async (tx) => {
-    const found = q ? { AND: [await matching(tx, ctx.merchant.id, q)] } : {};
-    const page = await store.listIn(
-      tx,
-      ctx.merchant.id,
-      { ...where, ...found },
-      query,
-      SORTS[sort ?? '-created_at'],
-    );
     const people = await findBeneficiaries(
       tx,
       ctx.merchant.id,
@@ -154,7 +148,7 @@ function split(input: ListInput) {
   return { where, query: { page, per_page, before, after, starting_after, ending_before } };
 }
 
-const isRejected = ({ status, rejection_reason }: Payout): boolean =>
+const isRejected = ({ status, rejection_reason }: Pick<Payout, 'status' | 'rejection_reason'>): boolean =>
   status === 'cancelled' && rejection_reason !== null;
 
 const MOST_NAMED = 500;

@@ -21,11 +21,11 @@ const TABS: Record<NonNullable<Input['tab']>, Prisma.RfiWhereInput> = {
 /** The inbox: what waits for documents stands in the order of its deadlines. */
 export const rowsOf =
   (subjects: RfiSubjects) =>
-  (ctx: Context, { q, tab, ...query }: Input) =>
-    read(ctx, async (tx) => {
-      const where = { AND: [matching(undefined, q), tab ? TABS[tab] : {}] };
-      const sort = tab === 'open' ? ({ column: 'response_deadline', direction: 'asc' } as const) : undefined;
-      const page = await store.listIn(tx, ctx.merchant.id, where, query, sort);
+  async (ctx: Context, { q, tab, ...query }: Input) => {
+    const where = { AND: [matching(undefined, q), tab ? TABS[tab] : {}] };
+    const sort = tab === 'open' ? ({ column: 'response_deadline', direction: 'asc' } as const) : undefined;
+    const page = await store.list(ctx, where, query, sort);
+    return read(ctx, async (tx) => {
       const names = new Map<string, RfiSubjectWire>();
       for (const type of new Set(page.data.map(({ entity_type }) => entity_type))) {
         const ids = page.data.flatMap((rfi) => (rfi.entity_type === type ? [rfi.entity_id] : []));
@@ -37,6 +37,7 @@ export const rowsOf =
         data: page.data.map((rfi) => ({ rfi: rfiToWire(rfi), subject: names.get(rfi.entity_id)! })),
       };
     });
+  };
 
 export const viewOf =
   (subjects: RfiSubjects) =>

@@ -22,7 +22,7 @@ export const get = (ctx: Context, { id }: { id: string }) =>
 
 export async function list(ctx: Context, input: z.output<Operations['list']['input']>) {
   const { status, search, ...query } = input;
-  const page = await read(ctx, (tx) => store.listIn(tx, ctx.merchant.id, matching(status, search), query));
+  const page = await store.list(ctx, matching(status, search), query);
   return { ...page, data: page.data.map(rfiToWire) };
 }
 

@@ -1,6 +1,9 @@
+import type { Context } from '../../access/context';
+import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
-import { listPage, type Sort } from '../../db/page';
-import type { Prisma, Rfi, RfiComment, RfiDocument } from '../../db/prisma/client';
+import type { List, Sort } from '../../db/list';
+import { listPage } from '../../db/page';
+import { Prisma, type Rfi, type RfiComment, type RfiDocument } from '../../db/prisma/client';
 import type { PageQuery } from '../../kernel/page';
 
 /** An RFI with all that belongs to it. */
@@ -24,28 +27,16 @@ export async function findOpenRfi(
   return rfi ? (await wholeOf(tx, merchant_id, [rfi]))[0] : undefined;
 }
 
-export async function listIn(
-  tx: Tx,
-  merchant_id: string,
-  where: Prisma.RfiWhereInput,
-  query: PageQuery,
-  sort?: Sort,
-) {
-  const within = { merchant_id, ...where };
-  const page = await listPage(
-    query,
-    {
-      count: (range, take) => tx.rfi.count({ where: { AND: [within, range] }, take }),
-      rows: (range, orderBy, take, skip) =>
-        tx.rfi.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
-      cursor: (id) => tx.rfi.findUnique({ where: { merchant_id_id: { merchant_id, id } } }),
-    },
-    sort,
-  );
-  return { ...page, data: await wholeOf(tx, merchant_id, page.data) };
+const LIST: List<Rfi> = { table: 'rfi', columns: Prisma.RfiScalarFieldEnum };
+
+export async function list(ctx: Context, where: Prisma.RfiWhereInput, query: PageQuery, sort?: Sort) {
+  const merchantId = ctx.merchant.id;
+  const page = await listPage(ctx.db, LIST, { merchantId, where, query, sort });
+  return { ...page, data: await read(ctx, (tx) => wholeOf(tx, merchantId, page.data)) };
 }
 
-async function wholeOf(tx: Tx, merchant_id: string, rfis: readonly Rfi[]): Promise<WholeRfi[]> {
+async function wholeOf<Row extends { id: string }>(tx: Tx, merchant_id: string, rfis: readonly Row[]) {
+  if (!rfis.length) return [];
   const within = { merchant_id, rfi_id: { in: rfis.map(({ id }) => id) } };
   const documents = await tx.rfiDocument.findMany({ where: within, orderBy: { position: 'asc' } });
   const comments = await tx.rfiComment.findMany({ where: within, orderBy: { id: 'asc' } });

@@ -17,16 +17,14 @@ const SHOWN = 5;
 
 export async function list(ctx: Context, { beneficiary_account_id, country, ...query }: Input) {
   const filter = filterOf(beneficiary_account_id, country);
-  const page = await read(ctx, (tx) => store.list(tx, ctx.merchant.id, filter, query));
+  const page = await store.list(ctx, filter, query);
   return { ...page, data: page.data.map(validationToWire) };
 }
 
-export function rows(ctx: Context, { beneficiary_account_id, country, ...query }: Input) {
+export async function rows(ctx: Context, { beneficiary_account_id, country, ...query }: Input) {
   const filter = filterOf(beneficiary_account_id, country);
-  return read(ctx, async (tx) => {
-    const page = await store.list(tx, ctx.merchant.id, filter, query);
-    return { ...page, data: await beside(tx, ctx.merchant.id, page.data) };
-  });
+  const page = await store.list(ctx, filter, query);
+  return { ...page, data: await read(ctx, (tx) => beside(tx, ctx.merchant.id, page.data)) };
 }
 
 /** What a validation would cost, and the earlier ones of the same account. */

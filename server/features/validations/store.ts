@@ -1,8 +1,9 @@
 import type { Context, Services } from '../../access/context';
 import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
+import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
-import type { Prisma, Validation } from '../../db/prisma/client';
+import { Prisma, type Validation } from '../../db/prisma/client';
 import { asSystem } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
 
@@ -34,14 +35,14 @@ export const claim = ({ db, clock }: Services, limit: number, leaseMs: number): 
 type Filter = { beneficiary_id?: string; country?: string };
 
 /** Validations that are over: one whose bank is still being asked has no outcome to show. */
-export function list(tx: Tx, merchant_id: string, filter: Filter, query: PageQuery) {
-  const within: Prisma.ValidationWhereInput = { merchant_id, NOT: { status: 'pending' }, ...filter };
-  return listPage(query, {
-    count: (range, take) => tx.validation.count({ where: { AND: [within, range] }, take }),
-    rows: (range, orderBy, take, skip) =>
-      tx.validation.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
-  });
-}
+const LIST: List<Validation> = {
+  table: 'validation',
+  columns: Prisma.ValidationScalarFieldEnum,
+  within: { NOT: { status: 'pending' } },
+};
+
+export const list = ({ db, merchant }: Context, where: Filter, query: PageQuery) =>
+  listPage(db, LIST, { merchantId: merchant.id, where, query });
 
 export const ofAccount = (tx: Tx, merchant_id: string, account_hash: string, take: number) =>
   tx.validation.findMany({

@@ -21,7 +21,7 @@ export function validationToWire(row: Image<Validation>): Wire {
 }
 
 export const validationToRow = (
-  row: Validation,
+  row: Image<Validation>,
   beneficiary: { id: string; name: string } | undefined,
 ): z.output<typeof validationRow> => ({
   validation: validationToWire(row),

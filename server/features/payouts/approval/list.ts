@@ -21,7 +21,7 @@ import { approvalView, approvalVotesOn } from './progress';
 type Input = z.output<typeof payoutsContract.operations.approvals.input>;
 
 /** What waits for a second person, or was decided by one, with all that a decision is made on. */
-export function approvals(ctx: Context, input: Input) {
+export async function approvals(ctx: Context, input: Input) {
   const {
     tab = 'mine',
     sort,
@@ -34,11 +34,19 @@ export function approvals(ctx: Context, input: Input) {
     ...filters
   } = input;
   const query = { page, per_page, before, after, starting_after, ending_before };
+  const where = await read(ctx, (tx) =>
+    tab === 'decided' ? decided(tx, ctx, filters) : undecided(tx, ctx, tab, filters),
+  );
+  const found = await store.list(ctx, where, query, SORTS[sort ?? '-created_at']);
   return read(ctx, async (tx) => {
-    const where =
-      tab === 'decided' ? await decided(tx, ctx, filters) : await undecided(tx, ctx, tab, filters);
-    const found = await store.listIn(tx, ctx.merchant.id, where, query, SORTS[sort ?? '-created_at']);
-    return { ...found, data: await approvalRows(tx, ctx, found.data) };
+    const ids = found.data.map(({ id }) => id);
+    const payouts = byId(await store.findManyIn(tx, ctx.merchant.id, ids));
+    const data = await approvalRows(
+      tx,
+      ctx,
+      ids.map((id) => payouts.get(id)!),
+    );
+    return { ...found, data };
   });
 }
 

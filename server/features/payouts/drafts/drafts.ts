@@ -53,10 +53,10 @@ export async function discardDraft(ctx: Context, seen: Seen) {
   return payoutToWire(discarded.payout);
 }
 
-export const drafts = (ctx: Context, query: z.output<Operations['drafts']['input']>) =>
-  read(ctx, async (tx) => {
-    const merchantId = ctx.merchant.id;
-    const page = await store.listDrafts(tx, merchantId, query);
+export async function drafts(ctx: Context, query: z.output<Operations['drafts']['input']>) {
+  const merchantId = ctx.merchant.id;
+  const page = await store.listDrafts(ctx, query);
+  return read(ctx, async (tx) => {
     const ids = page.data.map(({ id }) => id);
     const payees = await findBeneficiaries(
       tx,
@@ -79,6 +79,7 @@ export const drafts = (ctx: Context, query: z.output<Operations['drafts']['input
       }),
     };
   });
+}
 
 /** The draft as it was seen. */
 export async function seenDraft(ctx: Context, { id, version }: Seen): Promise<Payout> {

@@ -1,22 +1,11 @@
 import type { Services } from '../../../access/context';
 import type { Tx } from '../../../db/client';
-import { listPage } from '../../../db/page';
 import type { Payout, PayoutDraft } from '../../../db/prisma/client';
 import { forMerchant } from '../../../db/transaction';
 import { shortfallText } from '../../../kernel/amount-text';
 import type { DomainError } from '../../../kernel/error';
-import type { PageQuery } from '../../../kernel/page';
 
 type DraftVersion = Pick<Payout, 'id' | 'version'>;
-
-export const listDrafts = (tx: Tx, merchant_id: string, query: PageQuery) => {
-  const within = { merchant_id, status: 'draft' };
-  return listPage(query, {
-    count: (range, take) => tx.payout.count({ where: { AND: [within, range] }, take }),
-    rows: (range, orderBy, take, skip) =>
-      tx.payout.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
-  });
-};
 
 /** What belongs to drafts as they stand. */
 export const plansIn = async (

@@ -1,7 +1,8 @@
 import type { Context, Services } from '../../../access/context';
 import { read } from '../../../access/transaction';
 import type { Tx } from '../../../db/client';
-import { listPage, type Sort } from '../../../db/page';
+import type { List, Sort } from '../../../db/list';
+import { listPage } from '../../../db/page';
 import { type Payout, Prisma } from '../../../db/prisma/client';
 import type { PageQuery } from '../../../kernel/page';
 
@@ -43,25 +44,23 @@ export async function findByRequests(
 export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Payout[]> =>
   tx.payout.findMany({ where: { merchant_id, id: { in: [...ids] } } });
 
-export const listIn = (
-  tx: Tx,
-  merchantId: string,
+const LIST: List<Payout> = {
+  table: 'payout',
+  columns: Prisma.PayoutScalarFieldEnum,
+  within: { NOT: { status: 'draft' } },
+};
+
+export const list = (
+  { db, merchant }: Context,
   where: Prisma.PayoutWhereInput,
   query: PageQuery,
   sort?: Sort,
-) => {
-  const within = { merchant_id: merchantId, NOT: { status: 'draft' }, ...where };
-  return listPage(
-    query,
-    {
-      count: (range, take) => tx.payout.count({ where: { AND: [within, range] }, take }),
-      rows: (range, orderBy, take, skip) =>
-        tx.payout.findMany({ where: { AND: [within, range] }, orderBy, take, skip }),
-      cursor: (id) => tx.payout.findUnique({ where: { merchant_id_id: { merchant_id: merchantId, id } } }),
-    },
-    sort,
-  );
-};
+) => listPage(db, LIST, { merchantId: merchant.id, where, query, sort });
+
+const DRAFTS: List<Payout> = { ...LIST, within: { status: 'draft' } };
+
+export const listDrafts = ({ db, merchant }: Context, query: PageQuery) =>
+  listPage(db, DRAFTS, { merchantId: merchant.id, where: {}, query });
 
 const OPTIONAL = ['batch_id', 'maker_id'] as const;
 

@@ -1,0 +1,137 @@
+import type { Database } from './client';
+import { type Image, isHidden } from './image';
+import { Prisma } from './prisma/client';
+import { readOne } from './reading';
+import { type Columns, columnOf, whereOf } from './where';
+
+const { sql, join, raw } = Prisma;
+
+export type Direction = 'asc' | 'desc';
+
+/** Which column a list goes by; rows with the same value go by id. */
+export type Sort = { readonly column: string; readonly direction: Direction };
+
+export const NEWEST_FIRST: Sort = { column: 'id', direction: 'desc' };
+
+/** A table as lists show it; `Row` is how Prisma types it. */
+export type List<Row extends { id: string }> = {
+  readonly table: string;
+  readonly columns: Readonly<Record<keyof Row & string, string>>;
+  /** What of the table is listed at all. */
+  readonly within?: object;
+  /** The time that `before` and `after` look at, if it is not created_at. */
+  readonly created?: keyof Row & string;
+};
+
+/** Whose rows, and a condition of Prisma's that they meet. */
+type Asked = { readonly merchantId: string; readonly where: object };
+
+const conditionOf = ({ within = {}, columns }: Listed, { merchantId, where }: Asked): Prisma.Sql =>
+  sql`merchant_id = ${merchantId} AND ${whereOf({ AND: [within, where] }, columns)}`;
+
+/** What of a list its statements need to know. */
+type Listed = Pick<List<{ id: string }>, 'table' | 'within'> & { readonly columns: Columns };
+
+/** Rows of a list from a place on, and how many there are in one statement; `atMost` ends the counting. */
+export async function readRows<Row extends { id: string }>(
+  { app }: Pick<Database, 'app'>,
+  list: List<Row>,
+  asked: Asked & {
+    readonly sort: Sort;
+    readonly take: number;
+    readonly skip?: number;
+    /** The id of the row that these come after. */
+    readonly after?: string;
+    readonly atMost?: number;
+  },
+): Promise<{ rows: Image<Row>[]; count: number }> {
+  const { sort, take, skip = 0, atMost = null } = asked;
+  const where = sql`${conditionOf(list, asked)} AND ${beyond(list, asked)}`;
+  const table = raw(`"${list.table}"`);
+  const counted = atMost === null ? sql`` : sql` LIMIT ${atMost}`;
+  const found = await run<{ count: string; rows: Image<Row>[] | null }>(
+    app.pool,
+    asked.merchantId,
+    sql`SELECT (SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${where}${counted}) c) AS count,
+      (SELECT json_agg(r) FROM (SELECT ${visibleOf(list)} FROM ${table} WHERE ${where}
+        ORDER BY ${orderOf(sort, list)} LIMIT ${take} OFFSET ${skip}) r) AS rows`,
+  );
+  return { rows: found[0]!.rows ?? [], count: Number(found[0]!.count) };
+}
+
+/** How many rows of a list meet each of several conditions, in one statement; no more than `atMost` of each are counted. */
+export async function countEach<Key extends string>(
+  { app }: Pick<Database, 'app'>,
+  list: Listed,
+  { atMost, ...asked }: Asked & { readonly atMost: number },
+  conditions: Readonly<Record<Key, object>>,
+): Promise<Record<Key, number>> {
+  const where = conditionOf(list, asked);
+  const keys = Object.keys(conditions) as Key[];
+  const counts = keys.map(
+    (key, at) =>
+      sql`(SELECT count(*) FROM (SELECT 1 FROM ${raw(`"${list.table}"`)} WHERE ${where} AND ${whereOf(conditions[key], list.columns)} LIMIT ${atMost}) c) AS ${raw(`c${at}`)}`,
+  );
+  const [found] = await run<Record<string, string>>(app.pool, asked.merchantId, sql`SELECT ${join(counts)}`);
+  return Object.fromEntries(keys.map((key, at) => [key, Number(found![`c${at}`])])) as Record<Key, number>;
+}
+
+/** All rows of a list, so many at a time: each part is a read of its own, so that nothing is held while it is written out. */
+export async function* readAll<Row extends { id: string }>(
+  db: Pick<Database, 'app'>,
+  list: List<Row>,
+  asked: Asked & { readonly sort: Sort; readonly size: number },
+): AsyncGenerator<Image<Row>[]> {
+  let after: string | undefined;
+  for (;;) {
+    const { rows } = await readRows(db, list, { ...asked, take: asked.size, after, atMost: 0 });
+    if (rows.length) yield rows;
+    if (rows.length < asked.size) return;
+    after = (rows.at(-1) as unknown as Row).id;
+  }
+}
+
+function beyond(
+  { table, columns }: Listed,
+  { merchantId, sort, after }: { merchantId: string; sort: Sort; after?: string },
+): Prisma.Sql {
+  if (after === undefined) return sql`TRUE`;
+  const past = raw(sort.direction === 'asc' ? '>' : '<');
+  if (sort.column === 'id') return sql`id ${past} ${after}`;
+  const column = columnOf(sort.column, columns);
+  return sql`(${column}, id) ${past} (SELECT ${column}, id FROM ${raw(`"${table}"`)} WHERE merchant_id = ${merchantId} AND id = ${after})`;
+}
+
+function orderOf({ column, direction }: Sort, { columns }: Listed): Prisma.Sql {
+  const way = raw(direction);
+  return column === 'id' ? sql`id ${way}` : sql`${columnOf(column, columns)} ${way}, id ${way}`;
+}
+
+const visibleOf = ({ columns }: Listed): Prisma.Sql =>
+  raw(
+    Object.keys(columns)
+      .filter((column) => !isHidden(column))
+      .map((column) => `"${column}"`)
+      .join(', '),
+  );
+
+/** So many statements get a name, under which a connection keeps their plan; filters can be combined without end. */
+const MOST_NAMED = 200;
+const names = new Map<string, string>();
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known || names.size === MOST_NAMED) return known;
+  const name = `list_${names.size}`;
+  names.set(text, name);
+  return name;
+}
+
+async function run<Row extends object>(
+  pool: Database['app']['pool'],
+  merchantId: string,
+  { text, values }: Prisma.Sql,
+): Promise<Row[]> {
+  const { rows } = await readOne<Row>(pool, merchantId, { name: nameOf(text), text, values });
+  return rows;
+}

@@ -1,0 +1,69 @@
+import { Prisma } from './prisma/client';
+
+const { sql, join, raw } = Prisma;
+
+/** Columns of a table, as Prisma names them. */
+export type Columns = Readonly<Record<string, string>>;
+
+/**
+ * A condition in Prisma's words as SQL, so that one condition serves Prisma and statements of our own. It knows what
+ * lists ask for and refuses the rest.
+ */
+export function whereOf(where: object, columns: Columns): Prisma.Sql {
+  const parts = Object.entries(where).flatMap(([key, value]) =>
+    value === undefined ? [] : [conditionOf(key, value, columns)],
+  );
+  return parts.length ? join(parts, ' AND ') : sql`TRUE`;
+}
+
+function conditionOf(key: string, value: unknown, columns: Columns): Prisma.Sql {
+  const inner = (): Prisma.Sql[] => [value].flat().map((one) => sql`(${whereOf(one as object, columns)})`);
+  if (key === 'AND') return inner().length ? join(inner(), ' AND ') : sql`TRUE`;
+  if (key === 'OR') return inner().length ? sql`(${join(inner(), ' OR ')})` : sql`FALSE`;
+  if (key === 'NOT') return inner().length ? sql`NOT (${join(inner(), ' OR ')})` : sql`TRUE`;
+  const column = columnOf(key, columns);
+  if (!isTest(value)) return equals(column, value);
+  const tests = Object.entries(value).flatMap(([operator, operand]) =>
+    operand === undefined || operator === 'mode' ? [] : [testOf(column, operator, operand)],
+  );
+  return tests.length ? join(tests, ' AND ') : sql`TRUE`;
+}
+
+export function columnOf(name: string, columns: Columns): Prisma.Sql {
+  if (!Object.hasOwn(columns, name)) throw new Error(`There is no column ${name}`);
+  return raw(`"${name}"`);
+}
+
+const COMPARED: Readonly<Record<string, Prisma.Sql>> = {
+  lt: raw('<'),
+  lte: raw('<='),
+  gt: raw('>'),
+  gte: raw('>='),
+};
+
+function testOf(column: Prisma.Sql, operator: string, operand: unknown): Prisma.Sql {
+  const compared = COMPARED[operator];
+  if (compared) return sql`${column} ${compared} ${operand}`;
+  switch (operator) {
+    case 'equals':
+      return equals(column, operand);
+    case 'not':
+      return sql`NOT (${equals(column, operand)})`;
+    case 'in':
+      return sql`${column} = ANY (${operand})`;
+    case 'notIn':
+      return sql`${column} <> ALL (${operand})`;
+    case 'has':
+      return sql`${operand} = ANY (${column})`;
+    case 'contains':
+      return sql`${column} ILIKE ${`%${operand}%`}`;
+    default:
+      throw new Error(`A list has no condition ${operator}`);
+  }
+}
+
+const equals = (column: Prisma.Sql, value: unknown): Prisma.Sql =>
+  value === null || value === Prisma.DbNull ? sql`${column} IS NULL` : sql`${column} = ${value}`;
+
+const isTest = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) && value !== Prisma.DbNull;
