@@ -1,6 +1,30 @@
+-- insert_<table>(rows) for each table of merchants: writes every column of these rows and answers the first as it then
+-- stands. Each table has its own, so that a connection plans it once.
+DO $do$
+DECLARE
+  target record;
+BEGIN
+  FOR target IN
+    SELECT quote_ident(c.relname) AS table, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+    GROUP BY c.relname HAVING bool_or(a.attname = 'merchant_id')
+  LOOP
+    EXECUTE format($sql$CREATE FUNCTION insert_%1$s(p_rows jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+      DECLARE
+        image jsonb;
+      BEGIN
+        WITH written AS (
+          INSERT INTO %1$s (%2$s) SELECT %2$s FROM jsonb_populate_recordset(NULL::%1$s, p_rows) RETURNING to_jsonb(%1$s) AS row
+        ) SELECT row INTO image FROM written LIMIT 1;
+        RETURN image;
+      END $$ $sql$, target.table, target.columns);
+  END LOOP;
+END $do$;
+
 -- Makes one write true and answers the first row as it then stands: null where the row to be changed is not there as
 -- described. `where` names columns and the values they must have, in a list one of them; a version named there is
--- counted up. Only the columns named in `insert` and `set` are written, and one that the table lacks is an error.
+-- counted up. Only the columns named in `set` are written, and one that the table lacks is an error.
 CREATE FUNCTION change_write(p_merchant text, p_write jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   target text := quote_ident(p_write->>'table');
@@ -9,9 +33,7 @@ DECLARE
   image jsonb;
 BEGIN
   IF p_write ? 'insert' THEN
-    SELECT string_agg(quote_ident(k), ', ') INTO names FROM jsonb_object_keys(p_write->'insert'->0) k;
-    EXECUTE format('INSERT INTO %1$s (%2$s) SELECT %2$s FROM jsonb_populate_recordset(NULL::%1$s, $1) RETURNING to_jsonb(%1$s)', target, names)
-    INTO image USING p_write->'insert';
+    EXECUTE format('SELECT insert_%s($1)', target) INTO image USING p_write->'insert';
     RETURN image;
   END IF;
   SELECT string_agg(

@@ -80,15 +80,33 @@ async function send<Image>(
 }
 
 function itemOf(write: Write) {
-  const hidden = write.event && !write.event.image ? HIDDEN_COLUMNS.get(write.table) : undefined;
-  return hidden ? { ...write, hidden } : write;
+  const columns = COLUMNS.get(write.table)!;
+  for (const row of write.insert ?? []) refuseOtherColumns(row, columns, write.table);
+  return write.event && !write.event.image && columns.hidden.length
+    ? { ...write, hidden: columns.hidden }
+    : write;
 }
 
-/** By table, the columns that events and answers leave out. */
-const HIDDEN_COLUMNS = new Map(
-  Object.values(Prisma.ModelName).flatMap((model) => {
-    const hidden = Object.values(Prisma[`${model}ScalarFieldEnum`]).filter(isHidden);
-    return hidden.length ? [[tableOf(model), hidden] as const] : [];
+/** A row that is inserted names each column, so that none is dropped or left NULL in silence. */
+function refuseOtherColumns(row: object, { written }: Columns, table: string): void {
+  const names = Object.keys(row);
+  const wrong =
+    names.find((name) => !written.has(name)) ??
+    (names.length < written.size ? [...written].find((name) => !(name in row)) : undefined);
+  if (wrong) throw new Error(`A row of ${table} must have just its columns: ${wrong}`);
+}
+
+type Columns = {
+  readonly written: ReadonlySet<string>;
+  /** What events and answers leave out. */
+  readonly hidden: readonly string[];
+};
+
+const COLUMNS: ReadonlyMap<string, Columns> = new Map(
+  Object.values(Prisma.ModelName).map((model) => {
+    const names = Object.values(Prisma[`${model}ScalarFieldEnum`]);
+    const written = new Set<string>(names.filter((name) => !name.endsWith('_sealed_by')));
+    return [tableOf(model), { written, hidden: names.filter(isHidden) }];
   }),
 );
 

@@ -10,15 +10,18 @@ export interface Functions {
   readonly files: readonly { readonly name: string; readonly sql: string }[];
 }
 
-export function readFunctions(directory = path.resolve('prisma/functions')): Functions {
-  const names = readdirSync(directory).filter((name) => name.endsWith('.sql'));
+export function readFunctions(directory = path.resolve('prisma')): Functions {
+  const folder = path.join(directory, 'functions');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return functionsOf(
-    names.sort().map((name) => ({ name, sql: readFileSync(path.join(directory, name), 'utf8') })),
+    names.sort().map((name) => ({ name, sql: readFileSync(path.join(folder, name), 'utf8') })),
+    readdirSync(path.join(directory, 'migrations')).sort(),
   );
 }
 
-export function functionsOf(files: Functions['files']): Functions {
-  const hash = createHash('sha256');
+/** The migrations count, since some functions are made from the tables as they find them. */
+export function functionsOf(files: Functions['files'], migrations: readonly string[] = []): Functions {
+  const hash = createHash('sha256').update(migrations.join());
   for (const { name, sql } of files) hash.update(`${name}\0${sql}\0`);
   return { schema: `farshore_${hash.digest('hex').slice(0, 12)}`, files };
 }

@@ -31,6 +31,15 @@ export const visible = (row: object): object =>
 
 export const imageOf = (row: object): string => jsonOf(visible(row));
 
-export const isoOf = (time: Date | string): string => new Date(time).toISOString();
+/** As PostgreSQL writes a time in JSON, in UTC as its sessions here are. */
+const IN_UTC = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00:00$/;
 
-export const dateOf = (date: Date | string): string => isoOf(date).slice(0, 10);
+export function isoOf(time: Date | string): string {
+  // Of a page of rows, making dates of such times and writing them again would be most of the work.
+  const parts = typeof time === 'string' ? IN_UTC.exec(time) : null;
+  if (!parts) return new Date(time).toISOString();
+  return `${parts[1]}.${(parts[2] ?? '').slice(0, 3).padEnd(3, '0')}Z`;
+}
+
+export const dateOf = (date: Date | string): string =>
+  typeof date === 'string' ? date.slice(0, 10) : isoOf(date).slice(0, 10);

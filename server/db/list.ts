@@ -1,7 +1,6 @@
 import type { Database } from './client';
 import { type Image, isHidden } from './image';
 import { Prisma } from './prisma/client';
-import { readOne } from './reading';
 import { type Columns, columnOf, whereOf } from './where';
 
 const { sql, join, raw } = Prisma;
@@ -26,15 +25,15 @@ export type List<Row extends { id: string }> = {
 /** Whose rows, and a condition of Prisma's that they meet. */
 type Asked = { readonly merchantId: string; readonly where: object };
 
-const conditionOf = ({ within = {}, columns }: Listed, { merchantId, where }: Asked): Prisma.Sql =>
-  sql`merchant_id = ${merchantId} AND ${whereOf({ AND: [within, where] }, columns)}`;
+const conditionOf = ({ within = {}, columns }: Listed, { where }: Pick<Asked, 'where'>): Prisma.Sql =>
+  sql`merchant_id = tenant.id AND ${whereOf({ AND: [within, where] }, columns)}`;
 
 /** What of a list its statements need to know. */
 type Listed = Pick<List<{ id: string }>, 'table' | 'within'> & { readonly columns: Columns };
 
 /** Rows of a list from a place on, and how many there are in one statement; `atMost` ends the counting. */
 export async function readRows<Row extends { id: string }>(
-  { app }: Pick<Database, 'app'>,
+  db: Pick<Database, 'app'>,
   list: List<Row>,
   asked: Asked & {
     readonly sort: Sort;
@@ -49,19 +48,19 @@ export async function readRows<Row extends { id: string }>(
   const where = sql`${conditionOf(list, asked)} AND ${beyond(list, asked)}`;
   const table = raw(`"${list.table}"`);
   const counted = atMost === null ? sql`` : sql` LIMIT ${atMost}`;
-  const found = await run<{ count: string; rows: Image<Row>[] | null }>(
-    app.pool,
+  const found = await readRow<{ count: bigint; rows: Image<Row>[] | null }>(
+    db,
     asked.merchantId,
-    sql`SELECT (SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${where}${counted}) c) AS count,
+    sql`(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${where}${counted}) c) AS count,
       (SELECT json_agg(r) FROM (SELECT ${visibleOf(list)} FROM ${table} WHERE ${where}
         ORDER BY ${orderOf(sort, list)} LIMIT ${take} OFFSET ${skip}) r) AS rows`,
   );
-  return { rows: found[0]!.rows ?? [], count: Number(found[0]!.count) };
+  return { rows: found.rows ?? [], count: Number(found.count) };
 }
 
 /** How many rows of a list meet each of several conditions, in one statement; no more than `atMost` of each are counted. */
 export async function countEach<Key extends string>(
-  { app }: Pick<Database, 'app'>,
+  db: Pick<Database, 'app'>,
   list: Listed,
   { atMost, ...asked }: Asked & { readonly atMost: number },
   conditions: Readonly<Record<Key, object>>,
@@ -72,8 +71,8 @@ export async function countEach<Key extends string>(
     (key, at) =>
       sql`(SELECT count(*) FROM (SELECT 1 FROM ${raw(`"${list.table}"`)} WHERE ${where} AND ${whereOf(conditions[key], list.columns)} LIMIT ${atMost}) c) AS ${raw(`c${at}`)}`,
   );
-  const [found] = await run<Record<string, string>>(app.pool, asked.merchantId, sql`SELECT ${join(counts)}`);
-  return Object.fromEntries(keys.map((key, at) => [key, Number(found![`c${at}`])])) as Record<Key, number>;
+  const found = await readRow<Record<string, bigint>>(db, asked.merchantId, join(counts));
+  return Object.fromEntries(keys.map((key, at) => [key, Number(found[`c${at}`])])) as Record<Key, number>;
 }
 
 /** All rows of a list, so many at a time: each part is a read of its own, so that nothing is held while it is written out. */
@@ -91,15 +90,12 @@ export async function* readAll<Row extends { id: string }>(
   }
 }
 
-function beyond(
-  { table, columns }: Listed,
-  { merchantId, sort, after }: { merchantId: string; sort: Sort; after?: string },
-): Prisma.Sql {
+function beyond({ table, columns }: Listed, { sort, after }: { sort: Sort; after?: string }): Prisma.Sql {
   if (after === undefined) return sql`TRUE`;
   const past = raw(sort.direction === 'asc' ? '>' : '<');
   if (sort.column === 'id') return sql`id ${past} ${after}`;
   const column = columnOf(sort.column, columns);
-  return sql`(${column}, id) ${past} (SELECT ${column}, id FROM ${raw(`"${table}"`)} WHERE merchant_id = ${merchantId} AND id = ${after})`;
+  return sql`(${column}, id) ${past} (SELECT ${column}, id FROM ${raw(`"${table}"`)} WHERE merchant_id = tenant.id AND id = ${after})`;
 }
 
 function orderOf({ column, direction }: Sort, { columns }: Listed): Prisma.Sql {
@@ -127,11 +123,18 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-async function run<Row extends object>(
-  pool: Database['app']['pool'],
+/**
+ * One row of subqueries, each of which reads the tenant from the row beside it: so the tenant is set, for this statement
+ * alone, before row-level security asks for it, and no transaction has to be opened around.
+ */
+async function readRow<Row extends object>(
+  { app }: Pick<Database, 'app'>,
   merchantId: string,
-  { text, values }: Prisma.Sql,
-): Promise<Row[]> {
-  const { rows } = await readOne<Row>(pool, merchantId, { name: nameOf(text), text, values });
-  return rows;
+  subqueries: Prisma.Sql,
+): Promise<Row> {
+  const { text, values } = sql`
+    WITH tenant AS MATERIALIZED (SELECT set_config('app.merchant', ${merchantId}, true) AS id)
+    SELECT ${subqueries} FROM tenant`;
+  const { rows } = await app.pool.query<Row>({ name: nameOf(text), text, values });
+  return rows[0]!;
 }

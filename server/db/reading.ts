@@ -2,26 +2,6 @@ import pg from 'pg';
 
 export const SET_TENANT = "SELECT set_config('app.merchant', $1, true)";
 
-/** Runs one statement that only reads a merchant's rows: its tenant and a transaction around both go out with it, in one trip. */
-export async function readOne<Row extends pg.QueryResultRow>(
-  pool: pg.Pool,
-  merchantId: unknown,
-  statement: pg.QueryConfig,
-): Promise<pg.QueryResult<Row>> {
-  const client = await pool.connect();
-  // Said at once, so that all of it is one trip.
-  const answers = await Promise.allSettled([
-    client.query('BEGIN READ ONLY'),
-    client.query({ name: 'tenant', text: SET_TENANT, values: [merchantId] }),
-    client.query<Row>(statement),
-    client.query('COMMIT'),
-  ] as const);
-  const failed = answers.find((answer) => answer.status === 'rejected');
-  client.release(answers[3].status === 'rejected');
-  if (failed) throw failed.reason;
-  return (answers[2] as PromiseFulfilledResult<pg.QueryResult<Row>>).value;
-}
-
 const NOTHING = { rows: [], fields: [], rowCount: 0, command: '', oid: 0 };
 const BOUNDS = new Set(['BEGIN', 'COMMIT', 'ROLLBACK']);
 
@@ -59,7 +39,18 @@ class ReadingClient {
       this.#merchantId = statement.values![0];
       return NOTHING;
     }
-    return readOne(this.#pool, this.#merchantId, statement);
+    const client = await this.#pool.connect();
+    // Said at once, so that all of it is one trip.
+    const answers = await Promise.allSettled([
+      client.query('BEGIN READ ONLY'),
+      client.query({ name: 'tenant', text: SET_TENANT, values: [this.#merchantId] }),
+      client.query(statement),
+      client.query('COMMIT'),
+    ]);
+    const failed = answers.find((answer) => answer.status === 'rejected');
+    client.release(answers[3].status === 'rejected');
+    if (failed) throw failed.reason;
+    return (answers[2] as PromiseFulfilledResult<pg.QueryResult>).value;
   }
 
   on(): this {
