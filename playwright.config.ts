@@ -1,30 +1,18 @@
 import { defineConfig } from '@playwright/test';
-
-const asRoot = process.getuid?.() === 0;
-const quiet = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
+// @ts-expect-error: a script, which has no types.
+import { browserContext, browserLaunch } from './scripts/test/browser.mjs';
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   globalSetup: './e2e/setup/server.ts',
-  outputDir: 'test-results',
+  outputDir: 'test-results/e2e',
   workers: 2,
   fullyParallel: true,
+  // A second try tells a fault from chance; it does not make the test pass.
   retries: 1,
+  failOnFlakyTests: true,
   timeout: 60_000,
   reporter: 'dot',
-  use: {
-    trace: 'on-first-retry',
-    locale: 'en-GB',
-    timezoneId: 'UTC',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || undefined,
-      args: asRoot ? ['--no-sandbox', ...quiet] : quiet,
-    },
-  },
+  use: { trace: 'on-first-retry', ...browserContext, launchOptions: browserLaunch() },
 });

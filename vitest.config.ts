@@ -1,5 +1,8 @@
 import path from 'node:path';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+// @ts-expect-error: a script, which has no types.
+import { browserContext, browserLaunch } from './scripts/test/browser.mjs';
 
 const value = ['server/kernel/**/*.test.ts', '**/*.value.test.ts', 'server/architecture.test.ts'];
 const exclude = ['node_modules/**', '.build/**', '.next/**', 'e2e/**'];
@@ -20,6 +23,24 @@ export default defineConfig({
           setupFiles: 'server/testing/worker.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        resolve,
+        // Next's own bundler puts values in place of these.
+        define: { 'process.env': '{}' },
+        test: {
+          name: 'component',
+          include: ['{app,components}/**/*.component.test.tsx'],
+          setupFiles: 'app/_testing/setup.ts',
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: browserLaunch(), contextOptions: browserContext }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+            screenshotFailures: false,
+          },
         },
       },
       {

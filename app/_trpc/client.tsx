@@ -1,7 +1,7 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, type TRPCLink } from '@trpc/client';
 import { createTRPCContext } from '@trpc/tanstack-react-query';
 import { type ReactNode, useState } from 'react';
 import type { AppRouter } from '@/server/api/trpc';
@@ -12,15 +12,23 @@ const { TRPCProvider, useTRPC } = createTRPCContext<AppRouter>();
 
 export { useTRPC };
 
-export function ApiProvider({ children }: { children: ReactNode }) {
+// Queries are posted too: what is asked for may hold account numbers, and an address ends up in logs.
+const toServer: TRPCLink<AppRouter> = httpBatchLink({
+  url: '/api/trpc',
+  methodOverride: 'POST',
+  maxItems: 20,
+});
+
+export function ApiProvider({
+  children,
+  link = toServer,
+}: {
+  children: ReactNode;
+  link?: TRPCLink<AppRouter>;
+}) {
   const queries = queryClient();
   useQuietWhileAway();
-  const [client] = useState(() =>
-    // Queries are posted too: what is asked for may hold account numbers, and an address ends up in logs.
-    createTRPCClient<AppRouter>({
-      links: [httpBatchLink({ url: '/api/trpc', methodOverride: 'POST', maxItems: 20 })],
-    }),
-  );
+  const [client] = useState(() => createTRPCClient<AppRouter>({ links: [link] }));
   return (
     <QueryClientProvider client={queries}>
       <TRPCProvider trpcClient={client} queryClient={queries}>

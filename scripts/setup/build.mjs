@@ -24,7 +24,8 @@ const INPUTS = [
     'scripts/setup/build.mjs',
   ],
 ];
-const isNoInput = (file) => /\.test\.tsx?$|^server\/(testing|scenarios|db\/prisma)\//.test(file);
+const isNoInput = (file) =>
+  /\.test\.tsx?$|^app\/_testing\/|^server\/(testing|scenarios|db\/prisma)\//.test(file);
 
 const ROOT = '.build';
 const DONE = 'done';
@@ -76,6 +77,7 @@ export function writeTsconfig(folder) {
     '.next',
     '.data',
     'e2e',
+    'app/_testing',
     'server/testing',
     '**/*.test.ts',
     '**/*.test.tsx',

@@ -3,7 +3,7 @@ import { ensureChromium } from '../setup/chromium.mjs';
 import { ensureInstalled } from '../setup/install.mjs';
 import { ensurePrismaClient } from '../setup/prisma.mjs';
 import { step, toRoot } from '../setup/steps.mjs';
-import { biome, playwright, types, vitest } from './stages.mjs';
+import { biome, playwright, types, vitest, withLogs } from './stages.mjs';
 
 /** Every stage, or with paths the one that they belong to; the last line is the sum. */
 export async function test(words) {
@@ -22,21 +22,26 @@ export async function test(words) {
     await step('setup: packages', ensureInstalled);
     await step('setup: Prisma client', ensurePrismaClient);
     if (all) await stage('check', async () => add(await Promise.all([biome(), types()])));
+    const pages = part((path) => /^(app|components)(\/|$)/.test(path));
+    if (browser.wanted || pages.wanted) env.CHROMIUM_PATH = await step('setup: Chromium', ensureChromium);
     if (inside.wanted) {
-      await stage('vitest', () => vitest({ projects: ['value', 'database'], paths: inside.paths, env }));
+      const projects = ['value', 'database', 'component'];
+      await stage('vitest', () => vitest({ projects, paths: inside.paths, env }));
     }
     if (browser.wanted || crash.wanted) env.FARSHORE_BUILD = await step('build', ensureBuild);
     if (browser.wanted) {
-      env.CHROMIUM_PATH = await step('setup: Chromium', ensureChromium);
-      await stage('e2e', () => playwright({ paths: browser.paths, env }));
+      const run = (logs) => playwright({ paths: browser.paths, env: { ...env, ...logs } });
+      await stage('e2e', () => withLogs('e2e', run));
     }
-    if (crash.wanted) await stage('crash', () => vitest({ projects: ['crash'], paths: crash.paths, env }));
+    if (crash.wanted) {
+      const run = (logs) => vitest({ projects: ['crash'], paths: crash.paths, env: { ...env, ...logs } });
+      await stage('crash', () => withLogs('crash', run));
+    }
   } catch (error) {
     console.error(error.name === 'StartFault' ? error.message : error);
-    results.push({ passed: 0, failed: 1, skipped: 0, flaky: [] });
+    results.push({ passed: 0, failed: 1, skipped: 0 });
   }
-  const { passed, failed, skipped, flaky } = add(results);
-  for (const name of flaky) console.log(`flaky: ${name}`);
+  const { passed, failed, skipped } = add(results);
   console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
@@ -47,6 +52,5 @@ function add(results) {
     passed: total('passed'),
     failed: total('failed'),
     skipped: total('skipped'),
-    flaky: results.flatMap((result) => result.flaky),
   };
 }

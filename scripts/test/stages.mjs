@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { capture, openly } from '../setup/steps.mjs';
@@ -12,9 +12,9 @@ export const types = () => tool(node, [program('typescript/bin/tsc'), '--noEmit'
 /** A tool that only says yes or no counts as one test. */
 async function tool(command, args) {
   const { status, output } = await capture(command, args);
-  if (status === 0) return { passed: 1, failed: 0, skipped: 0, flaky: [] };
+  if (status === 0) return { passed: 1, failed: 0, skipped: 0 };
   console.log(output);
-  return { passed: 0, failed: 1, skipped: 0, flaky: [] };
+  return { passed: 0, failed: 1, skipped: 0 };
 }
 
 export function vitest({ projects, paths = [], env = {} }) {
@@ -36,7 +36,6 @@ export function vitest({ projects, paths = [], env = {} }) {
       passed: found?.numPassedTests ?? 0,
       failed: (found?.numFailedTests ?? 0) + (broken?.length ?? 0),
       skipped: (found?.numPendingTests ?? 0) + (found?.numTodoTests ?? 0),
-      flaky: [],
     });
   });
 }
@@ -49,13 +48,21 @@ export function playwright({ paths = [], env = {} }) {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     });
     const found = read(report);
-    return sum(status, {
-      passed: (found?.stats.expected ?? 0) + (found?.stats.flaky ?? 0),
-      failed: (found?.stats.unexpected ?? 0) + (found?.errors.length ?? 0),
-      skipped: found?.stats.skipped ?? 0,
-      flaky: found ? flakyOf(found.suites) : [],
-    });
+    for (const test of found ? flakyOf(found.suites) : []) console.log(test);
+    const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = found?.stats ?? {};
+    const failed = unexpected + flaky + (found?.errors.length ?? 0);
+    return sum(status, { passed: expected, failed, skipped });
   });
+}
+
+/** Keeps what the servers and databases of a stage logged where something failed, and says where it is. */
+export async function withLogs(stage, work) {
+  const folder = `test-results/${stage}-logs`;
+  rmSync(folder, { recursive: true, force: true });
+  const result = await work({ FARSHORE_LOGS: path.resolve(folder) });
+  if (result.failed === 0) rmSync(folder, { recursive: true, force: true });
+  else if (existsSync(folder)) console.log(`logs: ${folder}: ${readdirSync(folder).join(', ')}`);
+  return result;
 }
 
 /** A runner that failed without naming a failed test still counts as a failure. */
@@ -63,14 +70,20 @@ function sum(status, result) {
   return status !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
 }
 
+/** Each test that passed only when it was tried again, with what became of each attempt. */
 function flakyOf(suites) {
   return suites.flatMap(({ specs, suites: inner = [] }) => [
-    ...specs
-      .filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
-      .map(({ file, title }) => `${file}: ${title}`),
+    ...specs.flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'flaky')
+        .map(({ results }) => [`flaky: ${file}: ${title}`, ...results.map(attemptText)].join('\n')),
+    ),
     ...flakyOf(inner),
   ]);
 }
+
+const attemptText = ({ status, errors }, at) =>
+  [`  attempt ${at + 1}: ${status}`, ...errors.map(({ message }) => message)].join('\n');
 
 async function withReport(work) {
   const folder = mkdtempSync(path.join(tmpdir(), 'farshore-report-'));

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readPlace } from '../db/embedded/place';
 import { findPostmaster, stopPostmaster } from '../db/embedded/postmaster';
 import { health, launchProduction, type Production, untilReady } from '../testing/production';
-import { temporaryDirectory } from '../testing/throwaway';
+import { clearAway, temporaryDirectory } from '../testing/throwaway';
 
 let DATA_DIR: string;
 const started: Production[] = [];
@@ -19,7 +19,7 @@ afterEach(async () => {
 afterAll(async () => {
   const postgres = postmaster();
   if (postgres) await stopPostmaster(postgres, 3000);
-  rmSync(DATA_DIR, { recursive: true, force: true });
+  clearAway(DATA_DIR);
 });
 
 async function launch(env: Record<string, string> = {}): Promise<Production> {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEngine } from '../create-engine';
 import type { Engine } from '../engine';
 import { verifyBooks } from '../ledger/verify';
-import { TEST_SECRET } from '../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
 import { signedIn } from '../testing/person';
 import { launchProduction, type Production, untilReady } from '../testing/production';
+import { TEST_SECRET } from '../testing/secret';
 import { type Throwaway, temporaryDirectory, throwawayPostgres } from '../testing/throwaway';
 
 const CLIENTS = 64;

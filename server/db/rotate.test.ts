@@ -3,11 +3,12 @@ import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { steppedEngine } from '../stepped-engine';
-import { TEST_SECRET, type TestEngine, testEngine } from '../testing/engine';
+import { type TestEngine, testEngine } from '../testing/engine';
 import { columnsMatching } from '../testing/leaks';
 import { callerOf, PAYEES, type TestMerchant, testMerchant } from '../testing/merchant';
 import { ownDatabase } from '../testing/own-database';
 import { personAt } from '../testing/person';
+import { TEST_SECRET } from '../testing/secret';
 import { rotateSeals } from './rotate';
 import { placeOf, SEALED, type SealedKind } from './sealed';
 

@@ -3,11 +3,10 @@ import type { EngineConfig } from '../create-engine';
 import { referenceRates } from '../features/fx/public';
 import type { RateProvider } from '../kernel/rate';
 import { type SteppedEngine, steppedEngine } from '../stepped-engine';
+import { TEST_SECRET } from './secret';
 import { temporaryDirectory } from './throwaway';
 
 export type TestEngine = SteppedEngine & { readonly dataDir: string };
-
-export const TEST_SECRET = 'a secret for tests, of no other use';
 
 /** An engine on this worker's database or the one given, whose worker and time a test moves. */
 export async function testEngine(

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../db/embedded/port';
+import { keepLog } from './logs';
 
 export interface Production {
   base: string;
@@ -29,6 +30,7 @@ export async function launchProduction(env: Record<string, string>): Promise<Pro
   let output = '';
   const collect = (data: Buffer) => {
     output += data;
+    keepLog(`server-${port}.log`, data);
   };
   child.stdout?.on('data', collect);
   child.stderr?.on('data', collect);

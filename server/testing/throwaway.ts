@@ -6,6 +6,7 @@ import { closedParent } from '../db/embedded/account';
 import { choosePlace } from '../db/embedded/place';
 import { findPostmaster, stopPostmaster } from '../db/embedded/postmaster';
 import { processStart } from '../db/embedded/process';
+import { keepLogsOf } from './logs';
 
 export interface Throwaway {
   url: string;
@@ -29,7 +30,7 @@ export async function throwawayPostgres({ fsync = false } = {}): Promise<Throwaw
     },
     async stop() {
       await postgres.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      clearAway(dataDir);
     },
   };
 }
@@ -40,6 +41,12 @@ export function temporaryDirectory(): string {
   const directory = path.join(base(), `${PREFIX}${process.pid}-${processStart(process.pid)}-${suffix}`);
   mkdirSync(directory, { mode: 0o755 });
   return directory;
+}
+
+/** Removes such a directory, and keeps what a database logged in it where logs are kept. */
+export function clearAway(directory: string): void {
+  keepLogsOf(directory);
+  rmSync(directory, { recursive: true, force: true });
 }
 
 function base(): string {

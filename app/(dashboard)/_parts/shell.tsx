@@ -17,12 +17,19 @@ import { TopBar } from './top-bar';
 export function Shell({ now, children }: { now: number; children: ReactNode }) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   return (
-    <NowProvider initial={now} ahead={me.clock_offset_ms}>
+    <PageProviders now={now} ahead={me.clock_offset_ms}>
+      <Frame me={me}>{children}</Frame>
+    </PageProviders>
+  );
+}
+
+/** What every part of the dashboard may rely on above it. */
+export function PageProviders({ now, ahead, children }: { now: number; ahead: number; children: ReactNode }) {
+  return (
+    <NowProvider initial={now} ahead={ahead}>
       <TooltipProvider>
         <ShortcutProvider>
-          <StepUpProvider>
-            <Frame me={me}>{children}</Frame>
-          </StepUpProvider>
+          <StepUpProvider>{children}</StepUpProvider>
         </ShortcutProvider>
       </TooltipProvider>
     </NowProvider>

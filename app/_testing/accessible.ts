@@ -1,0 +1,17 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+// What a page has around a part.
+const ofPages = ['page-has-heading-one', 'region', 'landmark-one-main', 'heading-order'];
+
+/** No accessibility fault in either theme. */
+export async function expectAccessible(where: string) {
+  const rules = Object.fromEntries(ofPages.map((rule) => [rule, { enabled: false }]));
+  for (const theme of ['light', 'dark']) {
+    document.documentElement.dataset.theme = theme;
+    const { violations } = await axe.run(document, { runOnly: tags, rules });
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    expect(found, `${where} in ${theme}`).toEqual([]);
+  }
+}

@@ -1,0 +1,19 @@
+import { ROLE_SCOPES, type Role } from '@/server/access/roles';
+import type { Me } from '../_trpc/outputs';
+
+const merchant = {
+  id: 'merch_00000000000000000000000001',
+  name: 'Northwind Europe',
+  environment: 'sandbox',
+} as const;
+
+/** The signed-in person of a role. */
+export const me = (role: Role): Me => ({
+  person: { id: 'person_00000000000000000000000001', name: 'Olivia Hart', email: 'olivia@northwind.example' },
+  role,
+  scopes: [...ROLE_SCOPES[role]],
+  organisation: { name: 'Northwind' },
+  merchant,
+  merchants: [{ ...merchant, role }],
+  clock_offset_ms: 0,
+});

@@ -1,0 +1,56 @@
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import {
+  PathnameContext,
+  SearchParamsContext,
+} from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing';
+import { type ReactNode, useMemo, useState } from 'react';
+
+/** The address that the page under test believes in, and where it went. */
+export type Place = { address: string; readonly visited: string[] };
+
+/** Next's own contexts and nuqs's adapter over one address, which links, the router and search parameters change. */
+export function Navigation({ place, children }: { place: Place; children: ReactNode }) {
+  const [address, setAddress] = useState(place.address);
+  const { pathname, search, searchParams } = new URL(address, location.origin);
+  const router = useMemo(() => {
+    const go = (to: string) => {
+      place.visited.push(to);
+      place.address = new URL(to, new URL(place.address, location.origin)).href.slice(location.origin.length);
+      setAddress(place.address);
+    };
+    const nothing = () => {};
+    return {
+      push: go,
+      replace: go,
+      back: nothing,
+      forward: nothing,
+      refresh: nothing,
+      prefetch: async () => {},
+      bfcacheId: '0',
+    };
+  }, [place]);
+  // What `next/link` reads where Next's bundler does not swap it for the one of the app router.
+  const forLinks = { ...router, asPath: address, pathname, route: pathname, query: {} };
+  return (
+    <AppRouterContext value={router}>
+      <RouterContext value={forLinks as never}>
+        <PathnameContext value={pathname}>
+          <SearchParamsContext value={searchParams}>
+            <NuqsTestingAdapter
+              hasMemory
+              searchParams={search}
+              onUrlUpdate={({ queryString }) => {
+                place.address = pathname + queryString;
+                setAddress(place.address);
+              }}
+            >
+              {children}
+            </NuqsTestingAdapter>
+          </SearchParamsContext>
+        </PathnameContext>
+      </RouterContext>
+    </AppRouterContext>
+  );
+}

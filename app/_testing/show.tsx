@@ -1,0 +1,51 @@
+import { type ReactNode, Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import type { Role } from '@/server/access/roles';
+import { ApiProvider } from '../_trpc/client';
+import { queryClient } from '../_trpc/query-client';
+import { PageProviders } from '../(dashboard)/_parts/shell';
+import { type Answers, answeringLink, type Call } from './answers';
+import { me } from './me';
+import { Navigation, type Place } from './navigation';
+
+type Options = {
+  /** The role of the signed-in person. */
+  as?: Role;
+  /** The address of the page. */
+  at?: string;
+  answers?: Answers;
+};
+
+let shown: { root: Root; container: HTMLElement } | undefined;
+
+/** Shows one part of the dashboard as its page would, over answers of the test instead of a server. */
+export function show(part: ReactNode, { as = 'owner', at = '/', answers = {} }: Options = {}) {
+  const calls: Call[] = [];
+  const place: Place = { address: at, visited: [] };
+  const link = answeringLink({ 'people.me': me(as), ...answers }, calls);
+  const container = document.body.appendChild(document.createElement('main'));
+  shown = { root: createRoot(container), container };
+  shown.root.render(
+    <Navigation place={place}>
+      <ApiProvider link={link}>
+        <PageProviders now={Date.now()} ahead={0}>
+          <Suspense fallback={<p>Waiting</p>}>{part}</Suspense>
+        </PageProviders>
+      </ApiProvider>
+    </Navigation>,
+  );
+  return {
+    place,
+    /** The inputs with which an operation was asked, in order. */
+    asked: (path: keyof Answers) => calls.filter((call) => call.path === path).map(({ input }) => input),
+  };
+}
+
+export function clear() {
+  shown?.root.unmount();
+  shown?.container.remove();
+  shown = undefined;
+  queryClient().clear();
+  localStorage.clear();
+  sessionStorage.clear();
+}

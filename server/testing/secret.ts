@@ -1,0 +1,1 @@
+export const TEST_SECRET = 'a secret for tests, of no other use';
