@@ -86,6 +86,33 @@ test('a maker adds an Indian beneficiary with seven fields: the IFSC fills in th
   expect(seen).toEqual([]);
 });
 
+test('a name that no beneficiary has is added from the new payout, which then pays to it', async ({
+  browser,
+}) => {
+  const { page, seen } = await arrive(browser, 'owner');
+  await page.goto('/payouts/new');
+  await page.getByLabel('Amount', { exact: true }).fill('12.50');
+  await page.getByLabel('Pay to').fill('Delta Looms');
+  const offer = page.getByRole('option', { name: 'Add beneficiary Delta Looms' });
+  await expect(page.getByRole('listbox', { name: 'Beneficiaries' })).toContainText('No results');
+  await expectAccessible(page, 'a name that nothing matches');
+  await expect(offer).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Delta Looms');
+  await chooseIndia(page);
+  await page.getByLabel('Account number').fill(accountEnding('4242'));
+  await page.getByLabel('IFSC').fill('ICIC0000104');
+  await typeAddress(page);
+  await expect(page.getByLabel('State or region')).toHaveValue('Maharashtra');
+  await page.keyboard.press('Control+Enter');
+  await expect(page).toHaveURL(/\/payouts\/new\?beneficiary_id=bene_/);
+  await expect(page.getByLabel('Pay to')).toHaveValue('Delta Looms ••4242');
+  await page.getByRole('button', { name: 'Resume draft' }).click();
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('12.50');
+  await expect(page.getByLabel('Pay to')).toHaveValue('Delta Looms ••4242');
+  expect(seen).toEqual([]);
+});
+
 test('verification is free if the bank does not respond, and an unknown account is reported as not found', async ({
   browser,
 }) => {

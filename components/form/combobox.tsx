@@ -1,13 +1,15 @@
 'use client';
 
 import clsx from 'clsx';
-import { type KeyboardEvent, useState } from 'react';
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { ControlProps } from './field';
 
 export type Option = { value: string; label: string; note?: string };
 
 type Props = {
-  control: ControlProps;
+  control: Partial<ControlProps> & { id: string };
   label: string;
   placeholder: string;
   /** The words of what is chosen; shown while nothing is typed. */
@@ -15,77 +17,70 @@ type Props = {
   options: Option[];
   search: (typed: string) => void;
   pick: (value: string) => void;
+  /** What is said where nothing matches. */
   empty: string;
+  /** Offered below what matches: to add what was typed. */
+  add?: { label: (typed: string) => string; run: (typed: string) => void };
 };
 
-/** Type to narrow, arrows to walk, Enter to choose. */
-export function Combobox({ control, label, placeholder, chosen, options, search, pick, empty }: Props) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(0);
-  const active = options[Math.min(at, options.length - 1)];
-  const listId = `${control.id}-list`;
-  const optionId = (value: string) => `${control.id}-${value}`;
+const ADD = '+';
 
-  const type = (text: string) => {
+/** Type to narrow, arrows to walk, Enter to choose. */
+export function Combobox({ control, label, placeholder, chosen, options, search, pick, empty, add }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const words = typed?.trim() ?? '';
+  const offered = add && words ? [...options, { value: ADD, label: add.label(words) }] : options;
+  const type = (text: string | null) => {
     setTyped(text);
-    setOpen(true);
-    setAt(0);
-    search(text);
+    search(text ?? '');
   };
-  const close = () => {
-    setOpen(false);
-    setTyped(null);
-    search('');
-  };
-  const choose = (value: string) => {
-    pick(value);
-    close();
-  };
-  const step = (by: number) => {
-    setOpen(true);
-    const next = open ? Math.max(0, Math.min(at + by, options.length - 1)) : at;
-    setAt(next);
-    const row = options[next];
-    if (row) document.getElementById(optionId(row.value))?.scrollIntoView({ block: 'nearest' });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') step(1);
-    else if (event.key === 'ArrowUp') step(-1);
-    else if (event.key === 'Escape' && open) close();
-    else if (event.key === 'Enter' && open && !event.metaKey && !event.ctrlKey && active)
-      choose(active.value);
-    else return;
-    event.preventDefault();
-  };
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, openMenu } =
+    useCombobox<Option>({
+      items: offered,
+      itemToString: (option) => option?.label ?? '',
+      inputId: control.id,
+      menuId: `${control.id}-list`,
+      getItemId: (at) => `${control.id}-${at}`,
+      inputValue: typed ?? chosen,
+      selectedItem: null,
+      defaultHighlightedIndex: 0,
+      stateReducer: keepsWhatIsChosen,
+      getA11yStatusMessage: ({ isOpen }) =>
+        !isOpen ? '' : options.length === 0 ? empty : `${options.length} available`,
+      onIsOpenChange: ({ isOpen }) => !isOpen && type(null),
+      onSelectedItemChange: ({ selectedItem }) => {
+        if (selectedItem?.value === ADD) add?.run(words);
+        else if (selectedItem) pick(selectedItem.value);
+      },
+    });
 
   return (
     <span className="relative block">
       <input
         {...control}
-        role="combobox"
-        aria-expanded={open}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={open && active ? optionId(active.value) : undefined}
+        {...getInputProps({
+          onChange: (event) => type(event.currentTarget.value),
+          onFocus: (event) => event.currentTarget.select(),
+          onClick: openMenu,
+          onKeyDown: (event) => {
+            const submits = event.key === 'Enter' && (event.metaKey || event.ctrlKey);
+            // What Escape closes first is the list, and then what the list stands in.
+            if (event.key === 'Escape' && isOpen) event.preventDefault();
+            if (submits || (event.key === 'Escape' && !isOpen))
+              Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+          },
+        })}
+        aria-labelledby={undefined}
         autoComplete="off"
         spellCheck={false}
         placeholder={placeholder}
-        value={typed ?? chosen}
-        onChange={(event) => type(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onClick={() => setOpen(true)}
-        onBlur={close}
-        onKeyDown={onKeyDown}
       />
       <div
-        id={listId}
-        role="listbox"
-        aria-label={label}
-        hidden={!open}
+        {...getMenuProps({ 'aria-label': label })}
+        hidden={!isOpen}
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 animate-in overflow-auto rounded-[9px] border border-line bg-surface p-1 shadow-float"
       >
-        {open && options.length === 0 && (
+        {isOpen && options.length === 0 && (
           <div
             role="option"
             tabIndex={-1}
@@ -96,27 +91,35 @@ export function Combobox({ control, label, placeholder, chosen, options, search,
             {empty}
           </div>
         )}
-        {open &&
-          options.map(({ value, label, note }) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus.
+        {isOpen &&
+          offered.map((option, index) => (
             <div
-              key={value}
-              id={optionId(value)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={active?.value === value}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(value)}
+              key={option.value}
+              {...getItemProps({ item: option, index })}
               className={clsx(
                 'cursor-pointer rounded-md px-2.5 py-1.5',
-                active?.value === value && 'bg-accent-soft',
+                highlightedIndex === index && 'bg-accent-soft',
               )}
             >
-              <span className="block">{label}</span>
-              {note && <span className="block text-muted text-xs">{note}</span>}
+              <span className="flex items-center gap-1.5">
+                {option.value === ADD && <Plus aria-hidden="true" className="size-4 text-accent" />}
+                {option.label}
+              </span>
+              {option.note && <span className="block text-muted text-xs">{option.note}</span>}
             </div>
           ))}
       </div>
     </span>
   );
+}
+
+/** Leaving the field chooses nothing, and a click opens the list but never closes it. */
+function keepsWhatIsChosen(
+  state: UseComboboxState<Option>,
+  { type, changes }: UseComboboxStateChangeOptions<Option>,
+): Partial<UseComboboxState<Option>> {
+  const { stateChangeTypes } = useCombobox;
+  if (type === stateChangeTypes.InputBlur) return { ...state, isOpen: false, highlightedIndex: -1 };
+  if (type === stateChangeTypes.InputClick) return { ...changes, isOpen: true };
+  return changes;
 }

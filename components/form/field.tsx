@@ -1,8 +1,8 @@
 'use client';
 
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
-import { idOfField, useFieldSource } from './form';
+import { type ReactNode, useContext, useId } from 'react';
+import { FieldSourceContext, idOfField, sourceOutside } from './form';
 
 export const controlClass = (fault: boolean) =>
   clsx(
@@ -15,11 +15,16 @@ export type ControlProps = {
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
   'aria-required': true | undefined;
+  maxLength: number | undefined;
   className: string;
 };
 
-type Props = {
-  path: string;
+/** A field of the form around it, by its path in the contract; or one by itself, which brings its own label. */
+export type FieldPlace =
+  | { path: string; label?: undefined; error?: undefined }
+  | { path?: undefined; label: string; error?: string };
+
+type Props = FieldPlace & {
   hint?: ReactNode;
   /** Where the page asks for more than the contract. */
   required?: boolean;
@@ -28,17 +33,20 @@ type Props = {
 };
 
 /** A label, a control and what there is to say about it; bounds and faults come from the form. */
-export function Field({ path, hint, required, beside, children }: Props) {
-  const { labelOf, rulesOf, faultAt } = useFieldSource();
-  const id = idOfField(path);
-  const fault = faultAt(path);
+export function Field({ path, label, error, hint, required, beside, children }: Props) {
+  const form = useContext(FieldSourceContext) ?? sourceOutside;
+  const alone = useId();
+  const id = path === undefined ? alone : idOfField(path);
+  const rules = path === undefined ? undefined : form.rulesOf(path);
+  const fault = path === undefined ? error : form.faultAt(path);
   const note = fault ?? hint;
-  const must = required ?? rulesOf(path).required;
+  const must = required ?? rules?.required;
   return (
     <div className="min-w-0">
       <div className="flex min-h-[1.625rem] flex-wrap items-center justify-between pb-0.5 gap-x-3">
         <label htmlFor={id} className="font-[540] text-sm">
-          {labelOf(path)} {!must && <span className="font-normal text-faint text-xs">optional</span>}
+          {path === undefined ? label : form.labelOf(path)}{' '}
+          {rules && !must && <span className="font-normal text-faint text-xs">optional</span>}
         </label>
         {beside}
       </div>
@@ -47,6 +55,7 @@ export function Field({ path, hint, required, beside, children }: Props) {
         'aria-invalid': fault ? true : undefined,
         'aria-describedby': note ? `${id}-note` : undefined,
         'aria-required': must ? true : undefined,
+        maxLength: rules?.maxLength,
         className: controlClass(fault !== undefined),
       })}
       {note && (

@@ -80,8 +80,9 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
       setRefusals((count) => count + 1);
     },
     takeBack: () => {
-      // A draft that was kept before a field came lacks it.
-      if (draft.offered) setValues((before) => ({ ...before, ...draft.offered }));
+      // A draft that was kept before a field came lacks it, and what the page was opened with fills what it left empty.
+      const typed = Object.entries(draft.offered ?? {}).filter(([, value]) => value !== '');
+      setValues((before) => ({ ...before, ...Object.fromEntries(typed) }));
       setTouched(true);
       draft.drop();
     },
@@ -97,6 +98,17 @@ function inOrder(faults: FieldFault[], paths: string[]): FieldFault[] {
 }
 
 export const FieldSourceContext = createContext<FieldSource | null>(null);
+
+/** For a field by itself; one that names a path there is a mistake of ours. */
+export const sourceOutside = {
+  labelOf: outside,
+  rulesOf: outside,
+  faultAt: outside,
+} satisfies FieldSource;
+
+function outside(path: string): never {
+  throw new Error(`The field ${path} stands outside of a FormFrame`);
+}
 
 export function useFieldSource(): FieldSource {
   const source = useContext(FieldSourceContext);

@@ -1,22 +1,37 @@
+'use client';
+
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import type { ComponentProps } from 'react';
-import { controlClass } from './field';
+import type { ComponentProps, ReactNode } from 'react';
+import { controlClass, Field, type FieldPlace } from './field';
 
-type Props = ComponentProps<'select'> & { small?: boolean };
+type Option = { value: string; label: string };
 
-/** A choice outside of a form; its label is the caller's. */
-export const Select = ({ small = false, className, ...rest }: Props) => (
-  <span className={clsx('relative block', className)}>
+type Props = Omit<ComponentProps<'select'>, 'onChange'> & {
+  small?: boolean;
+  options: readonly Option[];
+  change: (value: string) => void;
+};
+
+/** A native choice; its label is the caller's. */
+export const Select = ({ small = false, className, options, change, ...rest }: Props) => (
+  <span className={clsx('relative block', small && className)}>
     <select
       {...rest}
+      onChange={(event) => change(event.target.value)}
       className={clsx(
         'appearance-none',
         small
           ? 'h-8 w-full rounded-[7px] border border-line-strong bg-surface pr-7 pl-2 max-desk:h-10'
-          : `${controlClass(false)} pr-9`,
+          : ['pr-9', className ?? controlClass(false)],
       )}
-    />
+    >
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
     <ChevronDown
       aria-hidden="true"
       className={clsx(
@@ -26,3 +41,27 @@ export const Select = ({ small = false, className, ...rest }: Props) => (
     />
   </span>
 );
+
+type FieldProps = FieldPlace & {
+  hint?: ReactNode;
+  required?: boolean;
+  value: string;
+  change: (value: string) => void;
+  options: readonly Option[];
+};
+
+export function SelectField({ path, label, error, hint, required, value, change, options }: FieldProps) {
+  const place = path === undefined ? { label, error } : { path };
+  return (
+    <Field {...(place as FieldPlace)} hint={hint} required={required}>
+      {({ maxLength, ...control }) => (
+        <Select
+          {...control}
+          value={value}
+          change={change}
+          options={value === '' ? [{ value: '', label: 'Choose…' }, ...options] : options}
+        />
+      )}
+    </Field>
+  );
+}

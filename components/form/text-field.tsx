@@ -1,32 +1,32 @@
+'use client';
+
 import clsx from 'clsx';
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Field, type FieldPlace } from './field';
 
-type Props = Omit<ComponentProps<'input'>, 'id'> & { label: string; error?: string; hint?: string };
+type Props = FieldPlace &
+  Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange'> & {
+    hint?: ReactNode;
+    /** Absent with `change`: the browser keeps what is typed, for a form that is sent as it stands. */
+    value?: string;
+    change?: (value: string) => void;
+  };
 
-export function TextField({ label, error, hint, className, ...input }: Props) {
-  const id = useId();
-  const note = error ?? hint;
+export function TextField({ path, label, error, hint, required, className, change, ...input }: Props) {
+  const place = path === undefined ? { label, error } : { path };
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-[540] text-sm">
-        {label}
-      </label>
-      <input
-        id={id}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={note ? `${id}-note` : undefined}
-        className={clsx(
-          'h-10 w-full rounded-[7px] border bg-surface px-3 text-lg desk:h-9 desk:text-base',
-          error ? 'border-red' : 'border-line-strong',
-          className,
-        )}
-        {...input}
-      />
-      {note && (
-        <p id={`${id}-note`} className={clsx('mt-1 text-xs', error ? 'text-red' : 'text-muted')}>
-          {note}
-        </p>
+    <Field {...(place as FieldPlace)} hint={hint} required={required}>
+      {(control) => (
+        <input
+          autoComplete={path === undefined ? undefined : 'off'}
+          {...input}
+          {...control}
+          required={path === undefined && required}
+          maxLength={control.maxLength ?? input.maxLength}
+          className={clsx(control.className, className)}
+          onChange={change && ((event) => change(event.target.value))}
+        />
       )}
-    </div>
+    </Field>
   );
 }

@@ -76,7 +76,7 @@ function ProofDialog({ asked }: { asked: Prompt }) {
             autoComplete={code ? 'one-time-code' : 'current-password'}
             autoFocus
             value={proof}
-            onChange={(event) => setProof(event.target.value)}
+            change={setProof}
           />
         )}
         {failure && <FailureNotice failure={failure} />}

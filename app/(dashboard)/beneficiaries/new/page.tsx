@@ -4,7 +4,10 @@ import { NewBeneficiary } from './_parts/new-beneficiary';
 
 export const metadata: Metadata = { title: 'Add beneficiary' };
 
-export default async function NewBeneficiaryPage() {
+type Props = { searchParams: Promise<{ name?: string | string[]; then?: string | string[] }> };
+
+export default async function NewBeneficiaryPage({ searchParams }: Props) {
   await signedIn();
-  return <NewBeneficiary />;
+  const { name, then } = await searchParams;
+  return <NewBeneficiary name={typeof name === 'string' ? name : ''} toPay={then === 'payout'} />;
 }

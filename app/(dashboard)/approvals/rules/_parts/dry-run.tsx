@@ -1,11 +1,11 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
-import { Select } from '@/components/form/select';
+import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { parseAmount } from '@/components/money/parse';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
@@ -40,36 +40,36 @@ export function DryRun() {
           label="Amount"
           inputMode="decimal"
           value={amount}
-          onChange={(event) => setAmount(event.target.value)}
+          change={setAmount}
           error={amount !== '' && !source_amount ? 'Enter an amount above 0' : undefined}
         />
-        <Choice label="Currency" value={source_currency} change={setCurrency}>
-          {BALANCE_CURRENCIES.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </Choice>
-        <Choice label="Rail" value={payment_rail} change={(value) => setRail(value as typeof payment_rail)}>
-          {RAILS.map((one) => (
-            <option key={one} value={one}>
-              {one.toUpperCase()}
-            </option>
-          ))}
-        </Choice>
-        <Choice label="Created" value={source} change={(value) => setSource(value as typeof source)}>
-          {Object.entries(sourceLabels).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </Choice>
-        <Choice label="Beneficiary" value={beneficiary_id} change={setBeneficiary}>
-          <option value="">Choose…</option>
-          {payees.data?.data.map(({ beneficiary: { id, name } }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Choice>
+        <SelectField
+          label="Currency"
+          value={source_currency}
+          change={setCurrency}
+          options={BALANCE_CURRENCIES.map((one) => ({ value: one, label: one }))}
+        />
+        <SelectField
+          label="Rail"
+          value={payment_rail}
+          change={(value) => setRail(value as typeof payment_rail)}
+          options={RAILS.map((one) => ({ value: one, label: one.toUpperCase() }))}
+        />
+        <SelectField
+          label="Created"
+          value={source}
+          change={(value) => setSource(value as typeof source)}
+          options={Object.entries(sourceLabels).map(([value, label]) => ({ value, label }))}
+        />
+        <SelectField
+          label="Beneficiary"
+          value={beneficiary_id}
+          change={setBeneficiary}
+          options={(payees.data?.data ?? []).map(({ beneficiary: { id, name } }) => ({
+            value: id,
+            label: name,
+          }))}
+        />
       </div>
       <div role="status" className="mt-4 empty:mt-0">
         {failure && <FailureNotice failure={failure} />}
@@ -107,22 +107,6 @@ function DryRunResult({ answer: { rule, steps } }: AnswerProps) {
           </li>
         ))}
       </ol>
-    </div>
-  );
-}
-
-type ChoiceProps = { label: string; value: string; change: (value: string) => void; children: ReactNode };
-
-function Choice({ label, value, change, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-[540] text-sm">
-        {label}
-      </label>
-      <Select id={id} value={value} onChange={(event) => change(event.target.value)}>
-        {children}
-      </Select>
     </div>
   );
 }

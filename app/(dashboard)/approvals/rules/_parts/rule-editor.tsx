@@ -4,8 +4,9 @@ import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
-import { InputField, SelectField } from '@/components/form/inputs';
 import { Problem } from '@/components/form/problem';
+import { SelectField } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { type RuleDraft, SOURCES } from '@/server/features/approval-rules/contract';
@@ -57,7 +58,7 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
         }
       >
         <div className="space-y-6">
-          <InputField path="name" value={values.name} change={(name) => change({ name })} />
+          <TextField path="name" value={values.name} change={(name) => change({ name })} />
           <fieldset className="space-y-4">
             <legend className="font-[560]">Conditions</legend>
             <div className="grid gap-3 desk:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
@@ -68,13 +69,13 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
                 change={(currency) => change({ currency })}
                 options={same(BALANCE_CURRENCIES)}
               />
-              <InputField
+              <TextField
                 path="when.amount.min"
                 inputMode="decimal"
                 value={values.min}
                 change={(min) => change({ min })}
               />
-              <InputField
+              <TextField
                 path="when.amount.max"
                 inputMode="decimal"
                 value={values.max}

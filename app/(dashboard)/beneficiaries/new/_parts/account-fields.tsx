@@ -2,7 +2,8 @@
 
 import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
-import { InputField, SelectField } from '@/components/form/inputs';
+import { SelectField } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
 import { Notice } from '@/components/ui/notice';
 import { railLabel } from '../../../payouts/_parts/payout-labels';
 import type { useAccountCheck } from './account-check';
@@ -44,7 +45,7 @@ export function AccountFields({ draft, change, requirements, way, check }: Props
       )}
       <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
         {way.fields.map(({ path, required, help, example }) => (
-          <InputField
+          <TextField
             key={path}
             path={path}
             hint={help ?? undefined}

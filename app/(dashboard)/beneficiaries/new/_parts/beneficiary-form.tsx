@@ -9,7 +9,7 @@ import { fieldsOf } from '@/app/_trpc/failure';
 import { faultText } from '@/components/form/fault-text';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
-import { InputField } from '@/components/form/inputs';
+import { TextField } from '@/components/form/text-field';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { useAccountCheck, useBankName } from './account-check';
@@ -38,7 +38,9 @@ const kinds = [
 ];
 const contact = ['beneficiary.email', 'beneficiary.phone', 'beneficiary.nickname'];
 
-export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
+type Props = { draftKey: string; name: string; toPay: boolean };
+
+export function BeneficiaryForm({ draftKey, name, toPay }: Props) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const router = useRouter();
@@ -49,7 +51,7 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
     schema: beneficiarySchema,
     labels,
     draftKey,
-    empty: emptyDraft,
+    empty: () => ({ ...emptyDraft(), ...(name && { [paths.name]: name }) }),
     check: (values) => faultsIn(values, account.current),
     labelOf: (path) => asked.current.find((field) => field.path === path)?.label,
   });
@@ -71,7 +73,7 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
     onSuccess: async ({ id }) => {
       form.draft.clear();
       await queries.invalidateQueries({ queryKey: trpc.beneficiaries.pathKey() });
-      router.push(`/beneficiaries/${id}`);
+      router.push(toPay ? `/payouts/new?beneficiary_id=${id}` : `/beneficiaries/${id}`);
     },
     onError: (error) => {
       const faults = fieldsOf(error);
@@ -84,7 +86,7 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
     return fault && faultText(fault.message, form.labelOf(path), path);
   };
   const input = (path: string) => (
-    <InputField
+    <TextField
       key={path}
       path={path}
       hint={asked.current.find((field) => field.path === path)?.help ?? undefined}
@@ -129,7 +131,7 @@ export function BeneficiaryForm({ draftKey }: { draftKey: string }) {
           {saving.isPending || saving.isSuccess ? 'Saving…' : 'Save beneficiary'}
           <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
         </Button>
-        <Link href="/beneficiaries" className={buttonClass('quiet')}>
+        <Link href={toPay ? '/payouts/new' : '/beneficiaries'} className={buttonClass('quiet')}>
           Cancel and keep draft
         </Link>
       </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { Combobox } from '@/components/form/combobox';
@@ -17,6 +18,7 @@ const rank = ({ name }: Payee, typed: string) =>
 type Props = { chosen: Payee | undefined; pick: (payee: Payee) => void };
 
 export function PayeeField({ chosen, pick }: Props) {
+  const router = useRouter();
   const [typed, setTyped] = useState('');
   const found = useQuery(
     useTRPC().beneficiaries.rows.queryOptions(
@@ -46,6 +48,10 @@ export function PayeeField({ chosen, pick }: Props) {
           pick={(id) => {
             const payee = payees.find((one) => one.id === id);
             if (payee) pick(payee);
+          }}
+          add={{
+            label: (name) => `Add beneficiary ${name}`,
+            run: (name) => router.push(`/beneficiaries/new?then=payout&name=${encodeURIComponent(name)}`),
           }}
           empty={found.isFetching ? 'Searching…' : 'No results among active beneficiaries'}
         />

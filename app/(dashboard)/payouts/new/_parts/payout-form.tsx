@@ -6,7 +6,8 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
-import { InputField, SelectField } from '@/components/form/inputs';
+import { SelectField } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
 import { formatMoney } from '@/components/money/format';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
@@ -146,7 +147,7 @@ export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
             chosen={draft.purpose_code}
             choose={(purpose_code) => change({ purpose_code })}
           />
-          <InputField
+          <TextField
             path="invoice_number"
             value={draft.invoice_number}
             change={(invoice_number) => change({ invoice_number })}

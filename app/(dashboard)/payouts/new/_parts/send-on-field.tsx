@@ -1,6 +1,6 @@
 'use client';
 
-import { InputField } from '@/components/form/inputs';
+import { TextField } from '@/components/form/text-field';
 import { useNow } from '@/components/time/now';
 
 const day = 24 * 3600_000;
@@ -14,7 +14,7 @@ type Props = { value: string; change: (value: string) => void };
 export function SendOnField({ value, change }: Props) {
   const now = useNow();
   return (
-    <InputField
+    <TextField
       path="send_on"
       type="date"
       min={dateIn(now + day)}

@@ -1,11 +1,11 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
-import { Select } from '@/components/form/select';
+import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -20,7 +20,6 @@ export function InviteDialog({ mails, close, done }: Props) {
   const invite = useMutation(useTRPC().people.invite.mutationOptions());
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<(typeof roles)[number]>('maker');
-  const id = useId();
   const failure = failureOf(invite.error, 'Invitation not sent');
   const send = () => {
     if (invite.isPending || email.trim() === '') return;
@@ -55,25 +54,13 @@ export function InviteDialog({ mails, close, done }: Props) {
           send();
         }}
       >
-        <TextField
-          label="Email"
-          type="email"
-          autoFocus
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+        <TextField label="Email" type="email" autoFocus value={email} change={setEmail} />
+        <SelectField
+          label="Role"
+          value={role}
+          change={(chosen) => setRole(chosen as typeof role)}
+          options={roles.map((value) => ({ value, label: roleLabel(value) }))}
         />
-        <div>
-          <label htmlFor={id} className="mb-1 block font-[540] text-sm">
-            Role
-          </label>
-          <Select id={id} value={role} onChange={(event) => setRole(event.target.value as typeof role)}>
-            {roles.map((one) => (
-              <option key={one} value={one}>
-                {roleLabel(one)}
-              </option>
-            ))}
-          </Select>
-        </div>
         {failure && <FailureNotice failure={failure} />}
       </form>
     </Dialog>

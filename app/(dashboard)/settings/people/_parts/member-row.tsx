@@ -68,14 +68,9 @@ export function MemberRow({ member, mayChange, changed }: Props) {
             className="w-32"
             aria-label={`Role of ${name}`}
             value={role}
-            onChange={(event) => setAsked(event.target.value as Member['role'])}
-          >
-            {roles.map((one) => (
-              <option key={one} value={one}>
-                {roleLabel(one)}
-              </option>
-            ))}
-          </Select>
+            change={(role) => setAsked(role as Member['role'])}
+            options={roles.map((value) => ({ value, label: roleLabel(value) }))}
+          />
           <Button variant="danger" aria-label={`Remove ${name}`} onClick={() => setAsked('removed')}>
             Remove
           </Button>

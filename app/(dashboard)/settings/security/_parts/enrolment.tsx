@@ -56,7 +56,7 @@ export function Enrolment({ done, leave }: Props) {
               inputMode="numeric"
               required
               value={code}
-              onChange={(event) => setCode(event.target.value)}
+              change={setCode}
             />
           </div>
         </>

@@ -84,7 +84,7 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
           autoComplete="current-password"
           autoFocus
           value={current}
-          onChange={(event) => setCurrent(event.target.value)}
+          change={setCurrent}
         />
         <TextField
           label="New password"
@@ -93,7 +93,7 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
           autoComplete="new-password"
           maxLength={200}
           value={password}
-          onChange={(event) => setPassword(event.target.value)}
+          change={setPassword}
         />
         {state.enrolled && (
           <TextField
@@ -102,7 +102,7 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
             autoComplete="one-time-code"
             maxLength={20}
             value={code}
-            onChange={(event) => setCode(event.target.value)}
+            change={setCode}
           />
         )}
         {/* Several fields and no submit button: without one, Enter would do nothing. */}

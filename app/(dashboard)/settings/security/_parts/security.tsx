@@ -106,7 +106,7 @@ function Disable({ close }: { close: () => void }) {
           autoComplete="one-time-code"
           autoFocus
           value={code}
-          onChange={(event) => setCode(event.target.value)}
+          change={setCode}
         />
         {failure && <FailureNotice failure={failure} />}
       </form>

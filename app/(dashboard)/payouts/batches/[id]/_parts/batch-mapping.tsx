@@ -6,13 +6,11 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Batch } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
+import { Select } from '@/components/form/select';
 import { Button } from '@/components/ui/button';
 import { fields, rowCount } from '../../_parts/batch-labels';
 import { gridInput } from './grid-search';
 import { useRefreshBatch } from './use-batch';
-
-const selectClass =
-  'h-10 w-full rounded-[7px] border border-line-strong bg-surface px-3 text-lg desk:h-8 desk:text-sm';
 
 /** Each column of the file, with what stands in it, and what it fills. */
 export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }) {
@@ -40,33 +38,31 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
         Choose the payout field for each column in your file. Columns you skip are ignored.
       </p>
       <ul className="grid gap-3 desk:grid-cols-2 wide:grid-cols-3">
-        {batch.columns.map((column, at) => (
-          <li key={column} className="min-w-0">
-            <label htmlFor={`column-${at}`} className="block truncate font-[540] text-sm">
-              {column}
-            </label>
-            <select
-              id={`column-${at}`}
-              aria-describedby={`column-${at}-first`}
-              className={selectClass}
-              value={mapping[at] ?? ''}
-              onChange={(event) => choose(at, event.target.value)}
-            >
-              <option value="">Skip column</option>
-              {fields.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-              <option value={noteOf(column, mapping[at])}>
-                Note “{noteOf(column, mapping[at]).slice(6)}”
-              </option>
-            </select>
-            <p id={`column-${at}-first`} className="truncate text-muted text-xs">
-              {first[at] ? `First row: ${first[at]}` : 'Empty in the first row'}
-            </p>
-          </li>
-        ))}
+        {batch.columns.map((column, at) => {
+          const note = noteOf(column, mapping[at]);
+          return (
+            <li key={column} className="min-w-0">
+              <label htmlFor={`column-${at}`} className="block truncate font-[540] text-sm">
+                {column}
+              </label>
+              <Select
+                small
+                id={`column-${at}`}
+                aria-describedby={`column-${at}-first`}
+                value={mapping[at] ?? ''}
+                change={(field) => choose(at, field)}
+                options={[
+                  { value: '', label: 'Skip column' },
+                  ...fields,
+                  { value: note, label: `Note “${note.slice('notes.'.length)}”` },
+                ]}
+              />
+              <p id={`column-${at}-first`} className="truncate text-muted text-xs">
+                {first[at] ? `First row: ${first[at]}` : 'Empty in the first row'}
+              </p>
+            </li>
+          );
+        })}
       </ul>
       <fieldset className="mt-4">
         <legend className="font-[540] text-sm">Amounts in the file are</legend>
