@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type Props = { eyebrow: ReactNode; title: ReactNode; status: ReactNode; actions?: ReactNode; page: boolean };
+type Props = { eyebrow: ReactNode; title: ReactNode; status?: ReactNode; actions?: ReactNode; page: boolean };
 
 /** On its own page the title is the page's h1; in the side sheet the list's title already is. */
 export function DetailHeader({ eyebrow, title, status, actions, page }: Props) {

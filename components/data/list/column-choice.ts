@@ -16,7 +16,7 @@ function subscribe(onChange: () => void) {
 }
 
 /** Which columns are shown, kept per list in this browser. Stored are the hidden ones, so that a new column shows. */
-export function useColumnChoice<Row>(list: string, columns: Column<Row>[]) {
+export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[]) {
   const stored = useSyncExternalStore(
     subscribe,
     () => localStorage.getItem(storageKey(list)) ?? '',

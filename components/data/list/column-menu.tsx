@@ -14,7 +14,7 @@ import {
 import { type Column, canHide } from './column';
 import type { useColumnChoice } from './column-choice';
 
-type Props<Row> = { columns: Column<Row>[]; choice: ReturnType<typeof useColumnChoice<Row>> };
+type Props<Row> = { columns: readonly Column<Row>[]; choice: ReturnType<typeof useColumnChoice<Row>> };
 
 export function ColumnMenu<Row>({ columns, choice }: Props<Row>) {
   return (

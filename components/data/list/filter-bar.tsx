@@ -2,22 +2,27 @@
 
 import { ArrowDownUp } from 'lucide-react';
 import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@/components/ui/menu';
-import type { Column } from './column';
-import type { Filter } from './filter';
+import { type Column, ordersOf } from './column';
+import { type Filter, isSet } from './filter';
 import { chipClass, FilterChip } from './filter-chip';
 import { FilterSearch } from './filter-search';
 import type { ListSearch } from './list-search';
 
-type Props<Row> = { filters: Filter[]; searchHint?: string; search: ListSearch; columns: Column<Row>[] };
+type Props<Row> = {
+  filters: readonly Filter[];
+  searchHint?: string;
+  search: ListSearch;
+  columns: readonly Column<Row>[];
+};
 
 export function FilterBar<Row>({ filters, searchHint, search, columns }: Props<Row>) {
-  const chips = filters.filter((filter) => filter.options || search.values[filter.key]);
-  const set = chips.filter((filter) => search.values[filter.key]).length + (search.values.q ? 1 : 0);
+  const chips = filters.filter((filter) => filter.kind !== 'given' || isSet(filter, search.values));
+  const set = chips.filter((filter) => isSet(filter, search.values)).length + (search.values.q ? 1 : 0);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-1.5">
       {searchHint && <FilterSearch hint={searchHint} search={search} />}
       {chips.map((filter) => (
-        <FilterChip key={filter.key} filter={filter} search={search} />
+        <FilterChip key={filter.label} filter={filter} search={search} />
       ))}
       <SortMenu columns={columns} search={search} />
       {set > 1 && (
@@ -34,15 +39,12 @@ export function FilterBar<Row>({ filters, searchHint, search, columns }: Props<R
 }
 
 // The column heads sort on a wide screen; a phone has none.
-function SortMenu<Row>({ columns, search }: { columns: Column<Row>[]; search: ListSearch }) {
-  const choices = columns.flatMap(({ sort }) =>
-    sort
-      ? [
-          { value: sort.descending, words: sort.words.descending },
-          { value: sort.ascending, words: sort.words.ascending },
-        ]
-      : [],
-  );
+function SortMenu<Row>({ columns, search }: { columns: readonly Column<Row>[]; search: ListSearch }) {
+  const choices = columns.flatMap(({ header, sort }) => {
+    if (!sort) return [];
+    const { descending, ascending } = ordersOf(sort);
+    return [descending, ascending].map(({ value, label }) => ({ value, words: `${header}: ${label}` }));
+  });
   if (choices.length === 0) return null;
   return (
     <Menu>

@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import {
   Menu,
   MenuContent,
@@ -10,7 +11,8 @@ import {
   MenuRadioItem,
   MenuTrigger,
 } from '@/components/ui/menu';
-import { type Filter, valueLabel } from './filter';
+import { Popover } from '@/components/ui/popover';
+import { amountText, type ChoiceFilter, dateText, type Filter, isSet, keysOf } from './filter';
 import type { ListSearch } from './list-search';
 
 export const chipClass = (on: boolean, className?: string) =>
@@ -20,29 +22,28 @@ export const chipClass = (on: boolean, className?: string) =>
     className,
   );
 
-export function FilterChip({ filter, search }: { filter: Filter; search: ListSearch }) {
-  const value = search.values[filter.key] ?? null;
-  const face = value ? (
-    <>
-      {filter.label} <b className="max-w-40 truncate font-[560]">{valueLabel(filter, value)}</b>
-    </>
-  ) : (
-    filter.label
-  );
+// Read when they are first opened: most lists are read without.
+const DateRange = lazy(() => import('./date-filter').then(({ DateRange }) => ({ default: DateRange })));
+const AmountRange = lazy(() =>
+  import('./amount-filter').then(({ AmountRange }) => ({ default: AmountRange })),
+);
+const EntityChoice = lazy(() =>
+  import('./entity-filter').then(({ EntityChoice }) => ({ default: EntityChoice })),
+);
+
+type Props = { filter: Filter; search: ListSearch };
+
+export function FilterChip({ filter, search }: Props) {
+  const on = isSet(filter, search.values);
+  const clear = Object.fromEntries(keysOf(filter).map((key) => [key, null]));
   return (
-    <span className={clsx('relative inline-flex max-w-full', value && 'max-w-80')}>
-      {filter.options ? (
-        <OptionMenu filter={filter} value={value} search={search}>
-          {face}
-        </OptionMenu>
-      ) : (
-        <span className={chipClass(true, 'pr-7')}>{face}</span>
-      )}
-      {value && (
+    <span className={clsx('relative inline-flex max-w-full', on && 'max-w-96')}>
+      <Control filter={filter} search={search} />
+      {on && (
         <button
           type="button"
           aria-label={`Remove filter ${filter.label}`}
-          onClick={() => search.filter({ [filter.key]: null })}
+          onClick={() => search.filter(clear)}
           className="absolute top-0.5 right-0.5 grid size-6 place-items-center rounded-full text-muted hover:bg-sunken hover:text-text"
         >
           <X aria-hidden="true" className="size-3.5" />
@@ -52,16 +53,70 @@ export function FilterChip({ filter, search }: { filter: Filter; search: ListSea
   );
 }
 
-type OptionProps = { filter: Filter; value: string | null; search: ListSearch; children: React.ReactNode };
+function Control({ filter, search }: Props) {
+  const on = isSet(filter, search.values);
+  const face = on ? (
+    <>
+      {filter.label}{' '}
+      <b className="max-w-56 truncate font-[560]">
+        <Value filter={filter} values={search.values} />
+      </b>
+    </>
+  ) : (
+    filter.label
+  );
+  const className = chipClass(on, on ? 'pr-7' : undefined);
+  if (filter.kind === 'given') return <span className={className}>{face}</span>;
+  if (filter.kind === 'choice')
+    return (
+      <OptionMenu filter={filter} search={search} className={className}>
+        {face}
+      </OptionMenu>
+    );
+  return (
+    <Popover trigger={face} triggerClassName={className} label={filter.label}>
+      {(close) => (
+        <Suspense fallback={<p className="animate-late text-muted">Loading…</p>}>
+          {filter.kind === 'date' && <DateRange filter={filter} search={search} close={close} />}
+          {filter.kind === 'amount' && <AmountRange filter={filter} search={search} close={close} />}
+          {filter.kind === 'entity' && <EntityChoice filter={filter} search={search} close={close} />}
+        </Suspense>
+      )}
+    </Popover>
+  );
+}
 
-function OptionMenu({ filter, value, search, children }: OptionProps) {
+function Value({ filter, values }: { filter: Filter; values: ListSearch['values'] }) {
+  if (filter.kind === 'date') return dateText(values[filter.from], values[filter.to]);
+  if (filter.kind === 'amount') return amountText(filter, values);
+  const value = values[filter.key]!;
+  if (filter.kind === 'choice')
+    return filter.options.find((option) => option.value === value)?.label ?? value;
+  return filter.useName ? <Named useName={filter.useName} value={value} /> : value;
+}
+
+function Named({ useName, value }: { useName: (id: string) => string | undefined; value: string }) {
+  return useName(value) ?? '…';
+}
+
+type OptionProps = {
+  filter: ChoiceFilter;
+  search: ListSearch;
+  className: string;
+  children: ReactNode;
+};
+
+function OptionMenu({ filter, search, className, children }: OptionProps) {
   return (
     <Menu>
-      <MenuTrigger className={chipClass(value !== null, value ? 'pr-7' : undefined)}>{children}</MenuTrigger>
+      <MenuTrigger className={className}>{children}</MenuTrigger>
       <MenuContent align="start">
         <MenuLabel>{filter.label}</MenuLabel>
-        <MenuRadioGroup value={value ?? ''} onValueChange={(next) => search.filter({ [filter.key]: next })}>
-          {filter.options?.map((option) => (
+        <MenuRadioGroup
+          value={search.values[filter.key] ?? ''}
+          onValueChange={(next) => search.filter({ [filter.key]: next })}
+        >
+          {filter.options.map((option) => (
             <MenuRadioItem key={option.value} value={option.value}>
               {option.label}
             </MenuRadioItem>

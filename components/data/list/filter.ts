@@ -1,13 +1,71 @@
+import { formatMoney } from '@/components/money/format';
+import { calendarDate, calendarDay } from '@/components/time/time-text';
+
 export type FilterOption = { value: string; label: string };
 
-export type Filter = {
-  key: string;
+type Values = Readonly<Record<string, string | null>>;
+
+/** One of a few values. */
+export type ChoiceFilter = { kind: 'choice'; key: string; label: string; options: readonly FilterOption[] };
+
+/** Days, both included, in UTC. */
+export type DateFilter = { kind: 'date'; label: string; from: string; to: string };
+
+/** From and to an amount of one currency, in minor units. */
+export type AmountFilter = {
+  kind: 'amount';
   label: string;
-  /** Absent: the filter is only ever set by a link, and shows as a chip that can be taken off. */
-  options?: FilterOption[];
-  /** The words for a value that is not among the options. */
-  labelOf?: (value: string) => string;
+  min: string;
+  max: string;
+  currency: string;
+  currencies: readonly string[];
 };
 
-export const valueLabel = (filter: Filter, value: string): string =>
-  filter.options?.find((option) => option.value === value)?.label ?? filter.labelOf?.(value) ?? value;
+/** One of very many, found by typing. */
+export type EntityFilter = {
+  kind: 'entity';
+  key: string;
+  label: string;
+  /** Hooks: what is found by some letters, and what the chosen one is called. */
+  useFound: (typed: string) => { options: FilterOption[]; searching: boolean };
+  useName: (id: string | null) => string | undefined;
+};
+
+/** Only ever set by a link; shows as a chip that can be taken off. */
+export type GivenFilter = { kind: 'given'; key: string; label: string; useName?: EntityFilter['useName'] };
+
+export type Filter = ChoiceFilter | DateFilter | AmountFilter | EntityFilter | GivenFilter;
+
+/** The parameters of the address that a filter sets. */
+export function keysOf(filter: Filter): string[] {
+  if (filter.kind === 'date') return [filter.from, filter.to];
+  if (filter.kind === 'amount') return [filter.min, filter.max, filter.currency];
+  return [filter.key];
+}
+
+export const isSet = (filter: Filter, values: Values): boolean =>
+  filter.kind === 'amount'
+    ? Boolean(values[filter.min] ?? values[filter.max])
+    : keysOf(filter).some((key) => values[key]);
+
+const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value);
+const dayText = (value: string) => (isDay(value) ? calendarDate(value) : value);
+
+export function dateText(from: string | null | undefined, to: string | null | undefined): string {
+  if (!from) return `until ${dayText(to ?? '')}`;
+  if (!to) return `since ${dayText(from)}`;
+  if (from === to) return dayText(from);
+  const sameYear = isDay(from) && from.slice(0, 4) === to.slice(0, 4);
+  return `${sameYear ? calendarDay(from) : dayText(from)} – ${dayText(to)}`;
+}
+
+export function amountText(filter: AmountFilter, values: Values): string {
+  const currency = values[filter.currency] ?? filter.currencies[0]!;
+  const text = (key: string) => {
+    const minor = values[key];
+    return minor && /^\d{1,15}$/.test(minor) ? formatMoney(BigInt(minor), currency) : null;
+  };
+  const [min, max] = [text(filter.min), text(filter.max)];
+  if (min && max) return min === max ? min : `${min} – ${max}`;
+  return min ? `at least ${min}` : `at most ${max ?? ''}`;
+}

@@ -3,7 +3,7 @@
 import { type UseQueryStatesKeysMap, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 
-type Values = Record<string, string | null>;
+type Values = Readonly<Record<string, string | null>>;
 
 /** What the address says about a list: its filters, sort and place. */
 export type ListSearch = {
@@ -22,30 +22,36 @@ export type ListSearch = {
   rewind: () => void;
 };
 
+type Options = {
+  /** Parameters that choose which list is shown and in what form; no filters of it. */
+  shelf: readonly string[];
+  /** The order where the address names none. */
+  orderOf: (values: Values) => string | null;
+};
+
 const place = ['sort', 'starting_after', 'ending_before'];
-// Choose which list and in what form; no filters of it.
-const shelf = ['tab', 'group'];
 const firstPage = { starting_after: null, ending_before: null };
 
-export function useListSearch<Parsers extends UseQueryStatesKeysMap>(parsers: Parsers) {
-  const [values, set] = useQueryStates(parsers, { history: 'push' });
-  const search = useMemo((): ListSearch => {
-    const write = (change: Values, history: 'push' | 'replace' = 'push') =>
-      void set(change as Parameters<typeof set>[0], { history });
+export function useListSearch(parsers: UseQueryStatesKeysMap, { shelf, orderOf }: Options): ListSearch {
+  const [inAddress, set] = useQueryStates(parsers, { history: 'push' });
+  const shelves = shelf.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order follows from the values.
+  return useMemo((): ListSearch => {
+    const values = inAddress as Values;
+    const write = (change: Values, history: 'push' | 'replace' = 'push') => void set(change, { history });
     const chosen = Object.entries(values).filter(([key, value]) => !place.includes(key) && value !== null);
-    const filters = chosen.filter(([key]) => !shelf.includes(key));
+    const filters = chosen.filter(([key]) => !shelves.split(',').includes(key));
     return {
-      values: values as Values,
-      filter: (change: Values, history?: 'push' | 'replace') => write({ ...change, ...firstPage }, history),
+      values: { ...values, sort: values.sort ?? orderOf(values) },
+      filter: (change, history) => write({ ...change, ...firstPage }, history),
       clear: () =>
         write(Object.fromEntries([...filters.map(([key]) => [key, null]), ...Object.entries(firstPage)])),
-      sort: (value: string) => write({ sort: value, ...firstPage }),
-      turn: (cursor: Values) => write({ ...firstPage, ...cursor }),
+      sort: (value) => write({ sort: value, ...firstPage }),
+      turn: (cursor) => write({ ...firstPage, ...cursor }),
       scope: JSON.stringify(chosen),
       filtered: filters.length > 0,
       paged: Boolean(values.starting_after ?? values.ending_before),
       rewind: () => write(firstPage),
     };
-  }, [values, set]);
-  return [values, search] as const;
+  }, [inAddress, set, shelves]);
 }

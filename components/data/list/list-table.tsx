@@ -1,8 +1,9 @@
 'use client';
 
 import clsx from 'clsx';
-import type { RefObject } from 'react';
+import { type RefObject, useMemo } from 'react';
 import type { Column } from './column';
+import { widthClasses } from './column-width';
 import type { ListSearch } from './list-search';
 import type { useRowKeys } from './row-keys';
 import type { Selection } from './selection';
@@ -14,7 +15,7 @@ type Props<Row> = {
   label: string;
   ticks: boolean;
   rows: Row[];
-  columns: Column<Row>[];
+  columns: readonly Column<Row>[];
   search: ListSearch;
   selection: Selection<Row>;
   selectable: (row: Row) => boolean;
@@ -22,13 +23,16 @@ type Props<Row> = {
   stale: boolean;
   peeked: string | null;
   open: (key: string) => void;
+  approach: ((key: string) => void) | undefined;
   keyOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   hrefOf: (row: Row) => string;
 };
 
 export function ListTable<Row>(props: Props<Row>) {
-  const { table, label, rows, columns, selection, selectable, keys, stale, peeked, open, keyOf } = props;
+  const { table, label, rows, columns, selection, selectable, keys, stale, peeked } = props;
+  const { open, approach, keyOf, ticks } = props;
+  const hidden = useMemo(() => widthClasses(columns, ticks), [columns, ticks]);
   const choosable = rows.filter(selectable);
   const selectedHere = choosable.filter((row) => selection.has(keyOf(row))).length;
   return (
@@ -43,7 +47,8 @@ export function ListTable<Row>(props: Props<Row>) {
       )}
     >
       <TableHead
-        ticks={props.ticks}
+        ticks={ticks}
+        hidden={hidden}
         columns={columns}
         search={props.search}
         all={
@@ -64,14 +69,16 @@ export function ListTable<Row>(props: Props<Row>) {
               key={key}
               row={row}
               columns={columns}
+              hidden={hidden}
               name={props.nameOf(row)}
               href={props.hrefOf(row)}
               active={keys.activeKey === key}
-              ticks={props.ticks}
+              ticks={ticks}
               selectable={selectable(row)}
               selected={selection.has(key)}
               peeked={peeked === key}
               open={() => open(key)}
+              approach={approach && (() => approach(key))}
               activate={() => keys.setActiveKey(key)}
               toggle={(range) => keys.toggle(key, range)}
             />

@@ -6,16 +6,26 @@ import { usePathname } from 'next/navigation';
 import type { MouseEvent } from 'react';
 import type { ListSearch } from './list-search';
 
-type Props = {
+export type Tabs = {
   label: string;
   path: string;
-  /** The parameter of the address that tells the tabs apart; null is the first one. */
+  /** The parameter of the address that tells the tabs apart. The first tab is where it is absent. */
   param: string;
-  tabs: { value: string | null; label: string }[];
+  choices: readonly [Tab, ...Tab[]];
   /** Lists of other things that belong beside this one, each at its own path. */
-  beside?: { href: string; label: string }[];
+  beside?: readonly { href: string; label: string }[];
+};
+
+/** `value` is null where all are shown. */
+export type Tab = { value: string | null; label: string };
+
+type Props = {
+  tabs: Tabs;
   search: ListSearch;
+  /** Of the list that is shown. */
   count: number | null;
+  /** About to be opened: under the pointer, or in focus. */
+  approach?: (tab: Tab) => void;
 };
 
 export const tabClass = (here: boolean) =>
@@ -24,10 +34,17 @@ export const tabClass = (here: boolean) =>
     here ? 'border-accent font-[560]' : 'border-transparent text-muted hover:text-text',
   );
 
-export function ListTabs({ label, path, param, tabs, beside = [], search, count }: Props) {
+export function ListTabs({
+  tabs: { label, path, param, choices, beside = [] },
+  search,
+  count,
+  approach,
+}: Props) {
   const at = usePathname();
+  const first = choices[0].value;
+  const chosen = search.values[param] ?? first;
   const counted = (here: boolean) =>
-    here && count !== null && <span className="font-normal text-faint">{count}</span>;
+    here && count !== null && <span className="font-normal text-faint">{count.toLocaleString('en-US')}</span>;
   const go = (event: MouseEvent, value: string | null) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -36,16 +53,20 @@ export function ListTabs({ label, path, param, tabs, beside = [], search, count 
   return (
     <nav aria-label={label} className="shrink-0 overflow-x-auto border-line border-b px-5 max-desk:px-3">
       <ul className="flex gap-5">
-        {tabs.map(({ value, label }) => {
-          const here = at === path && search.values[param] === value;
-          const href = value ? `${path}?${param}=${value}` : path;
+        {choices.map((tab) => {
+          const { value, label } = tab;
+          const here = at === path && chosen === value;
+          const named = value === first ? null : value;
+          const href = named ? `${path}?${param}=${named}` : path;
           return (
             <li key={label}>
               {at === path ? (
                 <a
                   href={href}
                   aria-current={here ? 'page' : undefined}
-                  onClick={(event) => go(event, value)}
+                  onClick={(event) => go(event, named)}
+                  onPointerEnter={here ? undefined : () => approach?.(tab)}
+                  onFocus={here ? undefined : () => approach?.(tab)}
                   className={tabClass(here)}
                 >
                   {label}

@@ -32,13 +32,15 @@ export type ListResult<Row> = {
 type Props<Row> = {
   /** Also the key under which the choice of columns is kept. */
   label: string;
-  columns: Column<Row>[];
-  filters: Filter[];
+  columns: readonly Column<Row>[];
+  filters: readonly Filter[];
   /** Absent: the list can't be searched by text. */
   searchHint?: string;
   search: ListSearch;
   result: ListResult<Row>;
   peek: Peek;
+  /** Called with a row that is about to be opened. */
+  approach?: (key: string) => void;
   summary: string;
   keyOf: (row: Row) => string;
   nameOf: (row: Row) => string;
@@ -91,7 +93,7 @@ export function List<Row>(props: Props<Row>) {
           <FailureNotice failure={result.failure} retry={result.retry} />
         </div>
       )}
-      <div className={clsx('min-h-0 flex-1 bg-surface desk:overflow-auto', some && 'pb-16')}>
+      <div className={clsx('@container/list min-h-0 flex-1 bg-surface desk:overflow-auto', some && 'pb-16')}>
         {rows.length > 0 || result.stale ? (
           <ListTable
             {...{ table, label, rows, search, selection, selectable, keys, keyOf, nameOf, hrefOf }}
@@ -100,6 +102,7 @@ export function List<Row>(props: Props<Row>) {
             stale={result.stale}
             peeked={peek.id}
             open={peek.open}
+            approach={props.approach}
           />
         ) : (
           <InPlaceOfRows {...props} />

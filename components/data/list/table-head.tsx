@@ -1,17 +1,18 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { Column } from './column';
+import { type Column, ordersOf } from './column';
 import type { ListSearch } from './list-search';
 import { Tick } from './tick';
 
 type Props<Row> = {
-  columns: Column<Row>[];
+  hidden: Map<string, string>;
+  columns: readonly Column<Row>[];
   search: ListSearch;
   ticks: boolean;
   all: { checked: boolean; partly: boolean; change: (selected: boolean) => void } | null;
 };
 
-export function TableHead<Row>({ columns, search, ticks, all }: Props<Row>) {
+export function TableHead<Row>({ hidden, columns, search, ticks, all }: Props<Row>) {
   return (
     <thead className="max-desk:sr-only">
       <tr>
@@ -23,36 +24,38 @@ export function TableHead<Row>({ columns, search, ticks, all }: Props<Row>) {
           <td className={clsx(headCell, 'w-9 pr-0 pl-4')} />
         )}
         {columns.map((column) => (
-          <HeadCell key={column.key} column={column} search={search} />
+          <HeadCell key={column.key} column={column} search={search} className={hidden.get(column.key)} />
         ))}
       </tr>
     </thead>
   );
 }
 
+const opposite = { ascending: 'descending', descending: 'ascending' } as const;
+
 const headCell =
   'sticky top-0 z-10 h-9 whitespace-nowrap border-line border-b bg-surface px-2 text-left font-medium text-muted text-xs last:pr-5';
 
-function HeadCell<Row>({ column, search }: { column: Column<Row>; search: ListSearch }) {
+type HeadCellProps<Row> = { column: Column<Row>; search: ListSearch; className: string | undefined };
+
+function HeadCell<Row>({ column, search, className }: HeadCellProps<Row>) {
   const { sort, header, align } = column;
-  const current = search.values.sort;
-  const direction =
-    sort && current === sort.ascending
-      ? 'ascending'
-      : sort && current === sort.descending
-        ? 'descending'
-        : undefined;
+  const orders = sort && ordersOf(sort);
+  const direction = (['ascending', 'descending'] as const).find(
+    (which) => orders && search.values.sort === orders[which].value,
+  );
+  const next = direction === orders?.first ? opposite[orders?.first ?? 'ascending'] : orders?.first;
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
       aria-sort={direction}
-      className={clsx(headCell, 'first:pl-5', align === 'end' && 'text-right')}
+      className={clsx(headCell, 'first:pl-5', align === 'end' && 'text-right', className)}
     >
-      {sort ? (
+      {orders && next ? (
         <button
           type="button"
-          onClick={() => search.sort(direction === 'descending' ? sort.ascending : sort.descending)}
+          onClick={() => search.sort(orders[next].value)}
           className="group inline-flex h-6 items-center gap-1 rounded-sm hover:text-text"
         >
           {align === 'end' && <SortArrow icon={Arrow} on={direction !== undefined} />}

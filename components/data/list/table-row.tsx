@@ -5,7 +5,8 @@ import { Tick } from './tick';
 
 type Props<Row> = {
   row: Row;
-  columns: Column<Row>[];
+  hidden: Map<string, string>;
+  columns: readonly Column<Row>[];
   name: string;
   href: string;
   active: boolean;
@@ -14,6 +15,8 @@ type Props<Row> = {
   selected: boolean;
   peeked: boolean;
   open: () => void;
+  /** About to be opened: under the pointer, or in focus. */
+  approach: (() => void) | undefined;
   activate: () => void;
   toggle: (range: boolean) => void;
 };
@@ -26,8 +29,8 @@ const phonePlace = {
 };
 
 export function TableRow<Row>(props: Props<Row>) {
-  const { row, columns, name, href, active, ticks, selectable, selected, peeked, open, activate, toggle } =
-    props;
+  const { row, columns, hidden, name, href, active, ticks, selectable, selected, peeked } = props;
+  const { open, approach, activate, toggle } = props;
 
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
     const onControl = event.target instanceof Element && event.target.closest('a, button, input, label');
@@ -42,7 +45,11 @@ export function TableRow<Row>(props: Props<Row>) {
   return (
     <tr
       onClick={onClick}
-      onFocus={activate}
+      onPointerEnter={approach}
+      onFocus={() => {
+        activate();
+        approach?.();
+      }}
       className={clsx(
         'group cursor-pointer border-line border-b hover:bg-paper has-[a[data-row]:focus-visible]:bg-accent-soft',
         'has-[a[data-row]:focus-visible]:shadow-[inset_2px_0_0_var(--accent),inset_0_1px_0_var(--accent),inset_0_-1px_0_var(--accent)]',
@@ -72,6 +79,8 @@ export function TableRow<Row>(props: Props<Row>) {
           className={clsx(
             'h-[37px] whitespace-nowrap px-2 last:pr-5 desk:first:pl-5 max-desk:h-auto max-desk:min-w-0 max-desk:p-0 max-desk:last:pr-0',
             column.align === 'end' && 'text-right',
+            column.link && 'desk:w-full desk:max-w-0 desk:overflow-hidden',
+            hidden.get(column.key),
             column.phone ? phonePlace[column.phone] : 'max-desk:hidden',
           )}
         >

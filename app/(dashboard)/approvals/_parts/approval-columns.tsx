@@ -48,21 +48,20 @@ const asked = {
 const common = (approver: boolean): Column<ApprovalRow>[] => [
   {
     key: 'sent',
+    width: 8,
     header: 'You send',
     align: 'end',
     phone: 'lead',
     hideable: false,
-    sort: {
-      ascending: 'source_amount',
-      descending: '-source_amount',
-      words: { ascending: 'Smallest first', descending: 'Largest first' },
-    },
+    sort: { by: 'source_amount', of: 'amount' },
     cell: ({ payout }) => (
       <Amount amount={payout.source_amount} currency={payout.source_currency} className="desk:font-[560]" />
     ),
   },
   {
     key: 'received',
+    width: 9,
+    priority: 3,
     header: 'They receive',
     align: 'end',
     cell: ({ payout }) => (
@@ -75,6 +74,7 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
   },
   {
     key: 'account',
+    width: 20,
     header: 'Beneficiary',
     phone: 'line',
     link: true,
@@ -112,9 +112,17 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
       </span>
     ),
   },
-  { key: 'rail', header: 'Rail', cell: ({ payout }) => railLabel(payout.payment_rail) },
+  {
+    key: 'rail',
+    width: 4,
+    priority: 4,
+    header: 'Rail',
+    cell: ({ payout }) => railLabel(payout.payment_rail),
+  },
   {
     key: 'maker',
+    width: 9,
+    priority: 2,
     header: 'Created by',
     cell: ({ maker }) => (
       <span className="block max-w-40 truncate">
@@ -125,21 +133,21 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
   },
 ];
 
-const when = {
-  ascending: 'created_at',
-  descending: '-created_at',
-  words: { ascending: 'Oldest first', descending: 'Newest first' },
-};
+const when = { by: 'created_at', of: 'date' } as const;
 
 const waiting = (approver: boolean): Column<ApprovalRow>[] => [
   ...common(approver),
   {
     key: 'quote',
+    width: 6,
+    priority: 1,
     header: 'Rate expires',
     cell: ({ quote_expires_at }) => (quote_expires_at ? <RateLeft until={quote_expires_at} /> : <None />),
   },
   {
     key: 'waiting',
+    width: 6.5,
+    priority: 1,
     header: 'Created',
     phone: 'end',
     sort: when,
@@ -175,29 +183,42 @@ const ofGroup: Record<string, Column<GroupLine>['cell']> = {
   ),
 };
 
-export const waitingColumns = (approver: boolean): Column<ApprovalLine>[] =>
-  waiting(approver).map((column) => ({
+const inGroups = (columns: Column<ApprovalRow>[]): Column<ApprovalLine>[] =>
+  columns.map((column) => ({
     ...column,
     cell: (line) => (isGroup(line) ? ofGroup[column.key]?.(line) : column.cell(line)),
   }));
+
+export const waitingColumns = { mine: inGroups(waiting(true)), all: inGroups(waiting(false)) };
 
 const decided: Column<ApprovalRow>[] = [
   ...common(false),
   {
     key: 'verdict',
+    width: 7,
     header: 'Decision',
     phone: 'side',
     cell: ({ decision }) => (decision ? <Verdict verdict={decision.verdict} /> : <None />),
   },
-  { key: 'by', header: 'Decided by', cell: ({ decision }) => decision?.by ?? <None /> },
+  {
+    key: 'by',
+    width: 8,
+    priority: 2,
+    header: 'Decided by',
+    cell: ({ decision }) => decision?.by ?? <None />,
+  },
   {
     key: 'reason',
+    width: 10,
+    priority: 5,
     header: 'Reason',
     cell: ({ decision }) =>
       decision?.reason ? <span className="block max-w-64 truncate">{decision.reason}</span> : <None />,
   },
   {
     key: 'when',
+    width: 6.5,
+    priority: 1,
     header: 'Decided',
     phone: 'end',
     cell: ({ decision }) => (

@@ -1,24 +1,30 @@
 import { Check, X } from 'lucide-react';
 import type { PayoutView } from '@/app/_trpc/outputs';
-import { Section } from '@/components/data/detail/facts';
 import { Moment } from '@/components/time/moment';
 
-type Props = { approval: NonNullable<PayoutView['approval']>; waits: boolean };
+export const hadApproval = ({ approval }: PayoutView): boolean =>
+  approval !== null && (approval.needed !== 1 || approval.could.length > 0);
+
+const isWaiting = ({ payout }: PayoutView): boolean => payout.status === 'pending_approval';
+
+export const approvalStep = (view: PayoutView): string | undefined =>
+  view.approval && view.approval.steps > 1 && isWaiting(view)
+    ? `step ${view.approval.step} of ${view.approval.steps}`
+    : undefined;
 
 /** Who voted, how far it is, and who may give the next approval. */
-export function ApprovalProgress({ approval, waits }: Props) {
-  const { rule, step, steps, given, needed, votes, could } = approval;
+export function ApprovalProgress({ view }: { view: PayoutView }) {
+  if (!view.approval) return null;
+  const { rule, given, needed, votes, could } = view.approval;
   if (needed === 0)
     return (
-      <Section title="Approval">
-        <p>
-          <span className="font-[560]">No approval required</span>{' '}
-          <span className="text-muted">under the rule “{rule}”</span>
-        </p>
-      </Section>
+      <p>
+        <span className="font-[560]">No approval required</span>{' '}
+        <span className="text-muted">under the rule “{rule}”</span>
+      </p>
     );
   return (
-    <Section title="Approval" note={steps > 1 && waits ? `step ${step} of ${steps}` : undefined}>
+    <>
       <p>
         <span className="font-[560]">
           {given} of {needed} {needed === 1 ? 'approval' : 'approvals'}
@@ -46,13 +52,13 @@ export function ApprovalProgress({ approval, waits }: Props) {
           })}
         </ul>
       )}
-      {waits && (
+      {isWaiting(view) && (
         <p className="mt-1.5 text-muted">
           {could.length > 0
             ? `Next approver: ${could.join(', ')}`
             : 'Nobody can approve this payout. Ask an owner or admin to add an approver.'}
         </p>
       )}
-    </Section>
+    </>
   );
 }

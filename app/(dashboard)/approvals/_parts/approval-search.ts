@@ -1,25 +1,7 @@
-import { createLoader, type inferParserType, parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import type { Inputs } from '@/app/_trpc/outputs';
-import { RAILS } from '@/server/kernel/rail';
+import type { Values } from '../../_resource/list';
 
 export const GROUPINGS = ['maker', 'beneficiary', 'currency'] as const;
-
-export const approvalSearch = {
-  tab: parseAsStringLiteral(['all', 'decided'] as const),
-  group: parseAsStringLiteral(GROUPINGS),
-  source_currency: parseAsString,
-  payment_rail: parseAsStringLiteral(RAILS),
-  beneficiary_id: parseAsString,
-  maker_id: parseAsString,
-  batch_id: parseAsString,
-  sort: parseAsStringLiteral(['-created_at', 'created_at', '-source_amount', 'source_amount'] as const),
-  starting_after: parseAsString,
-  ending_before: parseAsString,
-};
-
-export type ApprovalSearch = inferParserType<typeof approvalSearch>;
-
-export const loadApprovalSearch = createLoader({ ...approvalSearch, peek: parseAsString });
 
 /** The parameter that a group's payouts are found by. */
 export const groupParam = {
@@ -29,35 +11,23 @@ export const groupParam = {
   currency: 'source_currency',
 } as const;
 
+const FILTERS = ['source_currency', 'payment_rail', 'beneficiary_id', 'maker_id', 'batch_id'];
 const MADE_SINGLY = 'none';
 
-const set = (values: object) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-
-/**
- * What has waited longest comes first. Who never approves has no list of their own, and sees all of it. What was made
- * from a file stands in the line of its batch, unless that is open.
- */
-export function approvalsInput(
-  { tab, sort, group, batch_id, ...search }: ApprovalSearch,
-  approver: boolean,
-): Inputs['payouts']['approvals'] {
-  return {
-    ...set(search),
-    ...(tab !== 'decided' && { batch_id: batch_id ?? MADE_SINGLY }),
-    tab: tab ?? (approver ? 'mine' : 'all'),
-    sort: sort ?? (tab === 'decided' ? '-created_at' : 'created_at'),
-    per_page: 50,
-  };
-}
+/** What was made from a file stands in the line of its batch, unless that is open. */
+export const singlyMade = ({ tab, batch_id }: Values): Inputs['payouts']['approvals'] =>
+  tab === 'decided' ? {} : { batch_id: batch_id ?? MADE_SINGLY };
 
 /** The groups that are lines of the list: those asked for, or else the batches; null where every payout is a line. */
-export function groupsInput(
-  { tab, group, sort, starting_after, ending_before, ...filters }: ApprovalSearch,
-  approver: boolean,
-): Inputs['payouts']['approval_groups'] | null {
-  if (tab === 'decided' || (group === null && filters.batch_id !== null)) return null;
-  return { ...set(filters), tab: tab ?? (approver ? 'mine' : 'all'), by: group ?? 'batch' };
+export function groupsInput(values: Values, approver: boolean): Inputs['payouts']['approval_groups'] | null {
+  const { tab = null, group = null, batch_id = null } = values;
+  if (tab === 'decided' || (group === null && batch_id !== null)) return null;
+  const filters = Object.entries(values).filter(([key, value]) => FILTERS.includes(key) && value !== null);
+  return {
+    ...Object.fromEntries(filters),
+    tab: tab === 'all' || !approver ? 'all' : 'mine',
+    by: (group as (typeof GROUPINGS)[number] | null) ?? 'batch',
+  };
 }
 
 export const waitingForMe: Inputs['payouts']['approvals'] = { tab: 'mine', per_page: 1 };

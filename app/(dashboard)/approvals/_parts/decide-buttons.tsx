@@ -6,8 +6,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { useShortcuts } from '@/components/ui/shortcuts';
 
 type Props = {
-  /** Absent for the one payout in view. */
-  count?: number;
+  count: number;
   approve: () => void;
   reject: () => void;
   /** Why none of it can be approved. */
@@ -16,7 +15,7 @@ type Props = {
 
 export function DecideButtons({ count, approve, reject, refusal }: Props) {
   const why = useId();
-  const what = count === undefined || count === 1 ? ' payout' : ` ${count} payouts`;
+  const what = count === 1 ? ' payout' : ` ${count} payouts`;
   const group = 'Approvals';
   useShortcuts([
     { keys: 'a', does: 'Approve', group, run: () => refusal === null && approve() },

@@ -3,30 +3,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
-import type { ListResult } from '@/components/data/list/list';
-import type { Everything } from '@/components/data/list/select-all';
+import type { Me } from '@/app/_trpc/outputs';
+import type { ListSearch } from '@/components/data/list/list-search';
+import type { Lines, List } from '../../_resource/list';
+import { inputOf } from '../../_resource/list-search';
 import { useBatchNames } from '../../payouts/_parts/batch-names';
 import type { ApprovalGroup, ApprovalLine, GroupLine } from './approval-line';
-import { type ApprovalSearch, approvalsInput, groupParam, groupsInput } from './approval-search';
+import { groupParam, groupsInput } from './approval-search';
 import { useReadAll } from './use-read-all';
 
 const POLL_MS = 20_000;
 
-type Lines = {
-  result: ListResult<ApprovalLine>;
-  /** How many payouts there are in all of it; null while that is not known. */
-  total: number | null;
-  everything: Everything<ApprovalLine> | undefined;
-};
-
 /** The lines of the list: groups, or batches above what was made singly. */
-export function useApprovalLines(search: ApprovalSearch, approver: boolean): Lines {
+export function useApprovalLines(
+  { values, paged }: ListSearch,
+  me: Me,
+  list: List<'payouts.approvals', ApprovalLine>,
+): Lines<ApprovalLine> {
   const trpc = useTRPC();
   const readAll = useReadAll();
-  const paged = Boolean(search.starting_after ?? search.ending_before);
-  const input = approvalsInput(search, approver);
-  const grouping = groupsInput(search, approver);
-  const single = search.group === null;
+  const approver = me.scopes.includes('approve');
+  const mine = approver && (values.tab ?? 'mine') === 'mine';
+  const input = inputOf(list, values, me);
+  const grouping = groupsInput(values, approver);
+  const single = !values.group;
   const rows = useQuery(
     trpc.payouts.approvals.queryOptions(input, {
       placeholderData: keepPreviousData,
@@ -46,7 +46,7 @@ export function useApprovalLines(search: ApprovalSearch, approver: boolean): Lin
   const singles = page?.data ?? [];
   const count = page?.page_meta.count ?? 0;
   // Going back, the first page is where nothing lies before it.
-  const first = !paged || (search.ending_before !== null && count <= singles.length);
+  const first = !paged || (values.ending_before && count <= singles.length);
   const known = (!single || rows.data !== undefined) && (grouping === null || found.data !== undefined);
   const stale = (single && rows.isPlaceholderData) || (grouping !== null && found.isPlaceholderData);
   const grouped = groups.reduce((sum, group) => sum + group.count, 0);
@@ -65,7 +65,7 @@ export function useApprovalLines(search: ApprovalSearch, approver: boolean): Lin
     },
     total,
     everything:
-      single && total !== null
+      mine && single && total !== null
         ? { count: total, load: async () => [...groups, ...(await readAll(input))] }
         : undefined,
   };

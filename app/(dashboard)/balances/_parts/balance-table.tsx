@@ -1,9 +1,7 @@
 import clsx from 'clsx';
 import type { MouseEvent } from 'react';
 import { Amount } from '@/components/money/amount';
-import { accounts, type BalanceRow } from './balance-search';
-
-type Account = (typeof accounts)[number]['account'];
+import { type Account, accounts, type BalanceRow } from './accounts';
 
 type Props = {
   rows: BalanceRow[];

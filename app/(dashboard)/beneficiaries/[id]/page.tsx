@@ -1,31 +1,8 @@
-import type { Metadata } from 'next';
-import { cache } from 'react';
-import { leave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
+import { detailRoute } from '../../_resource/detail-route';
+import { beneficiary } from '../_parts/beneficiary';
 import { BeneficiaryPage } from '../_parts/beneficiary-page';
 
-type Props = { params: Promise<{ id: string }> };
+const { generateMetadata, Route } = detailRoute(beneficiary, BeneficiaryPage);
 
-const load = cache(async (id: string) => {
-  await signedIn();
-  const { api, queries, trpc } = await visit();
-  return queries
-    .fetchQuery({
-      queryKey: trpc.beneficiaries.get.queryKey({ id }),
-      queryFn: () => api.beneficiaries.get({ id }),
-    })
-    .catch(leave);
-});
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await load((await params).id)).name };
-}
-
-export default async function Page({ params }: Props) {
-  const { id } = await params;
-  await load(id);
-  return (
-    <Prefetched>
-      <BeneficiaryPage id={id} />
-    </Prefetched>
-  );
-}
+export { generateMetadata };
+export default Route;

@@ -9,6 +9,7 @@ export type BeneficiaryRow = Outputs['beneficiaries']['rows']['data'][number];
 export const beneficiaryColumns: Column<BeneficiaryRow>[] = [
   {
     key: 'name',
+    width: 16,
     header: 'Name',
     phone: 'lead',
     link: true,
@@ -21,6 +22,7 @@ export const beneficiaryColumns: Column<BeneficiaryRow>[] = [
   },
   {
     key: 'status',
+    width: 7,
     header: 'Status',
     phone: 'side',
     hideable: false,
@@ -28,17 +30,23 @@ export const beneficiaryColumns: Column<BeneficiaryRow>[] = [
   },
   {
     key: 'country',
+    width: 4,
+    priority: 4,
     header: 'Country',
     cell: ({ beneficiary }) => beneficiary.address.country_code,
   },
   {
     key: 'currency',
+    width: 4.5,
+    priority: 2,
     header: 'Currency',
     phone: 'line',
     cell: ({ beneficiary }) => currencyOf(beneficiary),
   },
   {
     key: 'bank',
+    width: 11,
+    priority: 5,
     header: 'Bank',
     cell: ({ beneficiary }) => (
       <span className="block max-w-44 truncate">
@@ -48,6 +56,8 @@ export const beneficiaryColumns: Column<BeneficiaryRow>[] = [
   },
   {
     key: 'rails',
+    width: 14,
+    priority: 6,
     header: 'Rails',
     cell: ({ beneficiary }) => (
       <span className="text-muted">{beneficiary.payment_rails.map(railLabel).join(', ')}</span>
@@ -55,6 +65,8 @@ export const beneficiaryColumns: Column<BeneficiaryRow>[] = [
   },
   {
     key: 'created',
+    width: 7,
+    priority: 3,
     header: 'Added',
     phone: 'end',
     cell: ({ beneficiary }) => (

@@ -9,6 +9,7 @@ import { DocumentStatus, isOpen } from './document-status';
 export const documentColumns: Column<DocumentView>[] = [
   {
     key: 'name',
+    width: 16,
     header: 'Name',
     phone: 'lead',
     link: true,
@@ -18,24 +19,39 @@ export const documentColumns: Column<DocumentView>[] = [
   },
   {
     key: 'status',
+    width: 7,
+    priority: 3,
     header: 'Status',
     cell: ({ document }) => <DocumentStatus status={document.status} />,
   },
-  { key: 'type', header: 'Type', phone: 'side', cell: ({ document }) => typeLabel(document.content_type) },
+  {
+    key: 'type',
+    width: 4,
+    priority: 4,
+    header: 'Type',
+    phone: 'side',
+    cell: ({ document }) => typeLabel(document.content_type),
+  },
   {
     key: 'size',
+    width: 5,
+    priority: 5,
     header: 'Size',
     align: 'end',
     cell: ({ document }) => <span className="tabular-nums">{sizeText(document.size_bytes)}</span>,
   },
   {
     key: 'uploaded_by',
+    width: 10,
+    priority: 2,
     header: 'Uploaded by',
     phone: 'line',
     cell: ({ uploaded_by }) => <span className="block max-w-52 truncate text-muted">{uploaded_by}</span>,
   },
   {
     key: 'date',
+    width: 7,
+    priority: 1,
     header: 'Uploaded',
     phone: 'end',
     cell: ({ document }) => (
@@ -46,6 +62,7 @@ export const documentColumns: Column<DocumentView>[] = [
   },
   {
     key: 'download',
+    width: 5,
     header: 'Download',
     align: 'end',
     cell: ({ document }) =>

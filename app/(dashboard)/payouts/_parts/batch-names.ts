@@ -13,3 +13,8 @@ export function useBatchNames(ids: string[]): Record<string, string> {
   );
   return data?.names ?? {};
 }
+
+export function useBatchName(id: string | null): string | undefined {
+  const names = useBatchNames(id ? [id] : []);
+  return id ? (names[id] ?? 'Uploaded file') : undefined;
+}

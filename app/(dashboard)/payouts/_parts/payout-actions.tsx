@@ -1,69 +1,49 @@
-'use client';
-
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
-import Link from 'next/link';
-import { useId, useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
-import type { PayoutView } from '@/app/_trpc/outputs';
-import { Button, buttonClass } from '@/components/ui/button';
-import { ApproveDialog } from '../../approvals/_parts/approve-dialog';
-import { DecideButtons } from '../../approvals/_parts/decide-buttons';
-import { RejectDialog } from '../../approvals/_parts/reject-dialog';
+import { Pencil, RotateCw } from 'lucide-react';
+import type { Me, PayoutView } from '@/app/_trpc/outputs';
+import type { Action } from '../../_resource/detail';
+import { ApprovePayout, RejectPayout } from '../../approvals/_parts/decide-payout';
 import { CancelPayout } from './cancel-payout';
-import { DraftActions } from './draft-actions';
+import { DiscardDraft } from './discard-draft';
 import { isDropped } from './payout-labels';
+import { SubmitDraft } from './submit-draft';
+
+type Actions = readonly (Action<PayoutView> | false)[];
 
 /** While it waits for approval, cancelling is offered to those who can; afterwards everyone reads why not. */
-export function PayoutActions({ view }: { view: PayoutView }) {
-  // As it was when asked, and here because the answer outlives the buttons.
-  const [asking, setAsking] = useState<{ verdict: 'approve' | 'reject'; view: PayoutView } | null>(null);
-  const close = () => setAsking(null);
-  if (view.draft) return <DraftActions view={view} draft={view.draft} />;
-  const waits = view.payout.status === 'pending_approval';
-  const { allowed, reason } = view.can.approve;
-  return (
-    <>
-      {isDropped(view.payout.status) && <RetryPayout id={view.payout.id} />}
-      {(!waits || view.can.cancel.allowed) && <CancelPayout view={view} />}
-      {waits &&
-        (allowed ? (
-          <DecideButtons
-            approve={() => setAsking({ verdict: 'approve', view })}
-            reject={() => setAsking({ verdict: 'reject', view })}
-            refusal={null}
-          />
-        ) : (
-          <NoApproving reason={reason} />
-        ))}
-      {asking?.verdict === 'approve' && <ApproveDialog rows={[asking.view]} close={close} />}
-      {asking?.verdict === 'reject' && <RejectDialog rows={[asking.view]} close={close} />}
-    </>
-  );
+export function payoutActions(view: PayoutView, me: Me): Actions {
+  const { payout, can } = view;
+  const makes = me.scopes.includes('make');
+  const waits = payout.status === 'pending_approval';
+  if (view.draft) return makes ? draftActions(payout.id) : [];
+  return [
+    // What failed or was stopped stays as it is; the same is made as a new one.
+    isDropped(payout.status) &&
+      makes && {
+        label: 'Retry payout',
+        icon: RotateCw,
+        variant: 'primary',
+        href: `/payouts/new?like=${payout.id}`,
+      },
+    (!waits || can.cancel.allowed) && {
+      label: 'Cancel payout',
+      variant: 'danger',
+      reason: can.cancel.reason,
+      Dialog: CancelPayout,
+    },
+    waits &&
+      can.approve.allowed && { label: 'Reject payout', variant: 'danger', keys: 'r', Dialog: RejectPayout },
+    waits && {
+      label: 'Approve payout',
+      variant: 'primary',
+      keys: 'a',
+      reason: can.approve.reason,
+      Dialog: ApprovePayout,
+    },
+  ];
 }
 
-/** What failed or was stopped stays as it is; the same is made as a new one. */
-function RetryPayout({ id }: { id: string }) {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
-  if (!me.scopes.includes('make')) return null;
-  return (
-    <Link href={`/payouts/new?like=${id}`} className={buttonClass('primary')}>
-      <RotateCw aria-hidden="true" />
-      Retry payout
-    </Link>
-  );
-}
-
-function NoApproving({ reason }: { reason: string | null }) {
-  const why = useId();
-  return (
-    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <span id={why} className="text-faint text-xs">
-        {reason}
-      </span>
-      <Button variant="primary" aria-disabled="true" aria-describedby={why}>
-        Approve payout
-      </Button>
-    </div>
-  );
-}
+const draftActions = (id: string): Actions => [
+  { label: 'Discard draft', variant: 'danger', Dialog: DiscardDraft },
+  { label: 'Edit draft', icon: Pencil, href: `/payouts/new?draft=${id}` },
+  { label: 'Submit payout', variant: 'primary', Dialog: SubmitDraft },
+];

@@ -17,6 +17,7 @@ export const None = () => (
 export const payoutColumns: Column<PayoutRow>[] = [
   {
     key: 'status',
+    width: 10,
     header: 'Status',
     phone: 'side',
     hideable: false,
@@ -24,19 +25,18 @@ export const payoutColumns: Column<PayoutRow>[] = [
   },
   {
     key: 'sent',
+    width: 8,
     header: 'You send',
     align: 'end',
     phone: 'lead',
     hideable: false,
-    sort: {
-      ascending: 'source_amount',
-      descending: '-source_amount',
-      words: { ascending: 'Smallest first', descending: 'Largest first' },
-    },
+    sort: { by: 'source_amount', of: 'amount' },
     cell: ({ payout }) => <Amount amount={payout.source_amount} currency={payout.source_currency} />,
   },
   {
     key: 'received',
+    width: 9,
+    priority: 2,
     header: 'They receive',
     align: 'end',
     cell: ({ payout }) => (
@@ -49,6 +49,7 @@ export const payoutColumns: Column<PayoutRow>[] = [
   },
   {
     key: 'beneficiary',
+    width: 12,
     header: 'Beneficiary',
     phone: 'line',
     link: true,
@@ -59,9 +60,17 @@ export const payoutColumns: Column<PayoutRow>[] = [
       </span>
     ),
   },
-  { key: 'rail', header: 'Rail', cell: ({ payout }) => railLabel(payout.payment_rail) },
+  {
+    key: 'rail',
+    width: 4,
+    priority: 3,
+    header: 'Rail',
+    cell: ({ payout }) => railLabel(payout.payment_rail),
+  },
   {
     key: 'invoice',
+    width: 8,
+    priority: 5,
     header: 'Invoice',
     cell: ({ payout }) =>
       payout.invoice_number ? (
@@ -70,9 +79,11 @@ export const payoutColumns: Column<PayoutRow>[] = [
         <None />
       ),
   },
-  { key: 'purpose', header: 'Purpose', cell: ({ payout }) => payout.purpose_code },
+  { key: 'purpose', width: 4.5, priority: 8, header: 'Purpose', cell: ({ payout }) => payout.purpose_code },
   {
     key: 'arrives',
+    width: 6,
+    priority: 6,
     header: 'Est. arrival',
     cell: ({ payout }) =>
       payout.estimated_credit_date && !isDropped(payout.status) ? (
@@ -83,6 +94,8 @@ export const payoutColumns: Column<PayoutRow>[] = [
   },
   {
     key: 'utr',
+    width: 10,
+    priority: 7,
     header: 'UTR',
     cell: ({ payout }) =>
       payout.utr ? (
@@ -96,13 +109,11 @@ export const payoutColumns: Column<PayoutRow>[] = [
   },
   {
     key: 'created',
+    width: 6.5,
+    priority: 1,
     header: 'Created',
     phone: 'end',
-    sort: {
-      ascending: 'created_at',
-      descending: '-created_at',
-      words: { ascending: 'Oldest first', descending: 'Newest first' },
-    },
+    sort: { by: 'created_at', of: 'date' },
     cell: ({ payout }) => (
       <span className="text-muted">
         <Moment at={payout.created_at} />

@@ -1,32 +1,31 @@
-import type { PayoutRow } from '@/app/_trpc/outputs';
 import type { Filter } from '@/components/data/list/filter';
-import { calendarDate } from '@/components/time/time-text';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { RAILS } from '@/server/kernel/rail';
+import { beneficiaryFilter } from '../../beneficiaries/_parts/beneficiary-filter';
+import { useBatchName } from './batch-names';
 import { railLabel } from './payout-labels';
 
-const day = (value: string) => (/^\d{4}-\d\d-\d\d$/.test(value) ? calendarDate(value) : value);
+export const railFilter: Filter = {
+  kind: 'choice',
+  key: 'payment_rail',
+  label: 'Rail',
+  options: RAILS.map((value) => ({ value, label: railLabel(value) })),
+};
 
-export function payoutFilters(page: Pick<PayoutRow, 'beneficiary'>[]): Filter[] {
-  return [
-    {
-      key: 'payment_rail',
-      label: 'Rail',
-      options: RAILS.map((value) => ({ value, label: railLabel(value) })),
-    },
-    {
-      key: 'source_currency',
-      label: 'Currency',
-      options: BALANCE_CURRENCIES.map((value) => ({ value, label: value })),
-    },
-    {
-      key: 'beneficiary_id',
-      label: 'Beneficiary',
-      labelOf: (id) => page.find(({ beneficiary }) => beneficiary.id === id)?.beneficiary.name ?? id,
-    },
-    { key: 'request_id', label: 'Request ID' },
-    { key: 'batch_id', label: 'File' },
-    { key: 'after', label: 'After', labelOf: day },
-    { key: 'before', label: 'Before', labelOf: day },
-  ];
-}
+export const currencyFilter: Filter = {
+  kind: 'choice',
+  key: 'source_currency',
+  label: 'Currency',
+  options: BALANCE_CURRENCIES.map((value) => ({ value, label: value })),
+};
+
+export const batchFilter: Filter = { kind: 'given', key: 'batch_id', label: 'File', useName: useBatchName };
+
+export const payoutFilters: readonly Filter[] = [
+  beneficiaryFilter('beneficiary_id'),
+  { kind: 'date', label: 'Created', from: 'after', to: 'before' },
+  currencyFilter,
+  railFilter,
+  { kind: 'given', key: 'request_id', label: 'Request ID' },
+  batchFilter,
+];

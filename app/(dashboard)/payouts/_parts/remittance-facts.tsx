@@ -1,16 +1,15 @@
 import { Download } from 'lucide-react';
 import type { PayoutView } from '@/app/_trpc/outputs';
-import { Fact, Facts, Section } from '@/components/data/detail/facts';
+import { Fact, Facts } from '@/components/data/detail/facts';
 import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
 import { buttonClass } from '@/components/ui/button';
 
-type Props = { id: string; remittance: NonNullable<PayoutView['remittance']> };
-
-export function RemittanceFacts({ id, remittance }: Props) {
+export function RemittanceFacts({ view: { payout, remittance } }: { view: PayoutView }) {
+  if (!remittance) return null;
   const { received } = remittance;
   return (
-    <Section title="Remittance">
+    <>
       <Facts>
         <Fact term="Paid by">{remittance.paid_by}</Fact>
         <Fact term="Received by">
@@ -32,10 +31,14 @@ export function RemittanceFacts({ id, remittance }: Props) {
           <Moment at={remittance.paid_at} exact focusable /> <span className="text-2xs text-faint">UTC</span>
         </Fact>
       </Facts>
-      <a href={`/api/files/payouts/${id}/remittance-advice`} download className={`${buttonClass()} mt-3`}>
+      <a
+        href={`/api/files/payouts/${payout.id}/remittance-advice`}
+        download
+        className={`${buttonClass()} mt-3`}
+      >
         <Download aria-hidden="true" />
         Remittance advice (PDF)
       </a>
-    </Section>
+    </>
   );
 }

@@ -1,11 +1,13 @@
 import type { PayoutRow } from '@/app/_trpc/outputs';
+import type { Selection } from '@/components/data/list/selection';
 import { CopyButton } from '@/components/id/copy-button';
 import { Amount } from '@/components/money/amount';
 import { money, sum } from '@/server/kernel/money';
 
 type Paid = Pick<PayoutRow, 'payout'>;
 
-export function SelectedPayouts({ rows }: { rows: Paid[] }) {
+export function SelectedPayouts({ selection }: { selection: Selection<PayoutRow> }) {
+  const { rows } = selection;
   return (
     <>
       <div className="min-w-0 flex-1 max-desk:order-last max-desk:basis-full">

@@ -8,12 +8,14 @@ import { kindLabel, missingOf, rfiBadges, subjectLabel } from './rfi-labels';
 export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
   {
     key: 'due',
+    width: 7,
     header: closed ? 'Closed' : 'Due',
     phone: 'end',
     cell: ({ rfi }) => <Due rfi={rfi} />,
   },
   {
     key: 'subject',
+    width: 16,
     header: 'Payment',
     phone: 'lead',
     link: true,
@@ -22,9 +24,11 @@ export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
       <span className="block max-w-80 truncate font-[540] max-desk:max-w-full">{subjectLabel(subject)}</span>
     ),
   },
-  { key: 'kind', header: 'Type', cell: ({ rfi }) => kindLabel(rfi.entity_type) },
+  { key: 'kind', width: 5, priority: 5, header: 'Type', cell: ({ rfi }) => kindLabel(rfi.entity_type) },
   {
     key: 'reason',
+    width: 18,
+    priority: 3,
     header: 'Reason',
     phone: 'line',
     cell: ({ rfi }) => (
@@ -35,6 +39,8 @@ export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
   },
   {
     key: 'documents',
+    width: 5,
+    priority: 4,
     header: 'Documents',
     cell: ({ rfi }) => {
       const all = rfi.documents_required.length;
@@ -48,6 +54,8 @@ export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
   },
   {
     key: 'asked',
+    width: 7,
+    priority: 2,
     header: 'Requested',
     cell: ({ rfi }) => (
       <span className="text-muted">
@@ -57,6 +65,7 @@ export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
   },
   {
     key: 'status',
+    width: 9,
     header: 'Status',
     phone: 'side',
     cell: ({ rfi }) => <Badge {...rfiBadges[rfi.status]} />,

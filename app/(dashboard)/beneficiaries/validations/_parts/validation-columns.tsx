@@ -6,6 +6,7 @@ import { ValidationBadge, type ValidationRow } from '../../_parts/validation-bad
 export const validationColumns: Column<ValidationRow>[] = [
   {
     key: 'holder',
+    width: 14,
     header: 'Account holder',
     phone: 'lead',
     link: true,
@@ -18,6 +19,7 @@ export const validationColumns: Column<ValidationRow>[] = [
   },
   {
     key: 'answer',
+    width: 9,
     header: 'Result',
     phone: 'side',
     hideable: false,
@@ -25,6 +27,8 @@ export const validationColumns: Column<ValidationRow>[] = [
   },
   {
     key: 'beneficiary',
+    width: 11,
+    priority: 4,
     header: 'Beneficiary',
     cell: ({ beneficiary }) =>
       beneficiary ? (
@@ -33,9 +37,18 @@ export const validationColumns: Column<ValidationRow>[] = [
         <span className="text-faint">Not saved at the time</span>
       ),
   },
-  { key: 'country', header: 'Country', phone: 'line', cell: ({ validation }) => validation.country },
+  {
+    key: 'country',
+    width: 4,
+    priority: 5,
+    header: 'Country',
+    phone: 'line',
+    cell: ({ validation }) => validation.country,
+  },
   {
     key: 'fee',
+    width: 5,
+    priority: 3,
     header: 'Fee',
     align: 'end',
     cell: ({ validation: { fee_charged: fee } }) =>
@@ -47,6 +60,8 @@ export const validationColumns: Column<ValidationRow>[] = [
   },
   {
     key: 'created',
+    width: 7,
+    priority: 2,
     header: 'Verified',
     phone: 'end',
     cell: ({ validation }) => (

@@ -9,6 +9,7 @@ const count = (value: number) => <span className="tabular-nums">{value.toLocaleS
 export const batchColumns: Column<Batch>[] = [
   {
     key: 'file',
+    width: 16,
     header: 'File',
     phone: 'lead',
     link: true,
@@ -18,15 +19,32 @@ export const batchColumns: Column<Batch>[] = [
   },
   {
     key: 'status',
+    width: 8,
     header: 'Status',
     phone: 'side',
     cell: (batch) => <Badge {...batchBadges[batch.status]} />,
   },
-  { key: 'rows', header: 'Rows', align: 'end', cell: (batch) => count(batch.rows) },
-  { key: 'bad', header: 'Errors', align: 'end', cell: (batch) => count(batch.counts.bad) },
-  { key: 'made', header: 'Payouts created', align: 'end', cell: (batch) => count(batch.counts.made) },
+  { key: 'rows', width: 4, priority: 4, header: 'Rows', align: 'end', cell: (batch) => count(batch.rows) },
+  {
+    key: 'bad',
+    width: 4,
+    priority: 3,
+    header: 'Errors',
+    align: 'end',
+    cell: (batch) => count(batch.counts.bad),
+  },
+  {
+    key: 'made',
+    width: 7,
+    priority: 2,
+    header: 'Payouts created',
+    align: 'end',
+    cell: (batch) => count(batch.counts.made),
+  },
   {
     key: 'by',
+    width: 10,
+    priority: 5,
     header: 'Created by',
     phone: 'line',
     cell: (batch) => (
@@ -35,6 +53,8 @@ export const batchColumns: Column<Batch>[] = [
   },
   {
     key: 'date',
+    width: 7,
+    priority: 1,
     header: 'Uploaded',
     phone: 'end',
     cell: (batch) => (

@@ -9,6 +9,7 @@ import { railLabel } from '../../_parts/payout-labels';
 export const draftColumns: Column<DraftRow>[] = [
   {
     key: 'sent',
+    width: 8,
     header: 'You send',
     align: 'end',
     phone: 'lead',
@@ -19,6 +20,8 @@ export const draftColumns: Column<DraftRow>[] = [
   },
   {
     key: 'received',
+    width: 9,
+    priority: 4,
     header: 'They receive',
     align: 'end',
     cell: ({ payout }) => (
@@ -31,6 +34,7 @@ export const draftColumns: Column<DraftRow>[] = [
   },
   {
     key: 'beneficiary',
+    width: 12,
     header: 'Beneficiary',
     phone: 'line',
     link: true,
@@ -41,9 +45,17 @@ export const draftColumns: Column<DraftRow>[] = [
       </span>
     ),
   },
-  { key: 'rail', header: 'Rail', cell: ({ payout }) => railLabel(payout.payment_rail) },
+  {
+    key: 'rail',
+    width: 4,
+    priority: 6,
+    header: 'Rail',
+    cell: ({ payout }) => railLabel(payout.payment_rail),
+  },
   {
     key: 'goes_out',
+    width: 9,
+    priority: 1,
     header: 'Scheduled for',
     phone: 'side',
     cell: ({ draft: { send_on } }) =>
@@ -59,6 +71,8 @@ export const draftColumns: Column<DraftRow>[] = [
   },
   {
     key: 'maker',
+    width: 9,
+    priority: 5,
     header: 'Created by',
     cell: ({ maker }) => (
       <span className="block max-w-40 truncate">
@@ -69,12 +83,16 @@ export const draftColumns: Column<DraftRow>[] = [
   },
   {
     key: 'refusal',
+    width: 14,
+    priority: 3,
     header: 'Last problem',
     cell: ({ draft: { refusal } }) =>
       refusal ? <span className="block max-w-72 truncate text-amber">{refusal.reason}</span> : <None />,
   },
   {
     key: 'saved',
+    width: 7,
+    priority: 2,
     header: 'Saved',
     phone: 'end',
     cell: ({ payout }) => (

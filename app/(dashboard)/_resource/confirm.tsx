@@ -1,0 +1,62 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Kbd } from '@/components/ui/kbd';
+
+type Props = {
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Verb and object, which the button, the wait and the failure repeat: `Cancel payout`, `Cancelling…`. */
+  act: { label: string; doing: string; undone: string; danger?: true };
+  keep?: string;
+  mutation: { isPending: boolean; error: unknown };
+  send: () => void;
+  close: () => void;
+};
+
+/** Asks before something is done, and says what went wrong. */
+export function Confirm({
+  title,
+  description,
+  children,
+  act,
+  keep = 'Cancel',
+  mutation,
+  send,
+  close,
+}: Props) {
+  const failure = failureOf(mutation.error, act.undone);
+  const once = () => {
+    if (!mutation.isPending) send();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      submit={once}
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button onClick={close}>{keep}</Button>
+          <Button variant={act.danger ? 'danger' : 'primary'} disabled={mutation.isPending} onClick={once}>
+            {mutation.isPending ? act.doing : act.label}
+            {!act.danger && <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />}
+          </Button>
+        </>
+      }
+    >
+      {(children || failure) && (
+        <div className="mt-3 space-y-3">
+          {children}
+          {failure && <FailureNotice failure={failure} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}

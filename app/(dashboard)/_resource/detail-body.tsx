@@ -1,0 +1,72 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { DetailHeader } from '@/components/data/detail/detail-header';
+import { Fact, Facts, Section } from '@/components/data/detail/facts';
+import { Timeline } from '@/components/data/detail/timeline';
+import { ActionBar } from './action-bar';
+import type { Detail, FactValue, Section as SectionOf } from './detail';
+import type { Procedure } from './procedure';
+
+type Props<P extends Procedure, View> = { detail: Detail<P, View>; view: View; page: boolean };
+
+/** One thing as its side sheet and its page show it. */
+export function DetailBody<P extends Procedure, View>({ detail, view, page }: Props<P, View>) {
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const { heading, actions, Lead, facts, sections = [], aside, timeline } = detail;
+  const main = (
+    <div className="space-y-5">
+      {Lead && <Lead view={view} />}
+      <Facts>
+        {Object.entries(facts(view)).map(([term, value]) =>
+          isNothing(value) ? null : (
+            <Fact key={term} term={term}>
+              {typeof value === 'function' ? value(term) : value}
+            </Fact>
+          ),
+        )}
+      </Facts>
+      {sections.map((section) => (
+        <OneSection key={section.title} section={section} view={view} />
+      ))}
+    </div>
+  );
+  return (
+    <article className="space-y-5">
+      <DetailHeader
+        page={page}
+        {...heading(view)}
+        actions={actions && <ActionBar actions={actions(view, me)} view={view} />}
+      />
+      {aside || timeline ? (
+        <div className="grid gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-8">
+          {main}
+          <div className="space-y-5">
+            {aside && <OneSection section={aside} view={view} />}
+            {timeline && (
+              <Section title="Timeline" note="UTC">
+                <Timeline entries={timeline(view)} />
+              </Section>
+            )}
+          </div>
+        </div>
+      ) : (
+        main
+      )}
+    </article>
+  );
+}
+
+const isNothing = (value: FactValue) =>
+  value === undefined || value === null || value === false || value === '';
+
+function OneSection<View>({ section, view }: { section: SectionOf<View>; view: View }) {
+  const { title, note, when, Body } = section;
+  if (when && !when(view)) return null;
+  return (
+    <Section title={title} note={typeof note === 'function' ? note(view) : note}>
+      <Body view={view} />
+    </Section>
+  );
+}

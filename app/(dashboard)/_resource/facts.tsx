@@ -1,0 +1,27 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { Id } from '@/components/id/id';
+import { Moment } from '@/components/time/moment';
+import type { FactValue } from './detail';
+
+/** The values that most details have among their facts. */
+export const idValue = (id: string | null | undefined): FactValue =>
+  id ? (term) => <Id id={id} of={lowered(term)} /> : null;
+
+const lowered = (term: string) => term.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
+export const timeValue = (at: string | null | undefined): ReactNode =>
+  at && (
+    <>
+      <Moment at={at} exact focusable /> <span className="text-2xs text-faint">UTC</span>
+    </>
+  );
+
+export const textLink =
+  'underline decoration-line-strong underline-offset-2 [overflow-wrap:anywhere] hover:decoration-current';
+
+export const linkValue = (href: string, label: string): ReactNode => (
+  <Link href={href} className={textLink}>
+    {label}
+  </Link>
+);

@@ -1,0 +1,93 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useMemo } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { usePeek } from '@/components/data/detail/peek';
+import { List as ListView } from '@/components/data/list/list';
+import { ListHeading } from '@/components/data/list/list-heading';
+import { useListSearch } from '@/components/data/list/list-search';
+import { ListTabs } from '@/components/data/list/list-tabs';
+import { ListState } from '@/components/data/list/states';
+import { DetailSheet } from './detail-sheet';
+import type { List } from './list';
+import { columnsOf, orderOf, parsersOf, tabsOf } from './list-search';
+import type { Listing } from './procedure';
+import { useReadAhead } from './read-ahead';
+import { useRows } from './use-rows';
+
+/** The page of a list: its heading, its tabs, the list, and the side sheet of the row that is open. */
+export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> }) {
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const router = useRouter();
+  const parsers = useMemo(() => parsersOf(list, me), [list, me]);
+  const search = useListSearch(parsers, {
+    shelf: Object.keys(list.also ?? {}),
+    orderOf: (values) => orderOf(list, values),
+  });
+  const { values } = search;
+  const useLines = list.useLines ?? useRows;
+  const { result, total, everything } = useLines(search, me, list);
+  const lines = result.rows ?? [];
+  const { idOf, detail, opens, Above, Beside, Selected, empty } = list;
+  const peek = usePeek(lines.filter((line) => !opens?.(line)).map(idOf));
+  const ahead = useReadAhead(list, values, me);
+  const tabs = tabsOf(list, me);
+  const columns = columnsOf(list, values, me);
+  const lineOf = (id: string | null) => lines.find((line) => idOf(line) === id);
+  const hrefOf = (line: Row) =>
+    list.hrefOf?.(line, values) ??
+    (detail && !detail.view ? `${list.path}?peek=${idOf(line)}` : `${list.path}/${idOf(line)}`);
+  const open = (id: string) => {
+    const line = lineOf(id);
+    const change = line && opens?.(line);
+    if (change) search.filter(change);
+    else if (detail) peek.open(id);
+    else if (line) router.push(hrefOf(line));
+  };
+  const count = total ?? lines.length;
+  const { icon: Icon, title, text } = typeof empty === 'function' ? empty(values, me) : empty;
+
+  return (
+    <>
+      <ListHeading title={list.title} create={list.create} canCreate={me.scopes.includes('make')} />
+      {tabs && (
+        <ListTabs
+          tabs={tabs}
+          search={search}
+          count={total}
+          approach={({ value }) => ahead.rows({ [tabs.param]: value })}
+        />
+      )}
+      {Above && <Above search={search} />}
+      <ListView
+        label={list.label?.(values) ?? list.title}
+        columns={columns}
+        filters={list.filters ?? []}
+        searchHint={list.searchHint}
+        search={search}
+        result={result}
+        peek={{ ...peek, open }}
+        approach={detail?.view && ahead.row}
+        summary={
+          lines.length === 0 ? '' : `${count.toLocaleString('en-US')} ${list.words[count === 1 ? 0 : 1]}`
+        }
+        keyOf={idOf}
+        nameOf={(line) => list.nameOf(line, me)}
+        hrefOf={hrefOf}
+        empty={
+          <ListState icon={<Icon aria-hidden="true" />} title={title}>
+            <p>{text}</p>
+          </ListState>
+        }
+        selectable={(line) => list.selectable?.(line, values, me) ?? true}
+        selected={Selected && ((selection) => <Selected selection={selection} />)}
+        everything={everything}
+        weigh={list.weigh}
+        beside={Beside && <Beside search={search} />}
+      />
+      {detail && <DetailSheet detail={detail} peek={peek} row={lineOf(peek.id) as never} />}
+    </>
+  );
+}

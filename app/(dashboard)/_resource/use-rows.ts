@@ -1,0 +1,46 @@
+'use client';
+
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { Me } from '@/app/_trpc/outputs';
+import type { ListSearch } from '@/components/data/list/list-search';
+import type { Lines, List } from './list';
+import { inputOf } from './list-search';
+import { type InputOf, type Listing, type OutputOf, queryNamed } from './procedure';
+
+type Page<Row> = { data: Row[]; page_meta: { count: number } };
+
+/** The rows of a list's query. */
+export function useRows<P extends Listing, Row>(
+  { values }: ListSearch,
+  me: Me,
+  list: List<P, Row>,
+): Lines<Row> {
+  const query = queryNamed(useTRPC(), list.rows);
+  const queries = useQueryClient();
+  const input = inputOf(list, values, me);
+  const found = useQuery({
+    ...query.queryOptions(input),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => {
+      const page = state.data as Page<Row> | undefined;
+      return (typeof list.refresh === 'function' ? page && list.refresh(page.data) : list.refresh) ?? false;
+    },
+  });
+  const page = found.data as Page<Row> | undefined;
+  const stale = found.isPlaceholderData;
+  // Only a first page counts the whole list; later pages remember what it said.
+  const { starting_after, ending_before, ...first } = input as Record<string, unknown>;
+  const counted = queries.getQueryData<OutputOf<P> & Page<Row>>(query.queryKey(first as InputOf<P>));
+  return {
+    result: {
+      rows: page?.data,
+      count: page?.page_meta.count ?? 0,
+      stale,
+      failure: failureOf(found.error),
+      retry: () => void found.refetch(),
+    },
+    total: stale ? null : (counted?.page_meta.count ?? null),
+  };
+}

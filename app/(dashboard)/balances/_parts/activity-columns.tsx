@@ -1,0 +1,88 @@
+import clsx from 'clsx';
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import Link from 'next/link';
+import type { Column } from '@/components/data/list/column';
+import { shortId } from '@/components/id/id';
+import { Amount } from '@/components/money/amount';
+import { Moment } from '@/components/time/moment';
+import type { ActivityLine } from './activity-input';
+
+export const activityColumns: readonly Column<ActivityLine>[] = [
+  {
+    key: 'activity',
+    header: 'Activity',
+    phone: 'lead',
+    link: true,
+    width: 14,
+    cell: ({ title, amount }) => {
+      const Icon = amount < 0 ? ArrowUpRight : ArrowDownLeft;
+      return (
+        <span className="flex items-center gap-2">
+          <Icon
+            aria-hidden="true"
+            className={clsx('size-4 shrink-0', amount < 0 ? 'text-faint' : 'text-green')}
+          />
+          <span className="truncate">{title}</span>
+        </span>
+      );
+    },
+  },
+  {
+    key: 'reference',
+    header: 'Reference',
+    phone: 'line',
+    width: 9,
+    priority: 2,
+    cell: ({ subject_id, subject_type }) =>
+      subject_type === 'payout' ? (
+        <Link
+          href={`/payouts/${subject_id}`}
+          tabIndex={-1}
+          className="inline-flex min-h-6 items-center font-mono text-xs underline decoration-line-strong underline-offset-2 hover:decoration-current"
+        >
+          {shortId(subject_id)}
+        </Link>
+      ) : (
+        <span className="font-mono text-muted text-xs">{shortId(subject_id)}</span>
+      ),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    phone: 'side',
+    hideable: false,
+    width: 8,
+    cell: ({ amount, currency }) => (
+      <Amount
+        amount={amount}
+        currency={currency}
+        className={clsx(amount > 0 && 'text-green')}
+        codeClassName="sr-only"
+      />
+    ),
+  },
+  {
+    key: 'after',
+    header: 'Balance after',
+    align: 'end',
+    phone: 'end',
+    width: 8,
+    priority: 3,
+    cell: ({ balance_after, currency }) => (
+      <Amount amount={balance_after} currency={currency} className="font-[540]" codeClassName="sr-only" />
+    ),
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    align: 'end',
+    width: 7.5,
+    priority: 1,
+    cell: ({ at }) => (
+      <span className="text-muted">
+        <Moment at={at} exact />
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,34 @@
+import { Scale } from 'lucide-react';
+import { formatMoney } from '@/components/money/format';
+import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
+import { list } from '../../_resource/list';
+import { accounts } from './accounts';
+import { activityColumns } from './activity-columns';
+import { type ActivityLine, activityInput } from './activity-input';
+import { BalancesAbove } from './balances-above';
+import { entry } from './entry';
+import { useActivity } from './use-activity';
+
+export const activity = list<'balances.entries', ActivityLine>({
+  rows: 'balances.entries',
+  path: '/balances',
+  title: 'Balances',
+  label: () => 'Activity',
+  words: ['entry', 'entries'],
+  columns: activityColumns,
+  idOf: (line) => line.id,
+  nameOf: ({ title, amount, currency }) => `${title}, ${formatMoney(amount, currency)}`,
+  detail: entry,
+  filters: [{ kind: 'date', label: 'Date', from: 'after', to: 'before' }],
+  also: { currency: BALANCE_CURRENCIES, account: accounts.map(({ account }) => account) },
+  Above: BalancesAbove,
+  useLines: useActivity,
+  asks: async (values, _me, read) => {
+    const { rows } = await read('balances.view', {});
+    return [
+      { query: 'balances.entries', input: activityInput(values, rows) },
+      { query: 'payouts.queue', input: {} },
+    ];
+  },
+  empty: { icon: Scale, title: 'No activity yet', text: 'Changes to this balance appear here.' },
+});

@@ -1,0 +1,27 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import type { ListSearch } from '@/components/data/list/list-search';
+import { accountLabel, chosenAccount } from './accounts';
+import { BalanceTable } from './balance-table';
+import { Queued } from './queued';
+
+/** The balances, and which of their figures the activity below is of. */
+export function BalancesAbove({ search }: { search: ListSearch }) {
+  const { data: balances } = useSuspenseQuery(useTRPC().balances.view.queryOptions({}));
+  const chosen = chosenAccount(search.values, balances.rows);
+  return (
+    <>
+      <BalanceTable
+        rows={balances.rows}
+        chosen={chosen}
+        choose={(currency, account) => search.filter({ currency, account })}
+      />
+      <Queued />
+      <h2 className="px-5 pt-5 font-[580] max-desk:px-3">
+        {chosen.currency} {accountLabel(chosen.account).toLowerCase()} activity
+      </h2>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { shortId } from '@/components/id/id';
+import { Amount } from '@/components/money/amount';
+import { detail } from '../../_resource/detail';
+import { idValue, linkValue, timeValue } from '../../_resource/facts';
+import { accountLabel } from './accounts';
+import type { ActivityLine } from './activity-input';
+
+export const entry = detail<never, ActivityLine>({
+  word: 'Entry',
+  path: '/balances',
+  list: 'Balances',
+  titleOf: ({ title }) => title,
+  heading: ({ title, amount, currency, account }) => ({
+    eyebrow: `${currency} ${accountLabel(account).toLowerCase()} balance`,
+    title: <Amount amount={amount} currency={currency} codeClassName="text-base font-medium text-muted" />,
+    status: title,
+  }),
+  facts: (line) => ({
+    'Balance after': <Amount amount={line.balance_after} currency={line.currency} />,
+    Reference:
+      line.subject_type === 'payout'
+        ? linkValue(`/payouts/${line.subject_id}`, shortId(line.subject_id))
+        : idValue(line.subject_id),
+    Date: timeValue(line.at),
+    'Entry ID': idValue(line.id),
+  }),
+});

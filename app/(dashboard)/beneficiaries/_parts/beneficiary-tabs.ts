@@ -1,0 +1,14 @@
+import type { Tabs } from '@/components/data/list/list-tabs';
+
+export const beneficiaryTabs: Tabs = {
+  label: 'Beneficiaries by status, and validations',
+  path: '/beneficiaries',
+  param: 'status',
+  choices: [
+    { value: null, label: 'All' },
+    { value: 'pending', label: 'In review' },
+    { value: 'active', label: 'Active' },
+    { value: 'rejected', label: 'Rejected' },
+  ],
+  beside: [{ href: '/beneficiaries/validations', label: 'Validations' }],
+};

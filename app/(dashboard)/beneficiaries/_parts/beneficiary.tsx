@@ -1,0 +1,57 @@
+import type { Beneficiary } from '@/app/_trpc/outputs';
+import { detail } from '../../_resource/detail';
+import { idValue, timeValue } from '../../_resource/facts';
+import { railLabel } from '../../payouts/_parts/payout-labels';
+import { BeneficiaryReview } from './beneficiary-review';
+import { BeneficiaryStatus, currencyOf } from './beneficiary-status';
+import { BeneficiaryValidations } from './beneficiary-validations';
+
+export const beneficiary = detail({
+  view: 'beneficiaries.get',
+  word: 'Beneficiary',
+  path: '/beneficiaries',
+  list: 'Beneficiaries',
+  titleOf: ({ name }) => name,
+  heading: ({ type, name, status }) => ({
+    eyebrow: type === 'business' ? 'Business' : 'Individual',
+    title: name,
+    status: <BeneficiaryStatus status={status} />,
+  }),
+  actions: ({ id, status, category }, me) => [
+    { label: 'View payouts', href: `/payouts?beneficiary_id=${id}` },
+    status === 'active' &&
+      category === 'payout' &&
+      me.scopes.includes('make') && {
+        label: 'Pay beneficiary',
+        variant: 'primary',
+        href: `/payouts/new?beneficiary_id=${id}`,
+      },
+  ],
+  Lead: BeneficiaryReview,
+  facts: ({ bank_account: bank, upi_account: upi, address, ...beneficiary }) => ({
+    Account: <span className="font-mono text-xs">{bank?.account_number ?? upi?.upi_id}</span>,
+    Currency: currencyOf({ bank_account: bank }),
+    Bank: bank?.name,
+    'Routing code': bank?.local_routing_number,
+    BIC: bank?.swift_code,
+    Rails: beneficiary.payment_rails.map(railLabel).join(', ') || 'None',
+    Address: addressText(address),
+    Email: beneficiary.email,
+    Phone: beneficiary.phone,
+    Nickname: beneficiary.nickname,
+    'Beneficiary ID': idValue(beneficiary.id),
+    Added: timeValue(beneficiary.created_at),
+  }),
+  sections: [{ title: 'Account verification', Body: BeneficiaryValidations }],
+});
+
+function addressText({
+  address_line1,
+  address_line2,
+  city,
+  state,
+  ...place
+}: Beneficiary['address']): string {
+  const lines = [address_line1, address_line2, city, state, place.postal_code].filter(Boolean).join(', ');
+  return `${lines} ${place.country_code}`.trim();
+}

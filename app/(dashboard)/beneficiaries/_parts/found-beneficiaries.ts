@@ -1,0 +1,32 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { accountOf } from './beneficiary-status';
+
+export function useFoundBeneficiaries(typed: string) {
+  const q = typed.trim();
+  const found = useQuery(
+    useTRPC().beneficiaries.rows.queryOptions(
+      { per_page: 20, ...(q && { q }) },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  // Rows of the letters before these must not be there to be chosen.
+  const rows = found.isPlaceholderData ? [] : (found.data?.data ?? []);
+  return {
+    options: rows.map(({ beneficiary }) => ({
+      value: beneficiary.id,
+      label: `${beneficiary.name} ${accountOf(beneficiary)}`,
+    })),
+    searching: found.isFetching,
+  };
+}
+
+/** The id itself until the name is known, and where there is none. */
+export function useBeneficiaryName(id: string | null): string | undefined {
+  const found = useQuery(
+    useTRPC().beneficiaries.get.queryOptions({ id: id ?? '' }, { enabled: id !== null, retry: false }),
+  );
+  return found.data?.name ?? id ?? undefined;
+}

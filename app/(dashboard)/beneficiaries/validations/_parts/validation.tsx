@@ -1,0 +1,30 @@
+import { formatMoney } from '@/components/money/format';
+import { detail } from '../../../_resource/detail';
+import { idValue, timeValue } from '../../../_resource/facts';
+import { ValidationBadge, type ValidationRow } from '../../_parts/validation-badge';
+
+export const validation = detail<never, ValidationRow>({
+  word: 'Validation',
+  path: '/beneficiaries/validations',
+  list: 'Validations',
+  titleOf: ({ holder_name }) => holder_name,
+  heading: ({ holder_name, validation }) => ({
+    eyebrow: 'Account verification',
+    title: holder_name,
+    status: <ValidationBadge validation={validation} />,
+  }),
+  actions: ({ beneficiary }) => [
+    beneficiary !== null && { label: 'View beneficiary', href: `/beneficiaries/${beneficiary.id}` },
+  ],
+  facts: ({ validation, registered_name, account_last4 }) => ({
+    Result: validation.validation_message,
+    'Name at the bank': registered_name,
+    Account: <span className="font-mono text-xs">••{account_last4}</span>,
+    Country: validation.country,
+    Fee: validation.fee_charged
+      ? formatMoney(validation.fee_charged.cents, validation.fee_charged.currency_iso)
+      : 'No charge: the bank didn’t respond',
+    Verified: timeValue(validation.created_at),
+    'Validation ID': idValue(validation.id),
+  }),
+});

@@ -1,0 +1,30 @@
+import { ShieldCheck } from 'lucide-react';
+import { createActions } from '../../../_parts/navigation';
+import { list } from '../../../_resource/list';
+import { beneficiaryFilter } from '../../_parts/beneficiary-filter';
+import { beneficiaryTabs } from '../../_parts/beneficiary-tabs';
+import { validation } from './validation';
+import { validationColumns } from './validation-columns';
+
+export const validations = list({
+  rows: 'validations.rows',
+  path: '/beneficiaries/validations',
+  title: 'Validations',
+  words: ['validation', 'validations'],
+  columns: validationColumns,
+  idOf: (row) => row.validation.id,
+  nameOf: (row) => `${row.holder_name} ••${row.account_last4}`,
+  detail: validation,
+  tabs: beneficiaryTabs,
+  filters: [
+    beneficiaryFilter('beneficiary_account_id'),
+    { kind: 'date', label: 'Verified', from: 'after', to: 'before' },
+    { kind: 'given', key: 'country', label: 'Country' },
+  ],
+  create: createActions[1],
+  empty: {
+    icon: ShieldCheck,
+    title: 'No accounts verified yet',
+    text: 'Open or add a beneficiary to verify their account with the bank.',
+  },
+});

@@ -1,0 +1,24 @@
+import { FileText } from 'lucide-react';
+import { list } from '../../_resource/list';
+import { document } from './document';
+import { documentColumns } from './document-columns';
+import { DocumentUpload } from './document-upload';
+
+export const documents = list({
+  rows: 'documents.rows',
+  path: '/documents',
+  title: 'Documents',
+  words: ['document', 'documents'],
+  columns: documentColumns,
+  idOf: (row) => row.document.id,
+  nameOf: (row) => row.document.document_name,
+  detail: document,
+  filters: [{ kind: 'date', label: 'Uploaded', from: 'after', to: 'before' }],
+  searchHint: 'Document name…',
+  Above: DocumentUpload,
+  empty: {
+    icon: FileText,
+    title: 'No documents yet',
+    text: 'Upload invoices and other documents here to use them in payouts and requests.',
+  },
+});

@@ -1,0 +1,40 @@
+import type { PayoutView } from '@/app/_trpc/outputs';
+import { Crossing } from '@/components/money/crossing';
+import { Notice } from '@/components/ui/notice';
+import { debitOf } from './debit';
+import { DraftNotice } from './draft-notice';
+import { amountLabels, isDropped } from './payout-labels';
+import { RfiNotice } from './rfi-notice';
+
+/** What happens to the money, and what stands in its way. */
+export function PayoutMoney({ view }: { view: PayoutView }) {
+  const { payout, beneficiary, remittance, draft, rfi } = view;
+  const words = amountLabels[payout.status];
+  return (
+    <>
+      <Crossing
+        broken={isDropped(payout.status)}
+        from={{
+          label: words.leaves(payout.source_currency),
+          amount: debitOf(payout),
+          currency: payout.source_currency,
+        }}
+        to={{
+          label: words.arrives(beneficiary.name),
+          amount: remittance?.received.amount ?? payout.destination_amount,
+          currency: payout.destination_currency,
+        }}
+      />
+      {draft && <DraftNotice draft={draft} />}
+      {rfi && <RfiNotice rfi={rfi} />}
+      {payout.error_description && (
+        <Notice tone={payout.status === 'failed' ? 'red' : 'amber'} title={payout.error_description}>
+          {payout.customer_error_description && (
+            <p>Message for the customer: “{payout.customer_error_description}”</p>
+          )}
+          <p className="font-mono text-xs">{payout.error_code}</p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Tabs } from '@/components/data/list/list-tabs';
+
+export const payoutTabs: Tabs = {
+  label: 'Payouts by status, drafts and batches',
+  path: '/payouts',
+  param: 'status',
+  choices: [
+    { value: null, label: 'All' },
+    { value: 'pending_approval', label: 'Waiting for approval' },
+    { value: 'queued', label: 'Queued' },
+    { value: 'in_progress', label: 'In progress' },
+    { value: 'action_required', label: 'Action required' },
+    { value: 'failed', label: 'Failed' },
+    { value: 'success', label: 'Paid' },
+    { value: 'cancelled', label: 'Cancelled or rejected' },
+  ],
+  beside: [
+    { href: '/payouts/drafts', label: 'Drafts' },
+    { href: '/payouts/batches', label: 'Batches' },
+  ],
+};

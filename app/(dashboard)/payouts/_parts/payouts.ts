@@ -1,0 +1,34 @@
+import { Waypoints } from 'lucide-react';
+import { formatMoney } from '@/components/money/format';
+import { createActions } from '../../_parts/navigation';
+import { list } from '../../_resource/list';
+import { payout } from './payout';
+import { payoutColumns } from './payout-columns';
+import { payoutFilters } from './payout-filters';
+import { isFinal } from './payout-labels';
+import { payoutTabs } from './payout-tabs';
+import { SelectedPayouts } from './selected-payouts';
+
+export const payouts = list({
+  rows: 'payouts.rows',
+  path: '/payouts',
+  title: 'Payouts',
+  words: ['payout', 'payouts'],
+  columns: payoutColumns,
+  idOf: (row) => row.payout.id,
+  nameOf: ({ payout, beneficiary }) =>
+    `${beneficiary.name} ••${beneficiary.account_last4}, ${formatMoney(payout.source_amount, payout.source_currency)}`,
+  detail: payout,
+  tabs: payoutTabs,
+  filters: payoutFilters,
+  searchHint: 'Name, ID, invoice, UTR…',
+  order: '-created_at',
+  create: createActions[0],
+  refresh: (rows) => (rows.some(({ payout }) => !isFinal(payout.status)) ? 10_000 : false),
+  Selected: SelectedPayouts,
+  empty: {
+    icon: Waypoints,
+    title: 'No payouts yet',
+    text: 'Payouts you create here, upload or send through the API appear here.',
+  },
+});

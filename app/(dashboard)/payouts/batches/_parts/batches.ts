@@ -1,0 +1,25 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { createActions } from '../../../_parts/navigation';
+import { list } from '../../../_resource/list';
+import { payoutTabs } from '../../_parts/payout-tabs';
+import { batchColumns } from './batch-columns';
+import { isAtWork, rowCount } from './batch-labels';
+
+export const batches = list({
+  rows: 'batches.rows',
+  path: '/payouts/batches',
+  title: 'Batches',
+  words: ['batch', 'batches'],
+  columns: batchColumns,
+  idOf: (batch) => batch.id,
+  nameOf: (batch) => `${batch.file_name}, ${rowCount(batch.rows)}`,
+  tabs: payoutTabs,
+  filters: [{ kind: 'date', label: 'Uploaded', from: 'after', to: 'before' }],
+  create: createActions[2],
+  refresh: (rows) => (rows.some(({ status }) => isAtWork(status)) ? 3_000 : false),
+  empty: {
+    icon: FileSpreadsheet,
+    title: 'No batches yet',
+    text: 'Upload a CSV or XLSX file of payouts. Every row is checked before anything is sent.',
+  },
+});

@@ -1,0 +1,39 @@
+import { PencilLine } from 'lucide-react';
+import { formatMoney } from '@/components/money/format';
+import { calendarDate } from '@/components/time/time-text';
+import { createActions } from '../../../_parts/navigation';
+import { list } from '../../../_resource/list';
+import { payout } from '../../_parts/payout';
+import { payoutTabs } from '../../_parts/payout-tabs';
+import { draftColumns } from './draft-columns';
+import { SelectedDrafts } from './selected-drafts';
+
+export const drafts = list({
+  rows: 'payouts.drafts',
+  path: '/payouts/drafts',
+  title: 'Drafts',
+  words: ['draft', 'drafts'],
+  columns: draftColumns,
+  idOf: (row) => row.payout.id,
+  hrefOf: (row) => `/payouts/${row.payout.id}`,
+  nameOf: ({ payout, beneficiary, draft }) =>
+    [
+      `${beneficiary.name} ••${beneficiary.account_last4}`,
+      formatMoney(payout.source_amount, payout.source_currency),
+      draft.send_on && `scheduled for ${calendarDate(draft.send_on)}`,
+      draft.refusal && `not submitted: ${draft.refusal.reason}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+  detail: payout,
+  tabs: payoutTabs,
+  create: createActions[0],
+  refresh: 20_000,
+  selectable: (_row, _values, me) => me.scopes.includes('make'),
+  Selected: SelectedDrafts,
+  empty: {
+    icon: PencilLine,
+    title: 'No drafts yet',
+    text: 'Save a new payout as a draft or schedule it for later. No money is held for drafts.',
+  },
+});

@@ -1,0 +1,18 @@
+import type { RfiView } from '@/app/_trpc/outputs';
+import { Notice } from '@/components/ui/notice';
+import { GivenDocuments } from './given-documents';
+import { RespondForm } from './respond-form';
+
+/** What is asked for, and the form to answer it, or what was answered. */
+export function RfiAnswer({ view }: { view: RfiView }) {
+  const { rfi, can } = view;
+  const waits = rfi.status === 'action_required';
+  return (
+    <>
+      <Notice tone={waits ? 'amber' : 'blue'} title={rfi.reason_code_description}>
+        <p>{rfi.instructions}</p>
+      </Notice>
+      {waits && can.respond.allowed ? <RespondForm rfi={rfi} /> : <GivenDocuments view={view} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Inbox } from 'lucide-react';
+import { list } from '../../_resource/list';
+import { rfi } from './rfi';
+import { rfiColumns } from './rfi-columns';
+import { subjectLabel } from './rfi-labels';
+
+const isClosed = ({ tab }: Readonly<Record<string, string | null>>) => tab === 'closed';
+
+export const rfis = list({
+  rows: 'rfis.rows',
+  path: '/rfis',
+  title: 'Requests',
+  words: ['request', 'requests'],
+  columns: (values) => rfiColumns(isClosed(values)),
+  idOf: (row) => row.rfi.id,
+  nameOf: (row) => subjectLabel(row.subject),
+  detail: rfi,
+  tabs: {
+    label: 'Requests',
+    path: '/rfis',
+    param: 'tab',
+    choices: [
+      { value: 'open', label: 'Open' },
+      { value: 'review', label: 'In review' },
+      { value: 'closed', label: 'Closed' },
+    ],
+  },
+  filters: [{ kind: 'date', label: 'Requested', from: 'after', to: 'before' }],
+  searchHint: 'ID, beneficiary or sender…',
+  refresh: 20_000,
+  empty: (values) => ({
+    icon: Inbox,
+    title: isClosed(values) ? 'No closed requests' : 'No open requests',
+    text: 'Requests for documents about your payments appear here.',
+  }),
+});

@@ -1,0 +1,74 @@
+'use client';
+
+import { useState } from 'react';
+import { SelectField } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
+import { parseAmount } from '@/components/money/parse';
+import { Button } from '@/components/ui/button';
+import { money, toDecimal } from '@/server/kernel/money';
+import type { AmountFilter } from './filter';
+import type { ListSearch } from './list-search';
+
+type Props = { filter: AmountFilter; search: ListSearch; close: () => void };
+
+const typedOf = (minor: string | null | undefined, currency: string) =>
+  minor && /^\d{1,15}$/.test(minor) ? toDecimal(money(BigInt(minor), currency)) : '';
+
+export function AmountRange({ filter, search, close }: Props) {
+  const { values } = search;
+  const [currency, setCurrency] = useState(values[filter.currency] ?? filter.currencies[0]!);
+  const [min, setMin] = useState(() => typedOf(values[filter.min], currency));
+  const [max, setMax] = useState(() => typedOf(values[filter.max], currency));
+  const least = min.trim() === '' ? null : parseAmount(min, currency);
+  const most = max.trim() === '' ? null : parseAmount(max, currency);
+  const faultOf = (minor: number | null | undefined) =>
+    minor === undefined ? `Enter an amount in ${currency}` : undefined;
+  const reversed = typeof least === 'number' && typeof most === 'number' && least > most;
+  return (
+    <form
+      aria-label={filter.label}
+      className="space-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (least === undefined || most === undefined || reversed) return;
+        const none = least === null && most === null;
+        search.filter({
+          [filter.min]: least === null ? null : String(least),
+          [filter.max]: most === null ? null : String(most),
+          [filter.currency]: none ? null : currency,
+        });
+        close();
+      }}
+    >
+      <SelectField
+        label="Currency"
+        value={currency}
+        change={setCurrency}
+        options={filter.currencies.map((value) => ({ value, label: value }))}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <TextField
+          label="From"
+          inputMode="decimal"
+          autoComplete="off"
+          value={min}
+          change={setMin}
+          error={faultOf(least)}
+        />
+        <TextField
+          label="To"
+          inputMode="decimal"
+          autoComplete="off"
+          value={max}
+          change={setMax}
+          error={faultOf(most) ?? (reversed ? 'Must not be below the start' : undefined)}
+        />
+      </div>
+      <div className="flex justify-end pt-1">
+        <Button type="submit" variant="primary">
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+}

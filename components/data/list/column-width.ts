@@ -1,0 +1,45 @@
+import type { Column } from './column';
+
+const PADDING_REM = 1;
+const TICK_REM = 2.25;
+const STEP_REM = 4;
+
+// In full, since the styles are made from what stands in the source.
+const HIDDEN_BELOW: Record<number, string> = {
+  28: 'desk:@max-[28rem]/list:hidden',
+  32: 'desk:@max-[32rem]/list:hidden',
+  36: 'desk:@max-[36rem]/list:hidden',
+  40: 'desk:@max-[40rem]/list:hidden',
+  44: 'desk:@max-[44rem]/list:hidden',
+  48: 'desk:@max-[48rem]/list:hidden',
+  52: 'desk:@max-[52rem]/list:hidden',
+  56: 'desk:@max-[56rem]/list:hidden',
+  60: 'desk:@max-[60rem]/list:hidden',
+  64: 'desk:@max-[64rem]/list:hidden',
+  68: 'desk:@max-[68rem]/list:hidden',
+  72: 'desk:@max-[72rem]/list:hidden',
+  76: 'desk:@max-[76rem]/list:hidden',
+  80: 'desk:@max-[80rem]/list:hidden',
+  84: 'desk:@max-[84rem]/list:hidden',
+  88: 'desk:@max-[88rem]/list:hidden',
+  92: 'desk:@max-[92rem]/list:hidden',
+  96: 'desk:@max-[96rem]/list:hidden',
+  100: 'desk:@max-[100rem]/list:hidden',
+};
+const WIDEST_REM = 100;
+
+/**
+ * The class under which each column goes where the list is too narrow for it and all that come before it. The browser
+ * decides, so that a page is right before its scripts run.
+ */
+export function widthClasses<Row>(columns: readonly Column<Row>[], ticks: boolean): Map<string, string> {
+  const byPriority = [...columns].sort((a, b) => (a.priority ?? 0) - (b.priority ?? 0));
+  const classes = new Map<string, string>();
+  let needed = ticks ? TICK_REM : 0;
+  for (const { key, width, priority } of byPriority) {
+    needed += width + PADDING_REM;
+    const step = Math.min(WIDEST_REM, Math.max(28, Math.ceil(needed / STEP_REM) * STEP_REM));
+    if (priority !== undefined) classes.set(key, HIDDEN_BELOW[step]!);
+  }
+  return classes;
+}

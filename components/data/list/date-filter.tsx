@@ -1,0 +1,57 @@
+'use client';
+
+import { useState } from 'react';
+import { TextField } from '@/components/form/text-field';
+import { useNow } from '@/components/time/now';
+import { Button } from '@/components/ui/button';
+import { datePresets } from './date-presets';
+import type { DateFilter } from './filter';
+import type { ListSearch } from './list-search';
+
+type Props = { filter: DateFilter; search: ListSearch; close: () => void };
+
+export function DateRange({ filter, search, close }: Props) {
+  const now = useNow();
+  const [from, setFrom] = useState(search.values[filter.from] ?? '');
+  const [to, setTo] = useState(search.values[filter.to] ?? '');
+  const reversed = from !== '' && to !== '' && from > to;
+  const set = (range: { from: string; to: string }) => {
+    search.filter({ [filter.from]: range.from || null, [filter.to]: range.to || null });
+    close();
+  };
+  return (
+    <form
+      aria-label={filter.label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!reversed) set({ from, to });
+      }}
+    >
+      <ul className="mb-3 flex flex-wrap gap-1.5">
+        {datePresets(now).map(({ label, range }) => (
+          <li key={label}>
+            <Button className="h-7" onClick={() => set(range)}>
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="grid grid-cols-2 gap-2">
+        <TextField label="From" type="date" value={from} change={setFrom} />
+        <TextField
+          label="To"
+          type="date"
+          value={to}
+          change={setTo}
+          error={reversed ? 'Must not be before the start' : undefined}
+        />
+      </div>
+      <div className="mt-3 flex items-center justify-between gap-2">
+        <span className="text-faint text-xs">Days in UTC</span>
+        <Button type="submit" variant="primary">
+          Apply
+        </Button>
+      </div>
+    </form>
+  );
+}

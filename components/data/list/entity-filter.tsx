@@ -1,0 +1,36 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { Combobox } from '@/components/form/combobox';
+import { controlClass } from '@/components/form/field';
+import type { EntityFilter } from './filter';
+import type { ListSearch } from './list-search';
+
+type Props = { filter: EntityFilter; search: ListSearch; close: () => void };
+
+export function EntityChoice({ filter, search, close }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const { options, searching } = filter.useFound(typed);
+  const name = filter.useName(search.values[filter.key] ?? null);
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block font-[540] text-sm">
+        {filter.label}
+      </label>
+      <Combobox
+        control={{ id, className: controlClass(false) }}
+        label={filter.label}
+        placeholder="Type to search"
+        chosen={name ?? ''}
+        options={options}
+        search={setTyped}
+        pick={(value) => {
+          search.filter({ [filter.key]: value });
+          close();
+        }}
+        empty={searching ? 'Searching…' : 'No results'}
+      />
+    </div>
+  );
+}
