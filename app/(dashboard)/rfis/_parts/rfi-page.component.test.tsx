@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { show } from '@/app/_testing/show';
 import type { RfiView } from '@/app/_trpc/outputs';
-import { RfiDetail } from './rfi-detail';
+import { RfiPage } from './rfi-page';
 
 const view: RfiView = {
   rfi: {
@@ -31,7 +31,7 @@ const view: RfiView = {
 };
 
 test('a request with two documents missing says so beside its button', async () => {
-  show(<RfiDetail view={view} page={false} />, { as: 'compliance' });
+  show(<RfiPage id={view.rfi.id} />, { as: 'compliance', answers: { 'rfis.view': view } });
   const submit = page.getByRole('button', { name: 'Submit documents' });
   await expect.element(submit).toHaveAccessibleDescription('2 documents are missing');
   await expectAccessible('a request');
@@ -39,7 +39,10 @@ test('a request with two documents missing says so beside its button', async () 
 
 test('a viewer can read a request but not respond to it', async () => {
   const refused = { respond: { allowed: false, reason: 'Your role can’t submit documents' } };
-  show(<RfiDetail view={{ ...view, can: refused }} page={false} />, { as: 'viewer' });
+  show(<RfiPage id={view.rfi.id} />, {
+    as: 'viewer',
+    answers: { 'rfis.view': { ...view, can: refused } },
+  });
   await expect.element(page.getByText('Your role can’t submit documents')).toBeVisible();
   expect(page.getByRole('button', { name: 'Submit documents' }).query()).toBeNull();
   expect(page.getByLabelText('Comment to the reviewer').query()).toBeNull();
