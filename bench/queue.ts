@@ -5,7 +5,7 @@ import type { Merchant } from '../server/access/context';
 import { createEngine } from '../server/create-engine';
 import { migrate } from '../server/db/migrate';
 import type { Engine } from '../server/engine';
-import { release } from '../server/features/payouts/public';
+import { release } from '../server/features/payouts/processing/release';
 import { verifyBooks } from '../server/ledger/verify';
 import { callerOf, testMerchant } from '../server/testing/merchant';
 import { launchProduction, untilReady } from '../server/testing/production';

@@ -76,17 +76,6 @@ const ARROWS: Record<string, readonly string[]> = {
   pricing: ['fx'],
   quotes: ['fx', 'pricing'],
   rfis: ['documents'],
-  events: [
-    'beneficiaries',
-    'comments',
-    'documents',
-    'payments',
-    'payouts',
-    'proposals',
-    'quotes',
-    'rfis',
-    'validations',
-  ],
 };
 
 /** Writes that change no resource as anybody sees it: when the worker looks again, what was read. And one that stands above merchants. */

@@ -18,8 +18,10 @@ import { pendingMigrations } from './db/migrate';
 import { readRelease } from './db/release';
 import { sealWith } from './db/seal';
 import type { Engine } from './engine';
+import { prefixesOf } from './features/feature';
 import { movingRates } from './features/fx/public';
 import { checkHealth, healthResponse } from './health';
+import { idsOf } from './kernel/id';
 import type { RateProvider } from './kernel/rate';
 import { type Clock, systemClock } from './kernel/time';
 import { mailerOf } from './mail/mailer';
@@ -60,6 +62,7 @@ export async function createEngine(
     scanner: config.clamd && clamdScanner(config.clamd),
     tokens,
     threads,
+    ...idsOf(clock, prefixesOf(Object.values(features))),
     wake: () => worker?.wake(),
   });
   const cookie = sessionCookieOf(config.publicUrl, seal.derive('cookies').toString('base64url'));

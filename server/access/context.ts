@@ -2,7 +2,7 @@ import type { Database } from '../db/client';
 import type { Seal } from '../db/seal';
 import type { Actor } from '../kernel/actor';
 import type { Feature, Scope } from '../kernel/contract';
-import { type Id, type IdKind, idMaker } from '../kernel/id';
+import type { Id, Ids } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
 import { placesForEach } from '../kernel/places';
 import type { RateProvider } from '../kernel/rate';
@@ -34,7 +34,7 @@ export type Merchant = {
 };
 
 /** The parts of one process that requests and the worker share. */
-export type Services = {
+export type Services = Ids & {
   readonly db: Database;
   readonly seal: Seal;
   readonly clock: Clock;
@@ -49,7 +49,6 @@ export type Services = {
   readonly scanner: Scanner | undefined;
   readonly tokens: Tokens;
   readonly threads: Threads;
-  readonly newId: <K extends IdKind>(kind: K) => Id<K>;
   readonly attempts: Attempts;
   readonly rateLimits: RateLimits;
   /** Who is asking is found out in these, by the credential sent with a request. */
@@ -103,14 +102,13 @@ const TURNS = {
 } as const;
 
 export const makeServices = (
-  parts: Omit<Services, 'newId' | 'attempts' | 'rateLimits' | 'admissions' | 'turns'>,
+  parts: Omit<Services, 'attempts' | 'rateLimits' | 'admissions' | 'turns'>,
 ): Services => ({
   ...parts,
   attempts: attemptsOf(parts),
   rateLimits: rateLimitsOf(parts),
   admissions: placesForEach(TURNS),
   turns: placesForEach(TURNS),
-  newId: idMaker(parts.clock),
 });
 
 export function makeContext(

@@ -7,13 +7,13 @@ import { batches } from '../features/batches';
 import { beneficiaries } from '../features/beneficiaries';
 import { clockOf } from '../features/clock';
 import { documents } from '../features/documents';
-import { events } from '../features/events';
+import { eventsOf } from '../features/events';
+import type { Feature } from '../features/feature';
 import { fx } from '../features/fx';
 import { customFields } from '../features/notes';
 import { notificationsOf } from '../features/notifications';
 import { payments } from '../features/payments';
 import { payouts } from '../features/payouts';
-import { commentNotices, payoutNotices, payoutRfis } from '../features/payouts/public';
 import { people } from '../features/people';
 import { inviteChange, memberChange } from '../features/people/public';
 import { proposalsOf } from '../features/proposals';
@@ -21,19 +21,14 @@ import { quotes } from '../features/quotes';
 import { rfisOf } from '../features/rfis';
 import { security } from '../features/security';
 import { validations } from '../features/validations';
-import { dueWork } from '../worker/tasks';
-
-const clock = clockOf(dueWork);
-const proposals = proposalsOf({ rules: ruleChange, member: memberChange, invite: inviteChange });
-const rfis = rfisOf({ payout: payoutRfis });
-const notifications = notificationsOf({ payout: payoutNotices, comment: commentNotices });
+import { dueWorkOf } from '../worker/tasks';
 
 /** The table of contents of the API: each feature under the name of its contract. */
 export const features = {
   payouts,
   batches,
   quotes,
-  rfis,
+  rfis: rfisOf(all),
   beneficiaries,
   validations,
   banks,
@@ -42,14 +37,19 @@ export const features = {
   payments,
   documents,
   custom_fields: customFields,
-  clock,
-  events,
+  clock: clockOf(() => dueWorkOf(all())),
+  events: eventsOf(all),
   people,
-  notifications,
+  notifications: notificationsOf(all),
   approval_rules: approvalRules,
-  proposals,
+  proposals: proposalsOf({ rules: ruleChange, member: memberChange, invite: inviteChange }),
   security,
   api_keys: apiKeys,
 };
 
 export type Features = typeof features;
+
+/** For those that serve every other one; asked only once all of them are there. */
+function all(): readonly Feature[] {
+  return Object.values(features);
+}

@@ -3,7 +3,7 @@ import { type NotesRule, readTextNotes } from '../features/notes/public';
 import type { Operation } from '../kernel/contract';
 import { DomainError, notFound } from '../kernel/error';
 import { faultsOf } from '../kernel/fault';
-import { type IdKind, isId } from '../kernel/id';
+import type { Ids } from '../kernel/id';
 import { type Body, readBody } from './body';
 import { coerce } from './form';
 import type { ApiRequest } from './request';
@@ -13,15 +13,16 @@ import { refuseUnstorable } from './text';
 type Given = Record<string, unknown>;
 
 export async function readInput(
+  ids: Ids,
   request: ApiRequest,
   found: Found,
   query: string,
   { merchant }: Caller,
 ): Promise<unknown> {
   const takesBody = request.method === 'POST' || request.method === 'PATCH';
-  if (!takesBody) return inputOf(found, query, undefined);
+  if (!takesBody) return inputOf(ids, found, query, undefined);
   const body = await readBody(request, found.route.operation.input);
-  return inputOf(found, query, withReadNotes(body, merchant));
+  return inputOf(ids, found, query, withReadNotes(body, merchant));
 }
 
 /** What notes are is a rule of the merchant's, so that no contract can say which of a form's are numbers. */
@@ -32,7 +33,12 @@ function withReadNotes({ values, isForm }: Body, { notes_rules }: Caller['mercha
 }
 
 /** What the contract makes of a path, a query and, where there is one, a body. */
-export function inputOf({ route, parameters }: Found, query: string, body: Given | undefined): unknown {
+export function inputOf(
+  ids: Ids,
+  { route, parameters }: Found,
+  query: string,
+  body: Given | undefined,
+): unknown {
   const { operation } = route;
   const fromQuery = Object.fromEntries(groupQuery(query));
   const given = body ?? (coerce(operation.input, fromQuery) as Given);
@@ -43,7 +49,7 @@ export function inputOf({ route, parameters }: Found, query: string, body: Given
   if (stray !== undefined) throw unknownParameter(stray);
   refuseUnstorable(given);
   const input = parseInput(operation, { ...given, ...parameters });
-  for (const name of route.pathParameters) refuseMalformedId(operation, name, parameters[name]!);
+  for (const name of route.pathParameters) refuseMalformedId(ids, operation, name, parameters[name]!);
   return input;
 }
 
@@ -55,9 +61,9 @@ export function parseInput(operation: Operation, given: unknown): unknown {
   return parsed.data;
 }
 
-function refuseMalformedId(operation: Operation, name: string, value: string): void {
-  const kind = operation.input.shape[name]?.meta()?.idKind as IdKind | undefined;
-  if (kind && !isId(kind, value)) throw notFound();
+function refuseMalformedId(ids: Ids, operation: Operation, name: string, value: string): void {
+  const kind = operation.input.shape[name]?.meta()?.idKind as string | undefined;
+  if (kind && !ids.isId(kind, value)) throw notFound();
 }
 
 function* groupQuery(query: string): Iterable<[string, unknown]> {

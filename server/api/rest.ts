@@ -90,9 +90,9 @@ export function restHandler(
     // A file is waited for outside of anybody's turn.
     if (operation.body === 'multipart')
       return withMultipart(request, services.storage, (body) =>
-        inTurn(() => withInput(inputOf(found, query, body))),
+        inTurn(() => withInput(inputOf(services, found, query, body))),
       );
-    return inTurn(async () => withInput(await readInput(request, found, query, who)));
+    return inTurn(async () => withInput(await readInput(services, request, found, query, who)));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../access/context';
-import type { Implemented } from '../access/implement';
+import type { Feature } from '../features/feature';
 import type { Method, Operation } from '../kernel/contract';
 
 export type Route = {
@@ -27,7 +27,7 @@ type Node = { fixed: Map<string, Node>; parameter?: Node; routes: Map<Method, Ro
 
 /** Which operation of every feature answers a method and a path; below `/api/v1` where nothing else is asked for. */
 export function compileRoutes(
-  features: readonly Implemented[],
+  features: readonly Feature[],
   takes: (operation: Operation) => boolean = isPublic,
 ) {
   const root: Node = { fixed: new Map(), routes: new Map() };

@@ -8,8 +8,8 @@ import {
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type * as z from 'zod';
 import { type Caller, makeContext, type Services } from '../access/context';
-import type { Implemented } from '../access/implement';
 import type { Sessions } from '../access/session';
+import type { Feature } from '../features/feature';
 import { type Contract, carriesFile, type Method, type Operation } from '../kernel/contract';
 import { type DomainError, type FieldFault, invalid, isDomainError } from '../kernel/error';
 import type { FileContent, ReceivedFile } from '../kernel/file';
@@ -64,7 +64,7 @@ type CarriesFile<Op> =
     : never;
 
 type Procedures<F> =
-  F extends Implemented<infer O>
+  F extends Feature<infer O>
     ? { [K in keyof O as CarriesFile<O[K]> extends true ? never : K]: Procedure<O[K]> }
     : never;
 
@@ -75,7 +75,7 @@ export type AppRouter = TRPCBuiltRouter<
 >;
 
 export function trpcDoor(services: Services, sessions: Sessions) {
-  const procedure = (key: string, contract: Contract, handlers: Implemented['handlers']) => {
+  const procedure = (key: string, contract: Contract, handlers: Feature['handlers']) => {
     const operation = contract.operations[key]!;
     const run = async ({ ctx, input }: { ctx: Visit; input: unknown }) => {
       let who: Caller | undefined;
@@ -105,7 +105,7 @@ export function trpcDoor(services: Services, sessions: Sessions) {
         Object.fromEntries(
           Object.entries<Operation>(contract.operations)
             .filter(([, operation]) => !carriesFile(operation))
-            .map(([key]) => [key, procedure(key, contract, handlers as Implemented['handlers'])]),
+            .map(([key]) => [key, procedure(key, contract, handlers as Feature['handlers'])]),
         ),
       ]),
     ),

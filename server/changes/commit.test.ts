@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newEvent } from '../access/events';
+import { systemContext } from '../access/work';
 import { asSystem } from '../db/transaction';
-import { moverFor } from '../features/payouts/processing/work';
 import { money } from '../kernel/money';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   ours = await testMerchant(engine);
 });
 
-const by = () => moverFor(engine.services, ours.merchant);
+const by = () => systemContext(engine.services, ours.merchant, 'bank');
 const merchantId = () => ours.merchant.id as string;
 const at = new Date('2026-11-20T12:00:00.123Z');
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemContext } from '../access/work';
 import * as batches from '../features/batches/store';
 import * as beneficiaries from '../features/beneficiaries/store';
 import { findDocuments } from '../features/documents/public';
 import { transition } from '../features/payouts/model/transitions';
-import { moverFor } from '../features/payouts/processing/work';
 import * as payouts from '../features/payouts/store';
 import * as quotes from '../features/quotes/store';
 import * as validations from '../features/validations/store';
@@ -196,7 +196,7 @@ test('tenant_table is all that a new table needs, and a table without it is foun
 describe('with another merchant set', () => {
   test('every function that reads or changes a payout or a beneficiary finds nothing', async () => {
     const { services } = engine;
-    const ctx = { ...moverFor(services, ours.merchant), requestId: '' };
+    const ctx = { ...systemContext(services, ours.merchant, 'bank'), requestId: '' };
     expect(await payouts.find(services, ours.merchant.id, payoutId)).toBeUndefined();
     expect(await beneficiaries.findBeneficiary(ctx, beneficiaryId)).toBeNull();
     const context = await payouts.createContext(ctx, {

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { alpha2Of } from './country';
 import type { ErrorCode } from './error';
-import type { IdKind } from './id';
 import { MAX_AMOUNT } from './money';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -78,7 +77,7 @@ export type Input<Op> = Op extends Operation<Method, infer I, z.ZodType> ? z.out
 export type Output<Op> = Op extends Operation<Method, z.ZodObject, infer O> ? z.output<O> : never;
 
 /** An id in a path or a body: any text, since a malformed id is as unknown as a foreign one. */
-export const idOf = (kind: IdKind, description: string) =>
+export const idOf = (kind: string, description: string) =>
   z.string().max(200).meta({ description, idKind: kind });
 
 export const countryCode = z

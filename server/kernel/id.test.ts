@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { firstIdAt, idMaker, isId } from './id';
+import { firstIdAt, idsOf } from './id';
 
-const at = (ms: () => number, byte = 7) =>
-  idMaker({ realNow: () => new Date(ms()), randomBytes: (count) => new Uint8Array(count).fill(byte) });
+const idsAt = (ms: () => number, byte = 7) =>
+  idsOf({ realNow: () => new Date(ms()), randomBytes: (count) => new Uint8Array(count).fill(byte) }, [
+    ['payout', 'payout'],
+    ['beneficiary', 'bene'],
+  ]);
+const at = (ms: () => number, byte?: number) => idsAt(ms, byte).newId;
 
 describe('id', () => {
   test('sorts by the time it was made, also within a millisecond and when the clock steps back', () => {
@@ -30,7 +34,8 @@ describe('id', () => {
   });
 
   test('is known by its prefix and its 26 digits', () => {
-    const id = at(() => 0)('beneficiary');
+    const { newId, isId } = idsAt(() => 0);
+    const id = newId('beneficiary');
     expect(isId('beneficiary', id)).toBe(true);
     expect(isId('payout', id)).toBe(false);
     for (const wrong of [
@@ -44,5 +49,16 @@ describe('id', () => {
     ]) {
       expect(isId('beneficiary', wrong)).toBe(false);
     }
+  });
+
+  test('names its kind, and no two kinds share a name or a prefix', () => {
+    const { newId, kindOf } = idsAt(() => 0);
+    expect(kindOf(newId('beneficiary'))).toBe('beneficiary');
+    expect(kindOf('other_1')).toBeUndefined();
+    expect(() => newId('invoice')).toThrow('invoice');
+    for (const twice of [['event', 'x'] as const, ['other', 'evt'] as const])
+      expect(() =>
+        idsOf({ realNow: () => new Date(), randomBytes: () => new Uint8Array(8) }, [twice]),
+      ).toThrow();
   });
 });

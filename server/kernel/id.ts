@@ -1,53 +1,66 @@
-/** Prefix of every id the product gives out; the field's own prefixes where the specification shows one. */
+/** Prefixes of the ids that are nobody's resource; a feature declares those of its own. */
 export const ID_PREFIX = {
   organisation: 'org',
   merchant: 'merch',
   person: 'person',
   session: 'sess',
   api_key: 'key',
-  beneficiary: 'bene',
-  payout: 'payout',
-  payment: 'payt',
-  document: 'doc',
-  quote: 'quote',
-  validation: 'aval',
-  rfi: 'rfi',
-  rfi_document: 'rfidoc',
-  rfi_comment: 'rficom',
-  approval_rule: 'rule',
-  proposal: 'prop',
-  invite: 'inv',
-  batch: 'batch',
-  payin: 'plink',
-  virtual_account: 'va',
-  comment: 'com',
-  notification: 'ntf',
   event: 'evt',
   ledger_entry: 'entry',
   request: 'req',
 } as const;
 
-export type IdKind = keyof typeof ID_PREFIX;
-
 declare const kind: unique symbol;
-export type Id<K extends IdKind> = string & { readonly [kind]: K };
+export type Id<K extends string> = string & { readonly [kind]: K };
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const SHAPE = /^[0-9a-hjkmnp-tv-z]{26}$/;
 
-export const isId = <K extends IdKind>(of: K, value: unknown): value is Id<K> =>
-  typeof value === 'string' &&
-  value.startsWith(`${ID_PREFIX[of]}_`) &&
-  SHAPE.test(value.slice(ID_PREFIX[of].length + 1));
+const hasPrefix = (prefix: string, value: string): boolean =>
+  value.startsWith(`${prefix}_`) && SHAPE.test(value.slice(prefix.length + 1));
+
+export const isId = <K extends keyof typeof ID_PREFIX>(of: K, value: unknown): value is Id<K> =>
+  typeof value === 'string' && hasPrefix(ID_PREFIX[of], value);
 
 /** What time and chance an id is made of; a test hands in its own. */
 export type IdSource = { realNow(): Date; randomBytes(count: number): Uint8Array };
 
-/** Makes ids that sort by time: a prefix and the 26 base-32 digits of a UUIDv7 in real time. */
-export function idMaker(source: IdSource): <K extends IdKind>(of: K) => Id<K> {
+export type Ids = {
+  /** Makes ids that sort by time: a prefix and the 26 base-32 digits of a UUIDv7 in real time. */
+  newId<K extends string>(of: K): Id<K>;
+  isId<K extends string>(of: K, value: unknown): value is Id<K>;
+  /** The kind that an id's prefix names, if there is one. */
+  kindOf(id: string): string | undefined;
+};
+
+/** Ids of the kinds that have these prefixes, beside those that are nobody's resource. */
+export function idsOf(source: IdSource, more: Iterable<readonly [kind: string, prefix: string]> = []): Ids {
+  const prefixes = new Map<string, string>(Object.entries(ID_PREFIX));
+  const kinds = new Map([...prefixes].map(([kind, prefix]) => [prefix, kind]));
+  for (const [kind, prefix] of more) {
+    if (prefixes.has(kind) || kinds.has(prefix))
+      throw new Error(`Two kinds of ids are ${kind} or begin with ${prefix}`);
+    prefixes.set(kind, prefix);
+    kinds.set(prefix, kind);
+  }
+  const prefixOf = (kind: string): string => {
+    const prefix = prefixes.get(kind);
+    if (prefix === undefined) throw new Error(`No feature declares ids of a ${kind}`);
+    return prefix;
+  };
+  const uuid = uuidMaker(source);
+  return {
+    newId: <K extends string>(of: K) => `${prefixOf(of)}_${base32(uuid())}` as Id<K>,
+    isId: <K extends string>(of: K, value: unknown): value is Id<K> =>
+      typeof value === 'string' && hasPrefix(prefixOf(of), value),
+    kindOf: (id) => kinds.get(id.slice(0, id.indexOf('_'))),
+  };
+}
+
+function uuidMaker(source: IdSource): () => bigint {
   let lastMs = 0;
   let counter = 0;
-  return <K extends IdKind>(of: K) => {
+  return () => {
     const ms = source.realNow().getTime();
     // Twelve counter bits keep the ids of one process in the order they were made within a millisecond.
     if (ms > lastMs) {
@@ -60,18 +73,18 @@ export function idMaker(source: IdSource): <K extends IdKind>(of: K) => Id<K> {
     const random = source.randomBytes(8);
     let low = 0n;
     for (const byte of random) low = (low << 8n) | BigInt(byte);
-    const uuid =
+    return (
       (BigInt(lastMs) << 80n) |
       (7n << 76n) |
       (BigInt(counter) << 64n) |
       (2n << 62n) |
-      (low & ((1n << 62n) - 1n));
-    return `${ID_PREFIX[of]}_${base32(uuid)}` as Id<K>;
+      (low & ((1n << 62n) - 1n))
+    );
   };
 }
 
 /** No id made at this time or later sorts before it. */
-export const firstIdAt = <K extends IdKind>(of: K, time: Date): string =>
+export const firstIdAt = (of: keyof typeof ID_PREFIX, time: Date): string =>
   `${ID_PREFIX[of]}_${base32(BigInt(time.getTime()) << 80n)}`;
 
 function base32(value: bigint): string {

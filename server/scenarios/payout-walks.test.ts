@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payoutMachine } from '../features/payouts/public';
+import { payoutMachine } from '../features/payouts/model/machine';
 import { verifyBooks } from '../ledger/verify';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';

@@ -1,7 +1,9 @@
 import type { Services } from '../access/context';
+import { features } from '../api/features';
 import { log } from '../log';
-import { TASKS } from './tasks';
+import { tasksOf } from './tasks';
 
+const TASKS = tasksOf(Object.values(features));
 const POLL_MS = 1_000;
 
 export type Worker = { wake(): void; stop(): Promise<void> };

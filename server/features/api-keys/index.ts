@@ -1,12 +1,12 @@
 import { issueKey } from '../../access/api-key';
 import type { Context } from '../../access/context';
-import { implement } from '../../access/implement';
 import { transact } from '../../access/transaction';
 import { createOnce } from '../../db/idempotency';
 import { DomainError } from '../../kernel/error';
+import { feature } from '../feature';
 import { apiKeysContract } from './contract';
 
-export const apiKeys = implement(apiKeysContract)({
+export const apiKeys = feature(apiKeysContract)({
   rotate: async (ctx, { expire_after_in_seconds }) => {
     if (ctx.actor.type !== 'key') throw new DomainError('forbidden', 'Only an API key can rotate itself');
     const { id, name } = ctx.actor;

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
 import { DomainError, invalid } from '../../kernel/error';
 import { faultsOf } from '../../kernel/fault';
-import { isId } from '../../kernel/id';
+import type { Ids } from '../../kernel/id';
 import { midMarket } from '../fx/public';
 import { type Change, propose } from '../proposals/public';
 import type { approvalRulesContract } from './contract';
@@ -72,10 +72,10 @@ export async function setRules(services: Services, merchant: Merchant, given: un
 }
 
 /** Rules keep their ids, also those of an older version; new ones get one. */
-const kept = ({ newId }: Pick<Services, 'newId'>, rules: readonly RuleDraft[]): Rule[] =>
+const kept = ({ newId, isId }: Ids, rules: readonly RuleDraft[]): Rule[] =>
   rules.map((rule) => ({
     ...rule,
-    id: isId('approval_rule', rule.id) ? rule.id : newId('approval_rule'),
+    id: isId('rule', rule.id) ? rule.id : newId('rule'),
   }));
 
 async function checkRules(services: Services, merchant: Merchant, rules: RuleDraft[]) {

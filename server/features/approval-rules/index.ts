@@ -1,9 +1,12 @@
-import { implement } from '../../access/implement';
+import { feature } from '../feature';
+import { proposedToWire } from '../proposals/public';
 import { proposeRules } from './change';
 import { approvalRulesContract } from './contract';
 import { dryRun, history, rules } from './read';
 
-export const approvalRules = implement(approvalRulesContract)({
+export const approvalRules = feature(approvalRulesContract, {
+  resources: { rule: { prefix: 'rule', toWire: proposedToWire } },
+})({
   rules,
   history,
   propose: proposeRules,

@@ -4,7 +4,6 @@ import { type Image, isoOf } from '../../db/image';
 import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type LedgerEntry, Prisma } from '../../db/prisma/client';
-import { ID_PREFIX } from '../../kernel/id';
 import type { OwnAccount } from '../../ledger/chart';
 import type { balancesContract } from './contract';
 
@@ -37,10 +36,10 @@ export async function entries(ctx: Context, { currency, account, ...query }: Inp
     OR: [{ debit_account: account }, { credit_account: account }],
   };
   const page = await listPage(ctx.db, LIST, { merchantId: ctx.merchant.id, where, query });
-  return { ...page, data: page.data.map((entry) => line(entry, account)) };
+  return { ...page, data: page.data.map((entry) => line(ctx, entry, account)) };
 }
 
-function line(entry: Image<LedgerEntry>, account: OwnAccount) {
+function line({ kindOf }: Context, entry: Image<LedgerEntry>, account: OwnAccount) {
   const credited = entry.credit_account === account;
   return {
     id: entry.id,
@@ -49,11 +48,7 @@ function line(entry: Image<LedgerEntry>, account: OwnAccount) {
     amount: Number(credited ? entry.amount : -entry.amount),
     balance_after: Number((credited ? entry.credit_balance_after : entry.debit_balance_after) ?? 0n),
     subject_id: entry.subject_id,
-    subject_type: subjectType(entry.subject_id),
+    subject_type: kindOf(entry.subject_id) ?? 'other',
     at: isoOf(entry.effective_at),
   };
 }
-
-const KIND_OF = new Map<string, string>(Object.entries(ID_PREFIX).map(([kind, prefix]) => [prefix, kind]));
-
-const subjectType = (id: string): string => KIND_OF.get(id.split('_')[0]!) ?? 'other';

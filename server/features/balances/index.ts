@@ -1,9 +1,9 @@
-import { implement } from '../../access/implement';
+import { feature } from '../feature';
 import { balancesContract } from './contract';
 import { entries } from './entries';
 import { perCurrency } from './per-currency';
 
-export const balances = implement(balancesContract)({
+export const balances = feature(balancesContract)({
   get: async (ctx) => {
     const rows = await perCurrency(ctx);
     const column = (name: 'available' | 'pending' | 'held') =>

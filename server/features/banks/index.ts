@@ -1,10 +1,10 @@
-import { implement } from '../../access/implement';
+import { feature } from '../feature';
 import { banksContract } from './contract';
 import { bankOf } from './lookup';
 
 const compact = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();
 
-export const banks = implement(banksContract)({
+export const banks = feature(banksContract)({
   lookup: async (_ctx, codes) => {
     const given = Object.entries(codes).flatMap(([key, typed]) => (typed ? [[key, compact(typed)]] : []));
     return { bank: bankOf(Object.fromEntries(given)) };

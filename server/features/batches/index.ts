@@ -1,12 +1,16 @@
-import { implement } from '../../access/implement';
+import { feature } from '../feature';
 import { batchesContract } from './contract';
 import { badRows, template } from './download';
 import { drop, edit } from './fix';
 import { cancel, map, recheck, submit } from './moves';
 import { upload } from './upload';
 import { grid, names, rows, view } from './view';
+import { work } from './work';
 
-export const batches = implement(batchesContract)({
+export const batches = feature(batchesContract, {
+  resources: { batch: { prefix: 'batch' } },
+  work: { tasks: { batches: work } },
+})({
   upload,
   template,
   bad_rows: badRows,

@@ -1,2 +1,1 @@
 export { readingLines } from './reading';
-export { work } from './work';

@@ -1,5 +1,6 @@
 import type { Context, Services } from '../../access/context';
 import { read } from '../../access/transaction';
+import { claimRows } from '../../db/claim';
 import type { Tx } from '../../db/client';
 import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
@@ -186,15 +187,9 @@ export const settleRow = (
     tx.batchRow.updateMany({ where: { merchant_id, batch_id, number, state: 'ready' }, data }),
   );
 
-/** Takes batches that wait for the worker, of every merchant, and keeps other workers off them for the lease. */
-export async function claim({ db, clock }: Services, limit: number, leaseMs: number): Promise<Batch[]> {
-  const { rows } = await db.system.pool.query<Batch>({
-    name: 'batch_claim',
-    text: 'SELECT * FROM batch_claim($1, $2::interval, $3)',
-    values: [clock.realNow(), `${leaseMs} milliseconds`, limit],
-  });
-  return rows;
-}
+/** Takes batches that wait for the worker. */
+export const claim = (services: Services, limit: number, leaseMs: number): Promise<Batch[]> =>
+  claimRows(services, 'batch', { limit, leaseMs });
 
 /** Hands a claimed batch on: to the next slice now, or to nobody; not where somebody moved it in between. */
 export const handOn = (

@@ -1,7 +1,8 @@
-import { type Context, type Merchant, makeContext, type Services } from '../../access/context';
+import { type Context, makeContext, type Services } from '../../access/context';
 import { stillMakes } from '../../access/members';
+import { eachClaimed, merchantOf } from '../../access/work';
 import { type Batch, type BatchRow, Prisma } from '../../db/prisma/client';
-import { asSystem, forMerchant } from '../../db/transaction';
+import { forMerchant } from '../../db/transaction';
 import { type Actor, systemActor } from '../../kernel/actor';
 import { isDomainError } from '../../kernel/error';
 import { create, findByRequests, type PayoutInput } from '../payouts/public';
@@ -16,17 +17,8 @@ const MADE_AT_ONCE = 50;
 const CONCURRENCY = 8;
 
 /** Takes batches that are being checked or submitted a slice further; answers how many there were. */
-export async function work(services: Services): Promise<number> {
-  const claimed = await store.claim(services, BATCHES, LEASE_MS);
-  const failures: unknown[] = [];
-  for (const batch of claimed) {
-    // One that fails keeps its lease and comes round again; the others go on.
-    await advance(services, batch).catch((error) => failures.push(error));
-  }
-  if (failures.length)
-    throw new AggregateError(failures, `${failures.length} batches could not be taken further`);
-  return claimed.length;
-}
+export const work = async (services: Services): Promise<number> =>
+  eachClaimed(await store.claim(services, BATCHES, LEASE_MS), 1, (batch) => advance(services, batch));
 
 async function advance(services: Services, batch: Batch): Promise<void> {
   const ctx = await contextFor(services, batch);
@@ -36,15 +28,12 @@ async function advance(services: Services, batch: Batch): Promise<void> {
 
 /** As the person who submitted it, for all who had a hand in it; nobody's until then. */
 async function contextFor(services: Services, batch: Batch): Promise<Context> {
-  const merchant = await asSystem(services.db, (tx) =>
-    tx.merchant.findUniqueOrThrow({ where: { id: batch.merchant_id } }),
-  );
   const actor = batch.submitted_by ? (batch.submitted_by as unknown as Actor) : systemActor('batch');
   return makeContext(
     services,
     {
       actor,
-      merchant: merchant as unknown as Merchant,
+      merchant: await merchantOf(services, batch.merchant_id),
       scopes: new Set(['read', 'make']),
       visitor: null,
       people: batch.makers,

@@ -1,15 +1,24 @@
-import { implement } from '../../access/implement';
 import { notFound } from '../../kernel/error';
+import { feature } from '../feature';
 import { check } from './check';
 import { beneficiariesContract } from './contract';
 import { create } from './create';
+import { beneficiaryMachine } from './machine';
 import { requirements } from './requirements';
 import { review } from './review';
 import { rows } from './rows';
 import * as store from './store';
 import { beneficiaryToWire } from './wire';
 
-export const beneficiaries = implement(beneficiariesContract)({
+export const beneficiaries = feature(beneficiariesContract, {
+  resources: {
+    beneficiary: {
+      prefix: 'bene',
+      toWire: beneficiaryToWire,
+      lifecycle: { title: 'Beneficiary', machine: beneficiaryMachine, starts: ['pending', 'active'] },
+    },
+  },
+})({
   create,
   mock_review: review,
   list: async (ctx, { status, ...query }) => {

@@ -14,9 +14,7 @@ export {
   compact,
   looksLikeIban,
 } from './identifiers';
-export { beneficiaryMachine } from './machine';
 export { findBeneficiaries, findBeneficiary, findEnding, findNamed } from './store';
-export { beneficiaryToWire } from './wire';
 
 /** The full account number, for the bank only. */
 export const openAccount = (

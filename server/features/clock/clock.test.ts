@@ -5,7 +5,7 @@ import { verifyBooks } from '../../ledger/verify';
 import type { Rail } from '../../rails/rail';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
-import { work } from '../payouts/public';
+import { work } from '../payouts/processing/work';
 
 const DAY = 24 * 3600;
 

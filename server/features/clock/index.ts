@@ -1,12 +1,12 @@
-import { implement } from '../../access/implement';
+import { feature } from '../feature';
 import { clockContract } from './contract';
 import { magicValues } from './magic';
 import { type DueWork, move } from './move';
 
 /** The clock of a sandbox; what is due as it moves is handed in from above. */
-export const clockOf = (work: DueWork) =>
-  implement(clockContract)({
+export const clockOf = (work: () => DueWork) =>
+  feature(clockContract)({
     get: async (ctx) => ({ now: ctx.now().toISOString() }),
     magic: async () => ({ data: magicValues() }),
-    move: (ctx, input) => move(ctx, input, work),
+    move: (ctx, input) => move(ctx, input, work()),
   });

@@ -13,7 +13,7 @@ import type { clockContract } from './contract';
 /** Everything that waits for time to pass, for one merchant. Its times are real ones, as the clock stood before the move. */
 export type DueWork = {
   /** Takes up again what a status set by hand had put aside. */
-  resumeMocked(services: Services, merchant: Merchant): Promise<void>;
+  resume(services: Services, merchant: Merchant): Promise<void>;
   /** Whether a worker has something of the merchant's in hand. */
   isAtWork(services: Services, merchant: Merchant): Promise<boolean>;
   /** When the next thing is due, beside what a worker has in hand. */
@@ -40,7 +40,7 @@ export async function move(ctx: Context, input: Input, work: DueWork) {
   const target = targetOf(ctx, input);
   const begun = ctx.realNow().getTime();
   const offset = Number(ctx.merchant.clock_offset_ms);
-  await work.resumeMocked(ctx, ctx.merchant);
+  await work.resume(ctx, ctx.merchant);
   let ahead = 0;
   for (let done = 0; ; ) {
     const real = ctx.realNow().getTime();

@@ -1,13 +1,17 @@
-import { implement } from '../../access/implement';
 import { notFound } from '../../kernel/error';
+import { feature } from '../feature';
 import { content } from './content';
 import { documentsContract } from './contract';
 import * as store from './store';
 import { upload } from './upload';
 import { rows, view } from './view';
 import { documentToWire } from './wire';
+import { work } from './work';
 
-export const documents = implement(documentsContract)({
+export const documents = feature(documentsContract, {
+  resources: { document: { prefix: 'doc', toWire: documentToWire } },
+  work: { tasks: { documents: work } },
+})({
   upload,
   list: async (ctx, query) => {
     const page = await store.list(ctx, {}, query);

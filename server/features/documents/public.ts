@@ -6,7 +6,5 @@ export { fileNameOf } from './name';
 export { unpacked } from './office';
 export { findDocuments } from './store';
 export { refuseUnusable } from './usable';
-export { documentToWire } from './wire';
-export { work } from './work';
 export { readEntries } from './zip';
 export { type ZipPart, zipOf } from './zip-writer';

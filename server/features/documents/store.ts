@@ -1,11 +1,11 @@
 import type { Context, Services } from '../../access/context';
 import { read } from '../../access/transaction';
+import { claimRows } from '../../db/claim';
 import type { Tx } from '../../db/client';
 import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type Document, Prisma } from '../../db/prisma/client';
 import { containing } from '../../db/search';
-import { asSystem } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
 
 export const find = (ctx: Context, id: string): Promise<Document | null> =>
@@ -26,23 +26,9 @@ export function list({ db, merchant }: Context, { q }: { q?: string }, query: Pa
   return listPage(db, LIST, { merchantId: merchant.id, where, query });
 }
 
-/** Takes documents that wait to be scanned or removed, of every merchant, and keeps other workers off them for the lease. */
-export const claim = (
-  { db, clock }: Services,
-  { limit, leaseMs }: { limit: number; leaseMs: number },
-): Promise<Document[]> => {
-  const now = clock.realNow();
-  const lease = new Date(now.getTime() + leaseMs);
-  return asSystem(
-    db,
-    (tx) => tx.$queryRaw<Document[]>`
-      UPDATE document d SET work_at = ${lease}
-      FROM (SELECT merchant_id, id FROM document WHERE work_at <= ${now}
-            ORDER BY work_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) c
-      WHERE d.merchant_id = c.merchant_id AND d.id = c.id
-      RETURNING d.*`,
-  );
-};
+/** Takes documents that wait to be scanned or removed. */
+export const claim = (services: Services, limit: number, leaseMs: number): Promise<Document[]> =>
+  claimRows(services, 'document', { limit, leaseMs });
 
 /** Notes when the worker takes up a document again, unless another worker has taken it up since. */
 export const takeUpAt = (

@@ -1,11 +1,10 @@
-import { type Context, type Merchant, makeContext, type Services } from '../../access/context';
+import type { Services } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { transact } from '../../access/transaction';
+import { eachClaimed, merchantOf, type SystemContext, systemContext } from '../../access/work';
 import { update } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Document } from '../../db/prisma/client';
-import { asSystem } from '../../db/transaction';
-import { systemActor } from '../../kernel/actor';
+import { forMerchant } from '../../db/transaction';
 import type { Scanner, Verdict } from '../../scanning/scanner';
 import * as store from './store';
 
@@ -26,28 +25,22 @@ export async function work(services: Services): Promise<number> {
   const { scanner, clock } = services;
   // Without a scanner what waits in quarantine stays there.
   if (!scanner || clock.realNow().getTime() < (pausedUntil.get(scanner) ?? 0)) return 0;
-  const claimed = await store.claim(services, { limit: BATCH, leaseMs: LEASE_MS });
-  const failures: unknown[] = [];
-  const takeFurther = async (row: Document) => {
-    const ctx = await contextFor(services, row);
+  const claimed = await store.claim(services, BATCH, LEASE_MS);
+  return eachClaimed(claimed, BATCH, async (row) => {
+    const ctx = systemContext(services, await merchantOf(services, row.merchant_id), 'scanner');
     if (row.status === 'quarantined') await scanAgain(ctx, scanner, row);
     else await removeContent(ctx, row);
-  };
-  // One that fails keeps its lease and comes round again; the others go on.
-  await Promise.all(claimed.map((row) => takeFurther(row).catch((error) => failures.push(error))));
-  if (failures.length)
-    throw new AggregateError(failures, `${failures.length} documents could not be taken further`);
-  return claimed.length;
+  });
 }
 
-async function scanAgain(ctx: Context, scanner: Scanner, row: Document): Promise<void> {
+async function scanAgain(ctx: SystemContext, scanner: Scanner, row: Document): Promise<void> {
   const verdict = await scanner.scan({ stream: () => contentOf(ctx, row) }, PATIENCE_MS);
   const now = ctx.realNow();
   if (verdict.is === 'unavailable') {
     pausedUntil.set(scanner, now.getTime() + PAUSE_MS);
     const wait = Math.min(FIRST_RETRY_MS * 2 ** (row.scan_attempts + 1), LONGEST_RETRY_MS);
     const work_at = new Date(now.getTime() + wait);
-    await transact(ctx, (tx) =>
+    await forMerchant(ctx.db, row.merchant_id, (tx) =>
       store.takeUpAt(tx, row, { work_at, scan_attempts: Math.min(row.scan_attempts + 1, MOST_COUNTED) }),
     );
     return;
@@ -61,15 +54,14 @@ const MOST_COUNTED = 16;
 
 /** What was found stands in the event; answers the row of one that is infected. */
 async function settle(
-  ctx: Context,
+  ctx: SystemContext,
   row: Document,
   verdict: Exclude<Verdict, { is: 'unavailable' }>,
 ): Promise<Document | null> {
   const isClean = verdict.is === 'clean';
-  const cause = { ...ctx, requestId: null };
   const event = isClean
-    ? newEvent(cause, 'document.scanned')
-    : newEvent(cause, 'document.infected', { found: verdict.name });
+    ? newEvent(ctx, 'document.scanned')
+    : newEvent(ctx, 'document.infected', { found: verdict.name });
   const change = {
     status: isClean ? 'uploaded' : 'infected',
     // Once more, so that a crash before its content is removed leaves none behind.
@@ -84,28 +76,11 @@ async function settle(
   return outcome !== 'done' || isClean ? null : { ...row, ...change };
 }
 
-async function removeContent(ctx: Context, row: Document): Promise<void> {
+async function removeContent(ctx: SystemContext, row: Document): Promise<void> {
   await ctx.storage.remove(row.storage_key);
-  await transact(ctx, (tx) => store.takeUpAt(tx, row, { work_at: null }));
+  await forMerchant(ctx.db, row.merchant_id, (tx) => store.takeUpAt(tx, row, { work_at: null }));
 }
 
-async function* contentOf(ctx: Context, { storage_key }: Document): AsyncIterable<Uint8Array> {
+async function* contentOf(ctx: SystemContext, { storage_key }: Document): AsyncIterable<Uint8Array> {
   yield* await ctx.storage.get(storage_key);
-}
-
-async function contextFor(services: Services, { merchant_id }: Document): Promise<Context> {
-  const merchant = await asSystem(services.db, (tx) =>
-    tx.merchant.findUniqueOrThrow({ where: { id: merchant_id } }),
-  );
-  return makeContext(
-    services,
-    {
-      actor: systemActor('scanner'),
-      merchant: merchant as unknown as Merchant,
-      scopes: new Set(),
-      visitor: null,
-      people: [],
-    },
-    { requestId: '' },
-  );
 }

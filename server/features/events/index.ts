@@ -1,10 +1,10 @@
-import { implement } from '../../access/implement';
 import { isoOf } from '../../db/image';
 import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type Event, Prisma } from '../../db/prisma/client';
+import { type Feature, feature, lazy } from '../feature';
 import { eventsContract } from './contract';
-import { render } from './render';
+import { shownBy } from './render';
 
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
@@ -14,28 +14,32 @@ const LIST: List<Event> = {
   created: 'effective_at',
 };
 
-export const events = implement(eventsContract)({
-  list: async (ctx, { entity_id, event_type, ...query }) => {
-    const where: Prisma.EventWhereInput = {
-      recorded_at: { gte: new Date(ctx.realNow().getTime() - KEPT_MS) },
-      subject_id: entity_id,
-      type: event_type,
-    };
-    const page = await listPage(ctx.db, LIST, { merchantId: ctx.merchant.id, where, query });
-    return {
-      ...page,
-      data: page.data.map((event) => {
-        const entityType = event.type.split('.')[0]!;
-        return {
-          id: event.id,
-          event_type: event.type,
-          entity_type: entityType,
-          entity_id: event.subject_id,
-          data: render(entityType, event.image),
-          request_id: event.request_id,
-          created_at: isoOf(event.effective_at),
-        };
-      }),
-    };
-  },
-});
+/** What happened to the resources of these features. */
+export function eventsOf(features: () => readonly Feature[]) {
+  const show = lazy(() => shownBy(features()));
+  return feature(eventsContract)({
+    list: async (ctx, { entity_id, event_type, ...query }) => {
+      const where: Prisma.EventWhereInput = {
+        recorded_at: { gte: new Date(ctx.realNow().getTime() - KEPT_MS) },
+        subject_id: entity_id,
+        type: event_type,
+      };
+      const page = await listPage(ctx.db, LIST, { merchantId: ctx.merchant.id, where, query });
+      return {
+        ...page,
+        data: page.data.map((event) => {
+          const entityType = event.type.split('.')[0]!;
+          return {
+            id: event.id,
+            event_type: event.type,
+            entity_type: entityType,
+            entity_id: event.subject_id,
+            data: show()(entityType, event.image),
+            request_id: event.request_id,
+            created_at: isoOf(event.effective_at),
+          };
+        }),
+      };
+    },
+  });
+}

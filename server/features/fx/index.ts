@@ -1,9 +1,9 @@
-import { implement } from '../../access/implement';
 import { invalid } from '../../kernel/error';
 import { rateToNumber } from '../../kernel/rate';
+import { feature } from '../feature';
 import { fxContract } from './contract';
 
-export const fx = implement(fxContract)({
+export const fx = feature(fxContract)({
   rate: async (ctx, { source_currency, target_currency }) => {
     const at = ctx.now();
     if (!ctx.rates.midMarket(source_currency, source_currency, at))

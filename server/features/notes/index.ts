@@ -1,9 +1,9 @@
-import { implement } from '../../access/implement';
 import { DEFAULT_PER_PAGE, metaOf } from '../../kernel/page';
+import { feature } from '../feature';
 import { notesContract } from './contract';
 import type { NotesRule } from './rules';
 
-export const customFields = implement(notesContract)({
+export const customFields = feature(notesContract)({
   list: async (ctx, { page = 1, per_page = DEFAULT_PER_PAGE }) => {
     const rules = [...(ctx.merchant.notes_rules as NotesRule[])].sort((a, b) => (a.key < b.key ? -1 : 1));
     return {

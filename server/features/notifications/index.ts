@@ -1,10 +1,10 @@
 import type { Context } from '../../access/context';
-import { implement } from '../../access/implement';
 import { read, transact } from '../../access/transaction';
 import { isoOf } from '../../db/image';
+import { type Feature, feature, lazy, type Notice } from '../feature';
 import { notificationsContract } from './contract';
 import * as store from './store';
-import { type Notice, type NoticeSubjects, noticesOf } from './subject';
+import { noticesOf, wordsOf } from './words';
 
 const READ = 200;
 const SHOWN = 30;
@@ -30,15 +30,16 @@ function folded<T extends FoldableNotice>(told: readonly T[]): (T & { others: nu
   return lines;
 }
 
-/** What people are told; the resources that put it in words are handed in from above. */
-export const notificationsOf = (subjects: NoticeSubjects) =>
-  implement(notificationsContract)({
+/** What people are told of the resources of these features. */
+export function notificationsOf(features: () => readonly Feature[]) {
+  const words = lazy(() => wordsOf(features()));
+  return feature(notificationsContract, { resources: { notification: { prefix: 'ntf' } } })({
     count: (ctx) => read(ctx, async (tx) => ({ unread: await store.unread(tx, whose(ctx), MOST_COUNTED) })),
     list: (ctx) =>
       read(ctx, async (tx) => {
         const rows = await store.latest(tx, whose(ctx), READ);
         const events = rows.map(({ event }) => event);
-        const notices = await noticesOf(subjects, tx, ctx.merchant.id, events);
+        const notices = await noticesOf(words(), tx, ctx.merchant.id, events);
         const told = rows.map(({ id, event, created_at, read_at }) => ({
           id,
           ...notices.get(event.id)!,
@@ -56,3 +57,4 @@ export const notificationsOf = (subjects: NoticeSubjects) =>
         return { unread: await store.unread(tx, whose(ctx), MOST_COUNTED) };
       }),
   });
+}

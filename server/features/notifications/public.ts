@@ -1,2 +1,1 @@
 export { notifying } from './notify';
-export type { NoticeSubject } from './subject';

@@ -1,17 +1,19 @@
 import { newEvent } from '../../access/events';
-import { implement } from '../../access/implement';
 import { insert } from '../../changes/change';
 import { once } from '../../changes/once';
 import type { Payment } from '../../db/prisma/client';
 import { invalid, notFound } from '../../kernel/error';
 import { money } from '../../kernel/money';
+import { feature } from '../feature';
 import { paymentsContract } from './contract';
 import { paymentToWire } from './wire';
 
 const SCREENED_AMOUNT = 6623;
 const SCREENED_NAME = 'Sanctioned_Entity';
 
-export const payments = implement(paymentsContract)({
+export const payments = feature(paymentsContract, {
+  resources: { payment: { prefix: 'payt', toWire: paymentToWire } },
+})({
   mock: async (ctx, input) => {
     // No payment link or virtual account exists yet, so whatever id is given is unknown.
     if (input.payin_id !== undefined || input.virtual_account_id !== undefined) throw notFound();

@@ -1,4 +1,4 @@
-import { implement } from '../../access/implement';
+import { feature } from '../feature';
 import { comment } from './approval/comment';
 import { approveAll, rejectAll } from './approval/decide-many';
 import { approvalGroups } from './approval/groups';
@@ -15,8 +15,10 @@ import { mock } from './processing/mock';
 import { queue } from './processing/queue';
 import { get, list, rows, view } from './read';
 import { remittanceAdvice } from './remittance/remittance';
+import { resources } from './resources';
+import { work } from './work';
 
-export const payouts = implement(payoutsContract)({
+export const payouts = feature(payoutsContract, { resources, work })({
   create: (ctx, input) => create(ctx, input),
   options,
   preview,

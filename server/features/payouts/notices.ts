@@ -1,12 +1,12 @@
 import type { Comment, Event, Payout } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
-import type { NoticeSubject } from '../notifications/public';
+import type { NoticeWords } from '../feature';
 import { aboutPayouts } from './about';
 import { ERROR_MESSAGES, EVENT_TITLES } from './model/labels';
 import * as store from './store';
 
 /** What the people who made a payout are told of its moves. */
-export const payoutNotices: NoticeSubject = async (tx, merchantId, events) => {
+export const payoutNotices: NoticeWords = async (tx, merchantId, events) => {
   const after = (event: Event) => event.image as unknown as Payout;
   const about = await aboutPayouts(tx, merchantId, events.map(after));
   const plans = await store.plansIn(tx, merchantId, events.map(after));
@@ -30,7 +30,7 @@ export const payoutNotices: NoticeSubject = async (tx, merchantId, events) => {
 };
 
 /** What they are told of that somebody says about it. */
-export const commentNotices: NoticeSubject = async (tx, merchantId, events) => {
+export const commentNotices: NoticeWords = async (tx, merchantId, events) => {
   const said = (event: Event) => event.image as unknown as Comment;
   const ids = events.map((event) => said(event).subject_id);
   const about = await aboutPayouts(tx, merchantId, await store.findManyIn(tx, merchantId, ids));

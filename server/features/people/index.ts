@@ -1,14 +1,21 @@
 import type { Context, Visitor } from '../../access/context';
-import { implement } from '../../access/implement';
 import type { Role } from '../../access/roles';
 import { asSystem } from '../../db/transaction';
 import { DomainError, notFound } from '../../kernel/error';
+import { feature } from '../feature';
+import { proposedToWire } from '../proposals/public';
 import { peopleContract } from './contract';
 import { invite, revokeInvite } from './invite';
 import { list } from './list';
 import { changeRole } from './role-change';
 
-export const people = implement(peopleContract)({
+export const people = feature(peopleContract, {
+  resources: {
+    person: { toWire: (image: object) => image },
+    member: { toWire: proposedToWire },
+    invite: { prefix: 'inv' },
+  },
+})({
   list,
   change_role: changeRole,
   invite,

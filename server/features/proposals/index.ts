@@ -1,11 +1,11 @@
-import { implement } from '../../access/implement';
+import { feature } from '../feature';
 import type { Changes } from './change';
 import { proposalsContract } from './contract';
 import { confirm, list, refuse, withdraw } from './decide';
 
 /** Proposals of every kind; what a confirmation does is handed in by the features that own it. */
 export const proposalsOf = (changes: Changes) =>
-  implement(proposalsContract)({
+  feature(proposalsContract, { resources: { proposal: { prefix: 'prop' } } })({
     list,
     confirm: (ctx, input) => confirm(ctx, input, changes),
     refuse,

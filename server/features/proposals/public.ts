@@ -1,3 +1,3 @@
 export type { Change, Changes } from './change';
 export { propose } from './propose';
-export { proposalToWire } from './wire';
+export { proposedToWire } from './wire';

@@ -9,3 +9,7 @@ export const proposalToWire = (row: Image<Proposal>) => ({
   change: row.change as Record<string, unknown>,
   created_at: isoOf(row.created_at),
 });
+
+/** Rules and roles change by a proposal, by the operator, or at once where no second person is needed. */
+export const proposedToWire = (image: object): object =>
+  'change' in image ? proposalToWire(image as Parameters<typeof proposalToWire>[0]) : image;

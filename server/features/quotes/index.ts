@@ -1,11 +1,20 @@
-import { implement } from '../../access/implement';
+import type { Image } from '../../db/image';
+import type { Quote } from '../../db/prisma/client';
 import { notFound } from '../../kernel/error';
+import { feature } from '../feature';
 import { quotesContract } from './contract';
 import { create } from './create';
 import * as store from './store';
 import { quoteToWire } from './wire';
 
-export const quotes = implement(quotesContract)({
+export const quotes = feature(quotesContract, {
+  resources: {
+    quote: {
+      prefix: 'quote',
+      toWire: (row: Image<Quote>) => quoteToWire(row, new Date(row.created_at)),
+    },
+  },
+})({
   create,
   get: async (ctx, { id }) => {
     const row = await store.findQuote(ctx, id);

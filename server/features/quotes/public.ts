@@ -1,2 +1,2 @@
 export { findQuote, findQuotes } from './store';
-export { hasLapsed, quoteToWire } from './wire';
+export { hasLapsed } from './wire';

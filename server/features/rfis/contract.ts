@@ -46,7 +46,6 @@ export const rfiWire = z
 
 /** What an RFI is about: an amount, and who is on the other side. */
 const subject = z.object({ amount: z.int(), currency: z.string(), name: z.string() });
-export type RfiSubjectWire = z.output<typeof subject>;
 
 const filters = {
   status: status.optional(),

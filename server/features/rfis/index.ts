@@ -1,15 +1,28 @@
-import { implement } from '../../access/implement';
 import { read } from '../../access/transaction';
 import { DomainError, notFound } from '../../kernel/error';
+import { type Feature, feature, lazy } from '../feature';
 import { rfisContract } from './contract';
 import { rowsOf, viewOf } from './inbox';
+import { rfiMachine } from './machine';
 import { comment, get, list } from './read';
 import * as store from './store';
-import { type RfiSubjects, subjectOf } from './subject';
+import { subjectOf, subjectsOf } from './subject';
+import { rfiToWire } from './wire';
 
-/** One inbox over every kind of resource; the resources themselves are handed in from above. */
-export const rfisOf = (subjects: RfiSubjects) =>
-  implement(rfisContract)({
+const resources = {
+  rfi: {
+    prefix: 'rfi',
+    toWire: rfiToWire,
+    lifecycle: { title: 'RFI', machine: rfiMachine, starts: ['action_required'] },
+  },
+  rfi_document: { prefix: 'rfidoc' },
+  rfi_comment: { prefix: 'rficom' },
+};
+
+/** One inbox over every kind of resource that is asked anything. */
+export function rfisOf(features: () => readonly Feature[]) {
+  const subjects = lazy(() => subjectsOf(features()));
+  return feature(rfisContract, { resources })({
     list,
     get,
     comment,
@@ -19,9 +32,10 @@ export const rfisOf = (subjects: RfiSubjects) =>
       if (rfi.status !== 'action_required') {
         throw new DomainError('state_not_allowed', 'The RFI is not waiting for documents');
       }
-      await subjectOf(subjects, rfi.entity_type).answer(ctx, rfi.entity_id, documents);
+      await subjectOf(subjects(), rfi.entity_type).answer(ctx, rfi.entity_id, documents);
       return get(ctx, { id });
     },
     rows: rowsOf(subjects),
     view: viewOf(subjects),
   });
+}

@@ -1,20 +1,17 @@
-import type { Context } from '../../access/context';
-import type { Tx } from '../../db/client';
-import type { RfiDocuments } from '../../kernel/rfi';
-import type { RFI_ENTITIES, RfiSubjectWire } from './contract';
+import type { Feature, RfiSubject } from '../feature';
 
-/** What a resource does about the RFIs that are asked of it. */
-export type RfiSubject = {
-  /** Takes the answer and goes on with the resource, in one transaction. */
-  answer(ctx: Context, entityId: string, documents: RfiDocuments): Promise<unknown>;
-  /** What each of these is about. */
-  describe(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Map<string, RfiSubjectWire>>;
-};
+/** By the type of the resource. */
+export type RfiSubjects = ReadonlyMap<string, RfiSubject>;
 
-export type RfiSubjects = Partial<Record<(typeof RFI_ENTITIES)[number], RfiSubject>>;
+export const subjectsOf = (features: readonly Pick<Feature, 'resources'>[]): RfiSubjects =>
+  new Map(
+    features.flatMap(({ resources = {} }) =>
+      Object.entries(resources).flatMap(([type, { rfis }]) => (rfis ? [[type, rfis] as const] : [])),
+    ),
+  );
 
 export function subjectOf(subjects: RfiSubjects, type: string): RfiSubject {
-  const subject = subjects[type as keyof RfiSubjects];
+  const subject = subjects.get(type);
   if (!subject) throw new Error(`no resource answers RFIs of a ${type}`);
   return subject;
 }

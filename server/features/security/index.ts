@@ -1,7 +1,6 @@
 import { encode } from 'uqr';
 import { recordRefusal } from '../../access/audit';
 import type { Context } from '../../access/context';
-import { implement } from '../../access/implement';
 import { changePassword, checkChosen, knownPassword } from '../../access/password';
 import { requireProof } from '../../access/proof';
 import {
@@ -14,11 +13,12 @@ import {
 import { isoOf } from '../../db/image';
 import { asSystem } from '../../db/transaction';
 import { DomainError, invalid, notFound } from '../../kernel/error';
+import { feature } from '../feature';
 import { securityContract } from './contract';
 
 const ATTEMPTS = 10;
 
-export const security = implement(securityContract)({
+export const security = feature(securityContract)({
   state: (ctx) =>
     asSystem(ctx.db, async (tx) => {
       const { personId, sessionId } = self(ctx);

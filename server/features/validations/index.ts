@@ -1,6 +1,30 @@
-import { implement } from '../../access/implement';
+import { feature } from '../feature';
 import { validationsContract } from './contract';
 import { create } from './create';
+import { validationMachine } from './machine';
+import { hold, releaseHold, settle } from './postings';
 import { earlier, list, rows } from './read';
+import { validationToWire } from './wire';
+import { work } from './work';
 
-export const validations = implement(validationsContract)({ create, list, rows, earlier });
+const EXAMPLE = { fee: 25n, fee_currency: 'USD' };
+
+export const validations = feature(validationsContract, {
+  resources: {
+    validation: {
+      prefix: 'aval',
+      toWire: validationToWire,
+      lifecycle: {
+        title: 'Validation',
+        machine: validationMachine,
+        starts: ['pending'],
+        postings: {
+          'Before the bank responds': hold(EXAMPLE),
+          'The bank responded': settle(EXAMPLE),
+          'The bank did not respond': releaseHold(EXAMPLE),
+        },
+      },
+    },
+  },
+  work: { tasks: { validations: work } },
+})({ create, list, rows, earlier });

@@ -1,10 +1,10 @@
 import type { Context, Services } from '../../access/context';
 import { read } from '../../access/transaction';
+import { claimRows } from '../../db/claim';
 import type { Tx } from '../../db/client';
 import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { Prisma, type Validation } from '../../db/prisma/client';
-import { asSystem } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
 
 export const find = (tx: Tx, merchant_id: string, id: string): Promise<Validation> =>
@@ -17,20 +17,9 @@ export const availableOf = (ctx: Context, currency: string): Promise<bigint> =>
     return (await tx.balance.findUnique({ where }))?.available ?? 0n;
   });
 
-/** Takes validations that nobody finished in time, of every merchant, and keeps other workers off them for the lease. */
-export const claim = ({ db, clock }: Services, limit: number, leaseMs: number): Promise<Validation[]> => {
-  const now = clock.realNow();
-  const lease = new Date(now.getTime() + leaseMs);
-  return asSystem(
-    db,
-    (tx) => tx.$queryRaw<Validation[]>`
-      UPDATE validation v SET work_at = ${lease}, attempts = v.attempts + 1
-      FROM (SELECT merchant_id, id FROM validation WHERE work_at <= ${now}
-            ORDER BY work_at LIMIT ${limit} FOR UPDATE SKIP LOCKED) c
-      WHERE v.merchant_id = c.merchant_id AND v.id = c.id
-      RETURNING v.*`,
-  );
-};
+/** Takes validations that nobody finished in time, and counts how often that was. */
+export const claim = (services: Services, limit: number, leaseMs: number): Promise<Validation[]> =>
+  claimRows(services, 'validation', { limit, leaseMs, counts: 'attempts' });
 
 type Filter = { beneficiary_id?: string; country?: string };
 

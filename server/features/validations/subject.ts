@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import type { Beneficiary } from '../../db/prisma/client';
 import { invalid, notFound } from '../../kernel/error';
-import { isId } from '../../kernel/id';
 import {
   accountHash,
   checkAba,
@@ -33,7 +32,7 @@ type Given = Pick<
 
 /** A beneficiary of the caller's merchant, or 404. */
 export async function beneficiaryOf(ctx: Context, id: string): Promise<Beneficiary> {
-  const row = isId('beneficiary', id) ? await findBeneficiary(ctx, id) : null;
+  const row = ctx.isId('beneficiary', id) ? await findBeneficiary(ctx, id) : null;
   if (!row) throw notFound();
   return row;
 }

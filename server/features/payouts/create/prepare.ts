@@ -3,7 +3,6 @@ import { type Context, hasFeature } from '../../../access/context';
 import type { Image } from '../../../db/image';
 import type { Beneficiary, Payout, Quote } from '../../../db/prisma/client';
 import { insufficient, invalid } from '../../../kernel/error';
-import { isId } from '../../../kernel/id';
 import { checkNotes, type NotesRule } from '../../notes/public';
 import { hasLapsed } from '../../quotes/public';
 import { type PayoutWire, type payoutsContract, payoutWire } from '../contract';
@@ -30,10 +29,10 @@ const RESERVED = new Set(Object.keys(payoutWire.shape));
 
 export const contextOf = (ctx: Context, input: Partial<Input>) =>
   store.createContext(ctx, {
-    beneficiaryId: isId('beneficiary', input.beneficiary_id) ? input.beneficiary_id : '',
+    beneficiaryId: ctx.isId('beneficiary', input.beneficiary_id) ? input.beneficiary_id : '',
     currency: input.source_currency,
     requestId: input.request_id,
-    quoteId: isId('quote', input.quote_id) ? input.quote_id : undefined,
+    quoteId: ctx.isId('quote', input.quote_id) ? input.quote_id : undefined,
   });
 
 export const quoteUsed = () => invalid('quote_id', 'used', 'Quote has already been used');

@@ -1,7 +1,6 @@
 import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
 import { DomainError, notFound } from '../../../kernel/error';
-import { isId } from '../../../kernel/id';
 import { findDocuments, refuseUnusable } from '../../documents/public';
 import type { PayoutWire } from '../contract';
 import * as store from '../store';
@@ -30,7 +29,7 @@ async function named(
 }
 
 async function again(ctx: Context, id: string) {
-  const payout = isId('payout', id) ? await store.find(ctx, ctx.merchant.id, id) : undefined;
+  const payout = ctx.isId('payout', id) ? await store.find(ctx, ctx.merchant.id, id) : undefined;
   if (!payout) throw notFound();
   return payout;
 }

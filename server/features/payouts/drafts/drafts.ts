@@ -7,7 +7,6 @@ import { commit } from '../../../changes/commit';
 import type { Payout } from '../../../db/prisma/client';
 import type { Actor } from '../../../kernel/actor';
 import { DomainError, notFound } from '../../../kernel/error';
-import { isId } from '../../../kernel/id';
 import { beneficiaryBrief, findBeneficiaries } from '../../beneficiaries/public';
 import type { payoutsContract } from '../contract';
 import { type Input, prepareDraft } from '../create/prepare';
@@ -83,7 +82,7 @@ export async function drafts(ctx: Context, query: z.output<Operations['drafts'][
 
 /** The draft as it was seen. */
 export async function seenDraft(ctx: Context, { id, version }: Seen): Promise<Payout> {
-  const payout = isId('payout', id) ? await store.find(ctx, ctx.merchant.id, id) : undefined;
+  const payout = ctx.isId('payout', id) ? await store.find(ctx, ctx.merchant.id, id) : undefined;
   if (!payout) throw notFound();
   if (payout.status !== 'draft' || payout.version !== version) throw new DomainError('stale');
   return payout;

@@ -1,12 +1,12 @@
 import { type Context, type Merchant, makeContext, type Services } from '../../../access/context';
 import { stillMakes } from '../../../access/members';
+import { systemContext } from '../../../access/work';
 import { insert } from '../../../changes/change';
 import { dateOf } from '../../../db/image';
 import type { Payout, PayoutDraft } from '../../../db/prisma/client';
 import type { Actor } from '../../../kernel/actor';
 import { DomainError } from '../../../kernel/error';
 import { transition } from '../model/transitions';
-import { moverFor } from '../processing/work';
 import * as store from '../store';
 import { beginningOf } from './send-on';
 import { isRefusal, submit } from './submit';
@@ -31,7 +31,7 @@ export async function sendScheduled(services: Services, merchant: Merchant, id: 
 
 /** It goes out no more by itself; whoever made it is told why. */
 const returnToDraft = (services: Services, merchant: Merchant, draft: Payout, refusal: DomainError) => {
-  const by = moverFor(services, merchant, 'schedule');
+  const by = systemContext(services, merchant, 'schedule');
   const noted = insert('payout_draft', {
     merchant_id: draft.merchant_id,
     payout_id: draft.id,

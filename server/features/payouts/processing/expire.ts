@@ -1,9 +1,9 @@
 import type { Merchant, Services } from '../../../access/context';
+import { systemContext } from '../../../access/work';
 import { sendScheduled } from '../drafts/scheduled';
 import { ANSWER_DEADLINE, APPROVAL_IDLE, QUEUE_EXPIRY, SEND_ON } from '../model/timers';
 import { transition } from '../model/transitions';
 import * as store from '../store';
-import { moverFor } from './work';
 
 /** What happens when a payout's timer rings: queued, unanswered or undecided for too long, or a draft whose day has come. */
 export const onDue: Record<string, (services: Services, merchant: Merchant, id: string) => Promise<void>> = {
@@ -11,7 +11,7 @@ export const onDue: Record<string, (services: Services, merchant: Merchant, id: 
     const payout = await store.find(services, merchant.id, id);
     if (payout?.status !== 'queued') return;
     await transition(
-      moverFor(services, merchant, 'queue'),
+      systemContext(services, merchant, 'queue'),
       'expire',
       payout,
       { error_code: 'QUEUE_EXPIRED' },
@@ -22,12 +22,12 @@ export const onDue: Record<string, (services: Services, merchant: Merchant, id: 
     const payout = await store.find(services, merchant.id, id);
     if (payout?.status !== 'action_required') return;
     const rejected = { error_code: 'PAYOUT_REJECTED' };
-    await transition(moverFor(services, merchant, 'compliance'), 'answer_overdue', payout, rejected, []);
+    await transition(systemContext(services, merchant, 'compliance'), 'answer_overdue', payout, rejected, []);
   },
   [SEND_ON]: sendScheduled,
   [APPROVAL_IDLE]: async (services, merchant, id) => {
     const payout = await store.find(services, merchant.id, id);
     if (payout?.status !== 'pending_approval') return;
-    await transition(moverFor(services, merchant, 'approval'), 'approval_expired', payout, {}, []);
+    await transition(systemContext(services, merchant, 'approval'), 'approval_expired', payout, {}, []);
   },
 };

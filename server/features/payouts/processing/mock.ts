@@ -2,7 +2,6 @@ import type * as z from 'zod';
 import type { Context } from '../../../access/context';
 import type { Payout } from '../../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
-import { isId } from '../../../kernel/id';
 import { money } from '../../../kernel/money';
 import type { RailName } from '../../../kernel/rail';
 import type { Entry } from '../../../ledger/entry';
@@ -38,7 +37,9 @@ const ATTEMPTS = 8;
 export async function mock(ctx: Context, input: Input) {
   const error_code = errorCodeOf(input);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const payout = isId('payout', input.id) ? await store.find(ctx, ctx.merchant.id, input.id) : undefined;
+    const payout = ctx.isId('payout', input.id)
+      ? await store.find(ctx, ctx.merchant.id, input.id)
+      : undefined;
     if (!payout) throw notFound();
     if (payout.status === input.status) return payoutToWire(payout);
     // In review nothing is held, though the status is the same as at the rail.

@@ -2,12 +2,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Services } from '../../../access/context';
 import { newEvent } from '../../../access/events';
+import { systemContext } from '../../../access/work';
 import { readFunctions, searchPath } from '../../../db/functions';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { testMerchant } from '../../../testing/merchant';
 import { ownDatabase } from '../../../testing/own-database';
 import { releaseMany } from '../store';
-import { moverFor } from './work';
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;
 let engine: TestEngine;
@@ -42,7 +42,7 @@ test('a release reads no more of a queue than it releases, also when the planner
   const { rows } = await client.query(
     `SELECT id, version FROM payout WHERE status = 'queued' ORDER BY id LIMIT 200`,
   );
-  const by = moverFor(engine.services, merchant, 'queue');
+  const by = systemContext(engine.services, merchant, 'queue');
   const at = by.now();
   const event = newEvent(by, 'payout.released', { status: ['queued', 'in_progress'] });
   await client.query(`SET ROLE farshore_app; SET ${searchPath(readFunctions())}`);

@@ -1,20 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Merchant, Services } from '../../../access/context';
 import { newEvent } from '../../../access/events';
+import { type SystemContext, systemContext } from '../../../access/work';
 import { creditDate } from '../model/credit-date';
 import { totalOf } from '../model/postings';
 import { transition } from '../model/transitions';
 import * as store from '../store';
 import { routeAfterScreening, screen } from './screen';
-import { moverFor } from './work';
 
 // Small enough that it neither keeps the balance nor other merchants' commits for long.
 const BATCH = 200;
 const ATTEMPTS = 8;
 // Of the time that each slice took, so that those who pay meanwhile have the database to themselves now and then.
 const REST = 0.2;
-
-type Mover = ReturnType<typeof moverFor>;
 
 /** Releases what a balance covers, oldest first; a payout that it does not cover is passed over and holds back nobody. */
 export async function release(
@@ -23,7 +21,7 @@ export async function release(
   currency: string,
   raisedAt: Date,
 ): Promise<number> {
-  const by = moverFor(services, merchant, 'queue');
+  const by = systemContext(services, merchant, 'queue');
   const about = { merchantId: merchant.id, currency, raisedAt };
   let released = 0;
   for (let after = '', attempt = 1; ; ) {
@@ -43,7 +41,12 @@ export async function release(
 }
 
 /** Those that the balance covers, the oldest first, by what screening says of them. */
-async function sorted(by: Mover, currency: string, payouts: readonly store.Queued[], available: bigint) {
+async function sorted(
+  by: SystemContext,
+  currency: string,
+  payouts: readonly store.Queued[],
+  available: bigint,
+) {
   const clear: store.Queued[] = [];
   const stopped: { id: string; screening: 'hit' | 'review' }[] = [];
   let left = available;
@@ -60,7 +63,7 @@ async function sorted(by: Mover, currency: string, payouts: readonly store.Queue
   return { clear, stopped };
 }
 
-function releaseClear(by: Mover, currency: string, payouts: readonly store.Queued[]) {
+function releaseClear(by: SystemContext, currency: string, payouts: readonly store.Queued[]) {
   const at = by.now();
   const dates = new Map<string, Date>();
   const dateOf = ({ destination_currency, payment_rail }: store.Queued): Date => {
@@ -88,7 +91,7 @@ function releaseClear(by: Mover, currency: string, payouts: readonly store.Queue
 }
 
 /** One that screening stops: to a reviewer with nothing held, or back to its maker for documents. */
-async function releaseStopped(by: Mover, id: string, screening: 'hit' | 'review'): Promise<number> {
+async function releaseStopped(by: SystemContext, id: string, screening: 'hit' | 'review'): Promise<number> {
   const payout = await store.find(by, by.merchant.id, id);
   if (payout?.status !== 'queued') return 0;
   const { outcome } =

@@ -1,8 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { type Merchant, makeContext, type Services } from '../../../access/context';
+import type { Merchant, Services } from '../../../access/context';
+import {
+  eachClaimed,
+  merchantOf,
+  merchantsOf,
+  type SystemContext,
+  systemContext,
+} from '../../../access/work';
 import type { Payout } from '../../../db/prisma/client';
-import { asSystem } from '../../../db/transaction';
-import { systemActor } from '../../../kernel/actor';
 import type { RailName } from '../../../kernel/rail';
 import type { Instruction, Rail } from '../../../rails/rail';
 import { findBeneficiary, openAccount } from '../../beneficiaries/public';
@@ -28,53 +33,29 @@ const LOOK_AGAIN_AT_MOST_MS = 3600_000;
  */
 export async function work(services: Services, only?: Merchant): Promise<number> {
   const claimed = await store.claim(services, BATCH, LEASE_MS, only);
-  const merchants = only ? new Map([[only.id as string, only]]) : await merchantsOf(services, claimed);
-  const waiting = [...claimed];
-  const failures: unknown[] = [];
-  const worker = async () => {
-    for (let payout = waiting.shift(); payout; payout = waiting.shift()) {
-      // One that fails keeps its lease and comes round again; the others go on.
-      await advance(services, merchants.get(payout.merchant_id)!, payout).catch((error) =>
-        failures.push(error),
+  const merchants = only
+    ? new Map([[only.id as string, only]])
+    : await merchantsOf(
+        services,
+        claimed.map(({ merchant_id }) => merchant_id),
       );
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, claimed.length) }, worker));
-  if (failures.length)
-    throw new AggregateError(failures, `${failures.length} payouts could not be taken further`);
-  return claimed.length;
-}
-
-async function merchantsOf(services: Services, payouts: Payout[]): Promise<Map<string, Merchant>> {
-  if (!payouts.length) return new Map();
-  const ids = [...new Set(payouts.map((payout) => payout.merchant_id))];
-  const rows = await asSystem(services.db, (tx) => tx.merchant.findMany({ where: { id: { in: ids } } }));
-  return new Map(rows.map((row) => [row.id, row as unknown as Merchant]));
+  return eachClaimed(claimed, CONCURRENCY, (payout) =>
+    advance(services, merchants.get(payout.merchant_id)!, payout),
+  );
 }
 
 async function advance(services: Services, merchant: Merchant, payout: Payout): Promise<void> {
   const rail = services.rails.for(merchant);
   // Without a rail the money stays held and the payout waits; it is looked at again after the lease.
   if (!rail) return;
-  const by = moverFor(services, merchant);
+  const by = systemContext(services, merchant, 'bank');
   if (payout.stage === 'review') await look(by, payout);
   else if (payout.stage === 'sending') await send(by, rail, payout);
   else if (payout.stage === 'sent') await ask(by, rail, payout);
 }
 
-export const moverFor = (services: Services, merchant: Merchant, name = 'bank') => ({
-  ...makeContext(
-    services,
-    { actor: systemActor(name), merchant, scopes: new Set(), visitor: null, people: [] },
-    { requestId: '' },
-  ),
-  requestId: null,
-});
-
-type Mover = ReturnType<typeof moverFor>;
-
 /** Leaves review as the reviewer says, its money held only now; one without an answer stays. */
-async function look(by: Mover, payout: Payout): Promise<void> {
+async function look(by: SystemContext, payout: Payout): Promise<void> {
   const review = await reviewOf(by, payout);
   if (review.verdict === 'undecided') await store.lookAgainAt(by, payout, null);
   else if (review.verdict === 'refuse') {
@@ -95,8 +76,8 @@ export async function takeReturns(services: Services, only?: Merchant): Promise<
   for (const { merchantId, id } of returned) {
     const payout = await store.find(services, merchantId, id);
     if (payout?.status === 'success' && payout.returned_at === null) {
-      const merchant = only ?? (await merchantsOf(services, [payout])).get(merchantId)!;
-      const by = moverFor(services, merchant);
+      const merchant = only ?? (await merchantOf(services, merchantId));
+      const by = systemContext(services, merchant, 'bank');
       const { outcome } = await transition(
         by,
         'return',
@@ -112,7 +93,7 @@ export async function takeReturns(services: Services, only?: Merchant): Promise<
   return returned.length;
 }
 
-async function send(by: Mover, rail: Rail, payout: Payout): Promise<void> {
+async function send(by: SystemContext, rail: Rail, payout: Payout): Promise<void> {
   const before = await store.beginAttempt(by, payout);
   // An attempt that was begun may have arrived, so the rail is asked before anything is sent again.
   const known = before > 0 ? await rail.lookup(inquiry(by, payout)) : undefined;
@@ -127,7 +108,7 @@ async function send(by: Mover, rail: Rail, payout: Payout): Promise<void> {
   await transition(by, 'send', payout, { stage: 'sent', work_at: soon(by) }, []);
 }
 
-async function ask(by: Mover, rail: Rail, payout: Payout): Promise<void> {
+async function ask(by: SystemContext, rail: Rail, payout: Payout): Promise<void> {
   const answer = await rail.lookup(inquiry(by, payout));
   if (answer.state === 'paid') {
     await transition(
@@ -147,26 +128,30 @@ async function ask(by: Mover, rail: Rail, payout: Payout): Promise<void> {
 }
 
 /** A lease is real time, however the merchant's clock is moved; its last seconds are left unused. */
-const hasLostLease = (by: Mover, { leased_until }: Payout): boolean =>
+const hasLostLease = (by: SystemContext, { leased_until }: Payout): boolean =>
   leased_until === null || leased_until.getTime() - by.realNow().getTime() < UNUSED_MS;
 
-const inquiry = (by: Mover, { merchant_id, id }: Payout) => ({ merchantId: merchant_id, id, at: by.now() });
+const inquiry = (by: SystemContext, { merchant_id, id }: Payout) => ({
+  merchantId: merchant_id,
+  id,
+  at: by.now(),
+});
 
-async function refuse(by: Mover, payout: Payout, code: string): Promise<void> {
+async function refuse(by: SystemContext, payout: Payout, code: string): Promise<void> {
   const error_code = isErrorCode(code) ? code : 'PAYOUT_REJECTED';
   await transition(by, 'refuse', payout, { error_code, held: 0n }, releaseHold(payout));
 }
 
-const soon = (by: Mover): Date => by.fireAt(new Date(by.now().getTime() + LOOK_AGAIN_MS));
+const soon = (by: SystemContext): Date => by.fireAt(new Date(by.now().getTime() + LOOK_AGAIN_MS));
 
 /** The longer a bank has been silent, the more rarely it is asked. */
-function later(by: Mover, sent: Payout): Date {
+function later(by: SystemContext, sent: Payout): Date {
   const silence = by.now().getTime() - sent.updated_at.getTime();
   const pause = Math.min(Math.max(silence / 10, LOOK_AGAIN_MS), LOOK_AGAIN_AT_MOST_MS);
   return by.fireAt(new Date(by.now().getTime() + pause));
 }
 
-async function instructionFor(by: Mover, payout: Payout): Promise<Instruction> {
+async function instructionFor(by: SystemContext, payout: Payout): Promise<Instruction> {
   const beneficiary = await findBeneficiary({ ...by, requestId: '' }, payout.beneficiary_id);
   if (!beneficiary) throw new Error(`payout ${payout.id} names a beneficiary that is not there`);
   return {

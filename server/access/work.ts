@@ -1,0 +1,50 @@
+import { asSystem } from '../db/transaction';
+import { systemActor } from '../kernel/actor';
+import { type Merchant, makeContext, type Services } from './context';
+
+/** The merchants with these ids. */
+export async function merchantsOf(
+  { db }: Pick<Services, 'db'>,
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, Merchant>> {
+  const wanted = [...new Set(ids)];
+  if (!wanted.length) return new Map();
+  const rows = await asSystem(db, (tx) => tx.merchant.findMany({ where: { id: { in: wanted } } }));
+  return new Map(rows.map((row) => [row.id, row as unknown as Merchant]));
+}
+
+export const merchantOf = async (services: Pick<Services, 'db'>, id: string): Promise<Merchant> =>
+  (await merchantsOf(services, [id])).get(id)!;
+
+/** What the product does for a merchant by itself: its events name the part of it that acted, and no request. */
+export const systemContext = (services: Services, merchant: Merchant, name: string) => ({
+  ...makeContext(
+    services,
+    { actor: systemActor(name), merchant, scopes: new Set(), visitor: null, people: [] },
+    { requestId: '' },
+  ),
+  requestId: null,
+});
+
+/** A context that the product itself acts in. */
+export type SystemContext = ReturnType<typeof systemContext>;
+
+/** Takes each row that was claimed further, so many at once; answers how many there were. */
+export async function eachClaimed<Row>(
+  claimed: readonly Row[],
+  concurrency: number,
+  takeFurther: (row: Row) => Promise<unknown>,
+): Promise<number> {
+  const waiting = claimed.values();
+  const failures: unknown[] = [];
+  const one = async () => {
+    for (const row of waiting) {
+      // One that fails keeps its lease and comes round again; the others go on.
+      await takeFurther(row).catch((error) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(concurrency, claimed.length) }, one));
+  if (failures.length)
+    throw new AggregateError(failures, `${failures.length} of ${claimed.length} could not be taken further`);
+  return claimed.length;
+}

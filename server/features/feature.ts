@@ -1,0 +1,118 @@
+import type { Context, Merchant, Services } from '../access/context';
+import type { Tx } from '../db/client';
+import type { Event } from '../db/prisma/client';
+import type { Contract, Input, Operations, Output } from '../kernel/contract';
+import type { Machine } from '../kernel/machine';
+import type { RfiDocuments } from '../kernel/rfi';
+import type { Entry } from '../ledger/entry';
+
+export type Handlers<O extends Operations> = {
+  readonly [K in keyof O]: (ctx: Context, input: Input<O[K]>) => Promise<Output<O[K]>>;
+};
+
+/** What a feature says of itself to the rest of the house, beside its operations. */
+export type Parts = {
+  /** By the name that stands before the dot in the types of its events. */
+  readonly resources?: Readonly<Record<string, Resource>>;
+  readonly work?: Work;
+};
+
+export type Feature<O extends Operations = Operations> = Parts & {
+  readonly contract: Contract<O>;
+  readonly handlers: Handlers<O>;
+};
+
+/** Binds a contract to its code. Curried, so that the contract's literal types are settled before the handlers are read. */
+export const feature =
+  <O extends Operations>(contract: Contract<O>, parts: Parts = {}) =>
+  (handlers: Handlers<O>): Feature<O> => ({ ...parts, contract, handlers });
+
+export type Resource = {
+  /** Of its ids. */
+  readonly prefix?: string;
+  /** Its row, or what an event keeps of it, as `/events` shows it; absent where it has no events. */
+  readonly toWire?: (image: never) => object;
+  /** How its events are put to the people who are told of them. */
+  readonly notices?: NoticeWords;
+  /** What it does about RFIs, if it is asked any. */
+  readonly rfis?: RfiSubject;
+  /** What the document on states and money tells of it. */
+  readonly lifecycle?: Lifecycle;
+};
+
+export type Lifecycle = {
+  readonly title: string;
+  readonly machine: Machine<string, string>;
+  /** The states in which it can begin. */
+  readonly starts: readonly string[];
+  /** What is said of the example that the postings are of. */
+  readonly example?: string;
+  /** What is booked, by when it is. */
+  readonly postings?: Readonly<Record<string, readonly Entry[]>>;
+};
+
+export type Notice = {
+  /** What is opened to see it. */
+  readonly subject_id: string;
+  readonly title: string;
+  readonly detail: string | null;
+  /** What it is about: minor units, and who is on the other side. */
+  readonly about: Subject;
+};
+
+/** By the event's id. */
+export type NoticeWords = (
+  tx: Tx,
+  merchantId: string,
+  events: readonly Event[],
+) => Promise<ReadonlyMap<string, Notice>>;
+
+/** What something is about: an amount in minor units, and who is on the other side. */
+export type Subject = { readonly amount: number; readonly currency: string; readonly name: string };
+
+export type RfiSubject = {
+  /** Takes the documents and goes on with the resource. */
+  answer(ctx: Context, entityId: string, documents: RfiDocuments): Promise<unknown>;
+  /** What each of these is about. */
+  describe(tx: Tx, merchantId: string, ids: readonly string[]): Promise<Map<string, Subject>>;
+};
+
+/** What the worker does for a feature. */
+export type Work = {
+  /** Each does some of what waits and answers how much that was. */
+  readonly tasks?: Readonly<Record<string, (services: Services) => Promise<number>>>;
+  /** What goes by the merchants' clocks, and is done too when a sandbox's is moved. */
+  readonly timed?: Readonly<Record<string, TimedTask>>;
+  /** What is done when a timer of a kind is due. */
+  readonly timers?: Readonly<Record<string, OnDue>>;
+};
+
+export type OnDue = (services: Services, merchant: Merchant, subjectId: string) => Promise<void>;
+
+export type TimedTask = {
+  /** Does some of what is due, of every merchant or of one, and answers how much that was. */
+  run(services: Services, only?: Merchant): Promise<number>;
+  /** When it has next something to do for a merchant, in real time, beside what a worker has in hand. */
+  next(services: Services, merchant: Merchant): Promise<Date | undefined>;
+  /** Whether a worker has something of the merchant's in hand. */
+  isAtWork?(services: Services, merchant: Merchant): Promise<boolean>;
+  /** Brings all that it has scheduled nearer by so much. */
+  shift?(tx: Tx, merchantId: string, ms: number): Promise<void>;
+  /** Takes up again what a status set by hand had put aside. */
+  resume?(services: Services, merchant: Merchant): Promise<void>;
+};
+
+/** Of each kind of resource that has ids of its own. */
+export const prefixesOf = (features: readonly Pick<Feature, 'resources'>[]) =>
+  features.flatMap(({ resources = {} }) =>
+    Object.entries(resources).flatMap(([kind, { prefix }]) => (prefix ? [[kind, prefix] as const] : [])),
+  );
+
+/** What is worked out when it is first asked for. */
+export function lazy<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,1 +1,0 @@
-export { paymentToWire } from './wire';
