@@ -11,7 +11,9 @@ const sources = ['app', 'components', 'server', 'prisma/seed'].flatMap((folder) 
     .map((name) => path.join(folder, name))
     .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('server/db/prisma/')),
 );
-const product = sources.filter((name) => !/\.test\.tsx?$|^(app\/_|server\/)testing\//.test(name));
+const product = sources.filter(
+  (name) => !/\.test\.tsx?$|\/sample\.ts$|^(app\/_|server\/)testing\//.test(name),
+);
 const known = new Set(sources);
 
 const imports: Import[] = product.flatMap((from) =>

@@ -25,7 +25,7 @@ const INPUTS = [
   ],
 ];
 const isNoInput = (file) =>
-  /\.test\.tsx?$|^app\/_testing\/|^server\/(testing|scenarios|db\/prisma)\//.test(file);
+  /\.test\.tsx?$|\/sample\.ts$|^app\/_testing\/|^server\/(testing|scenarios|db\/prisma)\//.test(file);
 
 const ROOT = '.build';
 const DONE = 'done';
@@ -79,6 +79,7 @@ export function writeTsconfig(folder) {
     'e2e',
     'app/_testing',
     'server/testing',
+    'server/features/*/sample.ts',
     '**/*.test.ts',
     '**/*.test.tsx',
     '*.config.ts',

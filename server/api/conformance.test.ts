@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { callerOf, fileForm, type TestMerchant, testMerchant } from '../testing/merchant';
+import { makeSamples, samples } from '../testing/samples';
 import { domainDocument } from './domain-document';
 import { features } from './features';
 import { openApiDocument } from './openapi';
@@ -14,44 +15,12 @@ let engine: TestEngine;
 let ours: TestMerchant;
 let theirs: TestMerchant;
 /** One real thing of each kind that a path can name, of the other merchant. */
-const foreign = new Map<string, string>();
+let foreign: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   engine = await testEngine();
   [ours, theirs] = await Promise.all([testMerchant(engine), testMerchant(engine)]);
-  await theirs.fund(1_000_000);
-  const beneficiary = await theirs.payee('IN');
-  const payout = await theirs.call('POST', '/payouts', {
-    purpose_code: 'S0802',
-    beneficiary_id: beneficiary,
-    source_currency: 'USD',
-    destination_currency: 'INR',
-    source_amount: 10_000,
-    payment_rail: 'neft',
-  });
-  const document = await theirs.call('POST', '/document', fileForm('a,b\n1,2\n', 'a.csv'));
-  const quoted = await theirs.call('POST', '/quotes', {
-    resource: 'payout',
-    source_currency: 'USD',
-    destination_currency: 'INR',
-    source_amount: 10_000,
-    payment_method: { type: 'bank_transfer', subtype: 'local_transfer' },
-  });
-  const asked = await theirs.call('POST', '/payouts', {
-    purpose_code: 'S0802',
-    beneficiary_id: beneficiary,
-    source_currency: 'USD',
-    destination_currency: 'INR',
-    source_amount: 16_623,
-    payment_rail: 'neft',
-  });
-  const rfis = await theirs.call('GET', `/rfis?search=${asked.body.id}`);
-  foreign
-    .set('rfi', rfis.body.data[0].id)
-    .set('beneficiary', beneficiary)
-    .set('payout', payout.body.id)
-    .set('quote', quoted.body.quotes[0].id)
-    .set('document', document.body.id);
+  foreign = await makeSamples(theirs);
 });
 afterAll(() => engine.stop());
 
@@ -67,14 +36,8 @@ const REQUIRES_BODY = withBody.filter(({ operation, pathParameters }) =>
     ([name, field]) => !pathParameters.includes(name) && !(field as z.ZodType).isOptional(),
   ),
 );
-const answer = { documents: [{ rfi_doc_id: 'rfidoc_1', doc_id: 'doc_1' }] };
 /** A body that a route's shape takes, where an id in the path is looked at only afterwards. */
-const BODIES: Record<string, object> = {
-  'beneficiaries.mock_review': { review_action: 'approve' },
-  'payouts.update_rfi': answer,
-  'rfis.respond': answer,
-  'rfis.comment': { body: 'Hello' },
-};
+const BODIES: Readonly<Record<string, object>> = Object.assign({}, ...samples.map(({ bodies }) => bodies));
 
 const isMultipart = ({ operation }: Route) => operation.body === 'multipart';
 const bodyFor = (route: Route, fields: Record<string, unknown>) => {
