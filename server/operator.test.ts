@@ -49,6 +49,20 @@ test('makes a merchant, its token, a person, and finds the books in order', asyn
   expect(process.exitCode).toBeUndefined();
 });
 
+test('a merchant belongs to a platform that has the feature', async () => {
+  await operator('merchant create agency --feature platform');
+  await operator('merchant create shop --platform agency');
+  await operator('merchant create other --platform shop');
+  expect(complained).toEqual([expect.stringContaining('shop does not have the feature platform')]);
+  const engine = await testEngine(database.url, { secret: readConfig().secret });
+  const { prisma } = engine.services.db.system;
+  expect(await prisma.merchant.findMany({ select: { id: true, platform_id: true } })).toEqual([
+    { id: said[0], platform_id: null },
+    { id: said[1], platform_id: said[0] },
+  ]);
+  await engine.stop();
+});
+
 test('a token names the people behind it, who approve nothing that it makes', async () => {
   await operator('merchant create acme --feature payout_approval');
   await operator('person add ann@acme.example acme admin');

@@ -29,7 +29,8 @@ type Command = {
 /** What the operator of a deployment does from the command line, whether the server runs or not. */
 const COMMANDS: Record<string, Command> = {
   'merchant create': {
-    usage: 'merchant create <handle> [--feature f]… [--currency c]…   a sandbox merchant with zero balances',
+    usage:
+      'merchant create <handle> [--feature f]… [--currency c]… [--platform <handle>]   a sandbox merchant with zero balances',
     async run({ services }, words) {
       const { values, positionals } = parseArgs({
         args: words,
@@ -38,6 +39,7 @@ const COMMANDS: Record<string, Command> = {
           feature: { type: 'string', multiple: true },
           currency: { type: 'string', multiple: true },
           name: { type: 'string' },
+          platform: { type: 'string' },
         },
       });
       const merchant = await createMerchant(services, {
@@ -45,6 +47,7 @@ const COMMANDS: Record<string, Command> = {
         name: values.name,
         features: values.feature,
         currencies: values.currency,
+        platform: values.platform,
       });
       return merchant.id;
     },

@@ -55,12 +55,13 @@ BEGIN
   RETURN image;
 END $$;
 
--- Makes all of a change true. FS001 where a balance is short, FS002 with the outcome of the write whose row is missing.
+-- Makes all of a change true, with what becomes true beside it for other merchants. FS001 where a balance is short, FS002 with the outcome of the write whose row is missing.
 CREATE FUNCTION change_make(p_change jsonb, OUT outcome text, OUT image jsonb) LANGUAGE plpgsql AS $$
 DECLARE
   merchant text := p_change->>'merchant_id';
   claim jsonb := p_change->'claim';
   write jsonb;
+  other jsonb;
   event jsonb;
   written jsonb;
   subject text;
@@ -68,6 +69,11 @@ DECLARE
   first_subject text;
   nothing_yet boolean := true;
 BEGIN
+  IF p_change ? 'beside' THEN
+    -- In one order, so that two changes of the same merchants do not wait for each other.
+    PERFORM pg_advisory_xact_lock(hashtextextended('beside ' || m, 0))
+    FROM (SELECT merchant AS m UNION SELECT value->>'merchant_id' FROM jsonb_array_elements(p_change->'beside') ORDER BY m) others;
+  END IF;
   PERFORM set_config('app.merchant', merchant, true);
   IF claim IS NOT NULL THEN
     SELECT * INTO outcome, image FROM idempotency_claim(merchant, claim);
@@ -104,6 +110,10 @@ BEGIN
       (first_event->>'recorded_at')::timestamptz, p_change->'entries');
   END IF;
   IF claim IS NOT NULL THEN PERFORM idempotency_keep(merchant, claim, 201, coalesce(p_change->'answer', image)); END IF;
+  FOR other IN SELECT value FROM jsonb_array_elements(p_change->'beside') LOOP
+    SELECT m.outcome INTO outcome FROM change_make(other) m;
+    IF outcome <> 'done' THEN RAISE EXCEPTION USING ERRCODE = 'FS002', MESSAGE = outcome; END IF;
+  END LOOP;
   outcome := 'done';
   image := NULL;
 END $$;

@@ -22,6 +22,8 @@ import type { Tokens } from './token';
 export type Merchant = {
   readonly id: Id<'merchant'>;
   readonly organisation_id: Id<'organisation'>;
+  /** The platform that onboarded it. */
+  readonly platform_id: Id<'merchant'> | null;
   readonly handle: string;
   readonly name: string;
   readonly environment: 'sandbox' | 'live';

@@ -50,6 +50,8 @@ export type Change<O extends string = string> = {
   readonly entries?: readonly Entry[];
   /** What the change comes to where a row breaks one of these unique indexes. */
   readonly unique?: Readonly<Record<string, O>>;
+  /** What becomes true with it for other merchants. */
+  readonly beside?: readonly Omit<Change<O>, 'unique' | 'beside'>[];
 };
 
 export const insert = <T extends Table>(table: T, row: Rows[T], caused: Caused = {}): Write<never> => ({

@@ -153,6 +153,76 @@ describe('nothing of a change is true', () => {
   });
 });
 
+describe('beside what becomes true for another merchant', () => {
+  const both = (theirs: TestMerchant, amount: number): Change<'stale'> => {
+    const there = { ...fileOf('theirs.csv'), merchant_id: theirs.merchant.id as string };
+    const their = systemContext(engine.services, theirs.merchant, 'bank');
+    return {
+      merchantId: merchantId(),
+      writes: [insert('batch', fileOf('ours.csv'), { event: newEvent(by(), 'batch.uploaded') })],
+      beside: [
+        {
+          merchantId: theirs.merchant.id,
+          writes: [insert('batch', there, { event: newEvent(their, 'batch.uploaded') })],
+          entries: debit(amount),
+        },
+      ],
+    };
+  };
+  const filesOf = ({ merchant }: TestMerchant) =>
+    asSystem(engine.services.db, (tx) => tx.batch.count({ where: { merchant_id: merchant.id } }));
+
+  test('both are true, each with its own event and money', async () => {
+    const theirs = await testMerchant(engine);
+    await theirs.fund(500);
+    expect(await commit(by(), both(theirs, 300))).toBe('done');
+    expect([await filesOf(ours), await filesOf(theirs)]).toEqual([1, 1]);
+    const { body } = await theirs.call('GET', '/balances');
+    expect(body.available).toContainEqual({ currency: 'USD', amount: 200 });
+  });
+
+  test('neither is true where the other one’s money does not suffice', async () => {
+    const theirs = await testMerchant(engine);
+    expect(await commit(by(), both(theirs, 300))).toBe('short');
+    expect([await filesOf(ours), await filesOf(theirs)]).toEqual([0, 0]);
+  });
+
+  test('two merchants that change each other at once do not wait for each other for ever', async () => {
+    const theirs = await testMerchant(engine);
+    await Promise.all([ours.fund(1_000), theirs.fund(1_000)]);
+    const one = (from: TestMerchant, to: TestMerchant): Change => {
+      const part = (whose: TestMerchant, direction: 'out' | 'in') => ({
+        merchantId: whose.merchant.id as string,
+        writes: [
+          insert(
+            'batch',
+            { ...fileOf('x.csv'), merchant_id: whose.merchant.id as string },
+            { event: newEvent(systemContext(engine.services, whose.merchant, 'bank'), 'batch.uploaded') },
+          ),
+        ],
+        entries: [
+          direction === 'out'
+            ? { kind: 'test', amount: money(10, 'USD'), debit: 'available' as const, credit: 'rail' as const }
+            : {
+                kind: 'test',
+                amount: money(10, 'USD'),
+                debit: 'rail' as const,
+                credit: 'available' as const,
+              },
+        ],
+      });
+      return { ...part(from, 'out'), beside: [part(to, 'in')] };
+    };
+    const changes = Array.from({ length: 20 }, (_, at) => (at % 2 ? one(ours, theirs) : one(theirs, ours)));
+    const outcomes = await Promise.all(changes.map((change) => commit(by(), change)));
+    expect(new Set(outcomes)).toEqual(new Set(['done']));
+    for (const merchant of [ours, theirs]) {
+      const { body } = await merchant.call('GET', '/balances');
+      expect(body.available).toContainEqual({ currency: 'USD', amount: 1_000 });
+    }
+  });
+});
+
 test('another merchant’s row is not there', async () => {
   const row = fileOf('one.csv');
   await commit(by(), added(row));

@@ -62,10 +62,14 @@ async function send<Image>(
   { db, newId }: Committer,
   changes: readonly (Change & Partial<Claim>)[],
 ): Promise<Made<Image>[]> {
-  const items = changes.map(({ merchantId, writes, entries, claim, answer }) => ({
+  const partOf = ({ merchantId, writes, entries }: Omit<Change, 'unique' | 'beside'>) => ({
     merchant_id: merchantId,
     writes: writes.map(itemOf),
     ...(entries?.length && { entries: entryRows(entries, newId) }),
+  });
+  const items = changes.map(({ claim, answer, beside, ...change }) => ({
+    ...partOf(change),
+    ...(beside?.length && { beside: beside.map(partOf) }),
     ...(claim && { claim, ...(answer && { answer }) }),
   }));
   const values = [jsonOf(items)];

@@ -35,6 +35,15 @@ const LEDGER: readonly Check[] = [
       WHERE debit_account NOT IN (${KNOWN}) OR credit_account NOT IN (${KNOWN})`,
   },
   {
+    rule: 'what merchants gave each other is what they had of each other',
+    sql: `
+      SELECT concat_ws(' ', subject_id, currency, 'on its way', sum(amount)) AS place FROM (
+        SELECT subject_id, currency, amount FROM ledger_entry WHERE credit_account = 'transfers'
+        UNION ALL
+        SELECT subject_id, currency, -amount FROM ledger_entry WHERE debit_account = 'transfers'
+      ) moved GROUP BY subject_id, currency HAVING sum(amount) <> 0`,
+  },
+  {
     rule: 'an entry was written with its event',
     sql: `SELECT concat_ws(' ', l.merchant_id, l.id) AS place FROM ledger_entry l
       LEFT JOIN event e ON e.merchant_id = l.merchant_id AND e.id = l.event_id WHERE e.id IS NULL`,

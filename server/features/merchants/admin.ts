@@ -1,5 +1,5 @@
 import { issueKey } from '../../access/api-key';
-import type { Merchant, Services } from '../../access/context';
+import { hasFeature, type Merchant, type Services } from '../../access/context';
 import { membersOf } from '../../access/members';
 import { hashPassword } from '../../access/password';
 import { ROLES, type Role } from '../../access/roles';
@@ -30,6 +30,8 @@ type NewMerchant = {
   environment?: 'sandbox' | 'live';
   /** Absent: an organisation of its own. */
   organisationId?: string;
+  /** The handle of the platform that it belongs to. */
+  platform?: string;
 };
 
 /** Opens a merchant with zero balances, in a sandbox unless said otherwise. */
@@ -41,6 +43,8 @@ export async function createMerchant(services: Services, given: NewMerchant): Pr
   refuseOthers('feature', features, FEATURES);
   const currencies = given.currencies?.length ? [...given.currencies] : [...BALANCE_CURRENCIES];
   refuseOthers('currency', currencies, BALANCE_CURRENCIES);
+  const platform =
+    given.platform === undefined ? undefined : await platformOf(services, given.platform, environment);
   const now = services.clock.realNow();
   return asSystem(services.db, async (tx) => {
     if (await tx.merchant.findUnique({ where: { handle } })) {
@@ -53,6 +57,7 @@ export async function createMerchant(services: Services, given: NewMerchant): Pr
       data: {
         id: services.newId('merchant'),
         organisation_id: organisationId,
+        platform_id: platform?.id,
         handle,
         name,
         environment,
@@ -66,6 +71,15 @@ export async function createMerchant(services: Services, given: NewMerchant): Pr
     });
     return merchant as unknown as Merchant;
   });
+}
+
+async function platformOf(services: Services, handle: string, environment: string): Promise<Merchant> {
+  const platform = await findMerchant(services, handle);
+  if (!hasFeature(platform, 'platform'))
+    throw invalid('platform', 'feature', `${handle} does not have the feature platform`);
+  if (platform.environment !== environment)
+    throw invalid('platform', 'environment', `${handle} is not a merchant of the ${environment} environment`);
+  return platform;
 }
 
 export type Change = { readonly features?: readonly string[]; readonly notesRules?: unknown };
