@@ -80,6 +80,25 @@ const ARROWS: Record<string, readonly string[]> = {
   rfis: ['documents'],
 };
 
+/** What is no resource of the API: who may come in, how far work has come, and what a commit writes beside a change. */
+const ORDINARY = new Set(
+  [
+    [
+      'organisation',
+      'merchant',
+      'person',
+      'membership',
+      'session',
+      'apiKey',
+      'totp',
+      'recoveryCode',
+      'invite',
+    ],
+    ['attempt', 'rateBucket', 'sealKey', 'auditHead', 'auditLink', 'idempotency', 'due', 'balance'],
+    ['batch', 'batchRow', 'ruleVersion', 'payoutDraft', 'payoutAttempt', 'sandboxInstruction'],
+  ].flat(),
+);
+
 /** Writes that change no resource as anybody sees it: when the worker looks again, what was read. And one that stands above merchants. */
 const NO_CHANGES = [
   'server/features/documents/store.ts: document',
@@ -142,9 +161,13 @@ describe('the shape of the code', () => {
   });
 
   test('a resource is changed by a commit: return what to write as a Change', () => {
-    const resources =
-      'payout|payment|quote|validation|beneficiary|rfi|rfiDocument|rfiComment|comment|document|proposal|notification|approvalVote|ledgerEntry|event';
-    const write = new RegExp(`\\.(${resources})\\.(create|update|upsert|delete)(Many)?\\(`, 'g');
+    const models = readdirSync(path.join(ROOT, 'prisma/schema'))
+      .flatMap((file) => [
+        ...readFileSync(path.join(ROOT, 'prisma/schema', file), 'utf8').matchAll(/^model (\w+)/gm),
+      ])
+      .map(([, model]) => `${model![0]!.toLowerCase()}${model!.slice(1)}`)
+      .filter((model) => !ORDINARY.has(model));
+    const write = new RegExp(`\\.(${models.join('|')})\\.(create|update|upsert|delete)(Many)?\\(`, 'g');
     const written = product
       .filter((file) => file.startsWith('server/'))
       .flatMap((file) =>

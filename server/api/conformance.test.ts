@@ -20,7 +20,7 @@ let foreign: ReadonlyMap<string, string>;
 beforeAll(async () => {
   engine = await testEngine();
   [ours, theirs] = await Promise.all([testMerchant(engine), testMerchant(engine)]);
-  foreign = await makeSamples(theirs);
+  foreign = await makeSamples(engine, theirs);
 });
 afterAll(() => engine.stop());
 

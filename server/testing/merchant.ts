@@ -21,7 +21,12 @@ export type TestMerchant = {
 /** A merchant of its own for a test, through the verbs that the product has. */
 export async function testMerchant(
   engine: Engine,
-  more: { features?: string[]; environment?: 'sandbox' | 'live'; currencies?: string[] } = {},
+  more: {
+    features?: string[];
+    platform?: string;
+    environment?: 'sandbox' | 'live';
+    currencies?: string[];
+  } = {},
 ): Promise<TestMerchant> {
   const handle = `t-${randomBytes(8).toString('hex')}`;
   const merchant = await createMerchant(engine.services, { handle, ...more });
