@@ -10,6 +10,7 @@ import { documents } from '../features/documents';
 import { eventsOf } from '../features/events';
 import type { Feature } from '../features/feature';
 import { fx } from '../features/fx';
+import { internalTransfers } from '../features/internal-transfers';
 import { customFields } from '../features/notes';
 import { notificationsOf } from '../features/notifications';
 import { payments } from '../features/payments';
@@ -35,6 +36,7 @@ export const features = {
   balances,
   fx,
   payments,
+  internal_transfers: internalTransfers,
   documents,
   custom_fields: customFields,
   clock: clockOf(() => dueWorkOf(all())),

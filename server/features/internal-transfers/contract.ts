@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import {
+  amountMinor,
+  contract,
+  currencyCode,
+  idOf,
+  moneyWire,
+  operation,
+  timestamp,
+} from '../../kernel/contract';
+import { pageOf, pageQuery } from '../../kernel/page';
+
+const status = z.enum(['success', 'failed']);
+
+export const internalTransferWire = z
+  .object({
+    id: z.string(),
+    status,
+    owner_merchant_id: z.string().meta({ description: 'Merchant whose API key created the transfer' }),
+    from_merchant_id: z.string(),
+    to_merchant_id: z.string(),
+    transfer_amount: z.int(),
+    transfer_currency: z.string(),
+    reference: z.string().nullable(),
+    fees: z.object({ txn_fee: moneyWire, fx_fee: moneyWire }),
+    error_code: z.string().nullable(),
+    error_description: z.string().nullable(),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'InternalTransfer' });
+
+export const internalTransfersContract = contract({
+  name: 'internal_transfers',
+  title: 'Internal transfers',
+  description: 'Money you move between a platform’s balance and those of the merchants it onboarded.',
+  operations: {
+    create: operation({
+      method: 'POST',
+      path: '/internal-transfers',
+      summary: 'Create an internal transfer',
+      description:
+        'Both balances change at once, without a fee. A platform can debit its own balance and those of its merchants; a merchant only its own, in favor of its platform.',
+      scope: 'make',
+      status: 201,
+      input: z.strictObject({
+        amount: amountMinor('Amount to transfer'),
+        currency: currencyCode('Currency of both balances'),
+        from_merchant_id: idOf('merchant', 'Merchant whose balance is debited'),
+        to_merchant_id: idOf('merchant', 'Merchant whose balance is credited'),
+        reference: z
+          .string()
+          .trim()
+          .min(1)
+          .max(100)
+          .optional()
+          .meta({ description: 'Your reference, shown to both merchants' }),
+      }),
+      output: internalTransferWire,
+      errors: ['not_found', 'forbidden', 'insufficient_balance'],
+      events: ['internal_transfer.success'],
+    }),
+    list: operation({
+      method: 'GET',
+      path: '/internal-transfers',
+      summary: 'List internal transfers, newest first',
+      description: 'Those you created, sent or received.',
+      scope: 'read',
+      extension: true,
+      input: z.strictObject({
+        status: status.optional(),
+        from_merchant_id: z.string().max(200).optional(),
+        to_merchant_id: z.string().max(200).optional(),
+        ...pageQuery,
+      }),
+      output: pageOf(internalTransferWire),
+    }),
+    get: operation({
+      method: 'GET',
+      path: '/internal-transfers/{id}',
+      summary: 'Get an internal transfer',
+      scope: 'read',
+      extension: true,
+      input: z.strictObject({ id: idOf('internal_transfer', 'Internal transfer id') }),
+      output: internalTransferWire,
+      errors: ['not_found'],
+    }),
+  },
+});
