@@ -31,6 +31,11 @@ export function PayeeField({ chosen, pick }: Props) {
     .map(({ beneficiary }) => beneficiary)
     .filter(({ category }) => category === 'payout')
     .sort((a, b) => rank(a, typed) - rank(b, typed));
+  // Only once nothing was found: it must not stand where a beneficiary is about to.
+  const add = {
+    label: (name: string) => `Add beneficiary ${name}`,
+    run: (name: string) => router.push(`/beneficiaries/new?then=payout&name=${encodeURIComponent(name)}`),
+  };
   return (
     <Field path="beneficiary_id" hint={chosen && place(chosen)}>
       {(control) => (
@@ -49,10 +54,7 @@ export function PayeeField({ chosen, pick }: Props) {
             const payee = payees.find((one) => one.id === id);
             if (payee) pick(payee);
           }}
-          add={{
-            label: (name) => `Add beneficiary ${name}`,
-            run: (name) => router.push(`/beneficiaries/new?then=payout&name=${encodeURIComponent(name)}`),
-          }}
+          add={payees.length === 0 && !found.isFetching ? add : undefined}
           empty={found.isFetching ? 'Searching…' : 'No results among active beneficiaries'}
         />
       )}
