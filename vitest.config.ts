@@ -29,6 +29,18 @@ export default defineConfig({
         resolve,
         // Next's own bundler puts values in place of these.
         define: { 'process.env': '{}' },
+        // Found while tests run, they would be bundled anew, with a second React beside the first.
+        optimizeDeps: {
+          include: [
+            'axe-core',
+            'downshift',
+            'lucide-react',
+            'nuqs',
+            'nuqs/server',
+            'nuqs/adapters/testing',
+            'radix-ui',
+          ],
+        },
         test: {
           name: 'component',
           include: ['{app,components}/**/*.component.test.tsx'],

@@ -10,6 +10,7 @@ import {
   Send,
   UserRoundCheck,
 } from 'lucide-react';
+import { PAYOUT_STATUS_LABELS } from '@/server/kernel/payout-status';
 
 type Tone = 'grey' | 'amber' | 'blue' | 'indigo' | 'orange' | 'green' | 'red';
 
@@ -24,15 +25,15 @@ const tones: Record<Tone, string> = {
 };
 
 const looks = {
-  draft: { label: 'Draft', tone: 'grey', icon: PencilLine },
-  pending_approval: { label: 'Waiting for approval', tone: 'amber', icon: UserRoundCheck },
-  queued: { label: 'Queued', tone: 'blue', icon: Hourglass },
-  in_progress: { label: 'In progress', tone: 'indigo', icon: Send },
-  action_required: { label: 'Action required', tone: 'orange', icon: CircleAlert },
-  success: { label: 'Paid', tone: 'green', icon: CircleCheck },
-  failed: { label: 'Failed', tone: 'red', icon: CircleX },
-  cancelled: { label: 'Cancelled', tone: 'grey', icon: Ban },
-  rejected: { label: 'Rejected', tone: 'red', icon: CircleX },
+  draft: { label: PAYOUT_STATUS_LABELS.draft, tone: 'grey', icon: PencilLine },
+  pending_approval: { label: PAYOUT_STATUS_LABELS.pending_approval, tone: 'amber', icon: UserRoundCheck },
+  queued: { label: PAYOUT_STATUS_LABELS.queued, tone: 'blue', icon: Hourglass },
+  in_progress: { label: PAYOUT_STATUS_LABELS.in_progress, tone: 'indigo', icon: Send },
+  action_required: { label: PAYOUT_STATUS_LABELS.action_required, tone: 'orange', icon: CircleAlert },
+  success: { label: PAYOUT_STATUS_LABELS.success, tone: 'green', icon: CircleCheck },
+  failed: { label: PAYOUT_STATUS_LABELS.failed, tone: 'red', icon: CircleX },
+  cancelled: { label: PAYOUT_STATUS_LABELS.cancelled, tone: 'grey', icon: Ban },
+  rejected: { label: PAYOUT_STATUS_LABELS.rejected, tone: 'red', icon: CircleX },
 } as const satisfies Record<string, BadgeProps>;
 
 type Shown = keyof typeof looks;

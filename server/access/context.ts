@@ -57,6 +57,8 @@ export type Services = Ids & {
   readonly admissions: ReturnType<typeof placesForEach>;
   /** Requests of one merchant or person at once, so that one who sends many leaves others theirs. */
   readonly turns: ReturnType<typeof placesForEach>;
+  /** Exports of one merchant at once. */
+  readonly exports: ReturnType<typeof placesForEach>;
   /** Wakes this process's worker: something may be waiting for it. */
   wake(): void;
 };
@@ -103,14 +105,27 @@ const TURNS = {
   refusal: { code: 'rate_limited', message: 'Too many requests at once', retryAfterSeconds: 1 },
 } as const;
 
+const EXPORTS = {
+  atOnce: 1,
+  // One that is read slowly does not keep the next from beginning.
+  slow: { afterMs: 5_000, most: 2 },
+  mostWaiting: 1,
+  refusal: {
+    code: 'rate_limited',
+    message: 'Other exports are still running. Wait until they finish, then try again',
+    retryAfterSeconds: 10,
+  },
+} as const;
+
 export const makeServices = (
-  parts: Omit<Services, 'attempts' | 'rateLimits' | 'admissions' | 'turns'>,
+  parts: Omit<Services, 'attempts' | 'rateLimits' | 'admissions' | 'turns' | 'exports'>,
 ): Services => ({
   ...parts,
   attempts: attemptsOf(parts),
   rateLimits: rateLimitsOf(parts),
   admissions: placesForEach(TURNS),
   turns: placesForEach(TURNS),
+  exports: placesForEach(EXPORTS),
 });
 
 export function makeContext(

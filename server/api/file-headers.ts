@@ -1,9 +1,10 @@
 import type { FileContent } from '../kernel/file';
 
 /** Headers under which a file that somebody uploaded is saved, and nothing in it ever shown or run in our name. */
-export const fileHeaders = ({ name, contentType, size }: FileContent): Record<string, string> => ({
+export const fileHeaders = ({ name, contentType, size, rows }: FileContent): Record<string, string> => ({
   'content-type': contentType,
-  'content-length': String(size),
+  ...(size !== undefined && { 'content-length': String(size) }),
+  ...(rows !== undefined && { 'x-rows': String(rows) }),
   'content-disposition': disposition(name),
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

@@ -39,7 +39,8 @@ export async function listPage<Row extends { id: string }>(
   return { data: backwards ? rows.reverse() : rows, page_meta: metaOf(count, per_page, current) };
 }
 
-const createdWithin = (column: string, { before, after }: PageQuery) => ({
+/** What was created from and to a time, each as a filter gives it. */
+export const createdWithin = (column: string, { before, after }: Pick<PageQuery, 'before' | 'after'>) => ({
   [column]: {
     ...(before !== undefined && { lte: new Date(readInstant(before, 'before')!) }),
     ...(after !== undefined && { gte: new Date(readInstant(after, 'after')!) }),

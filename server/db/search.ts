@@ -1,5 +1,57 @@
+import { type Currency, exponentOf, OTHER_EXPONENTS } from '../kernel/currency';
+import { MAX_AMOUNT } from '../kernel/money';
+import { minorRange, type SearchedAmount, type SearchTerm } from '../kernel/search';
+import { createdWithin } from './page';
+
 /** A condition for text that holds these letters in either case; what LIKE takes for wildcards means itself. */
 export const containing = (letters: string) => ({
   contains: letters.replaceAll(/[\\%_]/g, '\\$&'),
   mode: 'insensitive' as const,
 });
+
+/** The columns of a list that are searched, by what is kept in them. */
+export type Searched = {
+  /** Whole ids, the list's own before others. */
+  readonly ids: readonly [string, ...string[]];
+  readonly texts?: readonly string[];
+  readonly lastFour?: string;
+  /** Each with the column of its currency. */
+  readonly amounts?: readonly (readonly [amount: string, currency: string])[];
+  readonly time?: string;
+};
+
+/** The rows that a typed string may mean; `others` are further conditions, such as whose name it is part of. */
+export function searchedFor(term: SearchTerm, columns: Searched, others: readonly object[] = []): object {
+  const { id, idParts, amount, lastFour, days, text } = term;
+  const { ids, texts = [], amounts = [], time = 'created_at' } = columns;
+  if (id?.whole) return { OR: ids.map((column) => ({ [column]: id.value })) };
+  const anyAmount = amount ? amounts.flatMap(([of, currency]) => amountIs(of, currency, amount)) : [];
+  if (amount?.currency) return { OR: anyAmount };
+  return {
+    OR: [
+      ...texts.map((column) => ({ [column]: containing(text) })),
+      // Ids are sorted by their bytes, and none has a tilde.
+      ...(id ? ids.map((column) => ({ [column]: { gte: id.value, lt: `${id.value}~` } })) : []),
+      ...(idParts ? [{ AND: idParts.map((part) => ({ [ids[0]]: containing(part) })) }] : []),
+      ...anyAmount,
+      ...(lastFour && columns.lastFour ? [{ [columns.lastFour]: lastFour }] : []),
+      ...(days ? [createdWithin(time, { after: days.from, before: days.to })] : []),
+      ...others,
+    ],
+  };
+}
+
+/** Amounts are kept in minor units, of which a major one has more or fewer by its currency. */
+function amountIs(column: string, currency: string, searched: SearchedAmount): object[] {
+  const range = (places: number, of: object): object[] => {
+    const found = minorRange(searched, places);
+    if (!found || found.to > MAX_AMOUNT) return [];
+    return [{ [column]: { gte: found.from, lte: found.to }, [currency]: of }];
+  };
+  if (searched.currency) return range(exponentOf(searched.currency), { equals: searched.currency });
+  const others: Currency[] = [...OTHER_EXPONENTS.values()].flat();
+  return [
+    ...range(2, { notIn: others }),
+    ...[...OTHER_EXPONENTS].flatMap(([places, codes]) => range(places, { in: [...codes] })),
+  ];
+}

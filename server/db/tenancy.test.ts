@@ -217,7 +217,7 @@ describe('with another merchant set', () => {
       await payouts.retriesOf(tx, theirs.merchant.id, payoutId),
       await payouts.plansIn(tx, theirs.merchant.id, [draft]),
       await beneficiaries.findBeneficiaries(tx, theirs.merchant.id, [beneficiaryId]),
-      await beneficiaries.findNamed(tx, theirs.merchant.id, 'a', 10),
+      await beneficiaries.findSearched(tx, theirs.merchant.id, { text: 'a' }, 10),
       await quotes.findQuotes(tx, theirs.merchant.id, [quoteId]),
       await findDocuments(tx, theirs.merchant.id, [documentId]),
     ]);

@@ -32,6 +32,11 @@ const EXPONENTS: Record<Currency, number> = {
 
 export const exponentOf = (currency: Currency): number => EXPONENTS[currency] ?? 2;
 
+/** The numbers of decimals that currencies have, and which currencies have them; all others have two. */
+export const OTHER_EXPONENTS: ReadonlyMap<number, readonly Currency[]> = new Map(
+  [0, 3, 4].map((places) => [places, Object.keys(EXPONENTS).filter((code) => EXPONENTS[code] === places)]),
+);
+
 export const isCurrencyCode = (value: string): value is Currency => /^[A-Z]{3}$/.test(value);
 
 /** Currencies in which a merchant may hold a balance and from which it may pay. */

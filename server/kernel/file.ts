@@ -35,7 +35,10 @@ export type FileBytes = {
 export type FileContent = {
   readonly name: string;
   readonly contentType: string;
-  readonly size: number;
+  /** Absent where the content is made while it is read. */
+  readonly size?: number;
+  /** Of a table: how many rows it has. */
+  readonly rows?: number;
   readonly content: AsyncIterable<Uint8Array>;
 };
 

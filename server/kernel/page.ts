@@ -1,9 +1,10 @@
 import * as z from 'zod';
+import { MOST_COUNTED } from './counted';
 import { readInstant } from './time';
 
+export { MOST_COUNTED } from './counted';
+
 export const DEFAULT_PER_PAGE = 20;
-/** Rows beyond a cursor are counted up to here, so that a page costs the same however long the list is. */
-export const MOST_COUNTED = 1_000;
 
 const instant = (edge: 'before' | 'after', says: string) =>
   z

@@ -11,10 +11,14 @@ import { useListSearch } from '@/components/data/list/list-search';
 import { ListTabs } from '@/components/data/list/list-tabs';
 import { ListState } from '@/components/data/list/states';
 import { DetailSheet } from './detail-sheet';
+import { ExportMenu, ExportStatus } from './export-menu';
 import type { List } from './list';
-import { columnsOf, orderOf, parsersOf, tabsOf } from './list-search';
+import { columnsOf, exportOf, orderOf, parsersOf, tabsOf } from './list-search';
 import type { Listing } from './procedure';
 import { useReadAhead } from './read-ahead';
+import { counted, Selected } from './selected';
+import { useCounts } from './use-counts';
+import { useExport } from './use-export';
 import { useRows } from './use-rows';
 
 /** The page of a list: its heading, its tabs, the list, and the side sheet of the row that is open. */
@@ -28,9 +32,11 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
   });
   const { values } = search;
   const useLines = list.useLines ?? useRows;
-  const { result, total, everything } = useLines(search, me, list);
+  const { result, total, everything, exported } = useLines(search, me, list);
+  const counts = useCounts(list, values, me);
+  const file = useExport(list.exports ?? '', exported ?? exportOf(list, values, me));
   const lines = result.rows ?? [];
-  const { idOf, detail, opens, Above, Beside, Selected, empty } = list;
+  const { idOf, detail, opens, Above, Beside, empty } = list;
   const peek = usePeek(lines.filter((line) => !opens?.(line)).map(idOf));
   const ahead = useReadAhead(list, values, me);
   const tabs = tabsOf(list, me);
@@ -46,7 +52,6 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
     else if (detail) peek.open(id);
     else if (line) router.push(hrefOf(line));
   };
-  const count = total ?? lines.length;
   const { icon: Icon, title, text } = typeof empty === 'function' ? empty(values, me) : empty;
 
   return (
@@ -56,6 +61,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
         <ListTabs
           tabs={tabs}
           search={search}
+          counts={counts}
           count={total}
           approach={({ value }) => ahead.rows({ [tabs.param]: value })}
         />
@@ -69,10 +75,12 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
         search={search}
         result={result}
         peek={{ ...peek, open }}
-        approach={detail?.view && ahead.row}
-        summary={
-          lines.length === 0 ? '' : `${count.toLocaleString('en-US')} ${list.words[count === 1 ? 0 : 1]}`
-        }
+        approach={(id) => {
+          const line = lineOf(id);
+          if (line && !opens?.(line)) ahead.row(id);
+        }}
+        approachPage={ahead.rows}
+        summary={lines.length === 0 ? '' : counted(total ?? lines.length, list.words)}
         keyOf={idOf}
         nameOf={(line) => list.nameOf(line, me)}
         hrefOf={hrefOf}
@@ -82,10 +90,22 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
           </ListState>
         }
         selectable={(line) => list.selectable?.(line, values, me) ?? true}
-        selected={Selected && ((selection) => <Selected selection={selection} />)}
+        selected={(selection) => <Selected list={list} selection={selection} file={file} />}
         everything={everything}
         weigh={list.weigh}
-        beside={Beside && <Beside search={search} />}
+        beside={
+          <>
+            {Beside && <Beside search={search} />}
+            {list.exports && (
+              <ExportMenu
+                what={total === null ? list.words[1] : counted(total, list.words)}
+                start={file.start}
+                disabled={file.running !== null || lines.length === 0}
+              />
+            )}
+          </>
+        }
+        notice={<ExportStatus export={file} />}
       />
       {detail && <DetailSheet detail={detail} peek={peek} row={lineOf(peek.id) as never} />}
     </>

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
 import { inputFor } from './detail';
 import type { List } from './list';
-import { inputOf, parsersOf } from './list-search';
+import { filtersOf, inputOf, parsersOf } from './list-search';
 import {
   type Asked,
   callNamed,
@@ -29,6 +29,7 @@ export function listRoute<P extends Listing, Row>(list: List<P, Row>, View: Comp
       : [{ query: list.rows, input: inputOf(list, values, me) }];
     await Promise.all([
       ...asked.map(readAhead),
+      list.counts && readAhead({ query: list.counts, input: filtersOf(list, values, me) }),
       peek && detail?.view && readAhead({ query: detail.view, input: inputFor(detail, peek) }),
     ]);
     return (

@@ -46,23 +46,39 @@ export function parsersOf<P extends Listing, Row>(list: List<P, Row>, me: Me) {
 export const orderOf = <P extends Listing, Row>({ order }: List<P, Row>, values: Values) =>
   (typeof order === 'function' ? order(values) : order) ?? null;
 
-/** What the query is asked, in the same words by the page that reads ahead and by the list. */
-export function inputOf<P extends Listing, Row>(list: List<P, Row>, values: Values, me: Me): InputOf<P> {
+/** What the address says, as the list's operations take it. */
+function askedOf<P extends Listing, Row>(list: List<P, Row>, values: Values, me: Me) {
   const tabs = ownTabs(list, me);
   const amounts = (list.filters ?? []).flatMap((filter) =>
     filter.kind === 'amount' ? [filter.min, filter.max] : [],
   );
   const given = {
     ...(tabs && { [tabs.param]: tabs.choices[0].value }),
-    ...definedIn(values),
+    ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)),
     sort: values.sort ?? orderOf(list, values),
   };
   const parameters = Object.keys(parsersOf(list, me));
   const asked = Object.entries(given)
     .filter(([key, value]) => value !== null && parameters.includes(key) && !(key in (list.also ?? {})))
     .map(([key, value]) => [key, amounts.includes(key) ? Number(value) : value]);
-  return { ...Object.fromEntries(asked), ...list.input?.(values, me), per_page: PER_PAGE };
+  return Object.fromEntries(asked) as Record<string, unknown>;
 }
 
-const definedIn = (values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+/** What the query is asked, in the same words by the page that reads ahead and by the list. */
+export function inputOf<P extends Listing, Row>(list: List<P, Row>, values: Values, me: Me): InputOf<P> {
+  const asked = { ...askedOf(list, values, me), ...list.input?.(values, me), per_page: PER_PAGE };
+  return asked as InputOf<P>;
+}
+
+/** What an export is asked: all that is filtered, in the order in which it is seen. */
+export function exportOf<P extends Listing, Row>(list: List<P, Row>, values: Values, me: Me) {
+  const { starting_after, ending_before, ...asked } = askedOf(list, values, me);
+  return asked;
+}
+
+/** What counts are asked: the filters, whichever tab is open. */
+export function filtersOf<P extends Listing, Row>(list: List<P, Row>, values: Values, me: Me) {
+  const { sort, ...asked } = exportOf(list, values, me);
+  const tab = ownTabs(list, me)?.param;
+  return Object.fromEntries(Object.entries(asked).filter(([key]) => key !== tab));
+}

@@ -10,14 +10,19 @@ import type { Tabs } from '@/components/data/list/list-tabs';
 import type { Everything } from '@/components/data/list/select-all';
 import type { Selection } from '@/components/data/list/selection';
 import type { Detail } from './detail';
-import type { Asked, InputOf, Listing, Read, RowOf } from './procedure';
+import type { Asked, InputOf, Listing, Procedure, Read, RowOf } from './procedure';
 
 export type Values = Readonly<Record<string, string | null>>;
 
 export type Empty = { icon: LucideIcon; title: string; text: string };
 
 /** What a list shows, and how many there are in all of it; null while that is not known. */
-export type Lines<Row> = { result: ListResult<Row>; total: number | null; everything?: Everything<Row> };
+export type Lines<Row> = {
+  result: ListResult<Row>;
+  total: number | null;
+  everything?: Everything<Row>;
+  exported?: object;
+};
 
 /** All that a list differs by; pages, search, sorting, paging, keys and states come with it. */
 export type List<P extends Listing = Listing, Row = RowOf<P>> = {
@@ -50,6 +55,12 @@ export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   input?: (values: Values, me: Me) => Partial<InputOf<P>>;
   /** How soon it is read again, in milliseconds. */
   refresh?: number | ((rows: readonly Row[]) => number | false);
+  /** The query that counts the rows of each tab. */
+  counts?: Procedure;
+  /** What its export is called in the address; `useLines` may say what it is asked. */
+  exports?: string;
+  /** The money of a row, of which a selection shows the totals. */
+  moneyOf?: (row: Row) => readonly { amount: number; currency: string }[];
   /** What can be done with several. Rows without a checkbox answer false to `selectable`. */
   Selected?: ComponentType<{ selection: Selection<Row> }>;
   selectable?: (row: Row, values: Values, me: Me) => boolean;

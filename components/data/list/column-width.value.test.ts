@@ -17,13 +17,13 @@ test('a column goes where it and all that are more important no longer fit', () 
   );
   expect(classes.get('status'), 'without a priority it stays').toBeUndefined();
   expect(classes.get('created')).toContain('@max-[40rem]');
-  expect(classes.get('purpose')).toContain('@max-[52rem]');
+  expect(classes.get('purpose')).toContain('@max-[50rem]');
 });
 
 test('boxes to tick take their width too', () => {
   const columns = [column('name', 30), column('created', 8, 1)];
   expect(widthClasses(columns, false).get('created')).toContain('@max-[40rem]');
-  expect(widthClasses(columns, true).get('created')).toContain('@max-[44rem]');
+  expect(widthClasses(columns, true).get('created')).toContain('@max-[42rem]');
 });
 
 test('a column that no list is wide enough for is still shown on the widest', () => {

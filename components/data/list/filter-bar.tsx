@@ -5,7 +5,6 @@ import { Menu, MenuContent, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '@
 import { type Column, ordersOf } from './column';
 import { type Filter, isSet } from './filter';
 import { chipClass, FilterChip } from './filter-chip';
-import { FilterSearch } from './filter-search';
 import type { ListSearch } from './list-search';
 
 type Props<Row> = {
@@ -15,12 +14,11 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
 };
 
-export function FilterBar<Row>({ filters, searchHint, search, columns }: Props<Row>) {
+export function FilterBar<Row>({ filters, search, columns }: Props<Row>) {
   const chips = filters.filter((filter) => filter.kind !== 'given' || isSet(filter, search.values));
   const set = chips.filter((filter) => isSet(filter, search.values)).length + (search.values.q ? 1 : 0);
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-1.5">
-      {searchHint && <FilterSearch hint={searchHint} search={search} />}
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5 max-desk:order-last max-desk:basis-full">
       {chips.map((filter) => (
         <FilterChip key={filter.label} filter={filter} search={search} />
       ))}

@@ -31,7 +31,7 @@ export function FilterSearch({ hint, search }: { hint: string; search: ListSearc
   useShortcuts([{ keys: '/', does: 'Search', group: 'List', run: () => field.current?.focus() }]);
 
   return (
-    <div className="relative w-full min-w-0 desk:w-60">
+    <div className="relative min-w-0 flex-1 desk:w-60 desk:flex-none">
       <Search aria-hidden="true" className="absolute top-2 left-2.5 size-3.5 text-faint desk:top-[7px]" />
       <input
         ref={field}

@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { MouseEvent } from 'react';
+import { MOST_COUNTED } from '@/server/kernel/counted';
 import type { ListSearch } from './list-search';
 
 export type Tabs = {
@@ -22,6 +23,8 @@ export type Tab = { value: string | null; label: string };
 type Props = {
   tabs: Tabs;
   search: ListSearch;
+  /** By tab, and `all`. */
+  counts: Readonly<Record<string, number>> | undefined;
   /** Of the list that is shown. */
   count: number | null;
   /** About to be opened: under the pointer, or in focus. */
@@ -37,14 +40,20 @@ export const tabClass = (here: boolean) =>
 export function ListTabs({
   tabs: { label, path, param, choices, beside = [] },
   search,
+  counts,
   count,
   approach,
 }: Props) {
   const at = usePathname();
   const first = choices[0].value;
   const chosen = search.values[param] ?? first;
-  const counted = (here: boolean) =>
-    here && count !== null && <span className="font-normal text-faint">{count.toLocaleString('en-US')}</span>;
+  const numberOf = (value: number | null | undefined) =>
+    typeof value === 'number' && (
+      <span className="font-normal text-faint tabular-nums">
+        {value >= MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-US')}+` : value}
+      </span>
+    );
+  const countOf = ({ value }: Tab, here: boolean) => counts?.[value ?? 'all'] ?? (here ? count : null);
   const go = (event: MouseEvent, value: string | null) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -70,11 +79,12 @@ export function ListTabs({
                   className={tabClass(here)}
                 >
                   {label}
-                  {counted(here)}
+                  {numberOf(countOf(tab, here))}
                 </a>
               ) : (
                 <Link href={href} className={tabClass(false)}>
                   {label}
+                  {numberOf(countOf(tab, false))}
                 </Link>
               )}
             </li>
@@ -88,7 +98,7 @@ export function ListTabs({
               className={tabClass(at === href)}
             >
               {label}
-              {counted(at === href)}
+              {numberOf(at === href ? count : null)}
             </Link>
           </li>
         ))}

@@ -10,9 +10,10 @@ import { useColumnChoice } from './column-choice';
 import { ColumnMenu } from './column-menu';
 import type { Filter } from './filter';
 import { FilterBar } from './filter-bar';
+import { FilterSearch } from './filter-search';
 import type { ListSearch } from './list-search';
 import { ListTable } from './list-table';
-import { Paging } from './paging';
+import { type Cursor, Paging } from './paging';
 import { useRowKeys } from './row-keys';
 import { type Everything, useSelectAll, weightOf } from './select-all';
 import { type Selection, useSelection } from './selection';
@@ -41,6 +42,7 @@ type Props<Row> = {
   peek: Peek;
   /** Called with a row that is about to be opened. */
   approach?: (key: string) => void;
+  approachPage?: (cursor: Cursor) => void;
   summary: string;
   keyOf: (row: Row) => string;
   nameOf: (row: Row) => string;
@@ -55,6 +57,8 @@ type Props<Row> = {
   weigh?: (row: Row) => number;
   /** Beside the choice of columns. */
   beside?: ReactNode;
+  /** Between the filters and the rows. */
+  notice?: ReactNode;
 };
 
 export function List<Row>(props: Props<Row>) {
@@ -80,14 +84,16 @@ export function List<Row>(props: Props<Row>) {
   const some = selection.rows.length > 0;
 
   return (
-    <section aria-label={label} className="relative flex min-h-0 flex-1 flex-col">
-      <div className="flex items-center justify-between gap-2 border-line border-b px-4 py-2 max-desk:px-3">
-        <FilterBar filters={props.filters} searchHint={props.searchHint} search={search} columns={columns} />
-        <span className="flex shrink-0 items-center gap-1.5">
+    <section aria-label={label} className="relative flex min-h-0 flex-1 flex-col desk:min-h-80">
+      <div className="flex flex-wrap items-start gap-x-1.5 gap-y-2 border-line border-b px-4 py-2 max-desk:px-3">
+        {props.searchHint && <FilterSearch hint={props.searchHint} search={search} />}
+        <FilterBar filters={props.filters} search={search} columns={columns} />
+        <span className="-my-0.5 ml-auto flex shrink-0 items-center gap-0.5">
           {props.beside}
           <ColumnMenu columns={columns} choice={choice} />
         </span>
       </div>
+      {props.notice}
       {result.failure && result.rows && (
         <div className="px-4 py-3">
           <FailureNotice failure={result.failure} retry={result.retry} />
@@ -118,6 +124,7 @@ export function List<Row>(props: Props<Row>) {
         firstKey={first && keyOf(first)}
         lastKey={last && keyOf(last)}
         more={result.count > rows.length}
+        approach={props.approachPage}
         summary={props.summary}
       />
     </section>

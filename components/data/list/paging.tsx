@@ -2,16 +2,25 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import type { ListSearch } from './list-search';
 
+export type Cursor = { starting_after: string } | { ending_before: string };
+
 type Props = {
   search: ListSearch;
   firstKey: string | undefined;
   lastKey: string | undefined;
   /** Rows beyond this page, in the direction that was paged in. */
   more: boolean;
+  /** About to be turned to: under the pointer, or in focus. */
+  approach?: (cursor: Cursor) => void;
   summary: string;
 };
 
-export function Paging({ search, firstKey, lastKey, more, summary }: Props) {
+export function Paging({ search, firstKey, lastKey, more, approach, summary }: Props) {
+  const turns = (cursor: Cursor | undefined) => ({
+    onClick: () => cursor && search.turn(cursor),
+    onPointerEnter: () => cursor && approach?.(cursor),
+    onFocus: () => cursor && approach?.(cursor),
+  });
   const backward = Boolean(search.values.ending_before);
   const hasPrevious = backward ? more : Boolean(search.values.starting_after);
   const hasNext = backward || more;
@@ -25,7 +34,7 @@ export function Paging({ search, firstKey, lastKey, more, summary }: Props) {
         <Button
           variant="quiet"
           disabled={!hasPrevious || !firstKey}
-          onClick={() => firstKey && search.turn({ ending_before: firstKey })}
+          {...turns(firstKey ? { ending_before: firstKey } : undefined)}
         >
           <ChevronLeft aria-hidden="true" />
           Previous
@@ -33,7 +42,7 @@ export function Paging({ search, firstKey, lastKey, more, summary }: Props) {
         <Button
           variant="quiet"
           disabled={!hasNext || !lastKey}
-          onClick={() => lastKey && search.turn({ starting_after: lastKey })}
+          {...turns(lastKey ? { starting_after: lastKey } : undefined)}
         >
           Next
           <ChevronRight aria-hidden="true" />

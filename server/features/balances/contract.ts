@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { contract, currencyCode, moneyWire, operation, timestamp } from '../../kernel/contract';
+import { amountRange, exportOperation, searchText, sortedBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
+
+const entryFilters = {
+  currency: currencyCode('Currency of the balance'),
+  account: z.enum(['available', 'held', 'pending']),
+  q: searchText,
+  ...amountRange('the change'),
+  sort: sortedBy('created_at', 'amount'),
+};
 
 export const balancesContract = contract({
   name: 'balances',
@@ -35,8 +44,7 @@ export const balancesContract = contract({
       summary: 'The entries of one balance, newest first',
       scope: 'read',
       input: z.strictObject({
-        currency: currencyCode('Currency of the balance'),
-        account: z.enum(['available', 'held', 'pending']),
+        ...entryFilters,
         ...pageQuery,
       }),
       output: pageOf(
@@ -48,9 +56,11 @@ export const balancesContract = contract({
           balance_after: z.int(),
           subject_id: z.string(),
           subject_type: z.string(),
+          counterparty: z.string().nullable().meta({ description: 'Who was paid, or who sent the money' }),
           at: timestamp,
         }),
       ),
     }),
+    export: exportOperation('entries', 'The entries of one balance as a CSV or XLSX file', entryFilters),
   },
 });

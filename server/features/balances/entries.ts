@@ -1,10 +1,16 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
+import { read } from '../../access/transaction';
 import { type Image, isoOf } from '../../db/image';
 import type { List } from '../../db/list';
-import { listPage } from '../../db/page';
 import { type LedgerEntry, Prisma } from '../../db/prisma/client';
+import { searchedFor } from '../../db/search';
+import { money } from '../../kernel/money';
+import { readSearch } from '../../kernel/search';
 import type { OwnAccount } from '../../ledger/chart';
+import { type Filters, listing } from '../../listing/listing';
+import { sendersOf } from '../payments/public';
+import { payeeNamesOf } from '../payouts/public';
 import type { balancesContract } from './contract';
 
 type Input = z.output<typeof balancesContract.operations.entries.input>;
@@ -24,19 +30,58 @@ const TITLES: Record<string, string> = {
   sandbox_loan: 'Sandbox funding',
 };
 
-const LIST: List<LedgerEntry> = {
+const ENTRIES: List<LedgerEntry> = {
   table: 'ledger_entry',
   columns: Prisma.LedgerEntryScalarFieldEnum,
   created: 'effective_at',
 };
 
-export async function entries(ctx: Context, { currency, account, ...query }: Input) {
-  const where: Prisma.LedgerEntryWhereInput = {
-    currency,
-    OR: [{ debit_account: account }, { credit_account: account }],
-  };
-  const page = await listPage(ctx.db, LIST, { merchantId: ctx.merchant.id, where, query });
-  return { ...page, data: page.data.map((entry) => line(ctx, entry, account)) };
+type Line = Awaited<ReturnType<typeof linesOf>>[number];
+
+/** The entries of one account: what they say depends on the side that it stands on. */
+export const entryList = (account: OwnAccount) =>
+  listing({
+    list: ENTRIES,
+    where: (ctx, { currency, q, min_amount, max_amount }: Filters<Input>) => ({
+      AND: [
+        { currency, amount: { gte: min_amount, lte: max_amount } },
+        { OR: [{ debit_account: account }, { credit_account: account }] },
+        q?.trim()
+          ? searchedFor(readSearch(q, ctx.now()), {
+              ids: ['id', 'subject_id'],
+              amounts: [['amount', 'currency']],
+              time: 'effective_at',
+            })
+          : {},
+      ],
+    }),
+    wire: (ctx, entries): Promise<Line[]> => linesOf(ctx, entries, account),
+    fields: ({ amount, text, time }) => [
+      time('Date', ({ at }) => at),
+      text('Activity', ({ title }) => title),
+      text('Counterparty', ({ counterparty }) => counterparty),
+      text('Reference', ({ subject_id }) => subject_id),
+      amount('Amount', (line) => money(line.amount, line.currency)),
+      amount('Balance after', (line) => money(line.balance_after, line.currency)),
+      text('Entry ID', ({ id }) => id),
+    ],
+  });
+
+async function linesOf(ctx: Context, entries: Image<LedgerEntry>[], account: OwnAccount) {
+  const ids = [...new Set(entries.map(({ subject_id }) => subject_id))];
+  const names = await read(
+    ctx,
+    async (tx) =>
+      new Map([
+        ...(await payeeNamesOf(tx, ctx.merchant.id, ids)),
+        ...(await sendersOf(tx, ctx.merchant.id, ids)),
+      ]),
+  );
+  return entries.map((entry) => ({
+    ...line(ctx, entry, account),
+    currency: entry.currency,
+    counterparty: names.get(entry.subject_id) ?? null,
+  }));
 }
 
 function line({ kindOf }: Context, entry: Image<LedgerEntry>, account: OwnAccount) {
@@ -46,7 +91,7 @@ function line({ kindOf }: Context, entry: Image<LedgerEntry>, account: OwnAccoun
     kind: entry.kind,
     title: TITLES[entry.kind] ?? entry.kind,
     amount: Number(credited ? entry.amount : -entry.amount),
-    balance_after: Number((credited ? entry.credit_balance_after : entry.debit_balance_after) ?? 0n),
+    balance_after: Number((credited ? entry.credit_balance_after : entry.debit_balance_after) ?? 0),
     subject_id: entry.subject_id,
     subject_type: kindOf(entry.subject_id) ?? 'other',
     at: isoOf(entry.effective_at),

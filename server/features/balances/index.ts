@@ -1,6 +1,8 @@
+import { exportOf } from '../../listing/export';
+import { rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { balancesContract } from './contract';
-import { entries } from './entries';
+import { entryList } from './entries';
 import { perCurrency } from './per-currency';
 
 export const balances = feature(balancesContract)({
@@ -11,5 +13,6 @@ export const balances = feature(balancesContract)({
     return { available: column('available'), pending: column('pending'), held: column('held') };
   },
   view: async (ctx) => ({ rows: await perCurrency(ctx) }),
-  entries,
+  entries: (ctx, { account, ...input }) => rowsOf(entryList(account))(ctx, input),
+  export: (ctx, { account, ...input }) => exportOf('activity', entryList(account))(ctx, input),
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyBooks } from '../../ledger/verify';
+import { xlsxOf } from '../../spreadsheet/xlsx';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { ownDatabase } from '../../testing/own-database';
 import { signedIn } from '../../testing/person';
 import { type ZipPart, zipOf } from '../../testing/zip';
 import { round } from '../../worker';
-import { xlsxOf } from './xlsx-writer';
 
 let engine: TestEngine;
 let ours: TestMerchant;
@@ -234,7 +234,7 @@ describe('a file is uploaded', () => {
       const cells = columns.map((column) => (column === 'account_last4' ? '0042' : '<&> ='));
       const filled =
         format === 'xlsx'
-          ? xlsxOf([columns, cells])
+          ? await workbook(columns, cells)
           : `${Buffer.from(bytes).toString('utf8')}${cells.join(',')}\r\n`;
       const { batch } = await checked(filled, maker, `payouts.${format}`);
       expect(batch.columns).toEqual(columns);
@@ -260,6 +260,14 @@ describe('a file is uploaded', () => {
     expect([dated.status, dated.body.message]).toEqual([400, expect.stringMatching(/header but no rows/)]);
   });
 });
+
+/** A workbook as templates and exports are written. */
+async function workbook(headers: readonly string[], cells: readonly string[]): Promise<Buffer> {
+  const columns = headers.map((header) => ({ header, of: 'text' as const }));
+  const parts: Uint8Array[] = [];
+  for await (const part of xlsxOf({ name: 'Payouts', columns, rows: [cells] })) parts.push(part);
+  return Buffer.concat(parts);
+}
 
 /** A workbook as Excel writes one, or with these rows in place of its own. */
 function sheet(instead?: string): Buffer {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract, operation } from '../../kernel/contract';
 import { fileContent, receivedFile } from '../../kernel/file';
+import { exportOperation, searchText, sortedBy } from '../../kernel/listing';
 import { pageMeta, pageOf, pageQuery } from '../../kernel/page';
 import {
   amountIs,
@@ -21,6 +22,8 @@ const ofRow = {
   number: rowNumber,
   version: z.int().min(1).meta({ description: 'Version of the row when it was read' }),
 };
+
+const listFilters = { q: searchText, sort: sortedBy('created_at', 'file_name') };
 
 export const batchesContract = contract({
   name: 'batches',
@@ -64,9 +67,10 @@ export const batchesContract = contract({
       method: 'GET',
       summary: 'Batches, newest first',
       scope: 'read',
-      input: z.strictObject({ ...pageQuery }),
+      input: z.strictObject({ ...listFilters, ...pageQuery }),
       output: pageOf(batchWire),
     }),
+    export: exportOperation('batches', 'The list of batches as a CSV or XLSX file', listFilters),
     names: operation({
       method: 'GET',
       summary: 'File names of batches; unknown IDs are omitted',

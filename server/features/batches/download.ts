@@ -1,13 +1,12 @@
 import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
 import { notFound } from '../../kernel/error';
-import { type FileContent, fileOf } from '../../kernel/file';
-import { XLSX } from '../documents/public';
-import { csvLine } from './csv-text';
+import type { FileContent } from '../../kernel/file';
+import { type SheetFormat, sheetFile } from '../../spreadsheet/file';
+import type { Sheet } from '../../spreadsheet/sheet';
 import { MAX_ROWS } from './schema';
 import * as store from './store';
 import { faultsOfRow } from './wire';
-import { xlsxOf } from './xlsx-writer';
 
 const TEMPLATE = [
   'beneficiary_id',
@@ -21,13 +20,17 @@ const TEMPLATE = [
   'request_id',
 ];
 
+/** Rows for values, which are text before anything is typed: Excel would take the zeros off the last four of an account. */
+const EMPTY_ROWS = 1_000;
+
 export const template = async (
   _ctx: Context,
-  { format }: { format?: 'csv' | 'xlsx' },
-): Promise<FileContent> =>
-  format === 'xlsx'
-    ? fileOf('payouts-template.xlsx', XLSX, xlsxOf([TEMPLATE]))
-    : csvFile('payouts-template.csv', csvLine(TEMPLATE));
+  { format = 'csv' }: { format?: SheetFormat },
+): Promise<FileContent> => {
+  const empty = TEMPLATE.map(() => null);
+  const rows = format === 'xlsx' ? Array.from({ length: EMPTY_ROWS }, () => empty) : [];
+  return sheetFile('payouts-template', format, sheetOf(TEMPLATE, rows));
+};
 
 /** The rows that are bad as the file had them, with a column that says why: mended, they can be uploaded again. */
 export async function badRows(ctx: Context, { id }: { id: string }): Promise<FileContent> {
@@ -42,12 +45,14 @@ export async function badRows(ctx: Context, { id }: { id: string }): Promise<Fil
   const lines = rows.map((row) => {
     const cells = row.cells as string[];
     const why = faultsOfRow(batch, row).map(({ message }) => message);
-    return csvLine([...kept.map((at) => cells[at] ?? ''), why.join('. ')]);
+    return [...kept.map((at) => cells[at] ?? ''), why.join('. ')];
   });
-  const text = csvLine([...kept.map((at) => columns[at]!), 'Error']) + lines.join('');
-  return csvFile(`${batch.file_name.replace(/\.(csv|xlsx)$/i, '')}-to-fix.csv`, text);
+  const name = `${batch.file_name.replace(/\.(csv|xlsx)$/i, '')}-to-fix`;
+  return sheetFile(name, 'csv', sheetOf([...kept.map((at) => columns[at]!), 'Error'], lines));
 }
 
-// The mark tells Excel that it is UTF-8.
-const csvFile = (name: string, text: string): FileContent =>
-  fileOf(name, 'text/csv; charset=utf-8', Buffer.from(`\ufeff${text}`));
+const sheetOf = (headers: readonly string[], rows: Sheet['rows']): Sheet => ({
+  name: 'Payouts',
+  columns: headers.map((header) => ({ header, of: 'text' })),
+  rows,
+});

@@ -1,10 +1,12 @@
+import { exportOf } from '../../listing/export';
+import { rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { batchesContract } from './contract';
 import { badRows, template } from './download';
 import { drop, edit } from './fix';
 import { cancel, map, recheck, submit } from './moves';
 import { upload } from './upload';
-import { grid, names, rows, view } from './view';
+import { batchList, grid, names, view } from './view';
 import { work } from './work';
 
 export const batches = feature(batchesContract, {
@@ -14,7 +16,8 @@ export const batches = feature(batchesContract, {
   upload,
   template,
   bad_rows: badRows,
-  rows,
+  rows: rowsOf(batchList),
+  export: exportOf('batches', batchList),
   names,
   view,
   grid,

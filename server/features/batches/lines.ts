@@ -1,8 +1,8 @@
 import { invalid } from '../../kernel/error';
 import type { FileBytes } from '../../kernel/file';
+import { unmarked } from '../../spreadsheet/csv-text';
 import { contentTypeOf, refuseTestVirus, XLSX } from '../documents/public';
 import { csvLines } from './csv';
-import { unmarked } from './csv-text';
 import type { Line } from './line';
 import { MAX_CELL_LENGTH } from './schema';
 import { xlsxLines } from './xlsx';

@@ -1,12 +1,9 @@
-import type { Context, Services } from '../../access/context';
-import { read } from '../../access/transaction';
+import type { Services } from '../../access/context';
 import { claimRows } from '../../db/claim';
 import type { Tx } from '../../db/client';
 import type { List } from '../../db/list';
-import { listPage } from '../../db/page';
 import { type Batch, type BatchRow, Prisma } from '../../db/prisma/client';
 import { forMerchant } from '../../db/transaction';
-import type { PageQuery } from '../../kernel/page';
 import type { BatchStatus, RowState, StoredFault } from './schema';
 
 export type CheckedRow = Pick<
@@ -55,14 +52,7 @@ export const submittedBefore = (
     orderBy: { id: 'desc' },
   });
 
-const LIST: List<Batch> = { table: 'batch', columns: Prisma.BatchScalarFieldEnum };
-
-export async function list(ctx: Context, query: PageQuery) {
-  const merchantId = ctx.merchant.id;
-  const page = await listPage(ctx.db, LIST, { merchantId, where: {}, query });
-  const ids = page.data.map(({ id }) => id);
-  return { ...page, counts: await read(ctx, (tx) => countsOf(tx, merchantId, ids)) };
-}
+export const BATCHES: List<Batch> = { table: 'batch', columns: Prisma.BatchScalarFieldEnum };
 
 export type Counts = Partial<Record<RowState, number>>;
 

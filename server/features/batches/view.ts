@@ -1,18 +1,37 @@
 import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
 import { isoOf } from '../../db/image';
+import { searchedFor } from '../../db/search';
 import { notFound } from '../../kernel/error';
-import { metaOf, type PageQuery } from '../../kernel/page';
+import { metaOf } from '../../kernel/page';
+import { readSearch } from '../../kernel/search';
+import { listing } from '../../listing/listing';
 import { type PayoutStatus, statusCountsOf } from '../payouts/public';
 import { isLimited } from './check';
-import type { RowState } from './schema';
+import type { BatchWire, RowState } from './schema';
 import * as store from './store';
 import { batchToWire, nameOf, rowToWire } from './wire';
 
-export async function rows(ctx: Context, query: PageQuery) {
-  const { counts, ...page } = await store.list(ctx, query);
-  return { ...page, data: page.data.map((batch) => batchToWire(batch, counts.get(batch.id) ?? {})) };
-}
+export const batchList = listing({
+  list: store.BATCHES,
+  where: (ctx, { q }: { q?: string }) =>
+    q?.trim() ? searchedFor(readSearch(q, ctx.now()), { ids: ['id'], texts: ['file_name'] }) : {},
+  wire: async (ctx, rows): Promise<BatchWire[]> => {
+    const ids = rows.map(({ id }) => id);
+    const counts = await read(ctx, (tx) => store.countsOf(tx, ctx.merchant.id, ids));
+    return rows.map((batch) => batchToWire(batch, counts.get(batch.id) ?? {}));
+  },
+  fields: ({ number, text, time }) => [
+    text('Batch ID', (batch) => batch.id),
+    text('File', (batch) => batch.file_name),
+    text('Status', (batch) => batch.status.replaceAll('_', ' ')),
+    number('Rows', (batch) => batch.rows),
+    number('Errors', (batch) => batch.counts.bad),
+    number('Payouts created', (batch) => batch.counts.made),
+    text('Created by', (batch) => batch.submitted_by ?? batch.made_by),
+    time('Uploaded', (batch) => batch.created_at),
+  ],
+});
 
 export const names = (ctx: Context, { ids }: { ids: readonly string[] }) =>
   read(ctx, async (tx) => {

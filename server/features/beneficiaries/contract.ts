@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract, countryCode, currencyCode, idOf, operation, timestamp } from '../../kernel/contract';
+import { countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
 import { notesInput } from '../../kernel/notes';
 import { pageOf, pageQuery } from '../../kernel/page';
 
@@ -82,6 +83,14 @@ export const beneficiaryWire = z
   })
   .meta({ id: 'BeneficiaryV2' });
 
+const listFilters = {
+  status: z.enum(['pending', 'active', 'rejected']).optional(),
+  currency: currencyCode('Currency of the account').optional(),
+  country: countryCode.optional(),
+  q: searchText,
+};
+const order = sortedBy('created_at', 'name');
+
 export const beneficiariesContract = contract({
   name: 'beneficiaries',
   title: 'Beneficiaries',
@@ -153,16 +162,13 @@ export const beneficiariesContract = contract({
       method: 'GET',
       summary: 'Beneficiaries with the details shown in lists',
       scope: 'read',
-      input: z.strictObject({
-        status: z.enum(['pending', 'active', 'rejected']).optional(),
-        q: z
-          .string()
-          .max(100)
-          .optional()
-          .meta({ description: 'Part of a name, or the last four digits of an account' }),
-        ...pageQuery,
-      }),
+      input: z.strictObject({ ...listFilters, sort: order, ...pageQuery }),
       output: pageOf(z.object({ beneficiary: beneficiaryWire, version: z.int() })),
+    }),
+    counts: countsOperation('How many beneficiaries have each status', listFilters),
+    export: exportOperation('beneficiaries', 'Beneficiaries as a CSV or XLSX file', {
+      ...listFilters,
+      sort: order,
     }),
     check: operation({
       method: 'GET',

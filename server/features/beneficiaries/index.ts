@@ -1,4 +1,6 @@
 import { notFound } from '../../kernel/error';
+import { exportOf } from '../../listing/export';
+import { countsOf, rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { check } from './check';
 import { beneficiariesContract } from './contract';
@@ -6,7 +8,7 @@ import { create } from './create';
 import { beneficiaryMachine } from './machine';
 import { requirements } from './requirements';
 import { review } from './review';
-import { rows } from './rows';
+import { beneficiaryList } from './rows';
 import * as store from './store';
 import { beneficiaryToWire } from './wire';
 
@@ -25,7 +27,9 @@ export const beneficiaries = feature(beneficiariesContract, {
     const page = await store.list(ctx, status ? { status } : {}, query);
     return { ...page, data: page.data.map(beneficiaryToWire) };
   },
-  rows,
+  rows: rowsOf(beneficiaryList),
+  counts: countsOf(beneficiaryList),
+  export: exportOf('beneficiaries', beneficiaryList),
   check,
   requirements,
   get: async (ctx, { id }) => {

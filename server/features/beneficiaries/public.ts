@@ -14,7 +14,7 @@ export {
   compact,
   looksLikeIban,
 } from './identifiers';
-export { findBeneficiaries, findBeneficiary, findEnding, findNamed } from './store';
+export { findBeneficiaries, findBeneficiary, findEnding, findSearched } from './store';
 
 /** The full account number, for the bank only. */
 export const openAccount = (

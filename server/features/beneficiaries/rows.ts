@@ -1,14 +1,50 @@
-import type { Context } from '../../access/context';
-import type { PageQuery } from '../../kernel/page';
+import type * as z from 'zod';
+import { type Searched, searchedFor } from '../../db/search';
+import { readSearch } from '../../kernel/search';
+import { type Filters, listing } from '../../listing/listing';
+import type { beneficiariesContract } from './contract';
 import * as store from './store';
 import { beneficiaryToWire } from './wire';
 
-type Input = PageQuery & { status?: string; q?: string };
+type Input = z.output<typeof beneficiariesContract.operations.rows.input>;
+type Wire = { readonly beneficiary: ReturnType<typeof beneficiaryToWire>; readonly version: number };
 
-export async function rows(ctx: Context, { status, q, ...query }: Input) {
-  const page = await store.list(ctx, { status, q }, query);
-  return {
-    ...page,
-    data: page.data.map((row) => ({ beneficiary: beneficiaryToWire(row), version: row.version })),
-  };
-}
+export const SEARCHED: Searched = { ids: ['id'], texts: ['name', 'nickname'], lastFour: 'account_last4' };
+
+const STATUS_LABELS = { pending: 'In review', active: 'Active', rejected: 'Rejected' };
+
+export const beneficiaryList = listing({
+  list: store.BENEFICIARIES,
+  where: (ctx, { q, country, ...equal }: Filters<Input>) => ({
+    AND: [
+      { ...equal, country_code: country },
+      q?.trim() ? searchedFor(readSearch(q, ctx.now()), SEARCHED) : {},
+    ],
+  }),
+  wire: (_ctx, rows): Wire[] =>
+    rows.map((row) => ({ beneficiary: beneficiaryToWire(row), version: row.version })),
+  tabs: () => ({
+    all: {},
+    pending: { status: 'pending' },
+    active: { status: 'active' },
+    rejected: { status: 'rejected' },
+  }),
+  fields: ({ text, time }) => [
+    text('Beneficiary ID', ({ beneficiary }) => beneficiary.id),
+    text('Name', ({ beneficiary }) => beneficiary.name),
+    text('Status', ({ beneficiary }) => STATUS_LABELS[beneficiary.status]),
+    text('Type', ({ beneficiary }) => (beneficiary.type === 'business' ? 'Business' : 'Individual')),
+    text(
+      'Account',
+      ({ beneficiary: { bank_account, upi_account } }) => bank_account?.account_number ?? upi_account?.upi_id,
+    ),
+    text('Currency', ({ beneficiary }) => beneficiary.bank_account?.currency ?? 'INR'),
+    text('Country', ({ beneficiary }) => beneficiary.address.country_code),
+    text('Bank', ({ beneficiary }) => beneficiary.bank_account?.name),
+    text('Rails', ({ beneficiary }) =>
+      beneficiary.payment_rails.map((rail) => rail.toUpperCase()).join(', '),
+    ),
+    text('Email', ({ beneficiary }) => beneficiary.email),
+    time('Added', ({ beneficiary }) => beneficiary.created_at),
+  ],
+});

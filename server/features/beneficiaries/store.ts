@@ -6,6 +6,7 @@ import { listPage } from '../../db/page';
 import { type Beneficiary, Prisma } from '../../db/prisma/client';
 import { containing } from '../../db/search';
 import type { PageQuery } from '../../kernel/page';
+import type { SearchTerm } from '../../kernel/search';
 
 /** The beneficiary that stands for an account already, whoever of both types it is. */
 export const findAccount = (tx: Tx, merchant_id: string, account_hash: string, currency: string) =>
@@ -27,10 +28,18 @@ export const findBeneficiaries = (
 ): Promise<Beneficiary[]> =>
   tx.beneficiary.findMany({ where: { merchant_id: merchantId, id: { in: [...new Set(ids)] } } });
 
-/** Ids of those whose name holds these letters; no more than so many, since nobody reads on. */
-export async function findNamed(tx: Tx, merchant_id: string, letters: string, take: number) {
+/** Ids of those that a typed string may mean; no more than so many, since nobody reads on. */
+export async function findSearched(
+  tx: Tx,
+  merchant_id: string,
+  { text, lastFour }: SearchTerm,
+  take: number,
+) {
   const found = await tx.beneficiary.findMany({
-    where: { merchant_id, name: containing(letters) },
+    where: {
+      merchant_id,
+      OR: [{ name: containing(text) }, { nickname: containing(text) }, { account_last4: lastFour ?? '' }],
+    },
     select: { id: true },
     take,
   });
@@ -52,18 +61,10 @@ export const findEnding = (
     },
   });
 
-const LIST: List<Beneficiary> = { table: 'beneficiary', columns: Prisma.BeneficiaryScalarFieldEnum };
+export const BENEFICIARIES: List<Beneficiary> = {
+  table: 'beneficiary',
+  columns: Prisma.BeneficiaryScalarFieldEnum,
+};
 
-export function list(
-  { db, merchant }: Context,
-  { status, q }: { status?: string; q?: string },
-  query: PageQuery,
-) {
-  const where: Prisma.BeneficiaryWhereInput = {
-    status,
-    ...(q && {
-      OR: [{ id: q }, { account_last4: q.slice(-4) }, { name: containing(q) }, { nickname: containing(q) }],
-    }),
-  };
-  return listPage(db, LIST, { merchantId: merchant.id, where, query });
-}
+export const list = ({ db, merchant }: Context, where: Prisma.BeneficiaryWhereInput, query: PageQuery) =>
+  listPage(db, BENEFICIARIES, { merchantId: merchant.id, where, query });

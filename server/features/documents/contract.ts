@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../kernel/contract';
 import { fileContent, receivedFile } from '../../kernel/file';
+import { exportOperation, searchText, sortedBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 
 const extension = { 'x-extension': true };
@@ -23,6 +24,8 @@ export const documentWire = z
     updated_at: timestamp,
   })
   .meta({ id: 'Document' });
+
+const listFilters = { q: searchText, sort: sortedBy('created_at', 'document_name', 'size_bytes') };
 
 const documentView = z.object({ document: documentWire, uploaded_by: z.string() });
 
@@ -61,12 +64,10 @@ export const documentsContract = contract({
       method: 'GET',
       summary: 'Documents with their uploaders',
       scope: 'read',
-      input: z.strictObject({
-        q: z.string().max(100).optional().meta({ description: 'Part of a name' }),
-        ...pageQuery,
-      }),
+      input: z.strictObject({ ...listFilters, ...pageQuery }),
       output: pageOf(documentView),
     }),
+    export: exportOperation('documents', 'The list of documents as a CSV or XLSX file', listFilters),
     view: operation({
       method: 'GET',
       summary: 'One document with its uploader',

@@ -1,10 +1,12 @@
 import { notFound } from '../../kernel/error';
+import { exportOf } from '../../listing/export';
+import { rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { content } from './content';
 import { documentsContract } from './contract';
 import * as store from './store';
 import { upload } from './upload';
-import { rows, view } from './view';
+import { documentList, view } from './view';
 import { documentToWire } from './wire';
 import { work } from './work';
 
@@ -14,10 +16,11 @@ export const documents = feature(documentsContract, {
 })({
   upload,
   list: async (ctx, query) => {
-    const page = await store.list(ctx, {}, query);
+    const page = await store.list(ctx, query);
     return { ...page, data: page.data.map(documentToWire) };
   },
-  rows,
+  rows: rowsOf(documentList),
+  export: exportOf('documents', documentList),
   view,
   get: async (ctx, { document_id }) => {
     const row = await store.find(ctx, document_id);

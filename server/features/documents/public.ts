@@ -7,4 +7,3 @@ export { unpacked } from './office';
 export { findDocuments } from './store';
 export { refuseUnusable } from './usable';
 export { readEntries } from './zip';
-export { type ZipPart, zipOf } from './zip-writer';

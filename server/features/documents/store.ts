@@ -5,7 +5,6 @@ import type { Tx } from '../../db/client';
 import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type Document, Prisma } from '../../db/prisma/client';
-import { containing } from '../../db/search';
 import type { PageQuery } from '../../kernel/page';
 
 export const find = (ctx: Context, id: string): Promise<Document | null> =>
@@ -17,14 +16,10 @@ export const find = (ctx: Context, id: string): Promise<Document | null> =>
 export const findDocuments = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<Document[]> =>
   tx.document.findMany({ where: { merchant_id: merchantId, id: { in: [...new Set(ids)] } } });
 
-const LIST: List<Document> = { table: 'document', columns: Prisma.DocumentScalarFieldEnum };
+export const DOCUMENTS: List<Document> = { table: 'document', columns: Prisma.DocumentScalarFieldEnum };
 
-export function list({ db, merchant }: Context, { q }: { q?: string }, query: PageQuery) {
-  const where: Prisma.DocumentWhereInput = q
-    ? { OR: [{ id: q }, { document_name: containing(q) }, { file_name: containing(q) }] }
-    : {};
-  return listPage(db, LIST, { merchantId: merchant.id, where, query });
-}
+export const list = ({ db, merchant }: Context, query: PageQuery) =>
+  listPage(db, DOCUMENTS, { merchantId: merchant.id, where: {}, query });
 
 /** Takes documents that wait to be scanned or removed. */
 export const claim = (services: Services, limit: number, leaseMs: number): Promise<Document[]> =>

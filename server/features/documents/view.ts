@@ -1,16 +1,13 @@
 import type { Context } from '../../access/context';
 import type { Image } from '../../db/image';
 import type { Document } from '../../db/prisma/client';
+import { searchedFor } from '../../db/search';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/error';
-import type { PageQuery } from '../../kernel/page';
+import { readSearch } from '../../kernel/search';
+import { listing } from '../../listing/listing';
 import * as store from './store';
 import { documentToWire } from './wire';
-
-export async function rows(ctx: Context, { q, ...query }: PageQuery & { q?: string }) {
-  const page = await store.list(ctx, { q }, query);
-  return { ...page, data: page.data.map(viewOf) };
-}
 
 export async function view(ctx: Context, { document_id }: { document_id: string }) {
   const row = await store.find(ctx, document_id);
@@ -21,4 +18,26 @@ export async function view(ctx: Context, { document_id }: { document_id: string 
 const viewOf = (row: Image<Document>) => ({
   document: documentToWire(row),
   uploaded_by: (row.uploaded_by as unknown as Actor).name,
+});
+
+type Wire = ReturnType<typeof viewOf>;
+
+export const documentList = listing({
+  list: store.DOCUMENTS,
+  where: (ctx, { q }: { q?: string }) =>
+    q?.trim()
+      ? searchedFor(readSearch(q, ctx.now()), { ids: ['id'], texts: ['document_name', 'file_name'] })
+      : {},
+  wire: (_ctx, rows): Wire[] => rows.map(viewOf),
+  fields: ({ number, text, time }) => [
+    text('Document ID', ({ document }) => document.id),
+    text('Name', ({ document }) => document.document_name),
+    text('File', ({ document }) => document.file_name),
+    text('Type', ({ document }) => document.content_type),
+    number('Size in bytes', ({ document }) => document.size_bytes),
+    text('Status', ({ document }) => document.status),
+    text('Uploaded by', ({ uploaded_by }) => uploaded_by),
+    time('Uploaded', ({ document }) => document.created_at),
+    text('SHA-256', ({ document }) => document.sha256),
+  ],
 });

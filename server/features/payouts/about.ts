@@ -19,3 +19,13 @@ export async function aboutPayouts(tx: Tx, merchantId: string, payouts: readonly
     ]),
   );
 }
+
+/** Whom each of these payouts pays; ids of anything else are left out. */
+export async function payeeNamesOf(tx: Tx, merchant_id: string, ids: readonly string[]) {
+  const payouts = await tx.payout.findMany({
+    where: { merchant_id, id: { in: [...ids] } },
+    select: { id: true, beneficiary_id: true, source_amount: true, source_currency: true },
+  });
+  const about = await aboutPayouts(tx, merchant_id, payouts);
+  return new Map([...about].map(([id, { name }]) => [id, name]));
+}

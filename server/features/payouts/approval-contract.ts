@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { idOf, moneyWire, operation, timestamp } from '../../kernel/contract';
+import { countsOperation, exportOperation } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import {
   actor,
@@ -10,6 +11,7 @@ import {
   comment,
   decided,
   decisions,
+  payoutOrder,
   payoutWire,
 } from './schema';
 
@@ -22,7 +24,7 @@ export const approvalOperations = {
     input: z.strictObject({
       tab: z.enum(['mine', 'all', 'decided']).optional().meta({ description: 'mine: those you can decide' }),
       ...approvalFilters,
-      sort: z.enum(['-created_at', 'created_at', '-source_amount', 'source_amount']).optional(),
+      sort: payoutOrder,
       ...pageQuery,
     }),
     output: pageOf(
@@ -51,6 +53,15 @@ export const approvalOperations = {
           .nullable(),
       }),
     ),
+  }),
+  approval_counts: countsOperation(
+    'How many payouts you can decide, all wait, and were decided',
+    approvalFilters,
+  ),
+  export_approvals: exportOperation('approvals', 'Approvals as a CSV or XLSX file', {
+    tab: z.enum(['mine', 'all', 'decided']).optional(),
+    ...approvalFilters,
+    sort: payoutOrder,
   }),
   approval_groups: operation({
     method: 'GET',

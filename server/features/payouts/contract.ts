@@ -9,6 +9,7 @@ import {
   timestamp,
 } from '../../kernel/contract';
 import { fileContent } from '../../kernel/file';
+import { countsOperation, exportOperation } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { rfiDocuments } from '../../kernel/rfi';
 import { approvalOperations } from './approval-contract';
@@ -21,7 +22,9 @@ import {
   createInput,
   draftPlan,
   filters,
+  listFilters,
   paymentRail,
+  payoutOrder,
   payoutWire,
   rejected,
   remittance,
@@ -113,20 +116,16 @@ export const payoutsContract = contract({
       method: 'GET',
       summary: 'Payouts with the details shown in lists',
       scope: 'read',
-      input: z.strictObject({
-        ...filters,
-        q: z
-          .string()
-          .max(100)
-          .optional()
-          .meta({ description: 'Part of a beneficiary name, invoice number, UTR or id' }),
-        batch_id: z.string().max(200).optional().meta({ description: 'Created from this uploaded file' }),
-        sort: z.enum(['-created_at', 'created_at', '-source_amount', 'source_amount']).optional(),
-        ...pageQuery,
-      }),
+      input: z.strictObject({ ...filters, ...listFilters, sort: payoutOrder, ...pageQuery }),
       output: pageOf(
         z.object({ payout: payoutWire, beneficiary: beneficiaryBrief, version: z.int(), rejected }),
       ),
+    }),
+    counts: countsOperation('How many payouts have each status', { ...filters, ...listFilters }),
+    export: exportOperation('payouts', 'Payouts as a CSV or XLSX file', {
+      ...filters,
+      ...listFilters,
+      sort: payoutOrder,
     }),
     options: operation({
       method: 'GET',

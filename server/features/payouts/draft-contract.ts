@@ -1,7 +1,27 @@
 import * as z from 'zod';
 import { operation } from '../../kernel/contract';
+import { exportOperation } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
-import { actor, beneficiaryBrief, draftChange, draftInput, draftPlan, draftSeen, payoutWire } from './schema';
+import {
+  actor,
+  beneficiaryBrief,
+  draftChange,
+  draftInput,
+  draftPlan,
+  draftSeen,
+  filters,
+  listFilters,
+  payoutOrder,
+  payoutWire,
+} from './schema';
+
+const draftFilters = {
+  q: listFilters.q,
+  min_amount: listFilters.min_amount,
+  max_amount: listFilters.max_amount,
+  source_currency: filters.source_currency,
+  beneficiary_id: filters.beneficiary_id,
+};
 
 /** What becomes of a payout before it is submitted. */
 export const draftOperations = {
@@ -9,7 +29,7 @@ export const draftOperations = {
     method: 'GET',
     summary: 'Payouts saved but not submitted yet',
     scope: 'read',
-    input: z.strictObject(pageQuery),
+    input: z.strictObject({ ...draftFilters, sort: payoutOrder, ...pageQuery }),
     output: pageOf(
       z.object({
         payout: payoutWire,
@@ -19,6 +39,10 @@ export const draftOperations = {
         draft: draftPlan,
       }),
     ),
+  }),
+  export_drafts: exportOperation('drafts', 'Drafts as a CSV or XLSX file', {
+    ...draftFilters,
+    sort: payoutOrder,
   }),
   save_draft: operation({
     method: 'POST',

@@ -1,19 +1,23 @@
+import { exportOf } from '../../listing/export';
+import { countsOf, rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { comment } from './approval/comment';
 import { approveAll, rejectAll } from './approval/decide-many';
 import { approvalGroups } from './approval/groups';
-import { approvals } from './approval/list';
+import { approvalList } from './approval/list';
 import { payoutsContract } from './contract';
 import { create } from './create/create';
 import { options } from './create/options';
 import { preview } from './create/preview';
-import { changeDraft, discardDraft, drafts, saveDraft } from './drafts/drafts';
+import { changeDraft, discardDraft, saveDraft } from './drafts/drafts';
+import { draftList } from './drafts/list';
 import { submitDraft } from './drafts/submit';
+import { payoutList } from './lists';
 import { updateRfi } from './processing/answer';
 import { cancel } from './processing/cancel';
 import { mock } from './processing/mock';
 import { queue } from './processing/queue';
-import { get, list, rows, view } from './read';
+import { get, list, view } from './read';
 import { remittanceAdvice } from './remittance/remittance';
 import { resources } from './resources';
 import { work } from './work';
@@ -29,13 +33,19 @@ export const payouts = feature(payoutsContract, { resources, work })({
   update_rfi: updateRfi,
   queue,
   comment,
-  approvals,
+  approvals: (ctx, { tab = 'mine', ...input }) => rowsOf(approvalList)(ctx, { tab, ...input }),
+  approval_counts: countsOf(approvalList),
+  export_approvals: (ctx, { tab = 'mine', ...input }) =>
+    exportOf('approvals', approvalList)(ctx, { tab, ...input }),
   approval_groups: approvalGroups,
   approve: approveAll,
   reject: rejectAll,
-  rows,
+  rows: rowsOf(payoutList),
+  counts: countsOf(payoutList),
+  export: exportOf('payouts', payoutList),
   remittance_advice: remittanceAdvice,
-  drafts,
+  drafts: rowsOf(draftList),
+  export_drafts: exportOf('drafts', draftList),
   save_draft: saveDraft,
   change_draft: changeDraft,
   submit_draft: submitDraft,

@@ -1,3 +1,4 @@
+export { payeeNamesOf } from './about';
 export type { PayoutStatus } from './contract';
 export { create } from './create/create';
 export { type DryRun, dryRun } from './create/dry-run';

@@ -3,12 +3,10 @@ import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
-import type { Sort } from '../../db/list';
 import type { Event, Payout, Prisma } from '../../db/prisma/client';
-import { containing } from '../../db/search';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/error';
-import { beneficiaryBrief, findBeneficiaries, findNamed } from '../beneficiaries/public';
+import { beneficiaryBrief, findBeneficiaries } from '../beneficiaries/public';
 import { commentsOn, commentToWire } from '../comments/public';
 import { findDocuments } from '../documents/public';
 import { findQuotes } from '../quotes/public';
@@ -24,6 +22,7 @@ import {
 } from './approval/progress';
 import type { PayoutStatus, PayoutWire, payoutsContract } from './contract';
 import { planToWire } from './drafts/wire';
+import { isRejected } from './lists';
 import { withDocuments } from './model/document-status';
 import { DRAFT_TITLES, ERROR_MESSAGES, EVENT_TITLES } from './model/labels';
 import { canCancel } from './model/machine';
@@ -35,7 +34,6 @@ import * as store from './store';
 
 type Operations = typeof payoutsContract.operations;
 type ListInput = z.output<Operations['list']['input']>;
-type RowsInput = z.output<Operations['rows']['input']>;
 
 export async function get(ctx: Context, { id }: { id: string }) {
   const payout = await store.find(ctx, ctx.merchant.id, id);
@@ -52,36 +50,6 @@ export async function list(ctx: Context, input: ListInput) {
   const data = page.data.map(payoutToWire);
   if (!data.some(({ documents }) => documents.length)) return { ...page, data };
   return { ...page, data: await read(ctx, (tx) => withDocuments(tx, ctx.merchant.id, data)) };
-}
-
-export const SORTS: Record<NonNullable<RowsInput['sort']>, Sort> = {
-  '-created_at': { column: 'id', direction: 'desc' },
-  created_at: { column: 'id', direction: 'asc' },
-  '-source_amount': { column: 'source_amount', direction: 'desc' },
-  source_amount: { column: 'source_amount', direction: 'asc' },
-};
-
-export async function rows(ctx: Context, { q, sort, ...input }: RowsInput) {
-  const { where, query } = split(input);
-  const found = q ? { AND: [await read(ctx, (tx) => matching(tx, ctx.merchant.id, q))] } : {};
-  const page = await store.list(ctx, { ...where, ...found }, query, SORTS[sort ?? '-created_at']);
-  return read(ctx, async (tx) => {
-    const people = await findBeneficiaries(
-      tx,
-      ctx.merchant.id,
-      page.data.map((payout) => payout.beneficiary_id),
-    );
-    const byId = new Map(people.map((row) => [row.id, beneficiaryBrief(row)]));
-    return {
-      ...page,
-      data: page.data.map((payout) => ({
-        payout: payoutToWire(payout),
-        beneficiary: byId.get(payout.beneficiary_id)!,
-        version: payout.version,
-        rejected: isRejected(payout),
-      })),
-    };
-  });
 }
 
 export function view(ctx: Context, { id }: { id: string }) {
@@ -146,23 +114,6 @@ function split(input: ListInput) {
     Object.entries(filters).filter(([, value]) => value !== undefined),
   );
   return { where, query: { page, per_page, before, after, starting_after, ending_before } };
-}
-
-const isRejected = ({ status, rejection_reason }: Pick<Payout, 'status' | 'rejection_reason'>): boolean =>
-  status === 'cancelled' && rejection_reason !== null;
-
-const MOST_NAMED = 500;
-
-async function matching(tx: Parameters<typeof findBeneficiaries>[0], merchantId: string, q: string) {
-  return {
-    OR: [
-      { id: q },
-      { invoice_number: containing(q) },
-      { utr: containing(q) },
-      { request_id: q },
-      { beneficiary_id: { in: await findNamed(tx, merchantId, q, MOST_NAMED) } },
-    ],
-  };
 }
 
 /** Whether this person may decide it now, and otherwise why not. */

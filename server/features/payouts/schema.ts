@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { amountMinor, currencyCode, idOf, moneyWire, sourceCurrency, timestamp } from '../../kernel/contract';
+import { amountRange, searchText, sortedBy } from '../../kernel/listing';
 import { notesInput } from '../../kernel/notes';
 import { RAILS } from '../../kernel/rail';
 
@@ -159,7 +160,19 @@ export const filters = {
   destination_currency: currencyCode('Currency received').optional().meta({ 'x-extension': true }),
 };
 
+/** What lists of payouts are narrowed by beyond the API's filters. */
+export const listFilters = {
+  q: searchText,
+  ...amountRange('the amount sent'),
+  batch_id: z.string().max(200).optional().meta({ description: 'Created from this uploaded file' }),
+};
+
+export const payoutOrder = sortedBy('created_at', 'source_amount');
+
 export const approvalFilters = {
+  q: listFilters.q,
+  min_amount: listFilters.min_amount,
+  max_amount: listFilters.max_amount,
   source_currency: filters.source_currency,
   payment_rail: filters.payment_rail,
   beneficiary_id: filters.beneficiary_id,

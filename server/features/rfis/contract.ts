@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../kernel/contract';
+import { countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { rfiDocuments } from '../../kernel/rfi';
 
@@ -54,6 +55,12 @@ const filters = {
   }),
 };
 
+const listFilters = {
+  q: searchText,
+  tab: z.enum(['open', 'review', 'closed']).optional(),
+  sort: sortedBy('response_deadline', 'created_at'),
+};
+
 export const rfisContract = contract({
   name: 'rfis',
   title: 'RFIs',
@@ -93,14 +100,13 @@ export const rfisContract = contract({
       summary: 'RFIs with their payments, most urgent first',
       scope: 'read',
       input: z.strictObject({
-        q: z.string().max(200).optional().meta({
-          description: 'ID of an RFI or its payment, or part of the beneficiary or sender name',
-        }),
-        tab: z.enum(['open', 'review', 'closed']).optional(),
+        ...listFilters,
         ...pageQuery,
       }),
       output: pageOf(z.object({ rfi: rfiWire, subject })),
     }),
+    counts: countsOperation('How many RFIs are open, in review and closed', { q: listFilters.q }),
+    export: exportOperation('rfis', 'RFIs as a CSV or XLSX file', listFilters),
     view: operation({
       method: 'GET',
       summary: 'One RFI with its payment, document names and available actions',

@@ -1,17 +1,21 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
+import type { Tx } from '../../db/client';
 import type { Prisma } from '../../db/prisma/client';
+import { searchedFor } from '../../db/search';
 import { notFound } from '../../kernel/error';
+import { readSearch } from '../../kernel/search';
+import { type Filters, listing } from '../../listing/listing';
 import { findDocuments } from '../documents/public';
 import type { Subject } from '../feature';
 import type { rfisContract } from './contract';
-import { matching } from './read';
 import * as store from './store';
 import { type RfiSubjects, subjectOf } from './subject';
 import { rfiToWire } from './wire';
 
 type Input = z.output<typeof rfisContract.operations.rows.input>;
+type Row = { readonly rfi: ReturnType<typeof rfiToWire>; readonly subject: Subject };
 
 const TABS: Record<NonNullable<Input['tab']>, Prisma.RfiWhereInput> = {
   open: { status: 'action_required' },
@@ -20,25 +24,53 @@ const TABS: Record<NonNullable<Input['tab']>, Prisma.RfiWhereInput> = {
 };
 
 /** The inbox: what waits for documents stands in the order of its deadlines. */
-export const rowsOf =
-  (subjects: () => RfiSubjects) =>
-  async (ctx: Context, { q, tab, ...query }: Input) => {
-    const where = { AND: [matching(undefined, q), tab ? TABS[tab] : {}] };
-    const sort = tab === 'open' ? ({ column: 'response_deadline', direction: 'asc' } as const) : undefined;
-    const page = await store.list(ctx, where, query, sort);
-    return read(ctx, async (tx) => {
-      const names = new Map<string, Subject>();
-      for (const type of new Set(page.data.map(({ entity_type }) => entity_type))) {
-        const ids = page.data.flatMap((rfi) => (rfi.entity_type === type ? [rfi.entity_id] : []));
-        const found = await subjectOf(subjects(), type).describe(tx, ctx.merchant.id, ids);
-        for (const [entityId, words] of found) names.set(entityId, words);
-      }
-      return {
-        ...page,
-        data: page.data.map((rfi) => ({ rfi: rfiToWire(rfi), subject: names.get(rfi.entity_id)! })),
-      };
-    });
-  };
+export const rfiList = (subjects: () => RfiSubjects) =>
+  listing({
+    list: store.RFIS,
+    where: (ctx, { q, tab }: Filters<Input>) => ({
+      AND: [
+        tab ? TABS[tab] : {},
+        q?.trim()
+          ? searchedFor(readSearch(q, ctx.now()), { ids: ['id', 'entity_id'], texts: ['subject_name'] })
+          : {},
+      ],
+    }),
+    order: ({ tab }) => (tab === 'open' ? { column: 'response_deadline', direction: 'asc' } : undefined),
+    wire: (ctx, found): Promise<Row[]> =>
+      read(ctx, async (tx) => {
+        const rfis = await store.wholeOf(tx, ctx.merchant.id, found);
+        const about = await aboutOf(tx, ctx.merchant.id, subjects, rfis);
+        return rfis.map((rfi) => ({ rfi: rfiToWire(rfi), subject: about.get(rfi.entity_id)! }));
+      }),
+    tabs: () => TABS,
+    fields: ({ amount, text, time }) => [
+      text('Request ID', ({ rfi }) => rfi.id),
+      text('Status', ({ rfi }) => rfi.status.replaceAll('_', ' ')),
+      text('About', ({ rfi }) => rfi.entity_id),
+      text('Name', ({ subject }) => subject.name),
+      amount('Amount', ({ subject }) => subject),
+      text('Reason', ({ rfi }) => rfi.reason_code_description),
+      time('Requested', ({ rfi }) => rfi.created_at),
+      time('Due', ({ rfi }) => rfi.response_deadline),
+      time('Closed', ({ rfi }) => rfi.resolved_at),
+    ],
+  });
+
+/** What the resources that are asked about are, by their ids. */
+async function aboutOf(
+  tx: Tx,
+  merchantId: string,
+  subjects: () => RfiSubjects,
+  rfis: readonly { entity_type: string; entity_id: string }[],
+): Promise<Map<string, Subject>> {
+  const about = new Map<string, Subject>();
+  for (const type of new Set(rfis.map(({ entity_type }) => entity_type))) {
+    const ids = rfis.flatMap((rfi) => (rfi.entity_type === type ? [rfi.entity_id] : []));
+    const found = await subjectOf(subjects(), type).describe(tx, merchantId, ids);
+    for (const [entityId, words] of found) about.set(entityId, words);
+  }
+  return about;
+}
 
 export const viewOf =
   (subjects: () => RfiSubjects) =>

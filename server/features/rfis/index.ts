@@ -1,8 +1,10 @@
 import { read } from '../../access/transaction';
 import { DomainError, notFound } from '../../kernel/error';
+import { exportOf } from '../../listing/export';
+import { countsOf, rowsOf } from '../../listing/listing';
 import { type Feature, feature, lazy } from '../feature';
 import { rfisContract } from './contract';
-import { rowsOf, viewOf } from './inbox';
+import { rfiList, viewOf } from './inbox';
 import { rfiMachine } from './machine';
 import { comment, get, list } from './read';
 import * as store from './store';
@@ -22,6 +24,7 @@ const resources = {
 /** One inbox over every kind of resource that is asked anything. */
 export function rfisOf(features: () => readonly Feature[]) {
   const subjects = lazy(() => subjectsOf(features()));
+  const inbox = rfiList(subjects);
   return feature(rfisContract, { resources })({
     list,
     get,
@@ -35,7 +38,9 @@ export function rfisOf(features: () => readonly Feature[]) {
       await subjectOf(subjects(), rfi.entity_type).answer(ctx, rfi.entity_id, documents);
       return get(ctx, { id });
     },
-    rows: rowsOf(subjects),
+    rows: rowsOf(inbox),
+    counts: countsOf(inbox),
+    export: exportOf('requests', inbox),
     view: viewOf(subjects),
   });
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
-import type { List, Sort } from '../../db/list';
+import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { Prisma, type Rfi, type RfiComment, type RfiDocument } from '../../db/prisma/client';
 import type { PageQuery } from '../../kernel/page';
@@ -27,15 +27,15 @@ export async function findOpenRfi(
   return rfi ? (await wholeOf(tx, merchant_id, [rfi]))[0] : undefined;
 }
 
-const LIST: List<Rfi> = { table: 'rfi', columns: Prisma.RfiScalarFieldEnum };
+export const RFIS: List<Rfi> = { table: 'rfi', columns: Prisma.RfiScalarFieldEnum };
 
-export async function list(ctx: Context, where: Prisma.RfiWhereInput, query: PageQuery, sort?: Sort) {
+export async function list(ctx: Context, where: Prisma.RfiWhereInput, query: PageQuery) {
   const merchantId = ctx.merchant.id;
-  const page = await listPage(ctx.db, LIST, { merchantId, where, query, sort });
+  const page = await listPage(ctx.db, RFIS, { merchantId, where, query });
   return { ...page, data: await read(ctx, (tx) => wholeOf(tx, merchantId, page.data)) };
 }
 
-async function wholeOf<Row extends { id: string }>(tx: Tx, merchant_id: string, rfis: readonly Row[]) {
+export async function wholeOf<Row extends { id: string }>(tx: Tx, merchant_id: string, rfis: readonly Row[]) {
   if (!rfis.length) return [];
   const within = { merchant_id, rfi_id: { in: rfis.map(({ id }) => id) } };
   const documents = await tx.rfiDocument.findMany({ where: within, orderBy: { position: 'asc' } });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract, countryCode, idOf, operation } from '../../kernel/contract';
+import { exportOperation, searchText, sortedBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { createInput, earlierInput, earlierOutput, validationRow, validationWire } from './schema';
 
@@ -12,6 +13,8 @@ const filters = {
   }),
   ...pageQuery,
 };
+
+const listFilters = { q: searchText, sort: sortedBy('created_at') };
 
 export const validationsContract = contract({
   name: 'validations',
@@ -44,8 +47,13 @@ export const validationsContract = contract({
       method: 'GET',
       summary: 'Validations with the details shown in lists',
       scope: 'read',
-      input: z.strictObject(filters),
+      input: z.strictObject({ ...filters, ...listFilters }),
       output: pageOf(validationRow),
+    }),
+    export: exportOperation('validations', 'Validations as a CSV or XLSX file', {
+      beneficiary_account_id: filters.beneficiary_account_id,
+      country: filters.country,
+      ...listFilters,
     }),
     earlier: operation({
       method: 'GET',

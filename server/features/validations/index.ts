@@ -1,9 +1,12 @@
+import { exportOf } from '../../listing/export';
+import { rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { validationsContract } from './contract';
 import { create } from './create';
 import { validationMachine } from './machine';
 import { hold, releaseHold, settle } from './postings';
-import { earlier, list, rows } from './read';
+import { earlier, list } from './read';
+import { validationList } from './rows';
 import { validationToWire } from './wire';
 import { work } from './work';
 
@@ -27,4 +30,10 @@ export const validations = feature(validationsContract, {
     },
   },
   work: { tasks: { validations: work } },
-})({ create, list, rows, earlier });
+})({
+  create,
+  list,
+  rows: rowsOf(validationList),
+  export: exportOf('validations', validationList),
+  earlier,
+});

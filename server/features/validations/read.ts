@@ -21,12 +21,6 @@ export async function list(ctx: Context, { beneficiary_account_id, country, ...q
   return { ...page, data: page.data.map(validationToWire) };
 }
 
-export async function rows(ctx: Context, { beneficiary_account_id, country, ...query }: Input) {
-  const filter = filterOf(beneficiary_account_id, country);
-  const page = await store.list(ctx, filter, query);
-  return { ...page, data: await read(ctx, (tx) => beside(tx, ctx.merchant.id, page.data)) };
-}
-
 /** What a validation would cost, and the earlier ones of the same account. */
 export async function earlier(ctx: Context, { beneficiary_id, ...account }: z.output<typeof earlierInput>) {
   const subject =
@@ -48,7 +42,8 @@ const filterOf = (beneficiary_id?: string, country?: string) => ({
   ...(country !== undefined && { country }),
 });
 
-async function beside(tx: Tx, merchantId: string, found: Row[]) {
+/** Validations with whose account they are of. */
+export async function beside(tx: Tx, merchantId: string, found: Row[]) {
   const ids = found.flatMap(({ beneficiary_id }) => (beneficiary_id === null ? [] : [beneficiary_id]));
   const people = new Map((await findBeneficiaries(tx, merchantId, ids)).map((row) => [row.id, row]));
   return found.map((row) => validationToRow(row, people.get(row.beneficiary_id ?? '')));

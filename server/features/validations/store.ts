@@ -24,14 +24,14 @@ export const claim = (services: Services, limit: number, leaseMs: number): Promi
 type Filter = { beneficiary_id?: string; country?: string };
 
 /** Validations that are over: one whose bank is still being asked has no outcome to show. */
-const LIST: List<Validation> = {
+export const VALIDATIONS: List<Validation> = {
   table: 'validation',
   columns: Prisma.ValidationScalarFieldEnum,
   within: { NOT: { status: 'pending' } },
 };
 
 export const list = ({ db, merchant }: Context, where: Filter, query: PageQuery) =>
-  listPage(db, LIST, { merchantId: merchant.id, where, query });
+  listPage(db, VALIDATIONS, { merchantId: merchant.id, where, query });
 
 export const ofAccount = (tx: Tx, merchant_id: string, account_hash: string, take: number) =>
   tx.validation.findMany({

@@ -2,10 +2,10 @@ import { Check, ChevronRight, FileSpreadsheet, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ApprovalRow } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
+import { None } from '@/components/data/list/columns';
 import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
 import { Tooltip } from '@/components/ui/tooltip';
-import { None } from '../../payouts/_parts/payout-columns';
 import { railLabel } from '../../payouts/_parts/payout-labels';
 import { type ApprovalLine, type GroupLine, isGroup, payoutCount } from './approval-line';
 import { flagLabels } from './flag-labels';
@@ -48,7 +48,7 @@ const asked = {
 const common = (approver: boolean): Column<ApprovalRow>[] => [
   {
     key: 'sent',
-    width: 8,
+    width: 7.5,
     header: 'You send',
     align: 'end',
     phone: 'lead',
@@ -60,7 +60,7 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
   },
   {
     key: 'received',
-    width: 9,
+    width: 8.5,
     priority: 3,
     header: 'They receive',
     align: 'end',
@@ -114,14 +114,14 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
   },
   {
     key: 'rail',
-    width: 4,
+    width: 3.5,
     priority: 4,
     header: 'Rail',
     cell: ({ payout }) => railLabel(payout.payment_rail),
   },
   {
     key: 'maker',
-    width: 9,
+    width: 8,
     priority: 2,
     header: 'Created by',
     cell: ({ maker }) => (
@@ -146,7 +146,7 @@ const waiting = (approver: boolean): Column<ApprovalRow>[] => [
   },
   {
     key: 'waiting',
-    width: 6.5,
+    width: 5.5,
     priority: 1,
     header: 'Created',
     phone: 'end',

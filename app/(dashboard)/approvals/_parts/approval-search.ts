@@ -11,7 +11,8 @@ export const groupParam = {
   currency: 'source_currency',
 } as const;
 
-const FILTERS = ['source_currency', 'payment_rail', 'beneficiary_id', 'maker_id', 'batch_id'];
+const FILTERS = ['q', 'source_currency', 'payment_rail', 'beneficiary_id', 'maker_id', 'batch_id'];
+const AMOUNTS = ['min_amount', 'max_amount'];
 const MADE_SINGLY = 'none';
 
 /** What was made from a file stands in the line of its batch, unless that is open. */
@@ -22,7 +23,9 @@ export const singlyMade = ({ tab, batch_id }: Values): Inputs['payouts']['approv
 export function groupsInput(values: Values, approver: boolean): Inputs['payouts']['approval_groups'] | null {
   const { tab = null, group = null, batch_id = null } = values;
   if (tab === 'decided' || (group === null && batch_id !== null)) return null;
-  const filters = Object.entries(values).filter(([key, value]) => FILTERS.includes(key) && value !== null);
+  const filters = Object.entries(values)
+    .filter(([key, value]) => (FILTERS.includes(key) || AMOUNTS.includes(key)) && value !== null)
+    .map(([key, value]) => [key, AMOUNTS.includes(key) ? Number(value) : value]);
   return {
     ...Object.fromEntries(filters),
     tab: tab === 'all' || !approver ? 'all' : 'mine',

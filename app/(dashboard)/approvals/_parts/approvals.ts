@@ -3,8 +3,9 @@ import type { Me } from '@/app/_trpc/outputs';
 import { type List, list, type Values } from '../../_resource/list';
 import { inputOf } from '../../_resource/list-search';
 import { beneficiaryFilter } from '../../beneficiaries/_parts/beneficiary-filter';
+import { sentOf } from '../../payouts/_parts/debit';
 import { payout } from '../../payouts/_parts/payout';
-import { batchFilter, currencyFilter, railFilter } from '../../payouts/_parts/payout-filters';
+import { amountFilter, batchFilter, currencyFilter, railFilter } from '../../payouts/_parts/payout-filters';
 import { decidedColumns, waitingColumns } from './approval-columns';
 import { type ApprovalLine, isGroup, keyOfLine, payoutsIn } from './approval-line';
 import { GROUPINGS, groupParam, groupsInput, singlyMade } from './approval-search';
@@ -49,6 +50,9 @@ export const approvals: List<'payouts.approvals', ApprovalLine> = list({
     return `/approvals?${new URLSearchParams(set)}`;
   },
   opens: opened,
+  moneyOf: (line) => (isGroup(line) ? line.totals : [sentOf(line)]),
+  counts: 'payouts.approval_counts',
+  exports: 'approvals',
   weigh: payoutsIn,
   tabs: (me) => ({
     label: 'Approvals',
@@ -61,9 +65,11 @@ export const approvals: List<'payouts.approvals', ApprovalLine> = list({
     railFilter,
     currencyFilter,
     beneficiaryFilter('beneficiary_id'),
+    amountFilter,
     { kind: 'given', key: 'maker_id', label: 'Created by', useName: useMakerName },
     batchFilter,
   ],
+  searchHint: 'Name, ID, amount, date…',
   order: (values) => (isDecided(values) ? '-created_at' : 'created_at'),
   also: { group: GROUPINGS },
   input: singlyMade,

@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import type { Selection } from '@/components/data/list/selection';
-import { Totals } from '../../payouts/_parts/selected-payouts';
 import { type ApprovalLine, isGroup, isPayout, keyOfLine, payoutsIn } from './approval-line';
 import { DecideButtons } from './decide-buttons';
 import { DecideLines } from './decide-lines';
@@ -16,9 +15,6 @@ export function DecideSelected({ selection }: { selection: Selection<ApprovalLin
   const lapsed = payouts.filter((row) => row.rate_lapsed);
   return (
     <>
-      <div className="min-w-0 flex-1 max-desk:order-last max-desk:basis-full">
-        <Totals parts={lines.flatMap(amountsOf)} />
-      </div>
       <DecideButtons
         count={lines.reduce((count, line) => count + payoutsIn(line), 0)}
         approve={() => setAsking({ verdict: 'approve', lines })}
@@ -42,8 +38,3 @@ export function DecideSelected({ selection }: { selection: Selection<ApprovalLin
     </>
   );
 }
-
-const amountsOf = (line: ApprovalLine) =>
-  isGroup(line)
-    ? line.totals
-    : [{ amount: line.payout.source_amount, currency: line.payout.source_currency }];

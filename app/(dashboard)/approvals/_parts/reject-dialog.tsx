@@ -3,10 +3,11 @@
 import { useId, useState } from 'react';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
+import { Totals } from '@/components/money/totals';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
-import { CurrencyTotals } from '../../payouts/_parts/selected-payouts';
+import { sentOf } from '../../payouts/_parts/debit';
 import { AT_ONCE, type Decidable, useDecide } from './decide';
 import { DecidedDialog } from './decided-dialog';
 import { Deciding } from './deciding';
@@ -68,7 +69,7 @@ export function RejectDialog({ rows: first, close: end }: Props) {
       }
     >
       <div className="mt-3 space-y-3">
-        <CurrencyTotals rows={rows} />
+        <Totals parts={rows.map(sentOf)} />
         <div>
           <label htmlFor={id} className="mb-1 block font-[540]">
             Reason

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import Link from 'next/link';
 import type { Column } from '@/components/data/list/column';
+import { None } from '@/components/data/list/columns';
 import { shortId } from '@/components/id/id';
 import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
@@ -28,11 +29,19 @@ export const activityColumns: readonly Column<ActivityLine>[] = [
     },
   },
   {
+    key: 'counterparty',
+    header: 'Counterparty',
+    phone: 'line',
+    width: 12,
+    priority: 1,
+    cell: ({ counterparty }) =>
+      counterparty ? <span className="block max-w-56 truncate">{counterparty}</span> : <None />,
+  },
+  {
     key: 'reference',
     header: 'Reference',
-    phone: 'line',
     width: 9,
-    priority: 2,
+    priority: 3,
     cell: ({ subject_id, subject_type }) =>
       subject_type === 'payout' ? (
         <Link
@@ -53,6 +62,7 @@ export const activityColumns: readonly Column<ActivityLine>[] = [
     phone: 'side',
     hideable: false,
     width: 8,
+    sort: { by: 'amount', of: 'amount' },
     cell: ({ amount, currency }) => (
       <Amount
         amount={amount}
@@ -68,7 +78,7 @@ export const activityColumns: readonly Column<ActivityLine>[] = [
     align: 'end',
     phone: 'end',
     width: 8,
-    priority: 3,
+    priority: 4,
     cell: ({ balance_after, currency }) => (
       <Amount amount={balance_after} currency={currency} className="font-[540]" codeClassName="sr-only" />
     ),
@@ -77,8 +87,9 @@ export const activityColumns: readonly Column<ActivityLine>[] = [
     key: 'date',
     header: 'Date',
     align: 'end',
-    width: 7.5,
-    priority: 1,
+    width: 10,
+    priority: 2,
+    sort: { by: 'created_at', of: 'date' },
     cell: ({ at }) => (
       <span className="text-muted">
         <Moment at={at} exact />

@@ -16,6 +16,7 @@ export const entry = detail<never, ActivityLine>({
     status: title,
   }),
   facts: (line) => ({
+    Counterparty: line.counterparty,
     'Balance after': <Amount amount={line.balance_after} currency={line.currency} />,
     Reference:
       line.subject_type === 'payout'

@@ -5,7 +5,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { ListSearch } from '@/components/data/list/list-search';
 import type { Lines } from '../../_resource/list';
-import { type ActivityLine, activityInput } from './activity-input';
+import { type ActivityLine, activityInput, chosenActivity } from './activity-input';
 
 const POLL_MS = 15_000;
 
@@ -32,6 +32,7 @@ export function useActivity({ values, paged }: ListSearch): Lines<ActivityLine> 
       failure: failureOf(found.error),
       retry: () => void found.refetch(),
     },
+    exported: chosenActivity(values, balances.rows),
     total: found.isPlaceholderData || paged ? null : count,
   };
 }

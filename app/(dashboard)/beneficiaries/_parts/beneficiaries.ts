@@ -1,4 +1,5 @@
 import { UsersRound } from 'lucide-react';
+import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { createActions } from '../../_parts/navigation';
 import { list } from '../../_resource/list';
 import { beneficiary } from './beneficiary';
@@ -16,7 +17,20 @@ export const beneficiaries = list({
   nameOf: ({ beneficiary }) => `${beneficiary.name} ${accountOf(beneficiary)}`,
   detail: beneficiary,
   tabs: beneficiaryTabs,
-  searchHint: 'Name or last 4 digits…',
+  filters: [
+    { kind: 'date', label: 'Added', from: 'after', to: 'before' },
+    {
+      kind: 'choice',
+      key: 'currency',
+      label: 'Currency',
+      options: [...BALANCE_CURRENCIES, 'INR'].map((value) => ({ value, label: value })),
+    },
+    { kind: 'given', key: 'country', label: 'Country' },
+  ],
+  searchHint: 'Name, last 4 digits, date…',
+  order: '-created_at',
+  counts: 'beneficiaries.counts',
+  exports: 'beneficiaries',
   create: createActions[1],
   empty: {
     icon: UsersRound,

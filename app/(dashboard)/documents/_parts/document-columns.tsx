@@ -1,22 +1,17 @@
 import { Download } from 'lucide-react';
 import type { DocumentView } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
+import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { sizeText } from '@/components/data/size';
-import { Moment } from '@/components/time/moment';
 import { contentHref, typeLabel } from './document-labels';
 import { DocumentStatus, isOpen } from './document-status';
 
 export const documentColumns: Column<DocumentView>[] = [
-  {
-    key: 'name',
-    width: 16,
-    header: 'Name',
+  nameColumn('name', 'Name', ({ document }) => ({ name: document.document_name }), {
     phone: 'lead',
-    link: true,
-    cell: ({ document }) => (
-      <span className="block max-w-96 truncate font-[540] max-desk:max-w-full">{document.document_name}</span>
-    ),
-  },
+    width: 16,
+    sort: { by: 'document_name', of: 'text' },
+  }),
   {
     key: 'status',
     width: 7,
@@ -24,42 +19,26 @@ export const documentColumns: Column<DocumentView>[] = [
     header: 'Status',
     cell: ({ document }) => <DocumentStatus status={document.status} />,
   },
-  {
-    key: 'type',
+  textColumn('type', 'Type', ({ document }) => typeLabel(document.content_type), {
+    phone: 'side',
     width: 4,
     priority: 4,
-    header: 'Type',
-    phone: 'side',
-    cell: ({ document }) => typeLabel(document.content_type),
-  },
+  }),
   {
     key: 'size',
+    sort: { by: 'size_bytes', of: 'number' },
     width: 5,
     priority: 5,
     header: 'Size',
     align: 'end',
     cell: ({ document }) => <span className="tabular-nums">{sizeText(document.size_bytes)}</span>,
   },
-  {
-    key: 'uploaded_by',
-    width: 10,
-    priority: 2,
-    header: 'Uploaded by',
-    phone: 'line',
-    cell: ({ uploaded_by }) => <span className="block max-w-52 truncate text-muted">{uploaded_by}</span>,
-  },
-  {
-    key: 'date',
-    width: 7,
-    priority: 1,
-    header: 'Uploaded',
+  textColumn('uploaded_by', 'Uploaded by', ({ uploaded_by }) => uploaded_by, { phone: 'line', priority: 2 }),
+  timeColumn('date', 'Uploaded', ({ document }) => document.created_at, {
     phone: 'end',
-    cell: ({ document }) => (
-      <span className="text-muted">
-        <Moment at={document.created_at} />
-      </span>
-    ),
-  },
+    priority: 1,
+    sort: { by: 'created_at', of: 'date' },
+  }),
   {
     key: 'download',
     width: 5,

@@ -14,7 +14,9 @@ export const documents = list({
   nameOf: (row) => row.document.document_name,
   detail: document,
   filters: [{ kind: 'date', label: 'Uploaded', from: 'after', to: 'before' }],
-  searchHint: 'Document name…',
+  searchHint: 'Name, ID, date…',
+  order: '-created_at',
+  exports: 'documents',
   Above: DocumentUpload,
   empty: {
     icon: FileText,

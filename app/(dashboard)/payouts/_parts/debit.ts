@@ -10,3 +10,19 @@ export function debitOf({ source_amount, source_currency, fees, fee_collection_m
     parts.map((part) => money(part, source_currency)),
   ).amount;
 }
+
+/** What leaves the balance before fees. */
+export const sentOf = ({ payout }: Pick<PayoutView, 'payout'>) => ({
+  amount: payout.source_amount,
+  currency: payout.source_currency,
+});
+
+export const receivedOf = ({ payout }: Pick<PayoutView, 'payout'>) => ({
+  amount: payout.destination_amount,
+  currency: payout.destination_currency,
+});
+
+export const payeeOf = ({ beneficiary }: Pick<PayoutView, 'beneficiary'>) => ({
+  name: beneficiary.name,
+  beside: `••${beneficiary.account_last4}`,
+});

@@ -1,88 +1,39 @@
 import type { PayoutRow } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
+import { amountColumn, None, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { CopyButton } from '@/components/id/copy-button';
-import { Amount } from '@/components/money/amount';
 import { StatusBadge, shownStatus } from '@/components/status/status';
 import { CreditDate } from '@/components/time/credit-date';
-import { Moment } from '@/components/time/moment';
+import { payeeOf, receivedOf, sentOf } from './debit';
 import { isDropped, railLabel } from './payout-labels';
-
-export const None = () => (
-  <span className="text-faint">
-    <span aria-hidden="true">–</span>
-    <span className="sr-only">none</span>
-  </span>
-);
 
 export const payoutColumns: Column<PayoutRow>[] = [
   {
     key: 'status',
-    width: 10,
+    width: 8,
     header: 'Status',
     phone: 'side',
     hideable: false,
     cell: ({ payout, rejected }) => <StatusBadge status={shownStatus(payout.status, rejected)} />,
   },
-  {
-    key: 'sent',
-    width: 8,
-    header: 'You send',
-    align: 'end',
+  amountColumn('sent', 'You send', sentOf, {
     phone: 'lead',
     hideable: false,
+    width: 7.5,
     sort: { by: 'source_amount', of: 'amount' },
-    cell: ({ payout }) => <Amount amount={payout.source_amount} currency={payout.source_currency} />,
-  },
-  {
-    key: 'received',
-    width: 9,
+  }),
+  amountColumn('received', 'They receive', receivedOf, {
+    className: 'text-muted',
+    width: 8.5,
     priority: 2,
-    header: 'They receive',
-    align: 'end',
-    cell: ({ payout }) => (
-      <Amount
-        amount={payout.destination_amount}
-        currency={payout.destination_currency}
-        className="text-muted"
-      />
-    ),
-  },
-  {
-    key: 'beneficiary',
-    width: 12,
-    header: 'Beneficiary',
-    phone: 'line',
-    link: true,
-    cell: ({ beneficiary }) => (
-      <span className="flex max-w-56 gap-1.5 max-desk:max-w-full">
-        <span className="truncate">{beneficiary.name}</span>
-        <span className="text-muted tabular-nums">••{beneficiary.account_last4}</span>
-      </span>
-    ),
-  },
-  {
-    key: 'rail',
-    width: 4,
-    priority: 3,
-    header: 'Rail',
-    cell: ({ payout }) => railLabel(payout.payment_rail),
-  },
-  {
-    key: 'invoice',
-    width: 8,
-    priority: 5,
-    header: 'Invoice',
-    cell: ({ payout }) =>
-      payout.invoice_number ? (
-        <span className="block max-w-36 truncate">{payout.invoice_number}</span>
-      ) : (
-        <None />
-      ),
-  },
-  { key: 'purpose', width: 4.5, priority: 8, header: 'Purpose', cell: ({ payout }) => payout.purpose_code },
+  }),
+  nameColumn('beneficiary', 'Beneficiary', payeeOf, { phone: 'line', width: 12 }),
+  textColumn('rail', 'Rail', ({ payout }) => railLabel(payout.payment_rail), { width: 3.5, priority: 3 }),
+  textColumn('invoice', 'Invoice', ({ payout }) => payout.invoice_number, { width: 7, priority: 5 }),
+  textColumn('purpose', 'Purpose', ({ payout }) => payout.purpose_code, { width: 4, priority: 8 }),
   {
     key: 'arrives',
-    width: 6,
+    width: 5.5,
     priority: 6,
     header: 'Est. arrival',
     cell: ({ payout }) =>
@@ -107,17 +58,9 @@ export const payoutColumns: Column<PayoutRow>[] = [
         <None />
       ),
   },
-  {
-    key: 'created',
-    width: 6.5,
-    priority: 1,
-    header: 'Created',
+  timeColumn('created', 'Created', ({ payout }) => payout.created_at, {
     phone: 'end',
+    priority: 1,
     sort: { by: 'created_at', of: 'date' },
-    cell: ({ payout }) => (
-      <span className="text-muted">
-        <Moment at={payout.created_at} />
-      </span>
-    ),
-  },
+  }),
 ];

@@ -19,11 +19,21 @@ export const currencyFilter: Filter = {
   options: BALANCE_CURRENCIES.map((value) => ({ value, label: value })),
 };
 
+export const amountFilter: Filter = {
+  kind: 'amount',
+  label: 'Amount',
+  min: 'min_amount',
+  max: 'max_amount',
+  currency: 'source_currency',
+  currencies: BALANCE_CURRENCIES,
+};
+
 export const batchFilter: Filter = { kind: 'given', key: 'batch_id', label: 'File', useName: useBatchName };
 
 export const payoutFilters: readonly Filter[] = [
   beneficiaryFilter('beneficiary_id'),
   { kind: 'date', label: 'Created', from: 'after', to: 'before' },
+  amountFilter,
   currencyFilter,
   railFilter,
   { kind: 'given', key: 'request_id', label: 'Request ID' },

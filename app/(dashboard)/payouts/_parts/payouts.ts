@@ -2,12 +2,12 @@ import { Waypoints } from 'lucide-react';
 import { formatMoney } from '@/components/money/format';
 import { createActions } from '../../_parts/navigation';
 import { list } from '../../_resource/list';
+import { sentOf } from './debit';
 import { payout } from './payout';
 import { payoutColumns } from './payout-columns';
 import { payoutFilters } from './payout-filters';
 import { isFinal } from './payout-labels';
 import { payoutTabs } from './payout-tabs';
-import { SelectedPayouts } from './selected-payouts';
 
 export const payouts = list({
   rows: 'payouts.rows',
@@ -21,11 +21,13 @@ export const payouts = list({
   detail: payout,
   tabs: payoutTabs,
   filters: payoutFilters,
-  searchHint: 'Name, ID, invoice, UTR…',
+  searchHint: 'Name, amount, UTR, date…',
   order: '-created_at',
   create: createActions[0],
   refresh: (rows) => (rows.some(({ payout }) => !isFinal(payout.status)) ? 10_000 : false),
-  Selected: SelectedPayouts,
+  counts: 'payouts.counts',
+  exports: 'payouts',
+  moneyOf: (row) => [sentOf(row)],
   empty: {
     icon: Waypoints,
     title: 'No payouts yet',

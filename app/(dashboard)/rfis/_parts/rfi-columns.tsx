@@ -1,42 +1,29 @@
 import type { RfiRow } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
+import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { Badge } from '@/components/status/status';
-import { Moment } from '@/components/time/moment';
 import { Due } from './due';
 import { kindLabel, missingOf, rfiBadges, subjectLabel } from './rfi-labels';
 
 export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
   {
     key: 'due',
+    sort: closed ? undefined : { by: 'response_deadline', of: 'date' },
     width: 7,
     header: closed ? 'Closed' : 'Due',
     phone: 'end',
     cell: ({ rfi }) => <Due rfi={rfi} />,
   },
-  {
-    key: 'subject',
-    width: 16,
-    header: 'Payment',
+  nameColumn('subject', 'Payment', ({ subject }) => ({ name: subjectLabel(subject) }), {
     phone: 'lead',
-    link: true,
-    hideable: false,
-    cell: ({ subject }) => (
-      <span className="block max-w-80 truncate font-[540] max-desk:max-w-full">{subjectLabel(subject)}</span>
-    ),
-  },
-  { key: 'kind', width: 5, priority: 5, header: 'Type', cell: ({ rfi }) => kindLabel(rfi.entity_type) },
-  {
-    key: 'reason',
-    width: 18,
-    priority: 3,
-    header: 'Reason',
+    width: 16,
+  }),
+  textColumn('kind', 'Type', ({ rfi }) => kindLabel(rfi.entity_type), { width: 5, priority: 5 }),
+  textColumn('reason', 'Reason', ({ rfi }) => rfi.reason_code_description, {
     phone: 'line',
-    cell: ({ rfi }) => (
-      <span className="block max-w-96 truncate text-muted max-desk:max-w-full">
-        {rfi.reason_code_description}
-      </span>
-    ),
-  },
+    width: 15,
+    priority: 3,
+  }),
   {
     key: 'documents',
     width: 5,
@@ -52,20 +39,13 @@ export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
       );
     },
   },
-  {
-    key: 'asked',
-    width: 7,
+  timeColumn('asked', 'Requested', ({ rfi }) => rfi.created_at, {
     priority: 2,
-    header: 'Requested',
-    cell: ({ rfi }) => (
-      <span className="text-muted">
-        <Moment at={rfi.created_at} />
-      </span>
-    ),
-  },
+    sort: { by: 'created_at', of: 'date' },
+  }),
   {
     key: 'status',
-    width: 9,
+    width: 8.5,
     header: 'Status',
     phone: 'side',
     cell: ({ rfi }) => <Badge {...rfiBadges[rfi.status]} />,

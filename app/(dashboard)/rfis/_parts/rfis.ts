@@ -26,7 +26,10 @@ export const rfis = list({
     ],
   },
   filters: [{ kind: 'date', label: 'Requested', from: 'after', to: 'before' }],
-  searchHint: 'ID, beneficiary or sender…',
+  searchHint: 'Name, ID, date…',
+  order: (values) => (isClosed(values) ? '-created_at' : 'response_deadline'),
+  counts: 'rfis.counts',
+  exports: 'rfis',
   refresh: 20_000,
   empty: (values) => ({
     icon: Inbox,

@@ -1,38 +1,32 @@
 import type * as z from 'zod';
 import type { Context } from '../../../access/context';
+import { read } from '../../../access/transaction';
 import type { Tx } from '../../../db/client';
 import { Prisma } from '../../../db/prisma/client';
+import { narrowed, searchedPayouts } from '../lists';
 import type { approvalFilters } from '../schema';
 import * as store from '../store';
 import { approvalProgress, approvalVotesOn } from './progress';
 
-type Filters = z.output<z.ZodObject<typeof approvalFilters>>;
+type Filters = Partial<z.output<z.ZodObject<typeof approvalFilters>>>;
 
 const MADE_SINGLY = 'none';
 
-/** What waits for a second person: all of it, or what this person may decide. */
-export async function undecided(
-  tx: Tx,
-  ctx: Context,
-  tab: 'mine' | 'all',
-  filters: Filters,
-): Promise<Prisma.PayoutWhereInput> {
-  const wanted = tab === 'mine' ? await decidableBy(tx, ctx) : {};
-  return { status: 'pending_approval', ...matching(filters), AND: [wanted] };
-}
+export type Tab = 'mine' | 'all' | 'decided';
 
-export async function decided(tx: Tx, ctx: Context, filters: Filters): Promise<Prisma.PayoutWhereInput> {
-  const wanted = {
-    id: { in: await store.decidedIds(tx, ctx.merchant.id) },
-    NOT: { status: 'pending_approval' },
-  };
-  return { ...matching(filters), AND: [wanted] };
-}
+/** What waits for a second person, all of it or what this person may decide; or what was decided. */
+export const inTab = (ctx: Context, tab: Tab): Promise<Prisma.PayoutWhereInput> =>
+  read(ctx, async (tx) => {
+    if (tab !== 'decided')
+      return { status: 'pending_approval', AND: [tab === 'mine' ? await decidableBy(tx, ctx) : {}] };
+    const ids = await store.decidedIds(tx, ctx.merchant.id);
+    return { id: { in: ids }, NOT: { status: 'pending_approval' } };
+  });
 
-const matching = ({ batch_id, ...filters }: Filters): Prisma.PayoutWhereInput => ({
-  ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined)),
-  ...(batch_id !== undefined && { batch_id: batch_id === MADE_SINGLY ? null : batch_id }),
-});
+export async function matching(ctx: Context, { batch_id, q, ...filters }: Filters): Promise<object> {
+  const batch = batch_id === undefined ? {} : { batch_id: batch_id === MADE_SINGLY ? null : batch_id };
+  return { AND: [narrowed(filters), batch, await searchedPayouts(ctx, q)] };
+}
 
 /** Those that this person may decide now: none without the role, none of their own, none whose step waits for others. */
 async function decidableBy(tx: Tx, ctx: Context): Promise<Prisma.PayoutWhereInput> {

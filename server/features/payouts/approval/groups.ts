@@ -7,7 +7,7 @@ import type { Actor } from '../../../kernel/actor';
 import { findBeneficiaries } from '../../beneficiaries/public';
 import type { payoutsContract } from '../contract';
 import * as store from '../store';
-import { undecided } from './filter';
+import { inTab, matching } from './filter';
 
 type Input = z.output<typeof payoutsContract.operations.approval_groups.input>;
 type By = Input['by'];
@@ -31,9 +31,9 @@ type Group = {
 };
 
 /** What waits in groups, so that a whole group is decided in one act. */
-export const approvalGroups = (ctx: Context, { tab = 'mine', by, ...filters }: Input) =>
-  read(ctx, async (tx) => {
-    const where = await undecided(tx, ctx, tab, filters);
+export async function approvalGroups(ctx: Context, { tab = 'mine', by, ...filters }: Input) {
+  const where = { AND: [await matching(ctx, filters), await inTab(ctx, tab)] };
+  return read(ctx, async (tx) => {
     const column = COLUMN[by];
     const parts = await store.groupsIn(tx, ctx.merchant.id, where, column);
     const groups = new Map<string, Group>();
@@ -64,6 +64,7 @@ export const approvalGroups = (ctx: Context, { tab = 'mine', by, ...filters }: I
       more: sorted.length > shown.length,
     };
   });
+}
 
 async function namesOf(
   tx: Tx,

@@ -5,50 +5,62 @@ import type { Tx } from '../../../db/client';
 import { isoOf } from '../../../db/image';
 import type { Payout } from '../../../db/prisma/client';
 import type { Actor } from '../../../kernel/actor';
+import { type Filters, listing } from '../../../listing/listing';
 import { beneficiaryBrief, findBeneficiaries } from '../../beneficiaries/public';
 import { commentsOn } from '../../comments/public';
 import { findQuotes } from '../../quotes/public';
 import type { payoutsContract } from '../contract';
+import { payoutFields } from '../lists';
 import { flagsOn } from '../model/flags';
 import { payoutToWire } from '../model/wire';
-import { approving, SORTS } from '../read';
+import { approving } from '../read';
 import * as store from '../store';
 import { askedOf } from './comment';
 import { rateLapsed } from './decide';
-import { decided, undecided } from './filter';
+import { inTab, matching } from './filter';
 import { approvalView, approvalVotesOn } from './progress';
 
 type Input = z.output<typeof payoutsContract.operations.approvals.input>;
+type Row = Awaited<ReturnType<typeof approvalRows>>[number];
 
 /** What waits for a second person, or was decided by one, with all that a decision is made on. */
-export async function approvals(ctx: Context, input: Input) {
-  const {
-    tab = 'mine',
-    sort,
-    page,
-    per_page,
-    before,
-    after,
-    starting_after,
-    ending_before,
-    ...filters
-  } = input;
-  const query = { page, per_page, before, after, starting_after, ending_before };
-  const where = await read(ctx, (tx) =>
-    tab === 'decided' ? decided(tx, ctx, filters) : undecided(tx, ctx, tab, filters),
-  );
-  const found = await store.list(ctx, where, query, SORTS[sort ?? '-created_at']);
-  return read(ctx, async (tx) => {
-    const ids = found.data.map(({ id }) => id);
-    const payouts = byId(await store.findManyIn(tx, ctx.merchant.id, ids));
-    const data = await approvalRows(
-      tx,
-      ctx,
-      ids.map((id) => payouts.get(id)!),
-    );
-    return { ...found, data };
-  });
-}
+export const approvalList = listing({
+  list: store.PAYOUTS,
+  where: async (ctx, { tab, ...filters }: Filters<Input>) => ({
+    AND: [await matching(ctx, filters), tab ? await inTab(ctx, tab) : {}],
+  }),
+  wire: (ctx, found): Promise<Row[]> =>
+    read(ctx, async (tx) => {
+      const ids = found.map(({ id }) => id);
+      const payouts = byId(await store.findManyIn(tx, ctx.merchant.id, ids));
+      return approvalRows(
+        tx,
+        ctx,
+        ids.flatMap((id) => payouts.get(id) ?? []),
+      );
+    }),
+  tabs: async (ctx) => ({
+    mine: await inTab(ctx, 'mine'),
+    all: await inTab(ctx, 'all'),
+    decided: await inTab(ctx, 'decided'),
+  }),
+  fields: ({ text, time }) => [
+    ...payoutFields,
+    text('Created by', ({ maker }) => maker.name),
+    text('Flags', ({ flags }) => flags.map((flag) => FLAG_LABELS[flag]).join(', ')),
+    text('Decision', ({ decision }) => decision && VERDICTS[decision.verdict]),
+    text('Decided by', ({ decision }) => decision?.by),
+    text('Reason', ({ decision }) => decision?.reason),
+    time('Decided', ({ decision }) => decision?.at),
+  ],
+});
+
+const VERDICTS = { approved: 'Approved', rejected: 'Rejected' };
+const FLAG_LABELS = {
+  new_beneficiary: 'new account',
+  possible_duplicate: 'possible duplicate',
+  beyond_balance: 'balance too low',
+};
 
 async function approvalRows(tx: Tx, ctx: Context, payouts: readonly Payout[]) {
   const merchantId = ctx.merchant.id;

@@ -1,13 +1,10 @@
 import type * as z from 'zod';
 import type { Context } from '../../../access/context';
 import { newEvent } from '../../../access/events';
-import { read } from '../../../access/transaction';
 import { insert, type Write } from '../../../changes/change';
 import { commit } from '../../../changes/commit';
 import type { Payout } from '../../../db/prisma/client';
-import type { Actor } from '../../../kernel/actor';
 import { DomainError, notFound } from '../../../kernel/error';
-import { beneficiaryBrief, findBeneficiaries } from '../../beneficiaries/public';
 import type { payoutsContract } from '../contract';
 import { type Input, prepareDraft } from '../create/prepare';
 import { draftReferences } from '../create/references';
@@ -19,7 +16,6 @@ import { NOTHING_USED } from '../processing/cancel';
 import * as store from '../store';
 import { reprice } from './reprice';
 import { checkSendOn } from './send-on';
-import { planToWire } from './wire';
 
 type Operations = typeof payoutsContract.operations;
 type Seen = { readonly id: string; readonly version: number };
@@ -50,34 +46,6 @@ export async function discardDraft(ctx: Context, seen: Seen) {
   const discarded = await transition(ctx, 'cancel', payout, NOTHING_USED, []);
   if (discarded.outcome !== 'done') throw new DomainError('stale');
   return payoutToWire(discarded.payout);
-}
-
-export async function drafts(ctx: Context, query: z.output<Operations['drafts']['input']>) {
-  const merchantId = ctx.merchant.id;
-  const page = await store.listDrafts(ctx, query);
-  return read(ctx, async (tx) => {
-    const ids = page.data.map(({ id }) => id);
-    const payees = await findBeneficiaries(
-      tx,
-      merchantId,
-      page.data.map(({ beneficiary_id }) => beneficiary_id),
-    );
-    const makers = await store.makersOf(tx, merchantId, ids);
-    const plans = await store.plansIn(tx, merchantId, page.data);
-    return {
-      ...page,
-      data: page.data.map((payout) => {
-        const maker = makers.find(({ subject_id }) => subject_id === payout.id)!.actor as unknown as Actor;
-        return {
-          payout: payoutToWire(payout),
-          beneficiary: beneficiaryBrief(payees.find(({ id }) => id === payout.beneficiary_id)!),
-          version: payout.version,
-          maker: { type: maker.type, name: maker.name },
-          draft: planToWire(plans.find(({ payout_id }) => payout_id === payout.id)),
-        };
-      }),
-    };
-  });
 }
 
 /** The draft as it was seen. */

@@ -1,7 +1,7 @@
 import type { Context, Services } from '../../../access/context';
 import { read } from '../../../access/transaction';
 import type { Tx } from '../../../db/client';
-import type { List, Sort } from '../../../db/list';
+import type { List } from '../../../db/list';
 import { listPage } from '../../../db/page';
 import { type Payout, Prisma } from '../../../db/prisma/client';
 import type { PageQuery } from '../../../kernel/page';
@@ -44,23 +44,16 @@ export async function findByRequests(
 export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Payout[]> =>
   tx.payout.findMany({ where: { merchant_id, id: { in: [...ids] } } });
 
-const LIST: List<Payout> = {
+export const PAYOUTS: List<Payout> = {
   table: 'payout',
   columns: Prisma.PayoutScalarFieldEnum,
   within: { NOT: { status: 'draft' } },
 };
 
-export const list = (
-  { db, merchant }: Context,
-  where: Prisma.PayoutWhereInput,
-  query: PageQuery,
-  sort?: Sort,
-) => listPage(db, LIST, { merchantId: merchant.id, where, query, sort });
+export const list = ({ db, merchant }: Context, where: Prisma.PayoutWhereInput, query: PageQuery) =>
+  listPage(db, PAYOUTS, { merchantId: merchant.id, where, query });
 
-const DRAFTS: List<Payout> = { ...LIST, within: { status: 'draft' } };
-
-export const listDrafts = ({ db, merchant }: Context, query: PageQuery) =>
-  listPage(db, DRAFTS, { merchantId: merchant.id, where: {}, query });
+export const DRAFTS: List<Payout> = { ...PAYOUTS, within: { status: 'draft' } };
 
 const OPTIONAL = ['batch_id', 'maker_id'] as const;
 

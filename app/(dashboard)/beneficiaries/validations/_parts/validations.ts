@@ -21,6 +21,9 @@ export const validations = list({
     { kind: 'date', label: 'Verified', from: 'after', to: 'before' },
     { kind: 'given', key: 'country', label: 'Country' },
   ],
+  searchHint: 'Name, last 4 digits, date…',
+  order: '-created_at',
+  exports: 'validations',
   create: createActions[1],
   empty: {
     icon: ShieldCheck,

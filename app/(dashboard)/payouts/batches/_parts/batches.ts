@@ -15,6 +15,9 @@ export const batches = list({
   nameOf: (batch) => `${batch.file_name}, ${rowCount(batch.rows)}`,
   tabs: payoutTabs,
   filters: [{ kind: 'date', label: 'Uploaded', from: 'after', to: 'before' }],
+  searchHint: 'File name, ID, date…',
+  order: '-created_at',
+  exports: 'batches',
   create: createActions[2],
   refresh: (rows) => (rows.some(({ status }) => isAtWork(status)) ? 3_000 : false),
   empty: {

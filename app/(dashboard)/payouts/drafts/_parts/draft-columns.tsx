@@ -1,60 +1,28 @@
 import type { DraftRow } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
-import { Amount } from '@/components/money/amount';
-import { Moment } from '@/components/time/moment';
+import { amountColumn, None, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { calendarDate } from '@/components/time/time-text';
-import { None } from '../../_parts/payout-columns';
+import { payeeOf, receivedOf, sentOf } from '../../_parts/debit';
 import { railLabel } from '../../_parts/payout-labels';
 
 export const draftColumns: Column<DraftRow>[] = [
-  {
-    key: 'sent',
-    width: 8,
-    header: 'You send',
-    align: 'end',
+  amountColumn('sent', 'You send', sentOf, {
+    className: 'desk:font-[560]',
     phone: 'lead',
     hideable: false,
-    cell: ({ payout }) => (
-      <Amount amount={payout.source_amount} currency={payout.source_currency} className="desk:font-[560]" />
-    ),
-  },
-  {
-    key: 'received',
-    width: 9,
+    width: 7.5,
+    sort: { by: 'source_amount', of: 'amount' },
+  }),
+  amountColumn('received', 'They receive', receivedOf, {
+    className: 'text-muted',
+    width: 8.5,
     priority: 4,
-    header: 'They receive',
-    align: 'end',
-    cell: ({ payout }) => (
-      <Amount
-        amount={payout.destination_amount}
-        currency={payout.destination_currency}
-        className="text-muted"
-      />
-    ),
-  },
-  {
-    key: 'beneficiary',
-    width: 12,
-    header: 'Beneficiary',
-    phone: 'line',
-    link: true,
-    cell: ({ beneficiary }) => (
-      <span className="flex max-w-56 gap-1.5 max-desk:max-w-full">
-        <span className="truncate">{beneficiary.name}</span>
-        <span className="text-muted tabular-nums">••{beneficiary.account_last4}</span>
-      </span>
-    ),
-  },
-  {
-    key: 'rail',
-    width: 4,
-    priority: 6,
-    header: 'Rail',
-    cell: ({ payout }) => railLabel(payout.payment_rail),
-  },
+  }),
+  nameColumn('beneficiary', 'Beneficiary', payeeOf, { phone: 'line', width: 12 }),
+  textColumn('rail', 'Rail', ({ payout }) => railLabel(payout.payment_rail), { width: 3.5, priority: 6 }),
   {
     key: 'goes_out',
-    width: 9,
+    width: 8,
     priority: 1,
     header: 'Scheduled for',
     phone: 'side',
@@ -71,7 +39,7 @@ export const draftColumns: Column<DraftRow>[] = [
   },
   {
     key: 'maker',
-    width: 9,
+    width: 8,
     priority: 5,
     header: 'Created by',
     cell: ({ maker }) => (
@@ -89,16 +57,5 @@ export const draftColumns: Column<DraftRow>[] = [
     cell: ({ draft: { refusal } }) =>
       refusal ? <span className="block max-w-72 truncate text-amber">{refusal.reason}</span> : <None />,
   },
-  {
-    key: 'saved',
-    width: 7,
-    priority: 2,
-    header: 'Saved',
-    phone: 'end',
-    cell: ({ payout }) => (
-      <span className="text-muted">
-        <Moment at={payout.updated_at} />
-      </span>
-    ),
-  },
+  timeColumn('saved', 'Saved', ({ payout }) => payout.updated_at, { phone: 'end', priority: 2 }),
 ];

@@ -6,11 +6,12 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { DraftRow } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
+import { Totals } from '@/components/money/totals';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { Notice } from '@/components/ui/notice';
-import { CurrencyTotals } from '../../_parts/selected-payouts';
+import { sentOf } from '../../_parts/debit';
 import { useRefreshPayouts } from '../../_parts/use-refresh-payouts';
 
 export type DraftAct = 'submit' | 'discard';
@@ -111,7 +112,7 @@ export function DraftsDialog({ act, rows, close: end }: Props) {
       }
     >
       <div className="mt-3">
-        <CurrencyTotals rows={rows} />
+        <Totals parts={rows.map(sentOf)} />
       </div>
     </Dialog>
   );

@@ -3,7 +3,10 @@ import { formatMoney } from '@/components/money/format';
 import { calendarDate } from '@/components/time/time-text';
 import { createActions } from '../../../_parts/navigation';
 import { list } from '../../../_resource/list';
+import { beneficiaryFilter } from '../../../beneficiaries/_parts/beneficiary-filter';
+import { sentOf } from '../../_parts/debit';
 import { payout } from '../../_parts/payout';
+import { amountFilter, currencyFilter } from '../../_parts/payout-filters';
 import { payoutTabs } from '../../_parts/payout-tabs';
 import { draftColumns } from './draft-columns';
 import { SelectedDrafts } from './selected-drafts';
@@ -27,9 +30,18 @@ export const drafts = list({
       .join(', '),
   detail: payout,
   tabs: payoutTabs,
+  filters: [
+    beneficiaryFilter('beneficiary_id'),
+    { kind: 'date', label: 'Created', from: 'after', to: 'before' },
+    amountFilter,
+    currencyFilter,
+  ],
+  searchHint: 'Name, ID, amount, date…',
+  order: '-created_at',
+  exports: 'drafts',
+  moneyOf: (row) => [sentOf(row)],
   create: createActions[0],
   refresh: 20_000,
-  selectable: (_row, _values, me) => me.scopes.includes('make'),
   Selected: SelectedDrafts,
   empty: {
     icon: PencilLine,

@@ -1,14 +1,16 @@
 'use client';
 
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
 import type { DraftRow } from '@/app/_trpc/outputs';
 import type { Selection } from '@/components/data/list/selection';
 import { Button } from '@/components/ui/button';
-import { CurrencyTotals } from '../../_parts/selected-payouts';
 import { type DraftAct, DraftsDialog, draftCount } from './drafts-dialog';
 
 /** Submits or discards several drafts, each by itself. */
 export function SelectedDrafts({ selection }: { selection: Selection<DraftRow> }) {
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const { rows } = selection;
   // As they were when asked, so that what is confirmed is what was seen.
   const [asking, setAsking] = useState<{ act: DraftAct; rows: DraftRow[] } | null>(null);
@@ -16,11 +18,9 @@ export function SelectedDrafts({ selection }: { selection: Selection<DraftRow> }
     setAsking(null);
     selection.set([...done], false);
   };
+  if (!me.scopes.includes('make')) return null;
   return (
     <>
-      <div className="min-w-0 flex-1 max-desk:order-last max-desk:basis-full">
-        <CurrencyTotals rows={rows} />
-      </div>
       <span className="flex flex-wrap items-center gap-2">
         <Button variant="danger" onClick={() => setAsking({ act: 'discard', rows })}>
           Discard {draftCount(rows)}

@@ -10,7 +10,7 @@ export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCel
 /** A cell as it was before it was marked as text, by an apostrophe as a spreadsheet puts it. */
 export const unmarked = (cell: string): string => cell.replace(AS_TEXT, '').trim();
 
-function csvCell(cell: string): string {
+export function csvCell(cell: string): string {
   const safe = AS_FORMULA.test(cell) ? `'${cell}` : cell;
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

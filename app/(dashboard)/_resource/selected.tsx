@@ -1,0 +1,46 @@
+'use client';
+
+import type { Selection } from '@/components/data/list/selection';
+import { CopyButton } from '@/components/id/copy-button';
+import { Totals } from '@/components/money/totals';
+import { ExportMenu } from './export-menu';
+import type { List } from './list';
+import type { Listing } from './procedure';
+import type { Export } from './use-export';
+
+/** Such as `1 payout` and `1,234 payouts`. */
+export const counted = (count: number, [one, many]: readonly [string, string]) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+type Props<P extends Listing, Row> = { list: List<P, Row>; selection: Selection<Row>; file: Export };
+
+/** What is selected comes to, and what can be done with it. */
+export function Selected<P extends Listing, Row>({ list, selection, file }: Props<P, Row>) {
+  const { Selected: Own, moneyOf, opens, idOf, words } = list;
+  const rows = selection.rows.filter((row) => !opens?.(row));
+  const ids = rows.map(idOf);
+  return (
+    <>
+      <div className="min-w-0 flex-1 max-desk:order-last max-desk:basis-full">
+        {moneyOf && <Totals parts={selection.rows.flatMap(moneyOf)} />}
+      </div>
+      <span className="flex flex-wrap items-center gap-2 max-desk:ml-auto">
+        {!Own && (
+          <span className="flex items-center whitespace-nowrap text-muted">
+            Copy IDs
+            <CopyButton text={ids.join('\n')} of={`IDs of the selected ${words[1]}`} />
+          </span>
+        )}
+        {list.exports && ids.length > 0 && (
+          <ExportMenu
+            plain
+            what={counted(ids.length, words)}
+            start={(format) => file.start(format, ids)}
+            disabled={file.running !== null}
+          />
+        )}
+        {Own && <Own selection={selection} />}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Amount } from '@/components/money/amount';
+import { Moment } from '@/components/time/moment';
+import type { Column } from './column';
+
+/** Where a row has nothing to show. */
+export const None = () => (
+  <span className="text-faint">
+    <span aria-hidden="true">–</span>
+    <span className="sr-only">none</span>
+  </span>
+);
+
+type More<Row> = Partial<Omit<Column<Row>, 'key' | 'header' | 'cell'>>;
+type Value<Row, T> = (row: Row) => T | null | undefined;
+
+/** The columns that most lists have; `more` is what is particular about one. */
+export const textColumn = <Row,>(
+  key: string,
+  header: string,
+  value: Value<Row, string>,
+  more: More<Row> = {},
+): Column<Row> => ({
+  key,
+  header,
+  width: 10,
+  cell: (row) => {
+    const text = value(row);
+    return text ? <span className="block max-w-60 truncate max-desk:max-w-full">{text}</span> : <None />;
+  },
+  ...more,
+});
+
+export const timeColumn = <Row,>(
+  key: string,
+  header: string,
+  value: Value<Row, string>,
+  more: More<Row> = {},
+): Column<Row> => ({
+  key,
+  header,
+  width: 5.5,
+  cell: (row) => {
+    const at = value(row);
+    return <span className="text-muted">{at ? <Moment at={at} /> : <None />}</span>;
+  },
+  ...more,
+});
+
+export const countColumn = <Row,>(
+  key: string,
+  header: string,
+  value: (row: Row) => number,
+  more: More<Row> = {},
+): Column<Row> => ({
+  key,
+  header,
+  align: 'end',
+  width: 4,
+  cell: (row) => <span className="tabular-nums">{value(row).toLocaleString('en-US')}</span>,
+  ...more,
+});
+
+type Money = { amount: number; currency: string };
+
+export const amountColumn = <Row,>(
+  key: string,
+  header: string,
+  value: Value<Row, Money>,
+  { className, ...more }: More<Row> & { className?: string } = {},
+): Column<Row> => ({
+  key,
+  header,
+  align: 'end',
+  width: 8,
+  cell: (row) => {
+    const money = value(row);
+    return money ? <Amount {...money} className={className} /> : <None />;
+  },
+  ...more,
+});
+
+/** A name, and what tells it apart from others beside it. */
+export const nameColumn = <Row,>(
+  key: string,
+  header: string,
+  value: (row: Row) => { name: string; beside?: string },
+  more: More<Row> = {},
+): Column<Row> => ({
+  key,
+  header,
+  width: 14,
+  link: true,
+  cell: (row) => {
+    const { name, beside } = value(row);
+    return (
+      <span className="flex max-w-96 gap-1.5 max-desk:max-w-full">
+        <span className="truncate font-[540]">{name}</span>
+        {beside && <span className="text-muted tabular-nums">{beside}</span>}
+      </span>
+    );
+  },
+  ...more,
+});

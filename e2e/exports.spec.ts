@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from './listening';
+import { signIn } from './sign-in';
+import { expectAccessible, watch } from './watch';
+
+const base = process.env.BASE_URL ?? '';
+test.describe.configure({ timeout: 60_000 });
+test.use({ baseURL: base, contextOptions: { reducedMotion: 'reduce' } });
+
+test('a viewer exports what is filtered or selected, can cancel, and reads why nothing was exported', async ({
+  page,
+}) => {
+  const seen = watch(page, base);
+  await signIn(page, 'viewer');
+  await page.goto('/payouts?q=INV-2031');
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  const choose = async (format: string) => {
+    await page.getByRole('button', { name: 'Export' }).last().click();
+    await expect(page.getByText('Export 1 payout', { exact: true })).toBeVisible();
+    await page.getByRole('menuitem', { name: format }).click();
+  };
+  const saving = page.waitForEvent('download');
+  await choose('CSV');
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^payouts-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = readFileSync(await saved.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('INV-2031');
+
+  await page.goto('/payouts');
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  const workbook = page.waitForEvent('download');
+  await choose('Excel (XLSX)');
+  const bytes = readFileSync(await (await workbook).path());
+  expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04');
+
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/files/exports/**', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await choose('CSV');
+  await expect(page.getByRole('status').filter({ hasText: 'Preparing export' })).toBeVisible();
+  await expectAccessible(page, 'an export under way');
+  await page.getByRole('button', { name: 'Cancel export' }).click();
+  await expect(page.getByText('Preparing export')).toBeHidden();
+  await choose('CSV');
+  release();
+  await expect(page.getByRole('alert').filter({ hasText: 'can’t be reached' })).toBeVisible();
+  await expectAccessible(page, 'an export that failed');
+  expect(seen.splice(0).every((line) => /ERR_FAILED|Failed to load/.test(line))).toBe(true);
+});

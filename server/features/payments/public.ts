@@ -1,0 +1,10 @@
+import type { Tx } from '../../db/client';
+
+/** Who sent each of these payments; ids of anything else are left out. */
+export async function sendersOf(tx: Tx, merchant_id: string, ids: readonly string[]) {
+  const found = await tx.payment.findMany({
+    where: { merchant_id, id: { in: [...ids] } },
+    select: { id: true, sender_name: true },
+  });
+  return new Map(found.map(({ id, sender_name }) => [id, sender_name]));
+}

@@ -1,0 +1,48 @@
+import type * as z from 'zod';
+import type { Context } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import type { Image } from '../../../db/image';
+import type { Payout } from '../../../db/prisma/client';
+import type { Actor } from '../../../kernel/actor';
+import { type Filters, listing } from '../../../listing/listing';
+import type { payoutsContract } from '../contract';
+import { narrowed, payeesOf, payoutFields, searchedPayouts } from '../lists';
+import { payoutToWire } from '../model/wire';
+import * as store from '../store';
+import { planToWire } from './wire';
+
+type Input = z.output<typeof payoutsContract.operations.drafts.input>;
+
+async function wire(ctx: Context, payouts: Image<Payout>[]) {
+  const merchantId = ctx.merchant.id;
+  const ids = payouts.map(({ id }) => id);
+  const payees = await payeesOf(ctx, payouts);
+  const { makers, plans } = await read(ctx, async (tx) => ({
+    makers: await store.makersOf(tx, merchantId, ids),
+    plans: await store.plansIn(tx, merchantId, payouts),
+  }));
+  return payouts.map((payout) => {
+    const maker = makers.find(({ subject_id }) => subject_id === payout.id)!.actor as unknown as Actor;
+    return {
+      payout: payoutToWire(payout),
+      beneficiary: payees.get(payout.beneficiary_id)!,
+      version: payout.version,
+      maker: { type: maker.type, name: maker.name },
+      draft: planToWire(plans.find(({ payout_id }) => payout_id === payout.id)),
+    };
+  });
+}
+
+export const draftList = listing({
+  list: store.DRAFTS,
+  where: async (ctx, { q, ...filters }: Filters<Input>) => ({
+    AND: [narrowed(filters), await searchedPayouts(ctx, q)],
+  }),
+  wire,
+  fields: ({ text }) => [
+    ...payoutFields,
+    text('Scheduled for', ({ draft }) => draft.send_on),
+    text('Created by', ({ maker }) => maker.name),
+    text('Last problem', ({ draft }) => draft.refusal?.reason),
+  ],
+});

@@ -1,0 +1,113 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import { read } from '../../access/transaction';
+import type { Image } from '../../db/image';
+import type { Payout } from '../../db/prisma/client';
+import { type Searched, searchedFor } from '../../db/search';
+import { PAYOUT_STATUS_LABELS } from '../../kernel/payout-status';
+import { readSearch } from '../../kernel/search';
+import { type Filters, listing } from '../../listing/listing';
+import { fieldsOf } from '../../spreadsheet/sheet';
+import { beneficiaryBrief, findBeneficiaries, findSearched } from '../beneficiaries/public';
+import { PAYOUT_STATUSES, type PayoutWire, type payoutsContract } from './contract';
+import { payoutToWire } from './model/wire';
+import * as store from './store';
+
+type Input = z.output<typeof payoutsContract.operations.rows.input>;
+
+const SEARCHED: Searched = {
+  ids: ['id', 'beneficiary_id', 'batch_id'],
+  texts: ['invoice_number', 'utr'],
+  amounts: [
+    ['source_amount', 'source_currency'],
+    ['destination_amount', 'destination_currency'],
+  ],
+};
+
+const MOST_NAMED = 500;
+
+/** Payouts that a typed string may mean, by themselves or by whom they pay. */
+export async function searchedPayouts(ctx: Context, q: string | undefined): Promise<object> {
+  if (!q?.trim()) return {};
+  const term = readSearch(q, ctx.now());
+  const payees = await read(ctx, (tx) => findSearched(tx, ctx.merchant.id, term, MOST_NAMED));
+  return searchedFor(term, SEARCHED, [{ request_id: term.text }, { beneficiary_id: { in: payees } }]);
+}
+
+type Narrowed = Filters<Pick<Input, 'min_amount' | 'max_amount'>> & Record<string, unknown>;
+
+/** Filters whose columns are called as they are. */
+export const narrowed = ({ min_amount, max_amount, ...equal }: Narrowed): object => ({
+  ...equal,
+  source_amount: { gte: min_amount, lte: max_amount },
+});
+
+export const isRejected = ({
+  status,
+  rejection_reason,
+}: Pick<Payout, 'status' | 'rejection_reason'>): boolean =>
+  status === 'cancelled' && rejection_reason !== null;
+
+/** Whom payouts pay, by the beneficiary's id. */
+export async function payeesOf(ctx: Context, payouts: readonly { beneficiary_id: string }[]) {
+  const ids = payouts.map(({ beneficiary_id }) => beneficiary_id);
+  const found = await read(ctx, (tx) => findBeneficiaries(tx, ctx.merchant.id, ids));
+  return new Map(found.map((row) => [row.id, beneficiaryBrief(row)]));
+}
+
+async function wire(ctx: Context, payouts: Image<Payout>[]) {
+  const payees = await payeesOf(ctx, payouts);
+  return payouts.map((payout) => ({
+    payout: payoutToWire(payout),
+    beneficiary: payees.get(payout.beneficiary_id)!,
+    version: payout.version,
+    rejected: isRejected(payout),
+  }));
+}
+
+type Shown = {
+  readonly payout: PayoutWire;
+  readonly beneficiary: { readonly name: string; readonly account_last4: string };
+};
+
+const { text, time, amount } = fieldsOf<Shown>();
+
+/** What every export of payouts has. */
+export const payoutFields = [
+  text('Payout ID', ({ payout }) => payout.id),
+  time('Created', ({ payout }) => payout.created_at),
+  text('Beneficiary', ({ beneficiary }) => beneficiary.name),
+  text('Account', ({ beneficiary }) => beneficiary.account_last4),
+  amount('You send', ({ payout }) => ({ amount: payout.source_amount, currency: payout.source_currency })),
+  amount('They receive', ({ payout }) => ({
+    amount: payout.destination_amount,
+    currency: payout.destination_currency,
+  })),
+  amount('FX fee', ({ payout }) => payout.fees.fx_fee),
+  amount('Transfer fee', ({ payout }) => payout.fees.txn_fee),
+  text('Rail', ({ payout }) => payout.payment_rail.toUpperCase()),
+  text('Purpose', ({ payout }) => payout.purpose_code),
+  text('Invoice', ({ payout }) => payout.invoice_number),
+  text('Request ID', ({ payout }) => payout.request_id),
+];
+
+const STATUSES = PAYOUT_STATUSES.filter((status) => status !== 'draft');
+
+export const payoutList = listing({
+  list: store.PAYOUTS,
+  where: async (ctx, { q, ...filters }: Filters<Input>) => ({
+    AND: [narrowed(filters), await searchedPayouts(ctx, q)],
+  }),
+  wire,
+  tabs: () => ({
+    all: {},
+    ...Object.fromEntries(STATUSES.map((status) => [status, { status }])),
+  }),
+  fields: ({ text }) => [
+    text('Status', ({ payout, rejected }) => PAYOUT_STATUS_LABELS[rejected ? 'rejected' : payout.status]),
+    ...payoutFields,
+    text('Estimated arrival', ({ payout }) => payout.estimated_credit_date),
+    text('UTR', ({ payout }) => payout.utr),
+    text('Problem', ({ payout }) => payout.error_description),
+  ],
+});

@@ -1,0 +1,40 @@
+import type * as z from 'zod';
+import { read } from '../../access/transaction';
+import { searchedFor } from '../../db/search';
+import { money } from '../../kernel/money';
+import { readSearch } from '../../kernel/search';
+import { type Filters, listing } from '../../listing/listing';
+import type { validationsContract } from './contract';
+import { beside } from './read';
+import type { validationRow } from './schema';
+import * as store from './store';
+
+type Input = z.output<typeof validationsContract.operations.rows.input>;
+type Wire = z.output<typeof validationRow>;
+
+export const validationList = listing({
+  list: store.VALIDATIONS,
+  where: (ctx, { q, beneficiary_account_id, country }: Filters<Input>) => ({
+    AND: [
+      { beneficiary_id: beneficiary_account_id, country },
+      q?.trim()
+        ? searchedFor(readSearch(q, ctx.now()), {
+            ids: ['id', 'beneficiary_id'],
+            texts: ['holder_name'],
+            lastFour: 'account_last4',
+          })
+        : {},
+    ],
+  }),
+  wire: (ctx, rows): Promise<Wire[]> => read(ctx, (tx) => beside(tx, ctx.merchant.id, rows)),
+  fields: ({ amount, text, time }) => [
+    text('Validation ID', ({ validation }) => validation.id),
+    text('Account holder', ({ holder_name }) => holder_name),
+    text('Account', ({ account_last4 }) => account_last4),
+    text('Result', ({ validation }) => validation.validation_message),
+    text('Beneficiary', ({ beneficiary }) => beneficiary?.name),
+    text('Country', ({ validation }) => validation.country),
+    amount('Fee', ({ validation: { fee_charged: fee } }) => fee && money(fee.cents, fee.currency_iso)),
+    time('Verified', ({ validation }) => validation.created_at),
+  ],
+});

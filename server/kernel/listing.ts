@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { operation } from './contract';
+import { fileContent } from './file';
+import { MOST_COUNTED, pageQuery } from './page';
+
+/** What is typed into the search of a list. */
+export const searchText = z.string().max(100).optional().meta({
+  description:
+    'What to look for: a name or number, an ID or part of one, an amount (12.50 USD), the last 4 digits of an account, or days (yesterday, Aug 22)',
+});
+
+const bound = (description: string) =>
+  z
+    .int()
+    .min(0)
+    .optional()
+    .meta({ description: `${description}, in minor units of its currency` });
+
+export const amountRange = (what: string) => ({
+  min_amount: bound(`Only where ${what} is at least this`),
+  max_amount: bound(`Only where ${what} is at most this`),
+});
+
+/** The columns that a list can be sorted by, and with a minus from the end. */
+export const sortedBy = <C extends string>(...columns: [C, ...C[]]) =>
+  z
+    .enum([...columns, ...columns.map((column) => `-${column}` as const)] as [
+      C | `-${C}`,
+      ...(C | `-${C}`)[],
+    ])
+    .optional();
+
+const { before, after } = pageQuery;
+
+/** Of a list's rows, how many are in each of its tabs. */
+export const countsOperation = <F extends z.ZodRawShape>(summary: string, filters: F) =>
+  operation({
+    method: 'GET',
+    summary,
+    scope: 'read',
+    input: z.strictObject({ ...filters, before, after }),
+    output: z.object({
+      counts: z
+        .record(z.string(), z.int())
+        .meta({ description: `By tab; counting stops at ${MOST_COUNTED}` }),
+    }),
+  });
+
+export const MOST_CHOSEN = 1_000;
+
+/** A list as a file, with the filters and the order in which it is seen. */
+export const exportOperation = <F extends z.ZodRawShape>(path: string, summary: string, filters: F) =>
+  operation({
+    method: 'POST',
+    path: `/exports/${path}`,
+    dashboard: true,
+    summary,
+    scope: 'read',
+    answers: 'file',
+    input: z.strictObject({
+      ...filters,
+      before,
+      after,
+      ids: z
+        .array(z.string().max(200))
+        .min(1)
+        .max(MOST_CHOSEN)
+        .optional()
+        .meta({ description: 'Only these of them' }),
+      format: z.enum(['csv', 'xlsx']),
+      progress: z.boolean().optional().meta({
+        description:
+          'The file in pieces, each preceded by how many rows are written so far and its length, as 32-bit integers',
+      }),
+    }),
+    output: fileContent,
+    errors: ['rate_limited'],
+  });

@@ -1,0 +1,85 @@
+import type { Context } from '../access/context';
+import { readAll, readRows } from '../db/list';
+import { createdWithin } from '../db/page';
+import type { FileContent } from '../kernel/file';
+import { type SheetFormat, sheetFile } from '../spreadsheet/file';
+import { type Cell, fieldsOf } from '../spreadsheet/sheet';
+import { framed } from './frames';
+import { type Asked, filtersIn, type Listing, orderOf } from './listing';
+
+/** So many are read at a time: nothing is held while they are written out. */
+const PART = 500;
+
+type Wanted = {
+  readonly ids?: readonly string[];
+  readonly format: SheetFormat;
+  readonly progress?: boolean;
+};
+
+/** A list as a file, made while it is read; a merchant has one at a time, and another waits for it. */
+export const exportOf =
+  <Row extends { id: string }, Filters extends object, Wire>(
+    name: string,
+    listing: Listing<Row, Filters, Wire>,
+  ) =>
+  async (
+    ctx: Context,
+    { ids, format, progress, ...input }: Asked<Filters> & Wanted,
+  ): Promise<FileContent> => {
+    const { filters, query, sort } = filtersIn<Filters>(input as unknown as Asked<Filters>);
+    const { list } = listing;
+    const fields = listing.fields(fieldsOf<Wire>());
+    const asked = {
+      merchantId: ctx.merchant.id,
+      where: {
+        AND: [
+          await listing.where(ctx, filters),
+          createdWithin(list.created ?? 'created_at', query),
+          ids ? { id: { in: [...ids] } } : {},
+        ],
+      },
+      sort: orderOf(listing, filters, sort),
+    };
+    const { count } = await readRows(ctx.db, list, { ...asked, take: 0 });
+    const leave = await ctx.exports.enter(ctx.merchant.id);
+    let written = 0;
+    async function* rows(): AsyncGenerator<readonly Cell[]> {
+      for await (const part of readAll(ctx.db, list, { ...asked, size: PART })) {
+        for (const wire of await listing.wire(ctx, part)) {
+          written++;
+          yield fields.flatMap((field) => field.cells(wire));
+        }
+      }
+    }
+    const columns = fields.flatMap((field) => field.columns);
+    const day = ctx.now().toISOString().slice(0, 10);
+    const file = sheetFile(`${name}-${day}`, format, { name, columns, rows: rows() });
+    const content = progress ? framed(file.content, () => written) : file.content;
+    return { ...file, rows: count, content: leaving(content, leave) };
+  };
+
+/** Leaves once nobody reads on, even where reading never began. */
+function leaving(content: AsyncIterable<Uint8Array>, leave: () => void): AsyncIterable<Uint8Array> {
+  return {
+    [Symbol.asyncIterator]() {
+      const bytes = content[Symbol.asyncIterator]();
+      return {
+        async next() {
+          try {
+            const next = await bytes.next();
+            if (next.done) leave();
+            return next;
+          } catch (error) {
+            leave();
+            throw error;
+          }
+        },
+        async return() {
+          leave();
+          await bytes.return?.();
+          return { done: true, value: undefined };
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { type Money, money, toDecimal } from '../kernel/money';
+
+/** A cell: text, a decimal number, a time in ISO 8601, or nothing. */
+export type Cell = string | null;
+
+/** What the cells of a column are, which decides how a spreadsheet shows them. Only text can be taken for a formula. */
+export type CellKind = 'text' | 'amount' | 'number' | 'time';
+
+export type SheetColumn = { readonly header: string; readonly of: CellKind };
+
+/** A table as it is written to a file. */
+export type Sheet = {
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
+};
+
+type Value<Row> = (row: Row) => string | null | undefined;
+
+/** A value of each row, as one column or as several. */
+export type SheetField<Row> = {
+  readonly columns: readonly SheetColumn[];
+  cells(row: Row): readonly Cell[];
+};
+
+const one = <Row>(header: string, of: CellKind, value: Value<Row>): SheetField<Row> => ({
+  columns: [{ header, of }],
+  cells: (row) => [value(row) || null],
+});
+
+const text = <Row>(header: string, value: Value<Row>) => one(header, 'text', value);
+
+const time = <Row>(header: string, value: Value<Row>) => one(header, 'time', value);
+
+const number = <Row>(header: string, value: (row: Row) => number | null) =>
+  one<Row>(header, 'number', (row) => value(row)?.toString());
+
+type Wire = { readonly amount: number | bigint; readonly currency: string };
+
+const amount = <Row>(header: string, value: (row: Row) => Wire | null): SheetField<Row> => ({
+  columns: [
+    { header, of: 'amount' },
+    { header: `${header} currency`, of: 'text' },
+  ],
+  cells: (row) => {
+    const wire = value(row);
+    if (!wire) return [null, null];
+    const given: Money = money(wire.amount, wire.currency);
+    return [toDecimal(given), given.currency];
+  },
+});
+
+/** How fields of rows of one kind are declared. */
+export type Fields<Row> = {
+  text(header: string, value: Value<Row>): SheetField<Row>;
+  /** In ISO 8601. */
+  time(header: string, value: Value<Row>): SheetField<Row>;
+  number(header: string, value: (row: Row) => number | null): SheetField<Row>;
+  /** A number, with its currency in a column of its own beside it. */
+  amount(header: string, value: (row: Row) => Wire | null): SheetField<Row>;
+};
+
+export const fieldsOf = <Row>(): Fields<Row> => ({ text, time, number, amount });

@@ -1,0 +1,49 @@
+import { streamXlsxRows } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { sheetFile } from './file';
+import { fieldsOf } from './sheet';
+
+type Row = { name: string | null; paid: { amount: number; currency: string } | null; at: string };
+
+const { text, amount, number, time } = fieldsOf<Row>();
+const FIELDS = [
+  text('Name', ({ name }) => name),
+  amount('Paid', ({ paid }) => paid),
+  number('Letters', ({ name }) => name?.length ?? null),
+  time('Created', ({ at }) => at),
+];
+const ROWS: Row[] = [
+  { name: '=1+1', paid: { amount: -1250, currency: 'USD' }, at: '2026-11-22T06:31:33Z' },
+  { name: '0042, "Asha"', paid: { amount: 1234, currency: 'KWD' }, at: '2026-11-22T06:31:33.123Z' },
+  { name: null, paid: null, at: '2026-01-01T00:00:00Z' },
+];
+const columns = FIELDS.flatMap((field) => field.columns);
+const rows = ROWS.map((row) => FIELDS.flatMap((field) => field.cells(row)));
+
+async function bytesOf(format: 'csv' | 'xlsx') {
+  const parts: Uint8Array[] = [];
+  for await (const part of sheetFile('things', format, { name: 'Things', columns, rows }).content)
+    parts.push(part);
+  return Buffer.concat(parts);
+}
+
+test('CSV has numbers as numbers, currencies beside them, and no formula', async () => {
+  const lines = (await bytesOf('csv')).toString('utf8').split('\r\n');
+  expect(lines).toEqual([
+    '\ufeffName,Paid,Paid currency,Letters,Created',
+    "'=1+1,-12.50,USD,4,2026-11-22T06:31:33Z",
+    '"0042, ""Asha""",1.234,KWD,12,2026-11-22T06:31:33.123Z',
+    ',,,,2026-01-01T00:00:00Z',
+    '',
+  ]);
+});
+
+test('XLSX has numbers and times as such, and text that stays text when it is edited', async () => {
+  const found = [];
+  const bytes = await bytesOf('xlsx');
+  for await (const row of streamXlsxRows(bytes)) found.push(row.values);
+  expect(found[0]).toEqual(['Name', 'Paid', 'Paid currency', 'Letters', 'Created']);
+  expect(found[1]).toEqual(['=1+1', -12.5, 'USD', 4, new Date('2026-11-22T06:31:33Z')]);
+  expect(found[2]!.slice(0, 4)).toEqual(['0042, "Asha"', 1.234, 'KWD', 12]);
+  expect(found[3]!.slice(0, 4)).toEqual([null, null, null, null]);
+});
