@@ -3,8 +3,8 @@ export async function register() {
   if (process.env.BUILT_FOR !== 'main' && process.env.NEXT_RUNTIME === 'nodejs') {
     const { hasEngine, keepEngine } = await import('./server/engine');
     if (hasEngine()) return;
-    const { createEngine } = await import('./server/create-engine');
-    const { readConfig } = await import('./server/config');
+    const { createEngine } = await import('./server/boot/create-engine');
+    const { readConfig } = await import('./server/boot/config');
     const config = readConfig();
     if (!config.databaseUrl) throw new Error('Without server/main.ts, DATABASE_URL must name the database.');
     keepEngine(await createEngine({ ...config, databaseUrl: config.databaseUrl }));

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { ApiRequest } from '../server/api/request';
-import { createEngine } from '../server/create-engine';
+import { createEngine } from '../server/boot/create-engine';
 import { migrate } from '../server/db/migrate';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
 import { type Payer, preparePayers, SECRET } from './payers';

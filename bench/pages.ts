@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
-import { createEngine } from '../server/create-engine';
+import { createEngine } from '../server/boot/create-engine';
 import { migrate } from '../server/db/migrate';
 import { testMerchant } from '../server/testing/merchant';
 import { launchProduction, untilReady } from '../server/testing/production';

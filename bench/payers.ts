@@ -1,4 +1,4 @@
-import { createEngine } from '../server/create-engine';
+import { createEngine } from '../server/boot/create-engine';
 import { createMerchant, makeToken } from '../server/features/merchants/public';
 import { callerOf, PAYEES } from '../server/testing/merchant';
 import type { BarePayout } from './statements';

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createEngine } from '../server/create-engine';
+import { createEngine } from '../server/boot/create-engine';
 import { migrate } from '../server/db/migrate';
 import { testMerchant } from '../server/testing/merchant';
 import { signedIn } from '../server/testing/person';

@@ -1,19 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Config, readConfig } from './config';
-import { createEngine } from './create-engine';
-import { provideDatabase } from './database';
+import { type Config, readConfig } from './boot/config';
+import { createEngine } from './boot/create-engine';
+import { provideDatabase } from './boot/database';
+import { onStopSignal } from './boot/shutdown';
+import { plainStep, type Step } from './boot/steps';
+import { welcome } from './boot/welcome';
 import { refuseIfOwned } from './db/embedded/lock';
 import { processStart } from './db/embedded/process';
 import { StartFault } from './db/fault';
 import { migrate } from './db/migrate';
-import { demoOf } from './demo-file';
+import { demoOf } from './demo/demo-file';
 import { keepEngine } from './engine';
-import { type Front, listen } from './http';
-import { onStopSignal } from './shutdown';
-import { plainStep, type Step } from './steps';
-import { welcome } from './welcome';
+import { type Front, listen } from './http/server';
 
 const BUILD = path.dirname(fileURLToPath(import.meta.url));
 

@@ -1,4 +1,4 @@
-import type { SteppedEngine } from '../../server/stepped-engine';
+import type { SteppedEngine } from '../../server/boot/stepped-engine';
 import { PAYEES, type Payee } from './payees';
 import { FUNDING, PAYOUTS, SET_BY_HAND } from './payouts';
 

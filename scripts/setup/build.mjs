@@ -54,7 +54,7 @@ async function buildInto(folder) {
   const tsconfig = writeTsconfig(folder);
   await bundle('server/main.ts', path.resolve(folder, 'main.mjs'));
   for (const name of ['thread', 'worker-thread'])
-    await bundle(`server/${name}.ts`, path.resolve(folder, `${name}.mjs`));
+    await bundle(`server/boot/${name}.ts`, path.resolve(folder, `${name}.mjs`));
   await quietly(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     FARSHORE_BUILD: folder,
     FARSHORE_TSCONFIG: tsconfig,

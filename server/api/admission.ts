@@ -1,8 +1,9 @@
-import { resolveKey } from '../access/api-key';
-import type { Caller, Services } from '../access/context';
+import { NAMES_NOBODY, needsPeople, resolveKey } from '../access/api-key';
+import { type Caller, type Context, hasFeature, type Services } from '../access/context';
 import { BUCKET, type Quota, REFILL_PER_SECOND } from '../access/rate-limits';
 import type { Sessions } from '../access/session';
-import { DomainError } from '../kernel/error';
+import type { Operation } from '../kernel/contract';
+import { DomainError, notFound } from '../kernel/error';
 import type { ApiRequest } from './request';
 import { isSameOrigin } from './same-origin';
 
@@ -49,6 +50,24 @@ export async function admit(services: Services, { shares, resolve }: Asking, cal
   } finally {
     leave();
   }
+}
+
+/** Scope first, then what the environment and the merchant's features leave open. */
+export function refuseUnallowed(
+  operation: Operation,
+  who: Pick<Context, 'scopes' | 'merchant' | 'actor' | 'people'>,
+): void {
+  if (!who.scopes.has(operation.scope)) throw new DomainError('forbidden');
+  if (operation.sandbox && who.merchant.environment !== 'sandbox') throw notFound();
+  if (operation.feature && !hasFeature(who.merchant, operation.feature))
+    throw new DomainError('feature_not_enabled');
+  if (
+    operation.scope === 'make' &&
+    who.actor.type === 'key' &&
+    !who.people.length &&
+    needsPeople(who.merchant)
+  )
+    throw new DomainError('forbidden', `The key has no people behind it: ${NAMES_NOBODY}`);
 }
 
 const POLICY = `"default";q=${BUCKET};w=${BUCKET / REFILL_PER_SECOND}`;

@@ -4,8 +4,7 @@ import { accept, type Invited, invited } from '../features/people/public';
 import { DomainError } from '../kernel/error';
 import { readText } from './body';
 import { errorAnswer, toDomainError } from './errors';
-import { fromFetch, toFetch } from './request';
-import { requestIdOf } from './rest';
+import { fromFetch, requestIdOf, toFetch } from './request';
 import { isSameOrigin } from './same-origin';
 import { refuseUnstorable } from './text';
 

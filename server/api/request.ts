@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import type { Services } from '../access/context';
 import { DomainError } from '../kernel/error';
 import { log } from '../log';
 
@@ -75,4 +76,9 @@ async function collect(chunks: AsyncIterable<Uint8Array> | null, maxBytes: numbe
     parts.push(chunk);
   }
   return Buffer.concat(parts).toString('utf8');
+}
+
+export function requestIdOf(request: Pick<ApiRequest, 'headers'>, services: Services): string {
+  const given = request.headers.get('x-request-id');
+  return given && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : services.newId('request');
 }

@@ -1,17 +1,16 @@
-import { NAMES_NOBODY, needsPeople } from '../access/api-key';
-import { type Caller, type Context, hasFeature, makeContext, type Services } from '../access/context';
+import { type Caller, type Context, makeContext, type Services } from '../access/context';
 import type { Quota } from '../access/rate-limits';
 import type { Operation } from '../kernel/contract';
-import { DomainError, notFound } from '../kernel/error';
+import { DomainError } from '../kernel/error';
 import type { FileContent } from '../kernel/file';
 import type { IdempotencyClaim } from '../kernel/idempotency';
-import { type Asking, admit, askingByKey, NOTHING_LEFT, quotaHeaders } from './admission';
+import { type Asking, admit, askingByKey, NOTHING_LEFT, quotaHeaders, refuseUnallowed } from './admission';
 import { ANSWER_HEADERS, errorAnswer, toDomainError } from './errors';
 import { fileHeaders } from './file-headers';
 import { inputOf, readInput } from './input';
 import { withMultipart } from './multipart';
 import { noteForbidden } from './refusals';
-import type { ApiRequest, ApiResponse } from './request';
+import { type ApiRequest, type ApiResponse, requestIdOf } from './request';
 import type { compileRoutes, Found } from './routes';
 
 type Door = {
@@ -119,24 +118,6 @@ function answer(ctx: Context, operation: Operation, body: unknown): ApiResponse 
   };
 }
 
-/** Scope first, then what the environment and the merchant's features leave open. */
-export function refuseUnallowed(
-  operation: Operation,
-  who: Pick<Context, 'scopes' | 'merchant' | 'actor' | 'people'>,
-): void {
-  if (!who.scopes.has(operation.scope)) throw new DomainError('forbidden');
-  if (operation.sandbox && who.merchant.environment !== 'sandbox') throw notFound();
-  if (operation.feature && !hasFeature(who.merchant, operation.feature))
-    throw new DomainError('feature_not_enabled');
-  if (
-    operation.scope === 'make' &&
-    who.actor.type === 'key' &&
-    !who.people.length &&
-    needsPeople(who.merchant)
-  )
-    throw new DomainError('forbidden', `The key has no people behind it: ${NAMES_NOBODY}`);
-}
-
 export const MAX_KEY_LENGTH = 255;
 
 function idempotencyOf(
@@ -158,11 +139,6 @@ function idempotencyOf(
 function wrongMethod(allow: readonly string[], requestId: string): ApiResponse {
   const refused = errorAnswer(new DomainError('method_not_allowed'), requestId);
   return { ...refused, headers: { ...refused.headers, allow: allow.join(', ') } };
-}
-
-export function requestIdOf(request: Pick<ApiRequest, 'headers'>, services: Services): string {
-  const given = request.headers.get('x-request-id');
-  return given && /^[A-Za-z0-9._-]{1,64}$/.test(given) ? given : services.newId('request');
 }
 
 function pathOf(url: string, prefix: string): [path: string, query: string] {

@@ -3,7 +3,7 @@ import type { SignIn } from '../access/sign-in';
 import type { ErrorCode } from '../kernel/error';
 import type { Id } from '../kernel/id';
 import { toDomainError } from './errors';
-import { requestIdOf } from './rest';
+import { requestIdOf } from './request';
 
 type Credentials = { readonly email: string; readonly password: string; readonly code?: string };
 

@@ -14,14 +14,13 @@ import { type Contract, carriesFile, type Method, type Operation } from '../kern
 import { type DomainError, type FieldFault, invalid, isDomainError } from '../kernel/error';
 import type { FileContent, ReceivedFile } from '../kernel/file';
 import type { Leave } from '../kernel/places';
-import { admit, askingByCookie } from './admission';
+import { admit, askingByCookie, refuseUnallowed } from './admission';
 import { readText } from './body';
 import { errorAnswer, toDomainError } from './errors';
 import { type Features, features } from './features';
 import { parseInput } from './input';
 import { noteForbidden } from './refusals';
-import { fromFetch, toFetch } from './request';
-import { refuseUnallowed, requestIdOf } from './rest';
+import { fromFetch, requestIdOf, toFetch } from './request';
 import { refuseUnstorable } from './text';
 
 /** More calls than this are not taken in one request. */

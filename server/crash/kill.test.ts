@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEngine } from '../create-engine';
+import { createEngine } from '../boot/create-engine';
 import { freePort } from '../db/embedded/port';
 import type { Engine } from '../engine';
 import { verifyBooks } from '../ledger/verify';

@@ -2,7 +2,7 @@ import { createCipheriv, hkdfSync, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { steppedEngine } from '../stepped-engine';
+import { steppedEngine } from '../boot/stepped-engine';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { columnsMatching } from '../testing/leaks';
 import { callerOf, PAYEES, type TestMerchant, testMerchant } from '../testing/merchant';

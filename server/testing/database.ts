@@ -36,7 +36,7 @@ export default async function setup(project: TestProject) {
   // Where packages are found from a bundle outside of the repository.
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
   process.env.FARSHORE_THREAD = path.join(folder, 'thread.mjs');
-  await bundle('server/thread.ts', process.env.FARSHORE_THREAD);
+  await bundle('server/boot/thread.ts', process.env.FARSHORE_THREAD);
   return async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import type { EngineConfig } from '../create-engine';
+import type { EngineConfig } from '../boot/create-engine';
+import { type SteppedEngine, steppedEngine } from '../boot/stepped-engine';
 import { referenceRates } from '../features/fx/public';
 import type { RateProvider } from '../kernel/rate';
-import { type SteppedEngine, steppedEngine } from '../stepped-engine';
 import { TEST_SECRET } from './secret';
 import { temporaryDirectory } from './throwaway';
 

@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as Listening } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import { MAX_BYTES } from './api/body';
-import { errorAnswer } from './api/errors';
-import { MAX_MULTIPART_BYTES } from './api/multipart';
-import { fromSocket, send } from './api/request';
+import { MAX_BYTES } from '../api/body';
+import { errorAnswer } from '../api/errors';
+import { MAX_MULTIPART_BYTES } from '../api/multipart';
+import { fromSocket, send } from '../api/request';
+import type { Config } from '../boot/config';
+import { RETRY_AFTER_SECONDS } from '../boot/health';
+import { StartFault } from '../db/fault';
+import type { Engine } from '../engine';
+import { DomainError, isDomainError } from '../kernel/error';
+import { fileTooLarge } from '../kernel/file';
+import { type Places, placesOf } from '../kernel/places';
 import { type BodyLimits, guardBody } from './body-guard';
 import { addressReader } from './client-address';
-import type { Config } from './config';
-import { StartFault } from './db/fault';
-import type { Engine } from './engine';
 import { DATA_POLICY, everyAnswer, stampedRequestId, stampPagePolicy, stampRequestId } from './headers';
-import { RETRY_AFTER_SECONDS } from './health';
-import { DomainError, isDomainError } from './kernel/error';
-import { fileTooLarge } from './kernel/file';
-import { type Places, placesOf } from './kernel/places';
 
 // How long a client that rests between two requests may take to hear that it must leave.
 const IDLE_GRACE_MS = 300;

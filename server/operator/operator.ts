@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { NAMES_NOBODY, needsPeople } from './access/api-key';
-import { readAnchor, verifyAudit } from './audit/verify';
-import { readConfig } from './config';
-import { createEngine } from './create-engine';
-import { withDatabase } from './database';
-import { StartFault } from './db/fault';
-import { rotateSeals } from './db/rotate';
-import type { Engine } from './engine';
-import { setRules } from './features/approval-rules/public';
+import { NAMES_NOBODY, needsPeople } from '../access/api-key';
+import { readAnchor, verifyAudit } from '../audit/verify';
+import { readConfig } from '../boot/config';
+import { createEngine } from '../boot/create-engine';
+import { withDatabase } from '../boot/database';
+import { StartFault } from '../db/fault';
+import { rotateSeals } from '../db/rotate';
+import type { Engine } from '../engine';
+import { setRules } from '../features/approval-rules/public';
 import {
   addPerson,
   createMerchant,
@@ -16,9 +16,9 @@ import {
   findPeople,
   makeToken,
   setMerchant,
-} from './features/merchants/public';
-import { invalid, isDomainError } from './kernel/error';
-import { type Breach, verifyBooks } from './ledger/verify';
+} from '../features/merchants/public';
+import { invalid, isDomainError } from '../kernel/error';
+import { type Breach, verifyBooks } from '../ledger/verify';
 
 type Command = {
   readonly usage: string;

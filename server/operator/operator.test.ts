@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { resolveKey } from './access/api-key';
-import { readConfig } from './config';
+import { resolveKey } from '../access/api-key';
+import { readConfig } from '../boot/config';
+import { testEngine } from '../testing/engine';
+import { testMerchant } from '../testing/merchant';
+import { ownDatabase } from '../testing/own-database';
 import { run } from './operator';
-import { testEngine } from './testing/engine';
-import { testMerchant } from './testing/merchant';
-import { ownDatabase } from './testing/own-database';
 
 let dataDir: string;
 let said: string[];

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
-import { isNetwork } from './client-address';
-import { makeDataDir } from './db/embedded/place';
-import { errorCode, StartFault } from './db/fault';
-import type { MailPlace } from './mail/mailer';
-import type { ClamdPlace } from './scanning/clamd';
-import { clamdPlaceOf } from './scanning/clamd-place';
-import type { S3Place } from './storage/s3';
+import { makeDataDir } from '../db/embedded/place';
+import { errorCode, StartFault } from '../db/fault';
+import { isNetwork } from '../http/client-address';
+import type { MailPlace } from '../mail/mailer';
+import type { ClamdPlace } from '../scanning/clamd';
+import { clamdPlaceOf } from '../scanning/clamd-place';
+import type { S3Place } from '../storage/s3';
 
 export interface Config {
   port: number;

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { migrate } from '../db/migrate';
+import { demoOf } from '../demo/demo-file';
 import { readConfig } from './config';
 import { provideDatabase } from './database';
-import { migrate } from './db/migrate';
-import { demoOf } from './demo-file';
 import { onStopSignal } from './shutdown';
 import type { Step } from './steps';
 import { welcome } from './welcome';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { type Embedded, findEmbedded, startEmbedded } from '../db/embedded';
+import { findOwner, lockDataDir } from '../db/embedded/lock';
+import { errorCode, StartFault } from '../db/fault';
+import { migrate } from '../db/migrate';
 import type { Config } from './config';
-import { type Embedded, findEmbedded, startEmbedded } from './db/embedded';
-import { findOwner, lockDataDir } from './db/embedded/lock';
-import { errorCode, StartFault } from './db/fault';
-import { migrate } from './db/migrate';
 import type { Step } from './steps';
 
 export interface ProvidedDatabase {

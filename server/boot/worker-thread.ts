@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { WorkOrder } from '../worker/threaded';
 import { createEngine, type WorkerData } from './create-engine';
-import type { WorkOrder } from './worker/threaded';
 
 // On Linux a priority is a thread's; elsewhere it would be the whole process's.
 if (process.platform === 'linux') setPriority(5);

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Front, listen } from './http';
-import { type TestEngine, testEngine } from './testing/engine';
-import { type TestMerchant, testMerchant } from './testing/merchant';
-import { signedIn } from './testing/person';
+import { type TestEngine, testEngine } from '../testing/engine';
+import { type TestMerchant, testMerchant } from '../testing/merchant';
+import { signedIn } from '../testing/person';
+import { type Front, listen } from './server';
 
 const PATIENCE = { headersMs: 200, bodyMs: 300, uploadMs: 2_000, restMs: 75_000, lingerMs: 200 };
 

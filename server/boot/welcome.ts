@@ -1,4 +1,4 @@
-import type { Demo } from './demo';
+import type { Demo } from '../demo/demo';
 
 /** The last lines of a start: where to go, and as whom. */
 export function welcome(address: string, demo: Demo | undefined): string {

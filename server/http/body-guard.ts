@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { errorAnswer } from './api/errors';
-import { send } from './api/request';
+import { errorAnswer } from '../api/errors';
+import { send } from '../api/request';
+import { DomainError } from '../kernel/error';
 import { stampedRequestId } from './headers';
-import { DomainError } from './kernel/error';
 
 /** How long and how large a request's body may be. */
 export type BodyLimits = {

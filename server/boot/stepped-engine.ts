@@ -1,8 +1,8 @@
+import type { Engine } from '../engine';
+import type { RateProvider } from '../kernel/rate';
+import { type Clock, systemClock } from '../kernel/time';
+import { round } from '../worker';
 import { createEngine, type EngineConfig } from './create-engine';
-import type { Engine } from './engine';
-import type { RateProvider } from './kernel/rate';
-import { type Clock, systemClock } from './kernel/time';
-import { round } from './worker';
 
 export type SteppedEngine = Engine & {
   /** Adds to the time that the engine reads. */

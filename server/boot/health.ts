@@ -1,7 +1,7 @@
-import type { Services } from './access/context';
-import { hasFunctions } from './db/functions';
-import { pendingMigrations } from './db/migrate';
-import type { Release } from './db/release';
+import type { Services } from '../access/context';
+import { hasFunctions } from '../db/functions';
+import { pendingMigrations } from '../db/migrate';
+import type { Release } from '../db/release';
 
 export const RETRY_AFTER_SECONDS = 2;
 

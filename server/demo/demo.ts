@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { tellApprovals } from '../prisma/seed/approvals';
-import { tellReviews } from '../prisma/seed/reviews';
-import { STORY_DAYS, tellStory } from '../prisma/seed/story';
-import type { Merchant } from './access/context';
-import type { Config } from './config';
-import type { Engine } from './engine';
-import { addPerson, createMerchant, findMerchant, makeToken } from './features/merchants/public';
-import { log } from './log';
-import { type SteppedEngine, steppedEngine } from './stepped-engine';
+import { tellApprovals } from '../../prisma/seed/approvals';
+import { tellReviews } from '../../prisma/seed/reviews';
+import { STORY_DAYS, tellStory } from '../../prisma/seed/story';
+import type { Merchant } from '../access/context';
+import type { Config } from '../boot/config';
+import { type SteppedEngine, steppedEngine } from '../boot/stepped-engine';
+import type { Engine } from '../engine';
+import { addPerson, createMerchant, findMerchant, makeToken } from '../features/merchants/public';
+import { log } from '../log';
 
 export interface Demo {
   people: { name: string; email: string; role: string }[];

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFunctions } from './db/functions';
-import { migrate } from './db/migrate';
-import { type TestEngine, testEngine } from './testing/engine';
-import { testMerchant } from './testing/merchant';
-import { ownDatabase } from './testing/own-database';
+import { readFunctions } from '../db/functions';
+import { migrate } from '../db/migrate';
+import { type TestEngine, testEngine } from '../testing/engine';
+import { testMerchant } from '../testing/merchant';
+import { ownDatabase } from '../testing/own-database';
 
 let database: Awaited<ReturnType<typeof ownDatabase>>;
 let engine: TestEngine;
