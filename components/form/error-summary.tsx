@@ -3,7 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { FieldFault } from '@/server/kernel/error';
-import { idOfField } from './form';
+import { idOfField } from './field-source';
 
 /** Takes the focus after a refused submit; each line leads to its field. */
 export function ErrorSummary({ faults, refusals }: { faults: FieldFault[]; refusals: number }) {

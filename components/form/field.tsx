@@ -2,7 +2,7 @@
 
 import clsx from 'clsx';
 import { type ReactNode, useContext, useId } from 'react';
-import { FieldSourceContext, idOfField, sourceOutside } from './form';
+import { FieldSourceContext, idOfField, sourceOutside } from './field-source';
 
 export const controlClass = (fault: boolean) =>
   clsx(

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { ErrorSummary } from './error-summary';
-import { FieldSourceContext, type Form } from './form';
+import { FieldSourceContext } from './field-source';
+import type { Form } from './form';
 
 type Props<Values> = {
   form: Form<Values>;

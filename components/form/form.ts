@@ -1,11 +1,12 @@
 'use client';
 
-import { createContext, useContext, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { FieldFault } from '@/server/kernel/error';
 import { type Draft, useDraft } from './draft';
 import { faultText } from './fault-text';
-import { type Rules, rulesAt } from './rules';
+import type { FieldSource } from './field-source';
+import { rulesAt } from './rules';
 
 type Options<Values> = {
   /** The contract's input, from which the fields take their bounds. */
@@ -17,13 +18,6 @@ type Options<Values> = {
   labelOf?: (path: string) => string | undefined;
   draftKey: string;
   check: (values: Values) => FieldFault[];
-};
-
-/** What fields need of the form around them. */
-export type FieldSource = {
-  labelOf: (path: string) => string;
-  rulesOf: (path: string) => Rules;
-  faultAt: (path: string) => string | undefined;
 };
 
 export type Form<Values> = FieldSource & {
@@ -38,8 +32,6 @@ export type Form<Values> = FieldSource & {
   draft: Draft<Values>;
   takeBack: () => void;
 };
-
-export const idOfField = (path: string) => `field-${path.replaceAll('.', '-')}`;
 
 export function useForm<Values extends object>(options: Options<Values>): Form<Values> {
   const { schema, labels, check } = options;
@@ -95,23 +87,4 @@ function inOrder(faults: FieldFault[], paths: string[]): FieldFault[] {
   const first = faults.filter((fault, at) => faults.findIndex(({ path }) => path === fault.path) === at);
   const rank = ({ path }: FieldFault) => (paths.includes(path) ? paths.indexOf(path) : paths.length);
   return first.sort((a, b) => rank(a) - rank(b));
-}
-
-export const FieldSourceContext = createContext<FieldSource | null>(null);
-
-/** For a field by itself; one that names a path there is a mistake of ours. */
-export const sourceOutside = {
-  labelOf: outside,
-  rulesOf: outside,
-  faultAt: outside,
-} satisfies FieldSource;
-
-function outside(path: string): never {
-  throw new Error(`The field ${path} stands outside of a FormFrame`);
-}
-
-export function useFieldSource(): FieldSource {
-  const source = useContext(FieldSourceContext);
-  if (!source) throw new Error('A field stands outside of a FormFrame');
-  return source;
 }

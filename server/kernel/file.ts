@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { DomainError } from './error';
+import { FILE_TOO_LARGE } from './file-size';
 
-export const MAX_FILE_BYTES = 10 * 1024 * 1024;
-export const FILE_TOO_LARGE = 'The file is larger than 10 MB';
+export { FILE_TOO_LARGE, MAX_FILE_BYTES } from './file-size';
 
 export const fileTooLarge = (): DomainError =>
   new DomainError('content_too_large', FILE_TOO_LARGE, {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { idOfField } from '@/components/form/form';
+import { idOfField } from '@/components/form/field-source';
 
 type Props = {
   label: string;

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useFieldSource } from '@/components/form/form';
+import { useFieldSource } from '@/components/form/field-source';
 import { Button } from '@/components/ui/button';
 import { APPROVING_ROLES, type RuleStep } from '@/server/features/approval-rules/contract';
 import { Choices } from './choices';

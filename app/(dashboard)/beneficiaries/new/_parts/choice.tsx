@@ -1,4 +1,4 @@
-import { idOfField } from '@/components/form/form';
+import { idOfField } from '@/components/form/field-source';
 
 type Props = {
   path: string;

@@ -2,8 +2,8 @@
 
 import { CircleCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { idOfField, useFieldSource } from '@/components/form/field-source';
 import { FileDrop } from '@/components/form/file-drop';
-import { idOfField, useFieldSource } from '@/components/form/form';
 import { Button } from '@/components/ui/button';
 import type { PayoutDraft } from './payout-draft';
 

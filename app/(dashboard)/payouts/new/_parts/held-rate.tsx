@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
-import { idOfField } from '@/components/form/form';
+import { idOfField } from '@/components/form/field-source';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { amountOf, type HeldRate, hasLapsed, type PayoutDraft } from './payout-draft';

@@ -2,7 +2,7 @@
 
 import { Plus, X } from 'lucide-react';
 import { controlClass } from '@/components/form/field';
-import { idOfField, useFieldSource } from '@/components/form/form';
+import { idOfField, useFieldSource } from '@/components/form/field-source';
 import { Button } from '@/components/ui/button';
 import { type PayoutDraft, randomId } from './payout-draft';
 

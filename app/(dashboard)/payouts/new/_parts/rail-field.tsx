@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { idOfField, useFieldSource } from '@/components/form/form';
+import { idOfField, useFieldSource } from '@/components/form/field-source';
 import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
 import type { Preview, Rail } from './previews';

@@ -1,0 +1,32 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { Rules } from './rules';
+
+/** What fields need of the form around them. */
+export type FieldSource = {
+  labelOf: (path: string) => string;
+  rulesOf: (path: string) => Rules;
+  faultAt: (path: string) => string | undefined;
+};
+
+export const idOfField = (path: string) => `field-${path.replaceAll('.', '-')}`;
+
+export const FieldSourceContext = createContext<FieldSource | null>(null);
+
+/** For a field by itself; one that names a path there is a mistake of ours. */
+export const sourceOutside = {
+  labelOf: outside,
+  rulesOf: outside,
+  faultAt: outside,
+} satisfies FieldSource;
+
+function outside(path: string): never {
+  throw new Error(`The field ${path} stands outside of a FormFrame`);
+}
+
+export function useFieldSource(): FieldSource {
+  const source = useContext(FieldSourceContext);
+  if (!source) throw new Error('A field stands outside of a FormFrame');
+  return source;
+}
