@@ -32,7 +32,7 @@ export const activityColumns: readonly Column<ActivityLine>[] = [
     key: 'counterparty',
     header: 'Counterparty',
     phone: 'line',
-    width: 12,
+    width: 10,
     priority: 1,
     cell: ({ counterparty }) =>
       counterparty ? <span className="block max-w-56 truncate">{counterparty}</span> : <None />,
@@ -41,7 +41,7 @@ export const activityColumns: readonly Column<ActivityLine>[] = [
     key: 'reference',
     header: 'Reference',
     width: 9,
-    priority: 3,
+    priority: 2,
     cell: ({ subject_id, subject_type }) =>
       subject_type === 'payout' ? (
         <Link
@@ -78,7 +78,7 @@ export const activityColumns: readonly Column<ActivityLine>[] = [
     align: 'end',
     phone: 'end',
     width: 8,
-    priority: 4,
+    priority: 3,
     cell: ({ balance_after, currency }) => (
       <Amount amount={balance_after} currency={currency} className="font-[540]" codeClassName="sr-only" />
     ),
@@ -87,8 +87,7 @@ export const activityColumns: readonly Column<ActivityLine>[] = [
     key: 'date',
     header: 'Date',
     align: 'end',
-    width: 10,
-    priority: 2,
+    width: 6.5,
     sort: { by: 'created_at', of: 'date' },
     cell: ({ at }) => (
       <span className="text-muted">
