@@ -176,17 +176,24 @@ describe('a list is exported', () => {
     expect(answer.headers.get('x-error-field')).toBe('status');
   });
 
-  test('one at a time: whoever stops reading makes room, and a crowd is refused', async () => {
-    const first = await ask('payouts', { format: 'csv' });
-    const second = ask('payouts', { format: 'csv' });
-    let refused = await ask('payouts', { format: 'csv' });
+  test('one at a time: another waits its turn, and a crowd is refused', async () => {
+    const leave = await engine.services.exports.enter(ours.merchant.id);
+    const crowd = [ask('payouts', { format: 'csv' }), ask('payouts', { format: 'csv' })];
+    const refused = await Promise.race(crowd);
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ message: expect.stringContaining('exports') });
     expect(refused.headers.get('retry-after')).toBe('10');
-    await first.body!.cancel();
-    expect(await (await second).text()).toContain(ids[0]);
-    refused = await ask('payouts', { format: 'csv' });
-    expect(refused.status).toBe(200);
-    await refused.body!.cancel();
+    leave();
+    const answers = await Promise.all(crowd);
+    const served = answers.find(({ status }) => status === 200)!;
+    expect(await served.text()).toContain(ids[0]);
+  });
+
+  test('whoever stops reading makes room for the next', async () => {
+    for (let at = 0; at < 4; at++) {
+      const answer = await ask('payouts', { format: 'csv' });
+      expect(answer.status).toBe(200);
+      await answer.body!.cancel();
+    }
   });
 });
