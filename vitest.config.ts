@@ -29,17 +29,10 @@ export default defineConfig({
         resolve,
         // Next's own bundler puts values in place of these.
         define: { 'process.env': '{}' },
-        // Found while tests run, they would be bundled anew, with a second React beside the first.
+        // Packages are looked for in all tests anew: one that is found on the way reloads the page under a test.
         optimizeDeps: {
-          include: [
-            'axe-core',
-            'downshift',
-            'lucide-react',
-            'nuqs',
-            'nuqs/server',
-            'nuqs/adapters/testing',
-            'radix-ui',
-          ],
+          force: true,
+          entries: ['{app,components}/**/*.component.test.tsx', 'app/_testing/*'],
         },
         test: {
           name: 'component',

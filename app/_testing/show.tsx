@@ -41,11 +41,12 @@ export function show(part: ReactNode, { as = 'owner', at = '/', answers = {} }: 
   };
 }
 
-export function clear() {
+export function clear({ keepStorage = false } = {}) {
   shown?.root.unmount();
   shown?.container.remove();
   shown = undefined;
   queryClient().clear();
+  if (keepStorage) return;
   localStorage.clear();
   sessionStorage.clear();
 }

@@ -30,7 +30,8 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            backTo(before.current);
+            // One dialog may have taken the place of another, and then has the focus already.
+            if (!document.activeElement?.closest('[role=dialog]')) backTo(before.current);
           }}
           onKeyDown={(event) => {
             if (!submit || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;

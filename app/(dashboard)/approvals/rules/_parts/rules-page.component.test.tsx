@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { type Answers, refusal } from '@/app/_testing/answers';
+import { beneficiary, pageOf, payoutOptions } from '@/app/_testing/samples';
+import { show } from '@/app/_testing/show';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { RulesPage } from './rules-page';
+
+type Rules = Outputs['approval_rules']['rules'];
+type Proposal = Outputs['proposals']['list']['data'][number];
+
+const at = '2026-11-20T09:00:00.000Z';
+const emirates: Rules['rules'][number] = {
+  id: 'rule_1',
+  name: 'Emirates',
+  when: { rails: ['ipp'] },
+  steps: [
+    { need: 'any', roles: ['approver'], people: [] },
+    { need: 'any', roles: ['owner', 'admin'], people: [] },
+  ],
+};
+const rules: Rules = {
+  on: true,
+  version: 0,
+  rules: [],
+  approvers: [
+    { id: 'person_2', name: 'Meera Iyer', role: 'approver' },
+    { id: 'person_1', name: 'Olivia Hart', role: 'owner' },
+  ],
+};
+const answers: Answers = {
+  'approval_rules.rules': rules,
+  'approval_rules.history': { data: [] },
+  'proposals.list': { data: [] },
+  'beneficiaries.rows': pageOf({ beneficiary, version: 1 }),
+  'payouts.options': payoutOptions,
+};
+const proposal = (can: Partial<Proposal['can']>): Proposal => ({
+  id: 'prop_1',
+  kind: 'rules',
+  status: 'open',
+  change: { before: [], after: [emirates] },
+  created_at: at,
+  proposed_by: 'Olivia Hart',
+  can: { confirm: false, refuse: false, withdraw: false, reason: null, ...can },
+});
+const waiting = page.getByRole('region', { name: 'Waiting for confirmation' });
+
+test('a rule is written from a template, says what it does, and is proposed', async () => {
+  const { asked } = show(<RulesPage />, {
+    answers: { ...answers, 'approval_rules.propose': { id: 'prop_1' } },
+  });
+  await page.getByRole('button', { name: /^Large payouts/ }).click();
+  await page.getByLabelText('Name', { exact: true }).fill('Emirates');
+  await page.getByRole('textbox', { name: 'Minimum amount' }).fill('');
+  await page.getByRole('checkbox', { name: 'IPP' }).click();
+  await expectAccessible('the editor of a rule');
+  await page.getByLabelText('No approval required').click();
+  await expect.element(page.getByText('sent without anyone’s approval')).toBeVisible();
+  await page.getByLabelText('Requires approval').click();
+  await page.getByRole('button', { name: 'Propose' }).click();
+  await expect
+    .poll(() => asked('approval_rules.propose'))
+    .toMatchObject([{ base_version: 0, rules: [{ name: 'Emirates', when: { rails: ['ipp'] } }] }]);
+});
+
+test('a proposal of one’s own cannot be confirmed, and says so', async () => {
+  const own = proposal({ withdraw: true, reason: 'You proposed this change' });
+  show(<RulesPage />, { answers: { ...answers, 'proposals.list': { data: [own] } } });
+  await expect
+    .element(waiting)
+    .toHaveTextContent('Emirates: A payout over IPP → an approver, then an owner or an admin');
+  await expect.element(waiting).toHaveTextContent('You proposed this change');
+  expect(waiting.getByRole('button', { name: 'Confirm' }).query()).toBeNull();
+  await expectAccessible('a proposal of one’s own');
+});
+
+test('confirming asks for the password where the proof is old, and then confirms', async () => {
+  let proved = false;
+  let open = [proposal({ confirm: true, refuse: true })];
+  const { asked } = show(<RulesPage />, {
+    answers: {
+      ...answers,
+      'proposals.list': () => ({ data: open }),
+      'security.state': { enrolled: false, recovery_codes_left: 0, sessions: [] },
+      'security.prove': () => {
+        proved = true;
+        return { proved_at: at };
+      },
+      'proposals.confirm': () => {
+        if (!proved) return refusal('step_up_required');
+        open = [];
+        return { id: 'prop_1', status: 'confirmed', mailed: null } as Outputs['proposals']['confirm'];
+      },
+    },
+  });
+  await waiting.getByRole('button', { name: 'Confirm change' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await proof.getByLabelText('Password').fill('correct horse');
+  await expectAccessible('the proof that is asked for');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(waiting).not.toBeInTheDocument();
+  expect(asked('security.prove')).toEqual([{ proof: 'correct horse' }]);
+  expect(asked('proposals.confirm')).toHaveLength(2);
+});
+
+test('a test of the rules names the rule that applies and who could approve', async () => {
+  show(<RulesPage />, {
+    answers: {
+      ...answers,
+      'approval_rules.rules': { ...rules, version: 1, rules: [emirates] },
+      'approval_rules.dry_run': {
+        rule: { name: 'Emirates', position: 1 },
+        steps: [
+          { need: 'any', roles: ['approver'], people: [], could: ['Meera Iyer'] },
+          { need: 'any', roles: ['owner', 'admin'], people: [], could: ['Olivia Hart', 'Ravi Nair'] },
+        ],
+      },
+    },
+  });
+  const trial = page.getByRole('region', { name: 'Test the rules' });
+  await trial.getByLabelText('Amount').fill('100');
+  await trial.getByLabelText('Currency').selectOptions('EUR');
+  await trial.getByLabelText('Rail').selectOptions('ipp');
+  await trial.getByLabelText('Beneficiary').selectOptions('Asha Traders');
+  await expect.element(trial.getByRole('status')).toHaveTextContent('Rule 1: Emirates');
+  const steps = trial.getByRole('status').getByRole('listitem');
+  await expect.element(steps.nth(0)).toHaveTextContent('Meera Iyer');
+  await expect.element(steps.nth(1)).toHaveTextContent('Olivia Hart, Ravi Nair');
+  await expectAccessible('a test of the rules');
+});

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { type Answers, refusal } from '@/app/_testing/answers';
+import { show } from '@/app/_testing/show';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { NewBeneficiary } from './new-beneficiary';
+
+type Requirements = Outputs['beneficiaries']['requirements'];
+type Field = Requirements['address'][number];
+type Validation = Outputs['validations']['earlier']['data'][number];
+
+const field = (path: string, label: string, pattern: string | null = null): Field => ({
+  path,
+  label,
+  required: true,
+  example: null,
+  pattern,
+  help: null,
+});
+const bankName = { ...field('bank_account.name', 'Bank name'), required: false };
+
+const india: Requirements = {
+  currency: 'INR',
+  currencies: ['INR', 'EUR'],
+  ways: [
+    {
+      key: 'local',
+      label: 'Bank account',
+      rails: ['imps', 'neft', 'rtgs'],
+      fields: [
+        field('bank_account.account_number', 'Account number', '^[A-Z0-9]{6,20}$'),
+        field('bank_account.local_routing_number', 'IFSC', '^[A-Z]{4}0[A-Z0-9]{6}$'),
+        bankName,
+      ],
+    },
+  ],
+  address: [
+    field('beneficiary.address.address_line1', 'Address'),
+    field('beneficiary.address.postal_code', 'PIN code', '^[1-9]\\d{5}$'),
+    field('beneficiary.address.city', 'City'),
+    field('beneficiary.address.state', 'State or region'),
+  ],
+};
+const euros: Requirements = {
+  ...india,
+  currency: 'EUR',
+  ways: [
+    {
+      key: 'iban',
+      label: 'IBAN',
+      rails: ['sepa'],
+      fields: [field('bank_account.account_number', 'IBAN'), bankName],
+    },
+  ],
+};
+
+const fault = (path: string, message: string) => ({ path: `bank_account.${path}`, rule: 'format', message });
+
+/** What the server finds in an account as it is typed. */
+const check: Answers['beneficiaries.check'] = ({ account_number = '', local_routing_number }) => {
+  const short = account_number.length < 6;
+  const code = local_routing_number === undefined || /^[A-Z]{4}0[A-Z0-9]{6}$/.test(local_routing_number);
+  return {
+    faults: [
+      ...(short ? [fault('account_number', 'account_number must be 6 to 20 letters or digits')] : []),
+      ...(code ? [] : [fault('local_routing_number', 'local_routing_number is not a valid IFSC')]),
+    ],
+    payment_rails: short || !code ? [] : ['imps', 'neft', 'rtgs'],
+    bank_country: short || !code ? null : 'IND',
+    bank: null,
+    duplicate: null,
+  };
+};
+
+const answers: Answers = {
+  'beneficiaries.requirements': ({ currency }) => (currency === 'EUR' ? euros : india),
+  'beneficiaries.check': check,
+  'banks.lookup': ({ iban }) => ({
+    bank: iban ? { name: 'ABN AMRO Bank', country: 'NLD', branch: null } : null,
+  }),
+  'validations.earlier': { fee: { amount: 25, currency: 'USD' }, offered: true, data: [] },
+};
+
+const type = (label: string, text: string) => page.getByLabelText(label, { exact: true }).fill(text);
+
+async function chooseIndia() {
+  await type('Country', 'India');
+  await page.getByRole('option', { name: 'India', exact: true }).click();
+}
+
+test('each field shows its error at once, and an unknown code fills in no bank', async () => {
+  show(<NewBeneficiary name="" toPay={false} />, { as: 'maker', answers });
+  await chooseIndia();
+  await type('Account number', '12');
+  await type('IFSC', 'HDFC1');
+  await expect.element(page.getByText('Enter a valid IFSC')).toBeVisible();
+  await expect.element(page.getByText('Account number must be 6 to 20 letters or digits')).toBeVisible();
+  await expectAccessible('two errors');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByRole('link', { name: 'PIN code is required' })).toBeVisible();
+  await type('Account number', '123456789');
+  await type('IFSC', 'ZZZZ0000123');
+  await expect.element(page.getByText('Can be paid by IMPS, NEFT, RTGS')).toBeVisible();
+  await expect.element(page.getByLabelText('Bank name')).toHaveValue('');
+  await page.getByLabelText('Currency').selectOptions('EUR');
+  await type('IBAN', 'NL91ABNA0417164300');
+  await expect.element(page.getByLabelText('Bank name')).toHaveValue('ABN AMRO Bank');
+});
+
+test('saving an account that exists already links the beneficiary that has it', async () => {
+  show(<NewBeneficiary name="" toPay={false} />, {
+    as: 'maker',
+    answers: { ...answers, 'beneficiaries.create': refusal('record_exists') },
+  });
+  await chooseIndia();
+  await type('Name', 'Coastal Foods');
+  await type('Account number', '50100234564321');
+  await type('IFSC', 'HDFC0000123');
+  for (const [label, text] of [
+    ['Address', '1 Harbour Road'],
+    ['City', 'Pune'],
+    ['State or region', 'MH'],
+    ['PIN code', '411001'],
+  ] as const)
+    await type(label, text);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  const link = page.getByRole('link', { name: 'View the beneficiary with ••4321' });
+  await expect.element(link).toHaveAttribute('href', '/beneficiaries?q=4321');
+});
+
+const validation = (
+  more: Partial<Validation['validation']>,
+  registered: string | null = null,
+): Validation => ({
+  validation: {
+    id: 'val_1',
+    status: 'success',
+    validation_message: 'The bank answered.',
+    fee_charged: { cents: 25, currency_iso: 'USD' },
+    account_exists: true,
+    name_match: 'exact',
+    registered_name: null,
+    created_at: new Date().toISOString(),
+    country: 'IND',
+    beneficiary_account_id: null,
+    ...more,
+  },
+  holder_name: 'Coastal Foods',
+  account_last4: '4321',
+  registered_name: registered,
+  beneficiary: null,
+});
+
+const outcomes = [
+  {
+    row: validation({
+      status: 'failed',
+      validation_message: 'The bank didn’t respond. Nothing was charged.',
+      fee_charged: null,
+      account_exists: null,
+      name_match: null,
+    }),
+    says: ['No response', 'The bank didn’t respond. Nothing was charged.'],
+  },
+  { row: validation({ account_exists: false, name_match: null }), says: ['Account not found'] },
+  {
+    row: validation({ name_match: 'close' }, 'Coastal Foods Private Limited'),
+    says: ['Name is similar', 'Coastal Foods Private Limited'],
+  },
+];
+
+for (const { row, says } of outcomes) {
+  test(`verification of an account shows “${says[0]}”`, async () => {
+    const known: Validation[] = [];
+    show(<NewBeneficiary name="" toPay={false} />, {
+      as: 'maker',
+      answers: {
+        ...answers,
+        'validations.earlier': () => ({ fee: { amount: 25, currency: 'USD' }, offered: true, data: known }),
+        'validations.create': () => {
+          known.push(row);
+          return row.validation;
+        },
+      },
+    });
+    await chooseIndia();
+    await type('Name', 'Coastal Foods');
+    await type('Account number', '50100234564321');
+    await type('IFSC', 'HDFC0000123');
+    await page.getByRole('button', { name: 'Verify account (0.25 USD)' }).click();
+    for (const text of says) await expect.element(page.getByText(text).first()).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Verify again (0.25 USD)' })).toBeVisible();
+    await expectAccessible('a verified account');
+  });
+}

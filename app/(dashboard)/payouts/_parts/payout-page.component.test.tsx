@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { type Answers, refusal } from '@/app/_testing/answers';
+import { payout, payoutView, preview } from '@/app/_testing/samples';
+import { show } from '@/app/_testing/show';
+import type { PayoutView } from '@/app/_trpc/outputs';
+import type { Role } from '@/server/access/roles';
+import { PayoutPage } from './payout-page';
+
+const at = '2026-11-20T09:00:00.000Z';
+
+function open(view: PayoutView, as: Role, answers: Answers = {}) {
+  return show(<PayoutPage id={view.payout.id} />, { as, answers: { 'payouts.view': view, ...answers } });
+}
+
+const plan: NonNullable<PayoutView['draft']> = {
+  send_on: null,
+  scheduled_by: null,
+  refusal: null,
+  exact: 'source',
+  quote_expires_at: null,
+};
+const draft = (more: Partial<typeof plan> = {}) =>
+  payoutView({ payout: payout({ status: 'draft' }), draft: { ...plan, ...more }, approval: null });
+const { can } = payoutView();
+
+for (const reason of ['You created or changed this payout', 'Your role can’t approve payouts']) {
+  test(`whoever may not approve reads why: ${reason}`, async () => {
+    open(payoutView({ can: { ...can, approve: { allowed: false, reason } } }), 'maker');
+    const approve = page.getByRole('button', { name: 'Approve payout' });
+    await expect.element(approve).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(approve).toHaveAccessibleDescription(reason);
+    await expectAccessible('a payout that waits for somebody else');
+  });
+}
+
+test('a payout with one approval of two shows who approved and which step is next', async () => {
+  const approval: PayoutView['approval'] = {
+    rule: 'Emirates',
+    step: 2,
+    steps: 2,
+    given: 1,
+    needed: 2,
+    votes: [{ by: 'Meera Iyer', step: 1, verdict: 'approved', reason: null, at }],
+    could: ['Olivia Hart'],
+  };
+  open(payoutView({ approval }), 'owner');
+  const progress = page.getByRole('region', { name: 'Approval', exact: true });
+  await expect.element(progress).toHaveTextContent('1 of 2 approvals');
+  await expect.element(progress).toHaveTextContent('step 2 of 2');
+  await expect.element(progress).toHaveTextContent('Meera Iyer approved');
+  await expectAccessible('a payout with one approval of two');
+});
+
+test('a payout with a question shows it, and who made it may answer', async () => {
+  const by = { type: 'person', name: 'Meera Iyer' } as const;
+  const question = {
+    id: 'cmt_1',
+    subject_id: 'payout_1',
+    by,
+    body: 'Which order is this for?',
+    asks: true,
+    at,
+  };
+  open(payoutView({ comments: [question], can: { ...can, ask: false } }), 'maker');
+  await expect.element(page.getByText('Which order is this for?')).toBeVisible();
+  await expect.element(page.getByLabelText('Visible to the creator and commenters')).toBeVisible();
+  await expectAccessible('a payout with a question');
+});
+
+test('a draft that cannot be submitted shows why where it is asked', async () => {
+  open(draft(), 'maker', {
+    'payouts.preview': preview,
+    'payouts.submit_draft': refusal('insufficient_balance', {
+      shortfall: { amount: 460_000, currency: 'USD' },
+    }),
+  });
+  await page.getByRole('button', { name: 'Submit payout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Submit this payout?' });
+  await expect.element(dialog).toHaveTextContent('From USD balance');
+  await dialog.getByRole('button', { name: 'Submit payout' }).click();
+  await expect.element(dialog.getByText(/^USD balance is 4,600\.00 USD short/)).toBeVisible();
+  await expectAccessible('a draft that was not submitted');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a draft that was refused says why on its page', async () => {
+  const reason = 'USD balance is 4,600.00 USD short';
+  const refused = { code: 'insufficient_balance', reason, at };
+  open(draft({ refusal: refused }), 'maker');
+  await expect.element(page.getByText(`Not submitted: ${reason}`)).toBeVisible();
+});
+
+test('a discarded draft can be retried, and is linked with what it became', async () => {
+  const view = payoutView({
+    payout: payout({ status: 'cancelled' }),
+    approval: null,
+    retried_by: [{ id: 'payout_2', status: 'success' }],
+  });
+  open(view, 'maker');
+  await expect
+    .element(page.getByRole('link', { name: 'Retry payout' }))
+    .toHaveAttribute('href', '/payouts/new?like=payout_1');
+  await expect.element(page.getByText('Retried as')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'payout_2' })).toBeVisible();
+});
+
+test('discarding a draft is confirmed first', async () => {
+  const { asked } = open(draft(), 'maker', {
+    'payouts.discard_draft': payout({ status: 'cancelled' }),
+  });
+  await page.getByRole('button', { name: 'Discard draft' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Discard this draft?' });
+  await expect.element(dialog).toBeVisible();
+  expect(asked('payouts.discard_draft')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Discard draft' }).click();
+  await expect.poll(() => asked('payouts.discard_draft')).toEqual([{ id: 'payout_1', version: 1 }]);
+});
+
+test('a person who cannot create payouts can read a draft but not act on it', async () => {
+  open(draft(), 'viewer');
+  await expect.element(page.getByText('Draft, not submitted yet')).toBeVisible();
+  for (const name of [/Submit/, /Discard/]) expect(page.getByRole('button', { name }).query()).toBeNull();
+});

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { type Answers, refusal } from '@/app/_testing/answers';
+import {
+  balances,
+  beneficiary,
+  heldQuote,
+  pageOf,
+  payout,
+  payoutOptions,
+  preview,
+} from '@/app/_testing/samples';
+import { clear, show } from '@/app/_testing/show';
+import { NewPayout } from './new-payout';
+
+const answers: Answers = {
+  'balances.view': balances,
+  'payouts.options': payoutOptions,
+  'payouts.preview': preview,
+  'beneficiaries.get': beneficiary,
+  'beneficiaries.rows': pageOf(),
+};
+
+const blank = { payee: null, model: null, edited: null };
+const model = payout({ status: 'failed' });
+const amount = page.getByLabelText('Amount', { exact: true });
+
+test('each missing field is listed with a link that leads to it', async () => {
+  show(<NewPayout {...blank} />, { as: 'maker', answers });
+  await page.getByRole('button', { name: 'Send for approval' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Fix 4 errors to continue' })).toBeVisible();
+  await expectAccessible('a form with errors');
+  await page.getByRole('link', { name: 'Amount is required' }).click();
+  await expect.element(amount).toHaveFocus();
+  await userEvent.keyboard('12.345');
+  await expect.element(page.getByRole('link', { name: /above 0 with at most 2 decimals/ })).toBeVisible();
+});
+
+test('an unsaved draft can be resumed after leaving', async () => {
+  show(<NewPayout {...blank} />, { as: 'maker', answers });
+  await page.getByLabelText('Invoice number').fill('INV-9');
+  await expect
+    .poll(() => Object.values(localStorage).join() + Object.values(sessionStorage).join())
+    .toContain('INV-9');
+  clear({ keepStorage: true });
+  show(<NewPayout {...blank} />, { as: 'maker', answers });
+  await page.getByRole('button', { name: 'Resume draft' }).click();
+  await expect.element(page.getByLabelText('Invoice number')).toHaveValue('INV-9');
+});
+
+test('a failed payout is retried as a new payout with its amount and purpose', async () => {
+  const { asked, place } = show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
+    as: 'maker',
+    answers: { ...answers, 'payouts.create': payout({ id: 'payout_2' }) },
+  });
+  await expect.element(page.getByRole('heading', { name: 'New payout' })).toBeVisible();
+  await expect.element(amount).toHaveValue('123.00');
+  await expect
+    .element(page.getByRole('combobox', { name: 'Purpose' }))
+    .toHaveValue('S0802 Software consultancy');
+  await expect.element(page.getByRole('region', { name: 'Summary' })).toHaveTextContent('From USD balance');
+  await page.getByRole('button', { name: 'Send for approval' }).click();
+  await expect.poll(() => place.address).toBe('/payouts/payout_2');
+  expect(asked('payouts.create')).toMatchObject([{ retry_of: model.id, source_amount: 12_300 }]);
+});
+
+test('a held rate locks what it fixes until it is released', async () => {
+  show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
+    as: 'maker',
+    answers: { ...answers, 'quotes.create': heldQuote() },
+  });
+  await page.getByRole('button', { name: 'Hold rate for 30 minutes' }).click();
+  await expect.element(page.getByRole('timer')).toHaveTextContent(/^(30:00|29:5\d) left$/);
+  await expect.element(amount).toBeDisabled();
+  await expect.element(page.getByRole('radio', { name: /NEFT/ })).toBeDisabled();
+  await expectAccessible('a held rate');
+  await page.getByRole('button', { name: 'Release rate to edit' }).click();
+  await expect.element(amount).toBeEnabled();
+});
+
+test('a date that the server refuses is named at its field, and nothing is lost', async () => {
+  const message = 'The held rate expires before this date';
+  show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'payouts.save_draft': refusal('invalid_request', {
+        message,
+        fields: [{ path: 'send_on', rule: 'quote', message }],
+      }),
+    },
+  });
+  const day = page.getByLabelText('Send on');
+  await expect.element(day).toHaveAttribute('min');
+  await day.fill(day.element().getAttribute('min')!);
+  await page.getByRole('button', { name: 'Schedule' }).click();
+  await expect.element(page.getByText(message).first()).toBeVisible();
+  await expect.element(amount).toHaveValue('123.00');
+  await expectAccessible('a refused date');
+});
+
+test('an insufficient balance says how much is missing and what to do', async () => {
+  show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'payouts.create': refusal('insufficient_balance', { shortfall: { amount: 5_000, currency: 'USD' } }),
+    },
+  });
+  await expect.element(page.getByRole('region', { name: 'Summary' })).toHaveTextContent('From USD balance');
+  await page.getByRole('button', { name: 'Send for approval' }).click();
+  await expect
+    .element(page.getByText('USD balance is 50.00 USD short. Add funds or choose another balance.'))
+    .toBeVisible();
+});
+
+test('a person who cannot create payouts is told so and sees no form', async () => {
+  show(<NewPayout {...blank} />, { as: 'viewer' });
+  await expect.element(page.getByText('Your role can’t create payouts')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Send for approval' }).query()).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '@/app/_testing/show';
+import { MagicValues } from './magic-values';
+import { SandboxClock } from './sandbox-clock';
+
+const START = Date.parse('2026-11-20T09:00:00.000Z');
+
+test('the sandbox clock is advanced, and shows where it stands', async () => {
+  let now = START;
+  const clock = () => ({ now: new Date(now).toISOString() });
+  const { asked } = show(<SandboxClock />, {
+    as: 'developer',
+    answers: {
+      'clock.get': clock,
+      'clock.move': ({ advance_by_seconds = 0 }) => {
+        now += advance_by_seconds * 1000;
+        return clock();
+      },
+    },
+  });
+  await page.getByRole('button', { name: '31 minutes' }).click();
+  await expect.element(page.getByText('20 Nov 2026, 09:31', { exact: false })).toBeVisible();
+  expect(asked('clock.move')).toEqual([{ advance_by_seconds: 31 * 60 }]);
+});
+
+test('a person who does not develop cannot advance the clock', async () => {
+  show(<SandboxClock />, { as: 'viewer', answers: { 'clock.get': { now: new Date(START).toISOString() } } });
+  await expect.element(page.getByText('Your role can’t advance the clock.')).toBeVisible();
+  expect(page.getByRole('button', { name: '31 minutes' }).query()).toBeNull();
+});
+
+test('the test values are listed by the field that they are entered in', async () => {
+  const data = [
+    { where: 'Payout amount', value: '…6623', effect: 'Screening stops the payout: action required' },
+    { where: 'Account number', value: '…0004', effect: 'The bank rejects it: NAME_MISMATCH' },
+  ];
+  show(<MagicValues />, { as: 'developer', answers: { 'clock.magic': { data } } });
+  await expect.element(page.getByRole('row', { name: /…6623/ })).toHaveTextContent('action required');
+  await expect.element(page.getByRole('row', { name: /…0004/ })).toHaveTextContent('NAME_MISMATCH');
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import type { Answers } from '@/app/_testing/answers';
+import { show } from '@/app/_testing/show';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { People } from './people';
+
+type List = Outputs['people']['list'];
+type Proposal = Outputs['proposals']['list']['data'][number];
+
+const at = '2026-11-20T09:00:00.000Z';
+const member = (id: string, name: string, role: List['members'][number]['role'], you = false) => ({
+  id,
+  name,
+  email: `${name.split(' ')[0]!.toLowerCase()}@northwind.example`,
+  role,
+  second_factor: false,
+  seen_at: at,
+  you,
+});
+const list: List = {
+  mails: false,
+  members: [member('person_1', 'Olivia Hart', 'owner', true), member('person_3', 'Sam Cole', 'viewer')],
+  invites: [],
+};
+const proposal: Proposal = {
+  id: 'prop_1',
+  kind: 'member',
+  status: 'open',
+  change: { person_id: 'person_3', name: 'Sam Cole', before: 'viewer', after: 'approver' },
+  created_at: at,
+  proposed_by: 'Ravi Nair',
+  can: { confirm: true, refuse: true, withdraw: false, reason: null },
+};
+const answers: Answers = { 'people.list': list, 'proposals.list': { data: [] } };
+const waiting = page.getByRole('region', { name: 'Waiting for confirmation' });
+
+test('an approving role must be confirmed by another owner, and the dialog says so', async () => {
+  const { asked } = show(<People />, {
+    answers: { ...answers, 'people.change_role': { outcome: 'proposed', proposal_id: 'prop_1' } },
+  });
+  await page.getByRole('combobox', { name: 'Role of Sam Cole' }).selectOptions('approver');
+  const dialog = page.getByRole('dialog', { name: 'Change the role of Sam Cole to approver?' });
+  await expect.element(dialog).toHaveTextContent('Another owner');
+  await expectAccessible('the change of a role');
+  await dialog.getByRole('button').last().click();
+  await expect.poll(() => asked('people.change_role')).toEqual([{ person_id: 'person_3', role: 'approver' }]);
+});
+
+test('a proposed role is rejected by the second person, and the role stays', async () => {
+  let open = [proposal];
+  show(<People />, {
+    as: 'admin',
+    answers: {
+      ...answers,
+      'proposals.list': () => ({ data: open }),
+      'proposals.refuse': () => {
+        open = [];
+        return { id: 'prop_1', status: 'refused' };
+      },
+    },
+  });
+  await expect.element(waiting).toHaveTextContent('Change role of Sam Cole from viewer to approver');
+  await expectAccessible('people with a proposal');
+  await waiting.getByRole('button', { name: 'Reject change' }).click();
+  await expect.element(waiting).not.toBeInTheDocument();
+  await expect.element(page.getByRole('combobox', { name: 'Role of Sam Cole' })).toHaveValue('viewer');
+});
+
+test('an invitation that is not mailed shows its link', async () => {
+  const link = 'http://localhost:3000/invite/merch_1.token';
+  const { asked } = show(<People />, {
+    answers: {
+      ...answers,
+      'people.invite': {
+        outcome: 'done',
+        proposal_id: null,
+        link,
+        mailed: null,
+      } as Outputs['people']['invite'],
+    },
+  });
+  await page.getByRole('button', { name: 'Invite person' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Email').fill('lena@northwind.example');
+  await dialog.getByLabelText('Role', { exact: true }).selectOptions('viewer');
+  await expectAccessible('an invitation');
+  await dialog.getByRole('button', { name: /^(Create|Send|Invite)/ }).click();
+  await expect.element(page.getByText(link)).toBeVisible();
+  await expectAccessible('the link of an invitation');
+  expect(asked('people.invite')).toEqual([{ email: 'lena@northwind.example', role: 'viewer' }]);
+});
