@@ -1,42 +1,22 @@
-import { type Browser, expect, type Page, test } from './listening';
-import { signIn, switchTo } from './sign-in';
-import { expectAccessible, expectNoSideways, watch, widthsIn } from './watch';
+import type { Firm } from './firm';
+import { expect, type Page, test } from './journey';
+import { fillPayout, invoice } from './payout-form';
+import { uploadBatch } from './upload';
 
-const base = process.env.BASE_URL ?? '';
-const firm = 'Northwind Europe';
-// Two people and several pages each.
-test.describe.configure({ timeout: 60_000 });
-test.use({ baseURL: base, contextOptions: { reducedMotion: 'reduce' } });
+let firm: Firm;
 
-async function arrive(browser: Browser, role: string, more: { colorScheme?: 'light' | 'dark' } = {}) {
-  const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce', ...more });
-  const page = await context.newPage();
-  const seen = watch(page, base);
-  await signIn(page, role);
-  await switchTo(page, firm);
-  return { page, seen };
-}
+test.beforeAll(async ({ farshore }) => {
+  firm = await farshore.firm({
+    people: ['owner', 'maker', 'approver'],
+    features: ['payout_approval'],
+    funds: { EUR: 8_000_000, GBP: 900_000, USD: 1_000_000 },
+    payees: ['GB'],
+  });
+});
 
 /** In hundredths, however it is grouped. */
 const figure = async (page: Page, name: RegExp) =>
   Number(((await page.getByRole('link', { name }).textContent()) ?? '').replace(/[^\d]/g, ''));
-
-async function makePayout(page: Page, payee: string, rail: string, amount: string) {
-  await page.keyboard.press('c');
-  await page.keyboard.press('p');
-  await page.getByLabel('Pay to').fill(payee);
-  await page.getByRole('option', { name: payee }).click();
-  const currency = rail === 'Faster Payments' ? 'GBP' : 'EUR';
-  await page.getByLabel('Pay from').selectOption(currency);
-  await page.getByLabel('Amount').fill(amount);
-  await page.getByLabel(rail).check();
-  await page.getByRole('combobox', { name: 'Purpose' }).fill('S1007');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(`From ${currency} balance`);
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Waiting for approval')).toBeVisible();
-  await expect(page).toHaveURL(/\/payouts\/payout_/);
-}
 
 /** An amount that no other payout has. */
 const unlikeAny = () => `1,${200 + Math.floor(Math.random() * 700)}.${10 + Math.floor(Math.random() * 90)}`;
@@ -54,27 +34,34 @@ async function focusRow(page: Page, name: string) {
   throw new Error(`j never came to ${name}`);
 }
 
-test('one person creates a payout and another approves it with the keyboard only', async ({ browser }) => {
-  const maker = await arrive(browser, 'maker');
-  const amount = unlikeAny();
-  await makePayout(maker.page, 'Harbour Studio Ltd', 'Faster Payments', amount);
-  const own = maker.page.getByRole('button', { name: 'Approve' });
-  await expect(own).toHaveAttribute('aria-disabled', 'true');
-  await expect(own).toHaveAccessibleDescription('Your role can’t approve payouts');
+test('one person creates a payout and another approves it with the keyboard only', async ({ arrive }) => {
+  const maker = await arrive(firm.member('maker'));
   await maker.page.goto('/balances');
   const before = await figure(maker.page, /^GBP Available/);
+  await maker.page.keyboard.press('c');
+  await maker.page.keyboard.press('p');
+  const amount = unlikeAny();
+  await fillPayout(maker.page, {
+    payee: 'Harbour Studio Ltd',
+    from: 'GBP',
+    amount,
+    rail: 'Faster Payments',
+    purpose: 'S1007',
+  });
+  await maker.page.keyboard.press('Control+Enter');
+  await expect(maker.page.getByText('Waiting for approval')).toBeVisible();
+  await expect(maker.page).toHaveURL(/\/payouts\/payout_/);
 
-  const { page, seen } = await arrive(browser, 'approver');
+  const { page } = await arrive(firm.member('approver'));
+  await page.goto('/payouts');
   await focusRow(page, `${amount} GBP`);
   await page.keyboard.press('x');
   await expect(page.getByText('1 selected')).toBeVisible();
   await page.keyboard.press('a');
   const dialog = page.getByRole('dialog', { name: 'Approve this payout?' });
   await expect(dialog).toContainText('Balance after');
-  await expectAccessible(page, 'approve dialog');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog', { name: '1 approved' })).toBeVisible();
-  await expectAccessible(page, 'what became of it');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: `${amount} GBP` })).toBeHidden();
 
@@ -90,138 +77,158 @@ test('one person creates a payout and another approves it with the keyboard only
   const debit = Number(left.replace(/[^\d]/g, ''));
   await maker.page.goto('/balances?currency=GBP');
   expect(await figure(maker.page, /^GBP Available/)).toBe(before - debit);
-  expect([...seen, ...maker.seen]).toEqual([]);
 });
 
-test('a rejected payout shows its creator the reason', async ({ browser }) => {
-  const maker = await arrive(browser, 'maker');
-  const amount = unlikeAny();
-  await makePayout(maker.page, 'Acme GmbH', 'SEPA', amount);
-  const { page, seen } = await arrive(browser, 'approver');
-  await focusRow(page, `${amount} EUR`);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Payout' })).toContainText(amount);
-  await page.keyboard.press('r');
-  await expect(page.getByRole('dialog', { name: 'Reject this payout?' })).toBeVisible();
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Enter a reason')).toBeVisible();
-  await page.keyboard.type('This invoice was paid in October');
-  await expectAccessible(page, 'reject dialog');
-  await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('dialog', { name: '1 rejected' })).toBeVisible();
-
-  await maker.page.reload();
-  await expect(maker.page.getByRole('listitem').filter({ hasText: 'Rejected' })).toContainText(
-    'This invoice was paid in October',
-  );
-  await page.goto('/approvals?tab=decided');
-  await expect(page.locator('tr', { hasText: amount })).toContainText('This invoice was paid in October');
-  expect([...seen, ...maker.seen]).toEqual([]);
-});
-
-test('nobody can approve their own payout', async ({ browser }) => {
-  const { page, seen } = await arrive(browser, 'owner');
-  const amount = unlikeAny();
-  await makePayout(page, 'Acme GmbH', 'SEPA', amount);
-  const approve = page.getByRole('button', { name: 'Approve' });
-  await expect(approve).toHaveAttribute('aria-disabled', 'true');
-  await expect(approve).toHaveAccessibleDescription(/^You created or changed this payout/);
-  await page.goto('/approvals?tab=all');
-  const row = page.locator('tr', { hasText: amount });
-  await expect(row).toContainText('created by you');
-  await expect(row.getByRole('checkbox')).toHaveCount(0);
-  await expectAccessible(page, 'all pending');
-  await page.goto('/approvals');
-  await expect(page.getByRole('heading', { name: 'Approvals', level: 1 })).toBeVisible();
-  await expect(row).toHaveCount(0);
-  expect(seen).toEqual([]);
-});
-
-test('an unsaved draft can be resumed, and each missing field is listed with a link', async ({ browser }) => {
-  const { page, seen } = await arrive(browser, 'maker');
-  await page.goto('/payouts/new');
-  await page.getByRole('button', { name: 'Send for approval' }).click();
-  await expect(page.getByRole('heading', { name: 'Fix 4 errors to continue' })).toBeVisible();
-  await page.getByRole('link', { name: 'Amount is required' }).click();
-  await expect(page.getByLabel('Amount')).toBeFocused();
-  await page.keyboard.type('12.345');
-  await expect(page.getByRole('link', { name: /above 0 with at most 2 decimals/ })).toBeVisible();
-  await page.getByLabel('Invoice number').fill('INV-9');
-  await page.goto('/balances');
-  await page.goto('/payouts/new');
-  await page.getByRole('button', { name: 'Resume draft' }).click();
-  await expect(page.getByLabel('Invoice number')).toHaveValue('INV-9');
-  expect(seen).toEqual([]);
-});
-
-test('account details are checked while typing, and an existing account is linked', async ({ browser }) => {
-  const { page } = await arrive(browser, 'maker');
-  await page.goto('/beneficiaries/new');
-  await page.getByLabel('Country').fill('India');
-  await page.getByRole('option', { name: 'India', exact: true }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Coastal Foods');
-  await page.getByLabel('Account number').fill('50100234564321');
-  await page.getByLabel('IFSC').fill('HDFC');
-  await expect(page.getByText('Enter a valid IFSC')).toBeVisible();
-  await page.getByLabel('IFSC').fill('HDFC0000123');
-  await expect(page.getByText('Can be paid by IMPS, NEFT, RTGS')).toBeVisible();
-  await expectAccessible(page, 'new beneficiary');
-  const address = {
-    Address: '1 Harbour Road',
-    City: 'Pune',
-    'State or region': 'MH',
-    'PIN code': '411001',
-  };
-  for (const [label, text] of Object.entries(address)) await page.getByLabel(label).fill(text);
-  await page.keyboard.press('Control+Enter');
-  await page.getByRole('link', { name: 'View the beneficiary with ••4321' }).click();
-  await expect(page.getByRole('link', { name: 'Asha Traders ••4321' })).toBeVisible();
-});
-
-const pages = [
-  '/approvals',
-  '/approvals?tab=decided',
-  '/payouts/new',
-  '/beneficiaries',
-  '/beneficiaries/new',
-  '/balances',
-];
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the approval and payout pages have no accessibility faults in ${colorScheme}, on a phone too`, async ({
-    browser,
-  }) => {
-    test.setTimeout(120_000);
-    const { page, seen } = await arrive(browser, 'owner', { colorScheme });
-    for (const width of widthsIn(colorScheme)) {
-      await page.setViewportSize({ width, height: 800 });
-      for (const path of pages) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await page.waitForLoadState('networkidle');
-        await expectNoSideways(page, `${path} at ${width}`);
-        await expectAccessible(page, `${path} at ${width}`);
-      }
-    }
-    await page.setViewportSize({ width: 1440, height: 800 });
-    await page.goto('/approvals');
-    await page.locator('tbody').getByRole('checkbox').first().check();
-    for (const [key, title] of [
-      // The first line may be one payout or somebody's file of many.
-      ['a', /^Approve (this payout|\d+ payouts)\?$/],
-      ['r', /^Reject (this payout|\d+ payouts)\?$/],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(page.getByRole('dialog', { name: title })).toBeVisible();
-      await expectAccessible(page, `the dialog of ${key}`);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-    await page.goto('/payouts/new');
-    await page.getByRole('button', { name: 'Send for approval' }).click();
-    await page.getByLabel('Pay to').fill('a');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await expectAccessible(page, 'a form with faults and an open list');
-    expect(seen).toEqual([]);
+test('the creator of a quoted payout is notified of its rejection, corrects it and retries it; both are linked', async ({
+  farshore,
+  arrive,
+}) => {
+  const own = await farshore.firm({
+    people: ['maker', 'approver'],
+    features: ['payout_approval'],
+    funds: { EUR: 900_000 },
+    payees: ['IN'],
   });
+  const [maker, approver] = [await arrive(own.member('maker')), await arrive(own.member('approver'))];
+  await maker.page.goto('/payouts/new');
+  await fillPayout(maker.page, {
+    payee: 'Asha Traders',
+    from: 'EUR',
+    amount: '644.25',
+    rail: /IMPS/,
+    purpose: 'S0802',
+  });
+  const summary = maker.page.getByRole('region', { name: 'Summary' });
+  await summary.getByRole('button', { name: 'Hold rate for 30 minutes' }).click();
+  await expect(summary.getByRole('timer')).toContainText(/left$/);
+  await maker.page.getByLabel('Drop an invoice here or choose a file').setInputFiles(invoice);
+  await expect(maker.page.getByText('Uploaded', { exact: true })).toBeVisible();
+  await maker.page.getByRole('button', { name: 'Send for approval' }).click();
+  await expect(maker.page).toHaveURL(/\/payouts\/payout_/);
+  const first = maker.page.url().split('/').at(-1)!;
+  await expect(maker.page.getByText(/^quote_/)).toBeVisible();
+  await expect(maker.page.getByRole('link', { name: 'invoice', exact: true })).toBeVisible();
+  const approval = maker.page.getByRole('region', { name: 'Approval', exact: true });
+  await expect(approval).toContainText('0 of 1 approval');
+  await expect(approval).toContainText(/Next approver: .*Meera Iyer/);
+  await expect(approval).not.toContainText('Tom Becker');
+
+  await approver.page.goto(`/payouts/${first}`);
+  await approver.page.keyboard.press('r');
+  await approver.page.keyboard.type('The invoice says 644.52');
+  await approver.page.keyboard.press('ControlOrMeta+Enter');
+  await expect(approver.page.getByRole('dialog', { name: '1 rejected' })).toBeVisible();
+
+  await maker.page.goto('/balances');
+  await maker.page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  const notice = maker.page.getByRole('link', { name: /Meera Iyer rejected the payout.*644\.25 EUR/s });
+  await expect(notice).toContainText('The invoice says 644.52');
+  await notice.click();
+  await expect(maker.page).toHaveURL(new RegExp(first));
+  await expect(maker.page.getByRole('listitem').filter({ hasText: 'Rejected' })).toContainText(
+    'The invoice says 644.52',
+  );
+  await maker.page.getByRole('link', { name: 'Retry payout' }).click();
+  await expect(maker.page.getByRole('combobox', { name: 'Purpose' })).toHaveValue(/^S0802/);
+  await maker.page.getByLabel('Amount', { exact: true }).fill('644.52');
+  await expect(maker.page.getByRole('region', { name: 'Summary' })).toContainText('From EUR balance');
+  await maker.page.getByRole('button', { name: 'Send for approval' }).click();
+  await expect(maker.page.getByRole('heading', { level: 1 })).toHaveText('644.52 EUR');
+  await expect(maker.page.getByText('Waiting for approval')).toBeVisible();
+  await expect(maker.page.getByText('Retry of')).toBeVisible();
+  await maker.page.getByRole('link', { name: first.slice(-6) }).click();
+  await expect(maker.page.getByRole('heading', { level: 1 })).toHaveText('644.25 EUR');
+  await expect(maker.page.getByText('Retried as')).toBeVisible();
+});
+
+/** A file of payouts to India that were submitted; each costs two dollars and a cent. */
+async function submitted(count: number) {
+  const payee = await firm.payee('IN', `501${Date.now()}`);
+  const maker = firm.member('maker');
+  const rows = Array.from({ length: count }, (_, at) => `${payee},USD,1.00,imps,S0802,${payee}-${at}`);
+  const { id, file, version } = await uploadBatch(maker, rows);
+  await maker.trpc.batches.submit({ id, version });
+  const made = async () => (await maker.trpc.payouts.rows({ batch_id: id, per_page: 100 })).data;
+  await expect.poll(async () => (await made()).length).toBe(count);
+  return { id, file, made };
 }
+
+test('an uploaded file is one row that opens into sixty payouts, approved with three keystrokes; two that someone else changed are listed', async ({
+  arrive,
+}) => {
+  const batch = await submitted(60);
+  const approver = firm.member('approver');
+  const { page } = await arrive(approver);
+  await page.goto('/approvals');
+  await page.getByRole('link', { name: `${batch.file}, 60 payouts, 60.00 USD` }).click();
+  await expect(page.getByText(`File ${batch.file}`)).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(51);
+
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(page.getByText('60 selected')).toBeVisible();
+  await page.keyboard.press('a');
+  const dialog = page.getByRole('dialog', { name: 'Approve 60 payouts?' });
+  await expect(dialog).toContainText('60 × possible duplicate');
+  await expect(dialog).toContainText('60.00 USD');
+
+  const moved = (await batch.made()).slice(0, 2);
+  await firm.member('owner').trpc.payouts.reject({
+    items: moved.map(({ payout, version }) => ({ id: payout.id, version })),
+    reason: 'Not this month',
+  });
+  const dollars = async () =>
+    (await approver.trpc.balances.view({})).rows.find(({ currency }) => currency === 'USD')!.available;
+  const before = await dollars();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const results = page.getByRole('dialog', { name: '58 approved, 2 not approved' });
+  await expect(results).toBeVisible();
+  await expect(results.getByRole('listitem').filter({ hasText: 'Not approved' })).toHaveCount(2);
+  await expect(results.getByRole('listitem').first()).toContainText('1.00 USD to Asha Traders');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No results')).toBeVisible();
+
+  const paid = async () => (await batch.made()).filter(({ payout }) => payout.status === 'success');
+  await expect.poll(async () => (await paid()).length, { timeout: 20_000 }).toBe(58);
+  expect(before - (await dollars())).toBe(58 * (100 + 1 + 100));
+  const [one] = await paid();
+  const { timeline } = await approver.trpc.payouts.view({ id: one!.payout.id });
+  expect(timeline.map(({ type, actor }) => [type, actor.name]).slice(0, 2)).toEqual([
+    ['payout.created', 'Tom Becker'],
+    ['payout.approved', 'Meera Iyer'],
+  ]);
+});
+
+test('an approver asks a question, the creator is notified and answers, and the queue shows both', async ({
+  arrive,
+}) => {
+  const batch = await submitted(1);
+  const [payout] = await batch.made();
+  const { page } = await arrive(firm.member('approver'));
+  await page.goto(`/approvals?batch_id=${batch.id}`);
+  await page.getByRole('link', { name: /Asha Traders/ }).focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Payout' });
+  await expect(sheet).toContainText('Ask Tom Becker');
+  await page.keyboard.press('m');
+  await page.keyboard.type('Which order is this for?');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Which order' })).toContainText('question');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: /question unanswered/ })).toBeVisible();
+
+  const maker = await arrive(firm.member('maker'));
+  await maker.page.goto('/payouts');
+  await maker.page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  const notice = maker.page.getByRole('link', { name: /Meera Iyer asked a question/ }).first();
+  await expect(notice).toContainText('Which order is this for?');
+  await notice.click();
+  await expect(maker.page).toHaveURL(new RegExp(payout!.payout.id));
+  await maker.page.getByLabel('Visible to the creator and commenters').fill('Order 17');
+  await maker.page.getByRole('button', { name: 'Comment' }).click();
+  await expect(maker.page.getByText('Order 17')).toBeVisible();
+  await expect(maker.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('link', { name: /question answered/ })).toBeVisible();
+});

@@ -1,21 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type Browser, expect, test } from './listening';
-import { demo, signIn } from './sign-in';
-import { expectAccessible, expectNoSideways, watch, widthsIn } from './watch';
+import type { Firm } from './firm';
+import { base, expect, test } from './journey';
+import { expectAccessible, expectRefusals } from './page';
 
-const base = process.env.BASE_URL ?? '';
-test.use({ baseURL: base });
+let firm: Firm;
 
-async function arrive(browser: Browser, role: string, more: { colorScheme?: 'light' | 'dark' } = {}) {
-  const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce', ...more });
-  const page = await context.newPage();
-  const seen = watch(page, base);
-  await signIn(page, role);
-  await page.goto('/documents');
-  await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible();
-  return { page, seen };
-}
+test.beforeAll(async ({ farshore }) => {
+  firm = await farshore.firm({ people: ['maker', 'compliance'] });
+});
 
 const unlikeAny = () => randomBytes(4).toString('hex');
 const pdf = (bytes = 2_000) =>
@@ -23,8 +16,9 @@ const pdf = (bytes = 2_000) =>
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
 const PROGRAM = Buffer.concat([Buffer.from('MZ\x90\0\x03\0', 'latin1'), randomBytes(500)]);
 
-test('a document is uploaded with progress, listed, and downloaded as an attachment', async ({ browser }) => {
-  const { page, seen } = await arrive(browser, 'compliance');
+test('a document is uploaded with progress, listed, and downloaded as an attachment', async ({ arrive }) => {
+  const { page } = await arrive(firm.member('compliance'));
+  await page.goto('/documents');
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   const slowly = (uploadThroughput: number) =>
@@ -51,7 +45,6 @@ test('a document is uploaded with progress, listed, and downloaded as an attachm
   await page.getByRole('link', { name, exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Document' });
   await expect(sheet).toContainText(`${name}.pdf`);
-  await expectAccessible(page, 'a document in the side sheet');
   const saving = page.waitForEvent('download');
   await sheet.getByRole('link', { name: 'Download' }).click();
   expect((await saving).suggestedFilename()).toBe(`${name}.pdf`);
@@ -70,11 +63,11 @@ test('a document is uploaded with progress, listed, and downloaded as an attachm
   });
   const theirs = await page.context().request.get(place!, { headers: { 'sec-fetch-site': 'cross-site' } });
   expect(theirs.status()).toBe(403);
-  expect(seen).toEqual([]);
 });
 
-test('a rejected file shows the reason, whether chosen by keyboard or dropped', async ({ browser }) => {
-  const { page } = await arrive(browser, 'maker');
+test('a rejected file shows the reason, whether chosen by keyboard or dropped', async ({ arrive }) => {
+  const { page, seen } = await arrive(firm.member('maker'));
+  await page.goto('/documents');
   const name = `${unlikeAny()}.pdf`;
   const zone = page.getByLabel('Drop files here or choose files');
   // The browser opens its chooser for one Enter at a time, and may be busy with the page before.
@@ -103,10 +96,12 @@ test('a rejected file shows the reason, whether chosen by keyboard or dropped', 
   await page.getByText('Drop files here').dispatchEvent('drop', { dataTransfer: dropped });
   await expect(uploads.getByRole('alert').last()).toContainText('must not be an SVG');
   await expect(page.locator('tr', { hasText: 'logo' })).toHaveCount(0);
+  expectRefusals(seen, 400);
 });
 
-test('an interrupted upload is retried and creates one document', async ({ browser }) => {
-  const { page } = await arrive(browser, 'maker');
+test('an interrupted upload is retried and creates one document', async ({ arrive }) => {
+  const { page, seen } = await arrive(firm.member('maker'));
+  await page.goto('/documents');
   const name = `Again ${unlikeAny()}`;
   await page.route('**/api/files/document', (route) => route.abort());
   await page.getByLabel('Drop files here or choose files').setInputFiles(file(`${name}.pdf`, pdf()));
@@ -116,6 +111,7 @@ test('an interrupted upload is retried and creates one document', async ({ brows
   await uploads.getByRole('button', { name: 'Try again' }).click();
   await expect(uploads).toContainText('Uploaded');
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(1);
+  expect(seen.splice(0)).toEqual([expect.stringContaining('net::ERR_FAILED')]);
 });
 
 test.describe('over a socket, with a key', () => {
@@ -132,7 +128,7 @@ test.describe('over a socket, with a key', () => {
     fetch(`${base}/api/v1/document`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${demo().token}`,
+        authorization: `Bearer ${firm.token}`,
         'content-type': 'multipart/form-data; boundary=b',
         ...headers,
       },
@@ -145,7 +141,7 @@ test.describe('over a socket, with a key', () => {
     const document = await made.json();
     expect([made.status, document.size_bytes]).toEqual([201, 3_000_009]);
     const got = await fetch(`${base}/api/v1/document/${document.id}/content`, {
-      headers: { authorization: `Bearer ${demo().token}` },
+      headers: { authorization: `Bearer ${firm.token}` },
     });
     expect((await got.arrayBuffer()).byteLength).toBe(3_000_009);
     expect(got.headers.get('content-security-policy')).toContain('sandbox');
@@ -155,7 +151,7 @@ test.describe('over a socket, with a key', () => {
 
   test('a sender that disconnects leaves no document behind', async () => {
     const list = async () => {
-      const headers = { authorization: `Bearer ${demo().token}` };
+      const headers = { authorization: `Bearer ${firm.token}` };
       const { data } = await (await fetch(`${base}/api/v1/document?per_page=100`, { headers })).json();
       return data.filter((document: { size_bytes: number }) => document.size_bytes === 5_000_009);
     };
@@ -165,41 +161,3 @@ test.describe('over a socket, with a key', () => {
     expect(await list()).toHaveLength(1);
   });
 });
-
-test('a viewer can read documents but not upload one', async ({ browser }) => {
-  const { page, seen } = await arrive(browser, 'viewer');
-  await expect(page.getByText('Drop files here')).toHaveCount(0);
-  expect(seen).toEqual([]);
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the documents page has no accessibility faults in ${colorScheme}, on a phone too`, async ({
-    browser,
-  }) => {
-    const { page, seen } = await arrive(browser, 'owner', { colorScheme });
-    const name = `A name that is far too long for any phone ${unlikeAny()}`;
-    await page
-      .getByLabel('Drop files here or choose files')
-      .setInputFiles([
-        file(`${name}.pdf`, pdf()),
-        file(`${name}-${'x'.repeat(80)}.csv`, Buffer.from('a,b\n1,2')),
-      ]);
-    const uploads = page.getByRole('list', { name: 'Uploads' });
-    await expect(uploads.getByText('Uploaded', { exact: true })).toHaveCount(2);
-    for (const width of widthsIn(colorScheme)) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
-      await expectNoSideways(page, `documents at ${width}`);
-      await expectAccessible(page, `documents at ${width}`);
-    }
-    await page.getByRole('link', { name, exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Document' })).toContainText('SHA-256');
-    await expectNoSideways(page, 'a document on a phone');
-    await expectAccessible(page, 'a document on a phone');
-    await page.getByRole('link', { name: 'Full page' }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expectNoSideways(page, 'the page of a document');
-    await expectAccessible(page, 'the page of a document');
-    expect(seen).toEqual([]);
-  });
-}

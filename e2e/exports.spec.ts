@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from './listening';
-import { signIn } from './sign-in';
-import { expectAccessible, watch } from './watch';
-
-const base = process.env.BASE_URL ?? '';
-test.describe.configure({ timeout: 60_000 });
-test.use({ baseURL: base, contextOptions: { reducedMotion: 'reduce' } });
+import { credentials } from './demo';
+import { expect, test } from './journey';
+import { expectAccessible } from './page';
 
 test('a viewer exports what is filtered or selected, can cancel, and reads why nothing was exported', async ({
-  page,
+  farshore,
+  arrive,
 }) => {
-  const seen = watch(page, base);
-  await signIn(page, 'viewer');
+  const { page, seen } = await arrive(await farshore.signIn(credentials('viewer')));
   await page.goto('/payouts?q=INV-2031');
   await expect(page.locator('tbody tr')).toHaveCount(1);
   const choose = async (format: string) => {

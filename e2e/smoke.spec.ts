@@ -1,9 +1,5 @@
-import type { Request } from '@playwright/test';
-import { expect, type Page, test } from './listening';
-import { signIn } from './sign-in';
-
-const base = process.env.BASE_URL ?? '';
-test.use({ baseURL: base });
+import { base, expect, type Page, test } from './journey';
+import { watch } from './page';
 
 test('the health check is green while the database responds', async ({ request }) => {
   const answer = await request.get('/api/health');
@@ -12,16 +8,7 @@ test('the health check is green while the database responds', async ({ request }
 });
 
 test('the front page loads nothing from other origins and nothing is blocked', async ({ page }) => {
-  const complaints: string[] = [];
-  const strangers: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== base) strangers.push(request.url());
-  });
+  const seen = watch(page, base);
   const answer = await page.goto('/');
   await page.waitForLoadState('networkidle');
 
@@ -31,8 +18,7 @@ test('the front page loads nothing from other origins and nothing is blocked', a
   expect(nonce).toBeTruthy();
   const nonces = await page.locator('script').evaluateAll((all) => all.map((script) => script.nonce));
   expect(new Set(nonces)).toEqual(new Set([nonce]));
-  expect(strangers).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(seen).toEqual([]);
 });
 
 test('every response carries a request ID and keeps a valid one', async ({ request }) => {
@@ -75,33 +61,4 @@ test('a password submitted before the scripts are ready does not end up in the U
   expect(new URL(page.url()).search).toBe('');
   release();
   await going;
-});
-
-test('an idle page sends no requests, so that its session can expire', async ({ page }) => {
-  await page.clock.install();
-  await signIn(page, 'approver');
-  await page.goto('/approvals');
-  const asked = new Set<Request>();
-  const open = new Set<Request>();
-  page.on('request', (request) => {
-    if (!request.url().includes('/api/trpc/')) return;
-    asked.add(request);
-    open.add(request);
-  });
-  page.on('requestfinished', (request) => open.delete(request));
-  /** Half a minute at a time, each time until all is answered. */
-  const pass = async (minutes: number) => {
-    asked.clear();
-    for (let half = 0; half < minutes * 2; half++) {
-      await page.clock.runFor(30_000);
-      await expect.poll(() => open.size).toBe(0);
-    }
-    return asked.size;
-  };
-  await page.keyboard.press('j');
-  expect(await pass(4), 'it is looked at anew').toBeGreaterThan(5);
-  await pass(2);
-  expect(await pass(10)).toBe(0);
-  await page.keyboard.press('j');
-  await expect.poll(() => asked.size, 'somebody came back').toBeGreaterThan(0);
 });

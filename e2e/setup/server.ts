@@ -1,16 +1,22 @@
-import { rmSync } from 'node:fs';
 import { launchProduction, untilReady } from '../../server/testing/production';
-import { temporaryDirectory, throwawayPostgres } from '../../server/testing/throwaway';
+import { TEST_SECRET } from '../../server/testing/secret';
+import { clearAway, temporaryDirectory, throwawayPostgres } from '../../server/testing/throwaway';
 
 /** One production server for all specs, on a free port and a database that is thrown away. */
 export default async function setup() {
   const postgres = await throwawayPostgres();
   const dataDir = temporaryDirectory();
-  const server = await launchProduction({ DATA_DIR: dataDir, DATABASE_URL: postgres.url, DEMO: '1' });
+  const server = await launchProduction({
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    // So that specs can open merchants beside it.
+    FARSHORE_SECRET: TEST_SECRET,
+    DEMO: '1',
+  });
   const stop = async () => {
     await server.kill('SIGTERM');
     await postgres.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    clearAway(dataDir);
   };
   try {
     await untilReady(server);

@@ -22,6 +22,7 @@ export type TestMerchant = {
 export async function testMerchant(
   engine: Engine,
   more: {
+    name?: string;
     features?: string[];
     platform?: string;
     environment?: 'sandbox' | 'live';

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+// @ts-expect-error: a script, which has no types.
+import { load } from '../scripts/setup/load.mjs';
+import type { TestMerchant } from '../server/testing/merchant';
+
+type Setup = typeof import('./setup/engine');
+type Engine = Awaited<ReturnType<Setup['createEngine']>>;
+type Payees = NonNullable<Parameters<TestMerchant['payee']>[0]>;
+type More = Parameters<Setup['testMerchant']>[1];
+
+const NAMES = {
+  owner: 'Olivia Hart',
+  admin: 'Ravi Nair',
+  maker: 'Tom Becker',
+  approver: 'Meera Iyer',
+  compliance: 'Clara Weiss',
+  viewer: 'Sam Cole',
+} as const;
+export type Role = keyof typeof NAMES;
+
+export type Member = {
+  readonly email: string;
+  readonly password: string;
+  /** What the browser of the signed-in person sends. */
+  readonly cookie: string;
+  /** The procedures as this person calls them. */
+  readonly trpc: ReturnType<Engine['caller']>;
+};
+
+export type Firm = TestMerchant & { readonly member: (role: Role) => Member };
+
+type Wanted = More & {
+  readonly people: readonly Role[];
+  readonly funds?: Readonly<Record<string, number>>;
+  readonly payees?: readonly Payees[];
+};
+
+type Farshore = {
+  /** A merchant of its own, with people who are signed in. */
+  firm(wanted: Wanted): Promise<Firm>;
+  /** Somebody who is known already, in a new session. */
+  signIn(who: { email: string; password: string }): Promise<Member>;
+  stop(): Promise<void>;
+};
+
+/** Opens merchants beside the server, in the database that it works on, and fills them through the verbs. */
+export async function openFarshore(): Promise<Farshore> {
+  process.env.FARSHORE_THREAD = path.resolve(process.env.FARSHORE_BUILD ?? '', 'thread.mjs');
+  const setup: Setup = await load('e2e/setup/engine.ts');
+  const engine = await setup.createEngine({
+    secret: setup.TEST_SECRET,
+    databaseUrl: process.env.E2E_DATABASE_URL ?? '',
+    worker: false,
+    publicUrl: new URL(process.env.BASE_URL ?? ''),
+    dataDir: path.dirname(process.env.DEMO_FILE ?? ''),
+  });
+  const signIn = async ({ email, password }: { email: string; password: string }): Promise<Member> => {
+    const headers = await setup.session(engine, email, { password });
+    return { email, password, cookie: headers.get('cookie') ?? '', trpc: engine.caller(headers) };
+  };
+  const firm = async ({ people, funds = {}, payees = [], ...more }: Wanted): Promise<Firm> => {
+    const merchant = await setup.testMerchant(engine, { name: 'Southwind', ...more });
+    const members = new Map<Role, Member>();
+    for (const role of people) {
+      const email = `${role}-${randomBytes(6).toString('hex')}@southwind.example`;
+      const password = setup.TEST_PASSWORD;
+      await setup.addPerson(engine.services, merchant.merchant, { email, name: NAMES[role], role, password });
+      members.set(role, await signIn({ email, password }));
+    }
+    for (const [currency, amount] of Object.entries(funds)) await merchant.fund(amount, currency);
+    for (const payee of payees) await merchant.payee(payee);
+    return { ...merchant, member: (role) => members.get(role)! };
+  };
+  return { firm, signIn, stop: () => engine.stop() };
+}

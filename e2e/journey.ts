@@ -1,0 +1,61 @@
+import { type BrowserContext, test as playwright } from '@playwright/test';
+import { type Member, openFarshore } from './firm';
+import { expect, listen, type Page, watch } from './page';
+
+export { expect, type Page };
+
+type Opened = {
+  page: Page;
+  /** What the page complained of so far; what is left there at the end of the test fails it. */
+  seen: string[];
+};
+
+type Journey = {
+  /** A browser of its own with nobody signed in. */
+  open: () => Promise<Opened>;
+  /** A browser of its own with this person signed in. */
+  arrive: (member: Member) => Promise<Opened>;
+};
+
+type Worker = { farshore: Awaited<ReturnType<typeof openFarshore>> };
+
+export const base = process.env.BASE_URL ?? '';
+
+export const test = playwright.extend<Journey, Worker>({
+  baseURL: base,
+  farshore: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from a pattern.
+    async ({}, use) => {
+      const farshore = await openFarshore();
+      await use(farshore);
+      await farshore.stop();
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ browser }, use) => {
+    const opened: { context: BrowserContext; seen: string[] }[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce' });
+      const page = listen(await context.newPage());
+      const seen = watch(page, base);
+      opened.push({ context, seen });
+      return { page, seen };
+    });
+    const seen = opened.flatMap((one) => one.seen);
+    for (const { context } of opened) await context.close();
+    expect(seen, 'what the pages complained of').toEqual([]);
+  },
+  arrive: async ({ open }, use) => {
+    await use(async ({ cookie }) => {
+      const opened = await open();
+      await enter(opened.page.context(), cookie);
+      return opened;
+    });
+  },
+});
+
+/** Puts a session into a browser. */
+export async function enter(context: BrowserContext, cookie: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split(/=(.*)/);
+  await context.addCookies([{ name, value, url: base }]);
+}

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+export { expect, type Page };
+
+/** A page is there before its scripts are; what is pressed or clicked in between is lost. */
+export const listening = (page: Page) => page.locator('html[data-listening]').waitFor({ state: 'attached' });
+
+/** Going to a page, or reloading it, takes until the page listens. */
+export function listen(page: Page): Page {
+  const go = page.goto.bind(page);
+  const again = page.reload.bind(page);
+  page.goto = async (...to) => {
+    const answer = await go(...to);
+    await listening(page);
+    return answer;
+  };
+  page.reload = async (...how) => {
+    const answer = await again(...how);
+    await listening(page);
+    return answer;
+  };
+  return page;
+}
+
+/** Collects what a page must never do: complain in the console, throw, or ask another origin. */
+export function watch(page: Page, base: string): string[] {
+  const seen: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') seen.push(message.text());
+  });
+  page.on('pageerror', (error) => seen.push(error.message));
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== base) seen.push(`asked ${request.url()}`);
+  });
+  return seen;
+}
+
+/** Takes off the complaints that a test expects: the browser itself complains of an answer that refuses. */
+export function expectRefusals(seen: string[], status: number): void {
+  const refused = seen.splice(0);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const line of refused) expect(line).toContain(`status of ${status}`);
+}
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const colours = ['color-contrast', 'link-in-text-block'];
+
+export const expectAccessible = (page: Page, where: string) =>
+  expectNoFaults(page, { runOnly: rules }, where);
+
+/** Only what colours decide. */
+export const expectContrast = (page: Page, where: string) =>
+  expectNoFaults(page, { runOnly: colours }, where);
+
+/** All but what colours decide. */
+export const expectShape = (page: Page, where: string) =>
+  expectNoFaults(
+    page,
+    { runOnly: rules, rules: Object.fromEntries(colours.map((id) => [id, { enabled: false }])) },
+    where,
+  );
+
+async function expectNoFaults(page: Page, options: RunOptions, where: string): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(async (given) => {
+    // What lies under an open dialog was looked at before.
+    const place = document.querySelector('[role=dialog], [role=menu]') ?? document;
+    const { violations } = await window.axe.run(place, { ...given, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  }, options);
+  expect(found, where).toEqual([]);
+}
+
+export async function expectNoSideways(page: Page, where: string): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+}

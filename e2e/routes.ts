@@ -1,0 +1,235 @@
+import type { Member } from './firm';
+import type { Page } from './page';
+
+/** What a route may name of the firm that the sweep fills. */
+export type Made = {
+  readonly [kind in 'payout' | 'draft' | 'scheduled' | 'beneficiary' | 'document' | 'batch']: string;
+};
+
+type Open = (page: Page) => Promise<unknown>;
+
+export type Route = {
+  readonly path: string | ((made: Made) => string);
+  /** Absent: the owner. */
+  readonly as?: 'approver' | 'viewer' | 'nobody';
+  /** A merchant of the demo. Absent: the firm that the sweep fills. */
+  readonly at?: 'Northwind Exports' | 'Northwind Europe' | 'Northwind Asia';
+  /** What the heading says, or, where there is more to wait for, any text. */
+  readonly has: string | RegExp;
+  /** What opens on the page in turn without changing anything; each is looked at as the page is. */
+  readonly opens?: Readonly<Record<string, Open>>;
+  /** A button that this person sees and may not use, with the reason. */
+  readonly refuses?: readonly [name: string, why: string];
+};
+
+const press =
+  (...keys: string[]): Open =>
+  async (page) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+const click =
+  (name: string | RegExp): Open =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+const row =
+  (title: string): Open =>
+  async (page) => {
+    await page.locator('a[data-row]').first().click();
+    await page.getByRole('dialog', { name: title }).getByRole('heading').first().waitFor();
+  };
+const fullPage: Open = async (page) => {
+  await page.getByRole('link', { name: 'Full page' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+
+const CANNOT_MAKE = 'Your role can’t create payouts';
+const CANNOT_ADD = 'Your role can’t add beneficiaries';
+
+/** Every page, who opens it and what must be on it. */
+export const routes: readonly Route[] = [
+  { path: '/login', as: 'nobody', has: 'Sign in' },
+  { path: '/invite/none', as: 'nobody', has: 'This invitation is no longer valid' },
+
+  {
+    path: '/payouts',
+    at: 'Northwind Exports',
+    has: 'Payouts',
+    opens: {
+      'the side sheet': row('Payout'),
+      'the page of a payout': fullPage,
+      'the keyboard shortcuts': press('?'),
+    },
+  },
+  { path: '/payouts?q=nothing-is-called-this', has: /No results/ },
+  { path: '/payouts', as: 'viewer', has: 'Payouts', refuses: ['New payout', CANNOT_MAKE] },
+  { path: ({ payout }) => `/payouts/${payout}`, has: /Waiting for approval/ },
+  {
+    path: '/payouts/new',
+    has: 'New payout',
+    opens: {
+      'its errors and a list of beneficiaries': async (page) => {
+        await page.getByRole('button', { name: 'Send for approval' }).click();
+        await page.getByLabel('Pay to').fill('a');
+        await page.getByRole('option').first().waitFor();
+      },
+    },
+  },
+  { path: '/payouts/new', as: 'viewer', has: /Your role can’t create payouts/ },
+  { path: '/payouts/upload', has: 'Upload payouts' },
+  { path: '/payouts/upload', as: 'viewer', has: /Your role can’t create payouts/ },
+  { path: '/payouts/batches', has: 'Batches' },
+  { path: '/payouts/batches', as: 'viewer', has: 'Batches', refuses: ['Upload payouts', CANNOT_MAKE] },
+  {
+    path: ({ batch }) => `/payouts/batches/${batch}`,
+    has: /Has errors/,
+    opens: { submit: click(/^Submit/) },
+  },
+  {
+    path: '/payouts/drafts',
+    has: 'Drafts',
+    opens: { 'the side sheet': row('Payout') },
+  },
+  {
+    path: ({ scheduled }) => `/payouts/${scheduled}`,
+    has: /Scheduled for/,
+    opens: {
+      submit: async (page) => {
+        await page.getByRole('button', { name: 'Submit' }).click();
+        await page.getByRole('dialog').getByText('From USD balance').waitFor();
+      },
+      discard: async (page) => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Discard' }).click();
+        await page.getByRole('dialog', { name: 'Discard this draft?' }).waitFor();
+      },
+    },
+  },
+  { path: ({ draft }) => `/payouts/new?draft=${draft}`, has: 'Edit draft' },
+
+  {
+    path: '/approvals',
+    as: 'approver',
+    has: 'Approvals',
+    opens: {
+      'the question before approving': async (page) => {
+        await page.locator('tbody').getByRole('checkbox').first().check();
+        await page.keyboard.press('a');
+        await page.getByRole('dialog', { name: /^Approve/ }).waitFor();
+      },
+      'the question before rejecting': async (page) => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await page.keyboard.press('r');
+        await page.getByRole('dialog', { name: /^Reject/ }).waitFor();
+      },
+    },
+  },
+  { path: '/approvals?tab=all&group=currency', as: 'approver', at: 'Northwind Europe', has: 'Approvals' },
+  { path: '/approvals?group=maker', as: 'approver', at: 'Northwind Europe', has: 'Approvals' },
+  { path: '/approvals?tab=decided', at: 'Northwind Europe', has: 'Approvals' },
+  {
+    path: '/approvals/rules',
+    has: /Waiting for confirmation/,
+    opens: {
+      'the editor with errors': async (page) => {
+        await page.getByRole('button', { name: /^(New rule|Payouts from the API)/ }).click();
+        await page.getByLabel('Name', { exact: true }).fill('');
+        await page.getByRole('button', { name: 'Propose' }).click();
+        await page.getByRole('heading', { name: /^Fix \d+ errors? to continue$/ }).waitFor();
+      },
+    },
+  },
+  {
+    path: '/approvals/rules',
+    as: 'viewer',
+    has: 'Approval rules',
+    refuses: ['New rule', 'Only an owner or admin can propose rules'],
+  },
+
+  {
+    path: '/beneficiaries',
+    at: 'Northwind Asia',
+    has: 'Beneficiaries',
+    opens: { 'the side sheet': row('Beneficiary') },
+  },
+  {
+    path: '/beneficiaries',
+    as: 'viewer',
+    has: 'Beneficiaries',
+    refuses: ['Add beneficiary', CANNOT_ADD],
+  },
+  { path: ({ beneficiary }) => `/beneficiaries/${beneficiary}`, has: /Asha Traders/ },
+  { path: '/beneficiaries/validations', at: 'Northwind Exports', has: 'Validations' },
+  {
+    path: '/beneficiaries/validations',
+    as: 'viewer',
+    has: 'Validations',
+    refuses: ['Add beneficiary', CANNOT_ADD],
+  },
+  {
+    path: '/beneficiaries/new',
+    has: 'Add beneficiary',
+    opens: {
+      'the fields of a country': async (page) => {
+        await page.getByLabel('Country').fill('India');
+        await page.getByRole('option', { name: 'India', exact: true }).click();
+        await page.getByLabel('IFSC').waitFor();
+      },
+    },
+  },
+
+  { path: '/balances', at: 'Northwind Exports', has: 'Balances' },
+  {
+    path: '/rfis',
+    at: 'Northwind Exports',
+    has: 'Requests',
+    opens: { 'the side sheet': row('Request'), 'the page of a request': fullPage },
+  },
+  { path: '/rfis?tab=review', at: 'Northwind Exports', has: 'Requests' },
+  { path: '/rfis?tab=closed', at: 'Northwind Exports', has: 'Requests' },
+  { path: '/documents', has: 'Documents', opens: { 'the side sheet': row('Document') } },
+  { path: ({ document }) => `/documents/${document}`, has: /SHA-256/ },
+  { path: '/sandbox', has: 'Sandbox tools' },
+
+  {
+    path: '/settings/people',
+    has: /Waiting for confirmation/,
+    opens: { 'the invitation': click('Invite person') },
+  },
+  {
+    path: '/settings/people',
+    as: 'viewer',
+    has: 'People',
+    refuses: ['Invite person', 'Only an owner or admin can invite people'],
+  },
+  {
+    path: '/settings/security',
+    has: 'Security',
+    opens: {
+      'the authenticator app': async (page) => {
+        await page.getByRole('button', { name: 'Set up app' }).click();
+        await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+      },
+    },
+  },
+
+  {
+    path: '/balances',
+    as: 'approver',
+    has: 'Balances',
+    opens: {
+      notifications: click(/^Notifications/),
+      'the account menu': async (page) => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: /your account/ }).click();
+      },
+    },
+  },
+];
+
+/** Looks at another merchant of the organisation, for as long as the session lasts. */
+export async function lookAt({ trpc }: Member, merchant: string): Promise<void> {
+  const { merchants } = await trpc.people.me({});
+  const merchant_id = merchants.find(({ name }) => name === merchant)!.id;
+  await trpc.people.switch_merchant({ merchant_id });
+}

@@ -1,0 +1,5 @@
+export { createEngine } from '../../server/create-engine';
+export { addPerson } from '../../server/features/merchants/public';
+export { testMerchant } from '../../server/testing/merchant';
+export { session, TEST_PASSWORD } from '../../server/testing/person';
+export { TEST_SECRET } from '../../server/testing/secret';

@@ -1,0 +1,90 @@
+import { credentials } from './demo';
+import type { Firm, Member } from './firm';
+import { base, enter, expect, type Page, test } from './journey';
+import { expectAccessible, expectContrast, expectNoSideways, expectShape, listen, watch } from './page';
+import { lookAt, type Made, routes } from './routes';
+import { fill, people } from './setup/filled';
+
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 320, height: 800 };
+
+/** How a route that names something made is called. */
+const PLACES: Made = {
+  payout: 'waiting',
+  draft: 'draft',
+  scheduled: 'scheduled',
+  beneficiary: 'one',
+  document: 'one',
+  batch: 'one',
+};
+
+type Visit = { page: Page; seen: string[] };
+
+let firm: Firm;
+let made: Made;
+/** A browser for each person and merchant, in which their pages are visited one after another. */
+const visits = new Map<string, Visit>();
+
+test.beforeAll(async ({ farshore }) => {
+  firm = await farshore.firm({
+    people,
+    features: ['payout_approval'],
+    funds: { USD: 900_000, EUR: 900_000 },
+  });
+  made = await fill(firm);
+});
+
+for (const route of routes) {
+  const { path, as = 'owner', at, has, opens = {}, refuses } = route;
+  const name = typeof path === 'string' ? path : path(PLACES);
+  test(`${name} as ${as}${at ? ` at ${at}` : ''} has no fault in either theme, at a desk or on a phone`, async ({
+    browser,
+    farshore,
+  }) => {
+    const member = async (): Promise<Member | undefined> => {
+      if (as === 'nobody') return undefined;
+      if (!at) return firm.member(as);
+      const found = await farshore.signIn(credentials(as));
+      await lookAt(found, at);
+      return found;
+    };
+    const who = `${as} at ${at}`;
+    if (!visits.has(who)) {
+      const context = await browser.newContext({ baseURL: base, reducedMotion: 'reduce', viewport: DESK });
+      const cookie = (await member())?.cookie;
+      if (cookie) await enter(context, cookie);
+      const page = listen(await context.newPage());
+      visits.set(who, { page, seen: watch(page, base) });
+    }
+    const { page, seen } = visits.get(who)!;
+    await page.setViewportSize(DESK);
+    await page.goto(typeof path === 'string' ? path : path(made));
+    if (typeof has === 'string') await expect(page.getByRole('heading', { level: 1 })).toHaveText(has);
+    else await expect(page.getByText(has).first()).toBeVisible();
+    if (refuses) {
+      const button = page.getByRole('button', { name: refuses[0], exact: true });
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await expect(button).toHaveAccessibleDescription(refuses[1]);
+    }
+    await look(page, name);
+    for (const [what, open] of Object.entries(opens)) {
+      await page.setViewportSize(DESK);
+      await open(page);
+      await look(page, `${name}, ${what}`);
+    }
+    expect(seen.splice(0)).toEqual([]);
+  });
+}
+
+async function look(page: Page, where: string) {
+  // What is on its way fades in, and has no contrast until then.
+  await expect(page.locator('[aria-busy=true], [role=status].animate-late')).toHaveCount(0);
+  await expectAccessible(page, where);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page, `${where} in dark`);
+  await page.setViewportSize(PHONE);
+  if (process.env.SOAK) await expectAccessible(page, `${where} on a phone in dark`);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectNoSideways(page, `${where} on a phone`);
+  await (process.env.SOAK ? expectAccessible : expectShape)(page, `${where} on a phone`);
+}
