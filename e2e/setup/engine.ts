@@ -1,4 +1,4 @@
-export { createEngine } from '../../server/create-engine';
+export { createEngine } from '../../server/boot/create-engine';
 export { addPerson } from '../../server/features/merchants/public';
 export { testMerchant } from '../../server/testing/merchant';
 export { session, TEST_PASSWORD } from '../../server/testing/person';
