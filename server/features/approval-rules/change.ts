@@ -11,7 +11,7 @@ import { faultsOf } from '../../kernel/fault';
 import type { Ids } from '../../kernel/id';
 import { midMarket } from '../fx/public';
 import { type Change, propose } from '../proposals/public';
-import type { approvalRulesContract } from './contract';
+import type { approvalRulesContract } from './dashboard';
 import { type Rule, type RuleDraft, ruleList } from './schema';
 import * as store from './store';
 

@@ -3,7 +3,7 @@ import { verifyBooks } from '../../ledger/verify';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { testMerchant } from '../../testing/merchant';
 import { personAt } from '../../testing/person';
-import type { RuleDraft } from './contract';
+import type { RuleDraft } from './dashboard';
 import { setRules } from './public';
 
 let engine: TestEngine;

@@ -1,7 +1,7 @@
 import { feature } from '../feature';
 import { proposedToWire } from '../proposals/public';
 import { proposeRules } from './change';
-import { approvalRulesContract } from './contract';
+import { approvalRulesContract } from './dashboard';
 import { dryRun, history, rules } from './read';
 
 export const approvalRules = feature(approvalRulesContract, {

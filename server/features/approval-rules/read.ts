@@ -6,7 +6,7 @@ import { isoOf } from '../../db/image';
 import { notFound } from '../../kernel/error';
 import { money } from '../../kernel/money';
 import { findBeneficiary } from '../beneficiaries/public';
-import type { approvalRulesContract } from './contract';
+import type { approvalRulesContract } from './dashboard';
 import { isFresh, matching } from './match';
 import { DEFAULT_REQUIREMENT, progressOf } from './requirement';
 import * as store from './store';

@@ -4,7 +4,7 @@ import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { personAt, session } from '../../testing/person';
 import { setMerchant } from '../merchants/public';
-import type { RuleDraft } from './contract';
+import type { RuleDraft } from './dashboard';
 import { setRules } from './public';
 
 let engine: TestEngine;

@@ -11,9 +11,9 @@ import type { OwnAccount } from '../../ledger/chart';
 import { type Filters, listing } from '../../listing/listing';
 import { sendersOf } from '../payments/public';
 import { payeeNamesOf } from '../payouts/public';
-import type { balancesContract } from './contract';
+import type { balancesDashboard } from './dashboard';
 
-type Input = z.output<typeof balancesContract.operations.entries.input>;
+type Input = z.output<typeof balancesDashboard.operations.entries.input>;
 
 /** Words for what moved, by the kind of the entry. */
 const TITLES: Record<string, string> = {

@@ -1,11 +1,11 @@
 import { exportOf } from '../../listing/export';
 import { rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
-import { balancesContract } from './contract';
+import { balancesDashboard } from './dashboard';
 import { entryList } from './entries';
 import { perCurrency } from './per-currency';
 
-export const balances = feature(balancesContract)({
+export const balances = feature(balancesDashboard)({
   get: async (ctx) => {
     const rows = await perCurrency(ctx);
     const column = (name: 'available' | 'pending' | 'held') =>

@@ -1,5 +1,5 @@
 import { feature } from '../feature';
-import { banksContract } from './contract';
+import { banksContract } from './dashboard';
 import { bankOf } from './lookup';
 
 const compact = (typed: string): string => typed.replace(/[\s-]/g, '').toUpperCase();

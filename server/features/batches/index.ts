@@ -1,7 +1,7 @@
 import { exportOf } from '../../listing/export';
 import { rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
-import { batchesContract } from './contract';
+import { batchesContract } from './dashboard';
 import { badRows, template } from './download';
 import { drop, edit } from './fix';
 import { cancel, map, recheck, submit } from './moves';

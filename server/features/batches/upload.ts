@@ -4,7 +4,7 @@ import type { Batch } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
 import { DomainError } from '../../kernel/error';
 import { fileNameOf, passesScan } from '../documents/public';
-import type { batchesContract } from './contract';
+import type { batchesContract } from './dashboard';
 import { guess } from './header';
 import { type Part, readingLines } from './reading';
 import * as store from './store';

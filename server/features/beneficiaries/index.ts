@@ -3,8 +3,8 @@ import { exportOf } from '../../listing/export';
 import { countsOf, rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { check } from './check';
-import { beneficiariesContract } from './contract';
 import { create } from './create';
+import { beneficiariesDashboard } from './dashboard';
 import { beneficiaryMachine } from './machine';
 import { requirements } from './requirements';
 import { review } from './review';
@@ -12,7 +12,7 @@ import { beneficiaryList } from './rows';
 import * as store from './store';
 import { beneficiaryToWire } from './wire';
 
-export const beneficiaries = feature(beneficiariesContract, {
+export const beneficiaries = feature(beneficiariesDashboard, {
   resources: {
     beneficiary: {
       prefix: 'bene',

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { invalid } from '../../kernel/error';
-import type { beneficiariesContract } from './contract';
+import type { beneficiariesDashboard } from './dashboard';
 
-type Operation = typeof beneficiariesContract.operations.requirements;
+type Operation = typeof beneficiariesDashboard.operations.requirements;
 type Answer = z.output<Operation['output']>;
 type Way = Answer['ways'][number];
 type Field = Way['fields'][number];

@@ -2,11 +2,11 @@ import type * as z from 'zod';
 import { type Searched, searchedFor } from '../../db/search';
 import { readSearch } from '../../kernel/search';
 import { type Filters, listing } from '../../listing/listing';
-import type { beneficiariesContract } from './contract';
+import type { beneficiariesDashboard } from './dashboard';
 import * as store from './store';
 import { beneficiaryToWire } from './wire';
 
-type Input = z.output<typeof beneficiariesContract.operations.rows.input>;
+type Input = z.output<typeof beneficiariesDashboard.operations.rows.input>;
 type Wire = { readonly beneficiary: ReturnType<typeof beneficiaryToWire>; readonly version: number };
 
 export const SEARCHED: Searched = { ids: ['id'], texts: ['name', 'nickname'], lastFour: 'account_last4' };

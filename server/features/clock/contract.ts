@@ -20,16 +20,6 @@ export const clockContract = contract({
       input: z.strictObject({}),
       output: clockWire,
     }),
-    magic: operation({
-      method: 'GET',
-      summary: 'Amounts and account numbers with special sandbox outcomes',
-      scope: 'read',
-      sandbox: true,
-      input: z.strictObject({}),
-      output: z.object({
-        data: z.array(z.object({ where: z.string(), value: z.string(), effect: z.string() })),
-      }),
-    }),
     move: operation({
       method: 'POST',
       path: '/sandbox/clock',

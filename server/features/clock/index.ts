@@ -1,11 +1,11 @@
 import { feature } from '../feature';
-import { clockContract } from './contract';
+import { clockDashboard } from './dashboard';
 import { magicValues } from './magic';
 import { type DueWork, move } from './move';
 
 /** The clock of a sandbox; what is due as it moves is handed in from above. */
 export const clockOf = (work: () => DueWork) =>
-  feature(clockContract)({
+  feature(clockDashboard)({
     get: async (ctx) => ({ now: ctx.now().toISOString() }),
     magic: async () => ({ data: magicValues() }),
     move: (ctx, input) => move(ctx, input, work()),

@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../kernel/contract';
 import { fileContent, receivedFile } from '../../kernel/file';
-import { exportOperation, searchText, sortedBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 
 const extension = { 'x-extension': true };
@@ -25,11 +24,7 @@ export const documentWire = z
   })
   .meta({ id: 'Document' });
 
-const listFilters = { q: searchText, sort: sortedBy('created_at', 'document_name', 'size_bytes') };
-
-const documentView = z.object({ document: documentWire, uploaded_by: z.string() });
-
-const id = idOf('document', 'Document id');
+export const id = idOf('document', 'Document id');
 
 export const documentsContract = contract({
   name: 'documents',
@@ -59,22 +54,6 @@ export const documentsContract = contract({
       scope: 'read',
       input: z.strictObject({ ...pageQuery }),
       output: pageOf(documentWire),
-    }),
-    rows: operation({
-      method: 'GET',
-      summary: 'Documents with their uploaders',
-      scope: 'read',
-      input: z.strictObject({ ...listFilters, ...pageQuery }),
-      output: pageOf(documentView),
-    }),
-    export: exportOperation('documents', 'The list of documents as a CSV or XLSX file', listFilters),
-    view: operation({
-      method: 'GET',
-      summary: 'One document with its uploader',
-      scope: 'read',
-      input: z.strictObject({ document_id: id }),
-      output: documentView,
-      errors: ['not_found'],
     }),
     get: operation({
       method: 'GET',

@@ -3,14 +3,14 @@ import { exportOf } from '../../listing/export';
 import { rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { content } from './content';
-import { documentsContract } from './contract';
+import { documentsDashboard } from './dashboard';
 import * as store from './store';
 import { upload } from './upload';
 import { documentList, view } from './view';
 import { documentToWire } from './wire';
 import { work } from './work';
 
-export const documents = feature(documentsContract, {
+export const documents = feature(documentsDashboard, {
   resources: { document: { prefix: 'doc', toWire: documentToWire } },
   work: { tasks: { documents: work } },
 })({

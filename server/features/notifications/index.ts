@@ -2,7 +2,7 @@ import type { Context } from '../../access/context';
 import { read, transact } from '../../access/transaction';
 import { isoOf } from '../../db/image';
 import { type Feature, feature, lazy, type Notice } from '../feature';
-import { notificationsContract } from './contract';
+import { notificationsContract } from './dashboard';
 import * as store from './store';
 import { noticesOf, wordsOf } from './words';
 

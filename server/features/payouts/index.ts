@@ -5,10 +5,10 @@ import { comment } from './approval/comment';
 import { approveAll, rejectAll } from './approval/decide-many';
 import { approvalGroups } from './approval/groups';
 import { approvalList } from './approval/list';
-import { payoutsContract } from './contract';
 import { create } from './create/create';
 import { options } from './create/options';
 import { preview } from './create/preview';
+import { payoutsDashboard } from './dashboard';
 import { changeDraft, discardDraft, saveDraft } from './drafts/drafts';
 import { draftList } from './drafts/list';
 import { submitDraft } from './drafts/submit';
@@ -22,7 +22,7 @@ import { remittanceAdvice } from './remittance/remittance';
 import { resources } from './resources';
 import { work } from './work';
 
-export const payouts = feature(payoutsContract, { resources, work })({
+export const payouts = feature(payoutsDashboard, { resources, work })({
   create: (ctx, input) => create(ctx, input),
   options,
   preview,

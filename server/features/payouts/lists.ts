@@ -9,11 +9,12 @@ import { readSearch } from '../../kernel/search';
 import { type Filters, listing } from '../../listing/listing';
 import { fieldsOf } from '../../spreadsheet/sheet';
 import { beneficiaryBrief, findBeneficiaries, findSearched } from '../beneficiaries/public';
-import { PAYOUT_STATUSES, type PayoutWire, type payoutsContract } from './contract';
+import { PAYOUT_STATUSES, type PayoutWire } from './contract';
+import type { payoutsDashboard } from './dashboard';
 import { payoutToWire } from './model/wire';
 import * as store from './store';
 
-type Input = z.output<typeof payoutsContract.operations.rows.input>;
+type Input = z.output<typeof payoutsDashboard.operations.rows.input>;
 
 const SEARCHED: Searched = {
   ids: ['id', 'beneficiary_id', 'batch_id'],

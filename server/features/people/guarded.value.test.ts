@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLE_SCOPES, ROLES } from '../../access/roles';
-import { GUARDED_ROLES } from './contract';
+import { GUARDED_ROLES } from './dashboard';
 
 test('every role that makes, approves or administers takes a second person', () => {
   const scopes = ['make', 'approve', 'administer'] as const;

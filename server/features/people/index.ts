@@ -4,7 +4,7 @@ import { asSystem } from '../../db/transaction';
 import { DomainError, notFound } from '../../kernel/error';
 import { feature } from '../feature';
 import { proposedToWire } from '../proposals/public';
-import { peopleContract } from './contract';
+import { peopleContract } from './dashboard';
 import { invite, revokeInvite } from './invite';
 import { list } from './list';
 import { changeRole } from './role-change';

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { type Change, propose } from '../proposals/public';
-import { GUARDED_ROLES } from './contract';
+import { GUARDED_ROLES } from './dashboard';
 
 const GUARDED: ReadonlySet<string> = new Set(GUARDED_ROLES);
 

@@ -1,6 +1,6 @@
 import { feature } from '../feature';
 import type { Changes } from './change';
-import { proposalsContract } from './contract';
+import { proposalsContract } from './dashboard';
 import { confirm, list, refuse, withdraw } from './decide';
 
 /** Proposals of every kind; what a confirmation does is handed in by the features that own it. */

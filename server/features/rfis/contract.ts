@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../kernel/contract';
-import { countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { rfiDocuments } from '../../kernel/rfi';
 
@@ -45,20 +44,11 @@ export const rfiWire = z
   })
   .meta({ id: 'RFI' });
 
-/** What an RFI is about: an amount, and who is on the other side. */
-const subject = z.object({ amount: z.int(), currency: z.string(), name: z.string() });
-
 const filters = {
   status: status.optional(),
   search: z.string().max(200).optional().meta({
     description: 'ID of an RFI or its payment, or part of the beneficiary or sender name',
   }),
-};
-
-const listFilters = {
-  q: searchText,
-  tab: z.enum(['open', 'review', 'closed']).optional(),
-  sort: sortedBy('response_deadline', 'created_at'),
 };
 
 export const rfisContract = contract({
@@ -94,31 +84,6 @@ export const rfisContract = contract({
       output: rfiWire,
       errors: ['not_found', 'state_not_allowed', 'stale'],
       events: ['rfi.answered'],
-    }),
-    rows: operation({
-      method: 'GET',
-      summary: 'RFIs with their payments, most urgent first',
-      scope: 'read',
-      input: z.strictObject({
-        ...listFilters,
-        ...pageQuery,
-      }),
-      output: pageOf(z.object({ rfi: rfiWire, subject })),
-    }),
-    counts: countsOperation('How many RFIs are open, in review and closed', { q: listFilters.q }),
-    export: exportOperation('rfis', 'RFIs as a CSV or XLSX file', listFilters),
-    view: operation({
-      method: 'GET',
-      summary: 'One RFI with its payment, document names and available actions',
-      scope: 'read',
-      input: z.strictObject({ id: idOf('rfi', 'RFI id') }),
-      output: z.object({
-        rfi: rfiWire,
-        subject,
-        documents: z.array(z.object({ id: z.string(), document_name: z.string() })),
-        can: z.object({ respond: z.object({ allowed: z.boolean(), reason: z.string().nullable() }) }),
-      }),
-      errors: ['not_found'],
     }),
     comment: operation({
       method: 'POST',

@@ -9,12 +9,12 @@ import { readSearch } from '../../kernel/search';
 import { type Filters, listing } from '../../listing/listing';
 import { findDocuments } from '../documents/public';
 import type { Subject } from '../feature';
-import type { rfisContract } from './contract';
+import type { rfisDashboard } from './dashboard';
 import * as store from './store';
 import { type RfiSubjects, subjectOf } from './subject';
 import { rfiToWire } from './wire';
 
-type Input = z.output<typeof rfisContract.operations.rows.input>;
+type Input = z.output<typeof rfisDashboard.operations.rows.input>;
 type Row = { readonly rfi: ReturnType<typeof rfiToWire>; readonly subject: Subject };
 
 const TABS: Record<NonNullable<Input['tab']>, Prisma.RfiWhereInput> = {

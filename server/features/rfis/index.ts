@@ -3,7 +3,7 @@ import { DomainError, notFound } from '../../kernel/error';
 import { exportOf } from '../../listing/export';
 import { countsOf, rowsOf } from '../../listing/listing';
 import { type Feature, feature, lazy } from '../feature';
-import { rfisContract } from './contract';
+import { rfisDashboard } from './dashboard';
 import { rfiList, viewOf } from './inbox';
 import { rfiMachine } from './machine';
 import { comment, get, list } from './read';
@@ -25,7 +25,7 @@ const resources = {
 export function rfisOf(features: () => readonly Feature[]) {
   const subjects = lazy(() => subjectsOf(features()));
   const inbox = rfiList(subjects);
-  return feature(rfisContract, { resources })({
+  return feature(rfisDashboard, { resources })({
     list,
     get,
     comment,

@@ -14,7 +14,7 @@ import { isoOf } from '../../db/image';
 import { asSystem } from '../../db/transaction';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { feature } from '../feature';
-import { securityContract } from './contract';
+import { securityContract } from './dashboard';
 
 const ATTEMPTS = 10;
 

@@ -1,20 +1,17 @@
 import * as z from 'zod';
 import { contract, countryCode, idOf, operation } from '../../kernel/contract';
-import { exportOperation, searchText, sortedBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
-import { createInput, earlierInput, earlierOutput, validationRow, validationWire } from './schema';
+import { createInput, validationWire } from './schema';
 
 export { validationWire } from './schema';
 
-const filters = {
+export const filters = {
   beneficiary_account_id: idOf('beneficiary', 'Only validations of this beneficiary').optional(),
   country: countryCode.optional().meta({
     description: 'ISO 3166-1 alpha-3, matched against the country recorded on the request',
   }),
   ...pageQuery,
 };
-
-const listFilters = { q: searchText, sort: sortedBy('created_at') };
 
 export const validationsContract = contract({
   name: 'validations',
@@ -42,26 +39,6 @@ export const validationsContract = contract({
       scope: 'read',
       input: z.strictObject(filters),
       output: pageOf(validationWire),
-    }),
-    rows: operation({
-      method: 'GET',
-      summary: 'Validations with the details shown in lists',
-      scope: 'read',
-      input: z.strictObject({ ...filters, ...listFilters }),
-      output: pageOf(validationRow),
-    }),
-    export: exportOperation('validations', 'Validations as a CSV or XLSX file', {
-      beneficiary_account_id: filters.beneficiary_account_id,
-      country: filters.country,
-      ...listFilters,
-    }),
-    earlier: operation({
-      method: 'GET',
-      summary: 'The fee of a validation, and earlier validations of the same account',
-      scope: 'read',
-      input: earlierInput,
-      output: earlierOutput,
-      errors: ['not_found'],
     }),
   },
 });

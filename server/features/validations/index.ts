@@ -1,8 +1,8 @@
 import { exportOf } from '../../listing/export';
 import { rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
-import { validationsContract } from './contract';
 import { create } from './create';
+import { validationsDashboard } from './dashboard';
 import { validationMachine } from './machine';
 import { hold, releaseHold, settle } from './postings';
 import { earlier, list } from './read';
@@ -12,7 +12,7 @@ import { work } from './work';
 
 const EXAMPLE = { fee: 25n, fee_currency: 'USD' };
 
-export const validations = feature(validationsContract, {
+export const validations = feature(validationsDashboard, {
   resources: {
     validation: {
       prefix: 'aval',

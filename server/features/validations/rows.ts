@@ -4,12 +4,12 @@ import { searchedFor } from '../../db/search';
 import { money } from '../../kernel/money';
 import { readSearch } from '../../kernel/search';
 import { type Filters, listing } from '../../listing/listing';
-import type { validationsContract } from './contract';
+import type { validationsDashboard } from './dashboard';
 import { beside } from './read';
 import type { validationRow } from './schema';
 import * as store from './store';
 
-type Input = z.output<typeof validationsContract.operations.rows.input>;
+type Input = z.output<typeof validationsDashboard.operations.rows.input>;
 type Wire = z.output<typeof validationRow>;
 
 export const validationList = listing({

@@ -6,10 +6,10 @@ import type { Payout } from '../../../db/prisma/client';
 import { DomainError, notFound } from '../../../kernel/error';
 import { commentsOn, commentToWire, type Said, saying } from '../../comments/public';
 import { notifying } from '../../notifications/public';
-import type { payoutsContract } from '../contract';
+import type { payoutsDashboard } from '../dashboard';
 import * as store from '../store';
 
-type Input = z.output<typeof payoutsContract.operations.comment.input>;
+type Input = z.output<typeof payoutsDashboard.operations.comment.input>;
 
 /** Says something about a payout to those who made it and those who spoke before; as a question it shows in the queue. */
 export async function comment(ctx: Context, { id, body, asks = false }: Input) {

@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import type { Context } from '../../../access/context';
 import { requireProof } from '../../../access/proof';
 import { isDomainError } from '../../../kernel/error';
-import type { payoutsContract } from '../contract';
+import type { payoutsDashboard } from '../dashboard';
 import { approve, type Decided, type Decision, reject, type Seen, see } from './decide';
 
-type Operations = typeof payoutsContract.operations;
+type Operations = typeof payoutsDashboard.operations;
 
 /** One proof of who is there covers the whole batch. */
 export async function approveAll(ctx: Context, { items }: z.output<Operations['approve']['input']>) {

@@ -5,11 +5,11 @@ import type { Tx } from '../../../db/client';
 import { isoOf } from '../../../db/image';
 import type { Actor } from '../../../kernel/actor';
 import { findBeneficiaries } from '../../beneficiaries/public';
-import type { payoutsContract } from '../contract';
+import type { payoutsDashboard } from '../dashboard';
 import * as store from '../store';
 import { inTab, matching } from './filter';
 
-type Input = z.output<typeof payoutsContract.operations.approval_groups.input>;
+type Input = z.output<typeof payoutsDashboard.operations.approval_groups.input>;
 type By = Input['by'];
 
 const MOST_GROUPS = 200;

@@ -9,7 +9,7 @@ import { type Filters, listing } from '../../../listing/listing';
 import { beneficiaryBrief, findBeneficiaries } from '../../beneficiaries/public';
 import { commentsOn } from '../../comments/public';
 import { findQuotes } from '../../quotes/public';
-import type { payoutsContract } from '../contract';
+import type { payoutsDashboard } from '../dashboard';
 import { payoutFields } from '../lists';
 import { flagsOn } from '../model/flags';
 import { payoutToWire } from '../model/wire';
@@ -20,7 +20,7 @@ import { rateLapsed } from './decide';
 import { inTab, matching } from './filter';
 import { approvalView, approvalVotesOn } from './progress';
 
-type Input = z.output<typeof payoutsContract.operations.approvals.input>;
+type Input = z.output<typeof payoutsDashboard.operations.approvals.input>;
 type Row = Awaited<ReturnType<typeof approvalRows>>[number];
 
 /** What waits for a second person, or was decided by one, with all that a decision is made on. */

@@ -9,12 +9,12 @@ import { DEFAULT_REQUIREMENT, isFresh, needsNobody, requirementFor } from '../..
 import { findBeneficiary } from '../../beneficiaries/public';
 import { midMarket } from '../../fx/public';
 import { checkLimits, priceOf } from '../../pricing/public';
-import type { payoutsContract } from '../contract';
+import type { payoutsDashboard } from '../dashboard';
 import { creditDate } from '../model/credit-date';
 import { checkCorridor, refuseInactive } from '../model/rules';
 import * as store from '../store';
 
-type Input = z.output<typeof payoutsContract.operations.preview.input>;
+type Input = z.output<typeof payoutsDashboard.operations.preview.input>;
 
 /** The price of a payout that is not made, by the same rules; what would refuse it is named instead of thrown. */
 export async function preview(ctx: Context, input: Input) {

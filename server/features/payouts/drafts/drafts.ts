@@ -5,9 +5,9 @@ import { insert, type Write } from '../../../changes/change';
 import { commit } from '../../../changes/commit';
 import type { Payout } from '../../../db/prisma/client';
 import { DomainError, notFound } from '../../../kernel/error';
-import type { payoutsContract } from '../contract';
 import { type Input, prepareDraft } from '../create/prepare';
 import { draftReferences } from '../create/references';
+import type { payoutsDashboard } from '../dashboard';
 import { sendTimer } from '../model/timers';
 import { transition } from '../model/transitions';
 import { payoutToWire } from '../model/wire';
@@ -17,7 +17,7 @@ import * as store from '../store';
 import { reprice } from './reprice';
 import { checkSendOn } from './send-on';
 
-type Operations = typeof payoutsContract.operations;
+type Operations = typeof payoutsDashboard.operations;
 type Seen = { readonly id: string; readonly version: number };
 
 /** Whole and priced, but nothing is used up: neither balance nor request_id nor quote. */

@@ -5,13 +5,13 @@ import type { Image } from '../../../db/image';
 import type { Payout } from '../../../db/prisma/client';
 import type { Actor } from '../../../kernel/actor';
 import { type Filters, listing } from '../../../listing/listing';
-import type { payoutsContract } from '../contract';
+import type { payoutsDashboard } from '../dashboard';
 import { narrowed, payeesOf, payoutFields, searchedPayouts } from '../lists';
 import { payoutToWire } from '../model/wire';
 import * as store from '../store';
 import { planToWire } from './wire';
 
-type Input = z.output<typeof payoutsContract.operations.drafts.input>;
+type Input = z.output<typeof payoutsDashboard.operations.drafts.input>;
 
 async function wire(ctx: Context, payouts: Image<Payout>[]) {
   const merchantId = ctx.merchant.id;

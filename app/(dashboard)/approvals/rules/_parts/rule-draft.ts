@@ -5,7 +5,7 @@ import {
   type RuleDraft,
   type RuleStep,
   ruleSchema,
-} from '@/server/features/approval-rules/contract';
+} from '@/server/features/approval-rules/dashboard';
 import type { FieldFault } from '@/server/kernel/error';
 import { toDecimal } from '@/server/kernel/money';
 

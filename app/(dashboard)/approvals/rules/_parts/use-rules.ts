@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import type { Rule, RuleDraft } from '@/server/features/approval-rules/contract';
+import type { Rule, RuleDraft } from '@/server/features/approval-rules/dashboard';
 
 /** The rules in force, and how a change of them is proposed. */
 export function useRules() {

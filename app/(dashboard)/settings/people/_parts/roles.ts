@@ -1,4 +1,4 @@
-import { GUARDED_ROLES } from '@/server/features/people/contract';
+import { GUARDED_ROLES } from '@/server/features/people/dashboard';
 
 export const roles = ['owner', 'admin', 'maker', 'approver', 'compliance', 'developer', 'viewer'] as const;
 
