@@ -18,6 +18,7 @@ const groups = {
 };
 
 const answers: Answers = {
+  'payouts.approval_counts': { counts: { mine: 3, all: 3, decided: 1 } },
   'balances.get': { available: [{ amount: 900_000, currency: 'USD' }], pending: [], held: [] },
   'payouts.view': payoutView(),
   'batches.names': { names: { batch_1: 'run.csv' } },
