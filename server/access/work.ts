@@ -39,7 +39,7 @@ export async function eachClaimed<Row>(
   const failures: unknown[] = [];
   const one = async () => {
     for (const row of waiting) {
-      // One that fails keeps its lease and comes round again; the others go on.
+      // One that fails comes round again, and holds up none of the others.
       await takeFurther(row).catch((error) => failures.push(error));
     }
   };

@@ -1,5 +1,5 @@
 import { dueBy, type Merchant, type Services } from '../access/context';
-import { merchantOf } from '../access/work';
+import { eachClaimed, merchantOf } from '../access/work';
 import type { Tx } from '../db/client';
 import { asSystem } from '../db/transaction';
 import type { OnDue, TimedTask } from '../features/feature';
@@ -15,15 +15,14 @@ export const timersOf = (handlers: Readonly<Record<string, OnDue>>): TimedTask =
     const by = dueBy(services.clock, only);
     const lease = new Date(now.getTime() + LEASE_MS);
     const due = await asSystem(services.db, (tx) => claim(tx, { by, now, lease }, only?.id ?? null));
-    for (const { merchant_id, kind, subject_id } of due) {
+    return eachClaimed(due, 1, async ({ merchant_id, kind, subject_id }) => {
       const handle = handlers[kind];
       if (!handle) throw new Error(`nobody answers the timer ${kind}`);
       await handle(services, only ?? (await merchantOf(services, merchant_id)), subject_id);
       await asSystem(services.db, (tx) =>
         tx.due.deleteMany({ where: { merchant_id, kind, subject_id, fire_at: lease } }),
       );
-    }
-    return due.length;
+    });
   },
   next,
   isAtWork,

@@ -1,5 +1,5 @@
 import type { Merchant, Services } from '../../../access/context';
-import { merchantOf } from '../../../access/work';
+import { eachClaimed, merchantOf } from '../../../access/work';
 import { asSystem } from '../../../db/transaction';
 import { release } from './release';
 
@@ -14,15 +14,14 @@ export async function releaseRaised(services: Services, only?: Merchant): Promis
       take: BATCH,
     }),
   );
-  for (const { merchant_id, currency, raised_at } of raised) {
+  return eachClaimed(raised, 1, async ({ merchant_id, currency, raised_at }) => {
     const merchant = only ?? (await merchantOf(services, merchant_id));
     await release(services, merchant, currency, raised_at!);
     // Cleared only afterwards, and only if it has not risen again: a crash in between repeats the look, which is harmless.
     await asSystem(services.db, (tx) =>
       tx.balance.updateMany({ where: { merchant_id, currency, raised_at }, data: { raised_at: null } }),
     );
-  }
-  return raised.length;
+  });
 }
 
 export const nextRaised = async ({ db }: Services, { id }: Merchant): Promise<Date | undefined> => {

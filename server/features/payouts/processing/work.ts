@@ -73,7 +73,7 @@ async function look(by: SystemContext, payout: Payout): Promise<void> {
 /** Books the payments that came back; answers how many there were. */
 export async function takeReturns(services: Services, only?: Merchant): Promise<number> {
   const returned = await services.rails.returned(BATCH, only);
-  for (const { merchantId, id } of returned) {
+  return eachClaimed(returned, 1, async ({ merchantId, id }) => {
     const payout = await store.find(services, merchantId, id);
     if (payout?.status === 'success' && payout.returned_at === null) {
       const merchant = only ?? (await merchantOf(services, merchantId));
@@ -86,11 +86,10 @@ export async function takeReturns(services: Services, only?: Merchant): Promise<
         returnPayment(payout),
       );
       // Stale: it moved in between, so it is looked at again.
-      if (outcome !== 'done') continue;
+      if (outcome !== 'done') return;
     }
     await services.rails.acknowledge({ merchantId, id });
-  }
-  return returned.length;
+  });
 }
 
 async function send(by: SystemContext, rail: Rail, payout: Payout): Promise<void> {
