@@ -27,6 +27,7 @@ test('a wrong password shows an error; a person signs in to where they were goin
   await expect(page).toHaveURL(/\/payouts\?status=success$/);
   await expect(page).toHaveTitle(/^Payouts · Northwind Exports · Sandbox/);
 
+  await listening(page);
   await page.getByRole('button', { name: /switch merchant/ }).click();
   await page.getByRole('menuitemradio', { name: 'Northwind Europe' }).click();
   await expect(page).toHaveTitle(/^Payouts · Northwind Europe/);

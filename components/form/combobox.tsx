@@ -30,6 +30,7 @@ export function Combobox({ control, label, placeholder, chosen, options, search,
   const [typed, setTyped] = useState<string | null>(null);
   const words = typed?.trim() ?? '';
   const offered = add && words ? [...options, { value: ADD, label: add.label(words) }] : options;
+  const optionId = (at: number) => `${control.id}-${at}`;
   const type = (text: string | null) => {
     setTyped(text);
     search(text ?? '');
@@ -40,7 +41,7 @@ export function Combobox({ control, label, placeholder, chosen, options, search,
       itemToString: (option) => option?.label ?? '',
       inputId: control.id,
       menuId: `${control.id}-list`,
-      getItemId: (at) => `${control.id}-${at}`,
+      getItemId: optionId,
       inputValue: typed ?? chosen,
       selectedItem: null,
       defaultHighlightedIndex: 0,
@@ -71,6 +72,8 @@ export function Combobox({ control, label, placeholder, chosen, options, search,
           },
         })}
         aria-labelledby={undefined}
+        // While options are on their way there is none to point at.
+        aria-activedescendant={isOpen && offered[highlightedIndex] ? optionId(highlightedIndex) : undefined}
         autoComplete="off"
         spellCheck={false}
         placeholder={placeholder}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { show } from '@/app/_testing/show';
+import { Combobox, type Option } from './combobox';
+
+const NAMES = ['Asha Traders', 'Bharat Mills'].map((label) => ({ value: label, label }));
+
+/** Its options come only when the test says so. */
+function Late({ options }: { options: { come: (found: Option[]) => void } }) {
+  const [found, setFound] = useState<Option[]>([]);
+  const [chosen, pick] = useState('');
+  options.come = setFound;
+  return (
+    <>
+      <label htmlFor="payee">Pay to</label>
+      <Combobox
+        control={{ id: 'payee' }}
+        label="Beneficiaries"
+        placeholder="Name"
+        chosen={chosen}
+        options={found}
+        search={() => {}}
+        pick={pick}
+        empty="No beneficiary has this name"
+      />
+    </>
+  );
+}
+
+test('nothing is pointed at until there are options; arrows and Enter choose one', async () => {
+  const options = { come: (_: Option[]) => {} };
+  show(<Late options={options} />);
+  const field = page.getByRole('combobox', { name: 'Pay to' });
+  await field.fill('a');
+  await expect.element(page.getByRole('option', { name: 'No beneficiary has this name' })).toBeVisible();
+  expect(field.element().getAttribute('aria-activedescendant')).toBeNull();
+  await expectAccessible('a list without options');
+  options.come(NAMES);
+  await expect.element(page.getByRole('option', { name: 'Bharat Mills' })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}');
+  const at = field.element().getAttribute('aria-activedescendant');
+  expect(document.getElementById(at!)?.textContent).toContain('Bharat Mills');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).toHaveValue('Bharat Mills');
+});
