@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -11,6 +12,8 @@ const resolve = { alias: { '@': path.resolve(import.meta.dirname) } };
 
 export default defineConfig({
   test: {
+    // By default a machine of two cores would use one of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { resolve, test: { name: 'value', include: value, exclude } },
       {

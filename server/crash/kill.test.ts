@@ -12,8 +12,8 @@ import { type Throwaway, temporaryDirectory, throwawayPostgres } from '../testin
 import { lostOrDoubled, notAtRest, tapRail, wronglySent } from './evidence';
 import { type Load, type Sender, startLoad } from './load';
 
-const ROUNDS = process.env.SOAK ? 50 : 5;
-const STOPS = process.env.SOAK ? 20 : 2;
+const ROUNDS = process.env.SOAK ? 50 : 3;
+const STOPS = process.env.SOAK ? 20 : 1;
 const PAUSES = process.env.SOAK ? 10 : 1;
 const PAST_THE_LEASE_MS = 31_000;
 const REFUSED_ACCOUNTS = ['50100234560001', '50100234560004', '50100234560005'];

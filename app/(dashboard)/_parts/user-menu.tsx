@@ -33,11 +33,9 @@ export function UserMenu({ me }: { me: Me }) {
   };
   return (
     <Menu>
-      <MenuTrigger
-        aria-label={`${me.person.name}, your account`}
-        className="grid size-8 place-items-center rounded-full hover:bg-sunken"
-      >
+      <MenuTrigger className="grid size-8 place-items-center rounded-full hover:bg-sunken">
         <Avatar name={me.person.name} round />
+        <span className="sr-only">{me.person.name}, your account</span>
       </MenuTrigger>
       <MenuContent align="end" className="w-60">
         <div className="px-2 py-1.5">
