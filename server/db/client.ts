@@ -63,6 +63,8 @@ export async function connectDatabase(
     const pool = new pg.Pool({ ...config, max, pipeline: true } as pg.PoolConfig);
     // A connection that breaks while idle is replaced by the pool; its error has nobody else to hear it.
     pool.on('error', () => undefined);
+    // The pool no longer hears one that it is closing.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     // Minimal, since a message in full repeats the values that were to be written.
     return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal' }) };
   };

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { onDatabase } from '../testing/database';
+import { dropDatabase } from '../testing/drop-database';
 import { connectDatabase, type Database } from './client';
 import { type Functions, functionsOf } from './functions';
 import { migrate } from './migrate';
@@ -27,7 +28,7 @@ const newer = release(answering('newer'));
 
 let open: Database[] = [];
 beforeEach(async () => {
-  await admin.query(`DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`);
+  await dropDatabase(admin, NAME);
   await admin.query(`CREATE DATABASE ${NAME}`);
   return async () => {
     await Promise.all(open.map((db) => db.stop()));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
 import { onDatabase } from '../testing/database';
+import { dropDatabase } from '../testing/drop-database';
 import { connectDatabase } from './client';
 import { StartFault } from './fault';
 import { functionsOf } from './functions';
@@ -13,7 +14,7 @@ const admin = new pg.Pool({ connectionString: inject('postgres'), max: 1 });
 const url = onDatabase(inject('postgres'), NAME);
 
 beforeEach(async () => {
-  await admin.query(`DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`);
+  await dropDatabase(admin, NAME);
   await admin.query(`CREATE DATABASE ${NAME}`);
 });
 afterAll(() => admin.end());

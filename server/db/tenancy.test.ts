@@ -9,6 +9,7 @@ import { transition } from '../features/payouts/model/transitions';
 import * as payouts from '../features/payouts/store';
 import * as quotes from '../features/quotes/store';
 import * as validations from '../features/validations/store';
+import { dropDatabase } from '../testing/drop-database';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { fileForm, type TestMerchant, testMerchant } from '../testing/merchant';
 import { signedIn } from '../testing/person';
@@ -368,7 +369,7 @@ async function withPlainLogin(more: string, work: (url: string) => Promise<void>
       }).href,
     );
   } finally {
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await dropDatabase(admin, name);
     await admin.query(`DROP ROLE ${name}`);
     await admin.end();
   }

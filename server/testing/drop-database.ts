@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+
+const LOOKS = 100;
+
+/** Drops a database if it is there; connections that are just closing are waited for, since one that is cut then fails. */
+export async function dropDatabase(admin: pg.Pool | pg.ClientBase, name: string): Promise<void> {
+  for (let look = 0; look < LOOKS; look++) {
+    const { rows } = await admin.query('SELECT 1 FROM pg_stat_activity WHERE datname = $1 LIMIT 1', [name]);
+    if (!rows.length) break;
+    await sleep(20);
+  }
+  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}
