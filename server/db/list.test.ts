@@ -57,6 +57,7 @@ test('each kind of condition finds what Prisma finds', async () => {
     { OR: [] },
     { AND: [{}, { currency: 'INR' }, { NOT: { id: ids[0] } }] },
     { name: { contains: 'A', mode: 'insensitive' } },
+    { name: { contains: 'ASHA' } },
     { name: { contains: 'nobody', mode: 'insensitive' } },
   ];
   for (const where of conditions) {

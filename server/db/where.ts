@@ -24,7 +24,7 @@ function conditionOf(key: string, value: unknown, columns: Columns): Prisma.Sql 
   const column = columnOf(key, columns);
   if (!isTest(value)) return equals(column, value);
   const tests = Object.entries(value).flatMap(([operator, operand]) =>
-    operand === undefined || operator === 'mode' ? [] : [testOf(column, operator, operand)],
+    operand === undefined || operator === 'mode' ? [] : [testOf(column, operator, operand, value)],
   );
   return tests.length ? join(tests, ' AND ') : sql`TRUE`;
 }
@@ -41,7 +41,12 @@ const COMPARED: Readonly<Record<string, Prisma.Sql>> = {
   gte: raw('>='),
 };
 
-function testOf(column: Prisma.Sql, operator: string, operand: unknown): Prisma.Sql {
+function testOf(
+  column: Prisma.Sql,
+  operator: string,
+  operand: unknown,
+  { mode }: { mode?: string },
+): Prisma.Sql {
   const compared = COMPARED[operator];
   if (compared) return sql`${column} ${compared} ${operand}`;
   switch (operator) {
@@ -56,7 +61,7 @@ function testOf(column: Prisma.Sql, operator: string, operand: unknown): Prisma.
     case 'has':
       return sql`${operand} = ANY (${column})`;
     case 'contains':
-      return sql`${column} ILIKE ${`%${operand}%`}`;
+      return sql`${column} ${raw(mode === 'insensitive' ? 'ILIKE' : 'LIKE')} ${`%${operand}%`}`;
     default:
       throw new Error(`A list has no condition ${operator}`);
   }

@@ -37,7 +37,5 @@ export const OTHER_EXPONENTS: ReadonlyMap<number, readonly Currency[]> = new Map
   [0, 3, 4].map((places) => [places, Object.keys(EXPONENTS).filter((code) => EXPONENTS[code] === places)]),
 );
 
-export const isCurrencyCode = (value: string): value is Currency => /^[A-Z]{3}$/.test(value);
-
 /** Currencies in which a merchant may hold a balance and from which it may pay. */
 export const BALANCE_CURRENCIES = ['USD', 'EUR', 'GBP', 'AED', 'SGD', 'AUD'] as const;

@@ -6,9 +6,9 @@ import { once, replayOf } from '../../changes/once';
 import type { InternalTransfer } from '../../db/prisma/client';
 import { DomainError, insufficient, invalid } from '../../kernel/error';
 import { type Money, money } from '../../kernel/money';
+import { availableIn } from '../../ledger/available';
 import type { internalTransfersContract } from './contract';
 import { partiesOf } from './parties';
-import * as store from './store';
 import { internalTransferToWire } from './wire';
 
 type Input = z.output<typeof internalTransfersContract.operations.create.input>;
@@ -74,6 +74,6 @@ const receive = (amount: Money) =>
   ({ kind: 'internal_transfer', amount, debit: 'transfers', credit: 'available' }) as const;
 
 async function shortOf(ctx: Context, from: Merchant, { amount, currency }: Money): Promise<DomainError> {
-  const missing = amount - (await store.availableOf(ctx, from.id, currency));
+  const missing = amount - (await availableIn(ctx.db, from.id, currency));
   return missing > 0n ? insufficient(missing, currency) : new DomainError('insufficient_balance');
 }

@@ -1,6 +1,6 @@
 import { type Context, hasFeature, type Merchant } from '../../access/context';
+import { merchantsOf } from '../../access/work';
 import { DomainError, invalid, notFound } from '../../kernel/error';
-import * as store from './store';
 
 /** Who gives and who receives: two of the balances that the caller owns, and nobody else's can be told from an unknown one. */
 export async function partiesOf(
@@ -9,10 +9,10 @@ export async function partiesOf(
 ): Promise<{ from: Merchant; to: Merchant }> {
   if (from_merchant_id === to_merchant_id)
     throw invalid('to_merchant_id', 'different', 'to_merchant_id must differ from from_merchant_id');
-  const found = await store.findMerchants(ctx, [from_merchant_id, to_merchant_id]);
-  const from = found.find(({ id }) => id === from_merchant_id);
-  const to = found.find(({ id }) => id === to_merchant_id);
-  if (!from || !to || !mayDebit(ctx.merchant, from) || !mayCredit(ctx.merchant, to)) throw notFound();
+  const found = await merchantsOf(ctx, [from_merchant_id, to_merchant_id]);
+  const from = found.get(from_merchant_id);
+  const to = found.get(to_merchant_id);
+  if (!from || !to || !isOwned(ctx.merchant, from) || !mayCredit(ctx.merchant, to)) throw notFound();
   // Nothing leaves a merchant by this way that would wait for a second person by another.
   if (hasFeature(from, 'payout_approval'))
     throw new DomainError(
@@ -24,8 +24,6 @@ export async function partiesOf(
 
 const isOwned = (merchant: Merchant, other: Merchant): boolean =>
   other.id === merchant.id || (hasFeature(merchant, 'platform') && other.platform_id === merchant.id);
-
-const mayDebit = isOwned;
 
 /** A merchant of a platform gives to its platform, and the platform to whom it onboarded. */
 const mayCredit = (merchant: Merchant, other: Merchant): boolean =>

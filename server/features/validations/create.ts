@@ -6,10 +6,10 @@ import { once } from '../../changes/once';
 import { placeOf } from '../../db/sealed';
 import { resealed } from '../../db/transaction';
 import { DomainError, insufficient } from '../../kernel/error';
+import { availableIn } from '../../ledger/available';
 import { finishNow } from './finish';
 import { FEE, hold } from './postings';
 import type { createInput } from './schema';
-import * as store from './store';
 import { beneficiaryOf, readSubject, type Subject, subjectHash, subjectOf } from './subject';
 import { validationToWire } from './wire';
 
@@ -67,6 +67,6 @@ async function newRow(ctx: Context, subject: Subject, holder_name: string): Prom
 
 /** What the balance lacks of the fee; without an amount where money has come since. */
 async function refuseShort(ctx: Context): Promise<never> {
-  const missing = FEE.amount - (await store.availableOf(ctx, FEE.currency));
+  const missing = FEE.amount - (await availableIn(ctx.db, ctx.merchant.id, FEE.currency));
   throw missing > 0n ? insufficient(missing, FEE.currency) : new DomainError('insufficient_balance');
 }

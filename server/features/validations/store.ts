@@ -1,5 +1,4 @@
 import type { Context, Services } from '../../access/context';
-import { read } from '../../access/transaction';
 import { claimRows } from '../../db/claim';
 import type { Tx } from '../../db/client';
 import type { List } from '../../db/list';
@@ -9,13 +8,6 @@ import type { PageQuery } from '../../kernel/page';
 
 export const find = (tx: Tx, merchant_id: string, id: string): Promise<Validation> =>
   tx.validation.findUniqueOrThrow({ where: { merchant_id_id: { merchant_id, id } } });
-
-/** What a balance has just now. */
-export const availableOf = (ctx: Context, currency: string): Promise<bigint> =>
-  read(ctx, async (tx) => {
-    const where = { merchant_id_currency: { merchant_id: ctx.merchant.id, currency } };
-    return (await tx.balance.findUnique({ where }))?.available ?? 0n;
-  });
 
 /** Takes validations that nobody finished in time, and counts how often that was. */
 export const claim = (services: Services, limit: number, leaseMs: number): Promise<Validation[]> =>

@@ -5,6 +5,7 @@ import type { Beneficiary } from '../../../db/prisma/client';
 import { type FieldFault, invalid, isDomainError, notFound } from '../../../kernel/error';
 import { add, type Money } from '../../../kernel/money';
 import { rateToNumber } from '../../../kernel/rate';
+import { availableIn } from '../../../ledger/available';
 import { DEFAULT_REQUIREMENT, isFresh, needsNobody, requirementFor } from '../../approval-rules/public';
 import { findBeneficiary } from '../../beneficiaries/public';
 import { midMarket } from '../../fx/public';
@@ -12,7 +13,6 @@ import { checkLimits, priceOf } from '../../pricing/public';
 import type { payoutsDashboard } from '../dashboard';
 import { creditDate } from '../model/credit-date';
 import { checkCorridor, refuseInactive } from '../model/rules';
-import * as store from '../store';
 
 type Input = z.output<typeof payoutsDashboard.operations.preview.input>;
 
@@ -38,7 +38,7 @@ export async function preview(ctx: Context, input: Input) {
     fees: { fx_fee: wire(fxFee), txn_fee: wire(txnFee) },
     rate: rateToNumber(rate),
     debit: wire(debit),
-    available: Number(await store.availableIn(ctx, source_currency)),
+    available: Number(await availableIn(ctx.db, ctx.merchant.id, source_currency)),
     approval: await approvalOf(ctx, source, rail, beneficiary),
     estimated_credit_date: dateOf(creditDate(ctx.now(), source.currency, destination.currency, rail)),
     faults,

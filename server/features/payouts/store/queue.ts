@@ -1,14 +1,8 @@
-import type { Context, Services } from '../../../access/context';
+import type { Services } from '../../../access/context';
 import type { EventInput } from '../../../access/events';
-import { read } from '../../../access/transaction';
 import type { Tx } from '../../../db/client';
 import { jsonOf } from '../../../db/image';
 import type { Payout } from '../../../db/prisma/client';
-
-async function availableOf(tx: Tx, merchant_id: string, currency: string): Promise<bigint> {
-  const row = await tx.balance.findUnique({ where: { merchant_id_currency: { merchant_id, currency } } });
-  return row?.available ?? 0n;
-}
 
 /** How many payouts wait in the queue of each balance, and what their debits come to. */
 export const waitingByCurrency = (tx: Tx, merchant_id: string) =>
@@ -24,9 +18,6 @@ export async function availableByCurrency(tx: Tx, merchant_id: string): Promise<
   const rows = await tx.balance.findMany({ where: { merchant_id } });
   return new Map(rows.map(({ currency, available }) => [currency, available]));
 }
-
-export const availableIn = (ctx: Context, currency: string): Promise<bigint> =>
-  read(ctx, (tx) => availableOf(tx, ctx.merchant.id, currency));
 
 /** What of a queued payout its release is decided on. */
 export type Queued = Pick<
