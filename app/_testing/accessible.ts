@@ -5,6 +5,14 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 // What a page has around a part.
 const ofPages = ['page-has-heading-one', 'region', 'landmark-one-main', 'heading-order'];
 
+/** What fades in has no contrast until it is there. */
+async function settled() {
+  const passing = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+  await Promise.allSettled(passing.map(({ finished }) => finished));
+}
+
 /** No accessibility fault in either theme. */
 export async function expectAccessible(where: string) {
   const rules = Object.fromEntries(ofPages.map((rule) => [rule, { enabled: false }]));
@@ -12,6 +20,7 @@ export async function expectAccessible(where: string) {
     document.documentElement.dataset.theme = theme;
     // What lies under an open dialog is behind its veil.
     const place = document.querySelector<HTMLElement>('[role=dialog], [role=menu]') ?? document;
+    await settled();
     const { violations } = await axe.run(place, { runOnly: tags, rules });
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     expect(found, `${where} in ${theme}`).toEqual([]);

@@ -13,7 +13,7 @@ import { ListState } from '@/components/data/list/states';
 import { DetailSheet } from './detail-sheet';
 import { ExportMenu, ExportStatus } from './export-menu';
 import type { List } from './list';
-import { columnsOf, exportOf, orderOf, parsersOf, tabsOf } from './list-search';
+import { columnsOf, exportOf, orderOf, parsersOf, shelfOf, tabsOf } from './list-search';
 import type { Listing } from './procedure';
 import { useReadAhead } from './read-ahead';
 import { counted, Selected } from './selected';
@@ -27,7 +27,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
   const router = useRouter();
   const parsers = useMemo(() => parsersOf(list, me), [list, me]);
   const search = useListSearch(parsers, {
-    shelf: Object.keys(list.also ?? {}),
+    shelf: shelfOf(list, me),
     orderOf: (values) => orderOf(list, values),
   });
   const { values } = search;

@@ -42,6 +42,12 @@ export function parsersOf<P extends Listing, Row>(list: List<P, Row>, me: Me) {
   return parsers;
 }
 
+/** What chooses the form of the list and filters nothing; its tab too, where each has words of its own for being empty. */
+export function shelfOf<P extends Listing, Row>(list: List<P, Row>, me: Me): string[] {
+  const tabs = typeof list.empty === 'function' ? ownTabs(list, me) : undefined;
+  return [...Object.keys(list.also ?? {}), ...(tabs ? [tabs.param] : [])];
+}
+
 /** In which order it is shown where the address names none. */
 export const orderOf = <P extends Listing, Row>({ order }: List<P, Row>, values: Values) =>
   (typeof order === 'function' ? order(values) : order) ?? null;

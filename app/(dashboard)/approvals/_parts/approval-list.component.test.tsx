@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import type { Answers } from '@/app/_testing/answers';
 import { approvalRow, pageOf, payout, payoutView } from '@/app/_testing/samples';
-import { show } from '@/app/_testing/show';
+import { clear, show } from '@/app/_testing/show';
 import { ApprovalList } from './approval-list';
 
 const at = '2026-11-20T09:00:00.000Z';
@@ -121,4 +121,13 @@ test('a decided payout shows the reason of its rejection', async () => {
     answers: { ...answers, 'payouts.approvals': pageOf(approvalRow({ decision })) },
   });
   await expect.element(page.getByRole('row', { name: /123\.00/ })).toHaveTextContent('This invoice was paid');
+});
+
+test('a tab without payouts says what will be there, and a filter that finds none can be cleared', async () => {
+  const none: Answers = { ...answers, 'payouts.approvals': pageOf() };
+  show(<ApprovalList />, { as: 'approver', at: '/approvals?tab=decided', answers: none });
+  await expect.element(page.getByText('No decisions yet')).toBeVisible();
+  clear();
+  show(<ApprovalList />, { as: 'approver', at: '/approvals?tab=decided&payment_rail=swift', answers: none });
+  await expect.element(page.getByText('No results')).toBeVisible();
 });
