@@ -28,6 +28,7 @@ describe('ids', () => {
     expect(read('payout_06b3').id).toEqual({ value: 'payout_06b3', whole: false });
     expect(read('06b3f').idParts).toEqual(['06b3f']);
     expect(read('payout_06b3…9tq2').idParts).toEqual(['06b3', '9tq2']);
+    expect(read('qwtrfz').idParts).toEqual(['qwtrfz']);
     expect(read('asha').idParts).toBeUndefined();
     expect(read('person_of_interest').id).toBeUndefined();
   });

@@ -55,14 +55,17 @@ function readId(text: string): SearchTerm['id'] {
   return digits ? { value, whole: digits.length === ID_DIGITS } : undefined;
 }
 
-/** Letters of an id have a digit among them as a rule, and names don't. Short ids are shown with their middle left out. */
+/**
+ * Some letters of an id have a digit among them as a rule, and names don't; of six, one in ten has none, and hardly an
+ * id holds a name of so many. Short ids are shown with their middle left out.
+ */
 function readIdParts(text: string): readonly string[] | undefined {
   const parts = text
     .toLowerCase()
     .replace(/^[a-z]+_/, '')
     .split(/…|\.\.\./);
   const are = parts.length <= 2 && parts.every((part) => /^[0-9a-hjkmnp-tv-z]{4,26}$/.test(part));
-  return are && /\d/.test(text) ? parts : undefined;
+  return are && (/\d/.test(text) || parts[0]!.length >= 6) ? parts : undefined;
 }
 
 const SYMBOLS: Readonly<Record<string, Currency>> = {
