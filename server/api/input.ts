@@ -6,6 +6,7 @@ import { faultsOf } from '../kernel/fault';
 import type { Ids } from '../kernel/id';
 import { type Body, readBody } from './body';
 import { coerce } from './form';
+import { withoutNulls } from './nulls';
 import type { ApiRequest } from './request';
 import type { Found } from './routes';
 import { refuseUnstorable } from './text';
@@ -54,8 +55,10 @@ export function inputOf(
 }
 
 /** What the contract makes of the input, or a 400 that names each field at fault. */
-export function parseInput(operation: Operation, given: unknown): unknown {
-  const parsed = operation.input.safeParse(given, { reportInput: true });
+export function parseInput({ method, input }: Operation, given: unknown): unknown {
+  const parsed = input.safeParse(method === 'POST' ? withoutNulls(input, given) : given, {
+    reportInput: true,
+  });
   if (!parsed.success)
     throw new DomainError('invalid_request', undefined, { fields: faultsOf(parsed.error.issues) });
   return parsed.data;
