@@ -158,7 +158,7 @@ describe.each(title(REQUIRES_BODY))('%s', (_title, route) => {
 });
 
 test('answers match their schemas, to the field', async () => {
-  const { payouts, beneficiaries, validations, balances, documents, fx, events } = features;
+  const { payouts, beneficiaries, validations, balances, documents, fx, events, customers } = features;
   await theirs.call('POST', '/bank_account_validation', { id: foreign.get('beneficiary') });
   const answers: [string, z.ZodType][] = [
     ['/payouts', payouts.contract.operations.list.output],
@@ -168,6 +168,8 @@ test('answers match their schemas, to the field', async () => {
     ['/document', documents.contract.operations.list.output],
     [`/document/${foreign.get('document')}`, documents.contract.operations.get.output],
     ['/bank_account_validation', validations.contract.operations.list.output],
+    ['/customer', customers.contract.operations.list.output],
+    [`/customer/${foreign.get('customer')}`, customers.contract.operations.get.output],
     ['/balances', balances.contract.operations.get.output],
     ['/fx-rate?source_currency=USD&target_currency=INR', fx.contract.operations.rate.output],
     ['/events', events.contract.operations.list.output],

@@ -6,6 +6,7 @@ import { banks } from '../features/banks';
 import { batches } from '../features/batches';
 import { beneficiaries } from '../features/beneficiaries';
 import { clockOf } from '../features/clock';
+import { customers } from '../features/customers';
 import { documents } from '../features/documents';
 import { eventsOf } from '../features/events';
 import type { Feature } from '../features/feature';
@@ -35,6 +36,7 @@ export const features = {
   banks,
   balances,
   fx,
+  customers,
   payments,
   internal_transfers: internalTransfers,
   documents,

@@ -58,6 +58,7 @@ test('each kind of condition finds what Prisma finds', async () => {
     { AND: [{}, { currency: 'INR' }, { NOT: { id: ids[0] } }] },
     { name: { contains: 'A', mode: 'insensitive' } },
     { name: { contains: 'ASHA' } },
+    { name: { equals: 'asha TRADERS', mode: 'insensitive' } },
     { name: { contains: 'nobody', mode: 'insensitive' } },
   ];
   for (const where of conditions) {

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { log } from '../log';
+import { CUSTOMER } from '../testing/customer';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { columnsMatching, databaseFiles, listenToLog } from '../testing/leaks';
 import { PAYEES, type TestMerchant, testMerchant } from '../testing/merchant';
@@ -11,6 +12,10 @@ import { personAt, session, TEST_PASSWORD } from '../testing/person';
 import { SEALED, type SealedKind } from './sealed';
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(1, 10)).join('');
+const panNumber = () => {
+  const letters = Array.from({ length: 6 }, () => String.fromCharCode(randomInt(65, 91)));
+  return `${letters.slice(0, 5).join('')}${digits(4)}${letters[5]}`;
+};
 const withIntermediate = (account_number: string, number = digits(12)) => ({
   ...PAYEES.US,
   bank_account: {
@@ -87,6 +92,7 @@ describe('each kind of text that is sealed', () => {
         'beneficiary.account': await makeBeneficiaries(),
         'beneficiary.intermediate': await makeIntermediate(),
         'validation.account': await validate(),
+        'customer.pan': await createCustomers(),
         totp: await enrol(),
       };
       await fail([...secrets['beneficiary.account'], ...secrets['beneficiary.intermediate']]);
@@ -158,6 +164,17 @@ describe('each kind of text that is sealed', () => {
       expect((await ours.call('POST', '/bank_account_validation', given, key)).status).toBe(201);
     await ours.call('GET', '/bank_account_validation');
     return [account_number];
+  }
+
+  async function createCustomers() {
+    const pan_number = panNumber();
+    const customer = (more: object) => ours.call('POST', '/customer', { ...CUSTOMER, ...more });
+    expect((await customer({ kyc: { pan_number } })).status).toBe(201);
+    expect((await customer({ kyc: { pan_number } })).status).toBe(409);
+    expect((await customer({ kyc: { pan_number: `${pan_number}!` } })).status).toBe(400);
+    const found = await ours.call('GET', `/customer?tax_identification_number=${pan_number}`);
+    await ours.call('PATCH', `/customer/${found.body.data[0].id}`, { phone: null });
+    return [pan_number];
   }
 
   async function enrol() {

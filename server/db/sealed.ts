@@ -14,6 +14,7 @@ export const SEALED = {
     key: ['merchant_id', 'id'],
   },
   'validation.account': { table: 'validation', column: 'account_sealed', key: ['merchant_id', 'id'] },
+  'customer.pan': { table: 'customer', column: 'pan_sealed', key: ['merchant_id', 'id'] },
   totp: { table: 'totp', column: 'secret_sealed', key: ['person_id'] },
 } as const satisfies Record<string, SealedColumn>;
 

@@ -320,6 +320,7 @@ describe('with another merchant set', () => {
       'quote',
       'document',
       'validation',
+      'customer',
       'batch',
       'batch_row',
       'event',

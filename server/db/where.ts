@@ -51,7 +51,7 @@ function testOf(
   if (compared) return sql`${column} ${compared} ${operand}`;
   switch (operator) {
     case 'equals':
-      return equals(column, operand);
+      return mode === 'insensitive' ? sql`lower(${column}) = lower(${operand})` : equals(column, operand);
     case 'not':
       return sql`NOT (${equals(column, operand)})`;
     case 'in':

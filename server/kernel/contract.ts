@@ -85,6 +85,12 @@ export const countryCode = z
   .refine((code) => alpha2Of(code) !== undefined, 'must be a country code of ISO 3166-1 alpha-3, such as IND')
   .meta({ description: 'ISO 3166-1 alpha-3', pattern: '^[A-Z]{3}$' });
 
+export const emailAddress = z.email('must be an e-mail address').max(254);
+
+export const phoneNumber = z
+  .string()
+  .regex(/^\+[1-9]\d{6,14}$/, 'must be a phone number with country code, such as +919876543210');
+
 export const currencyCode = (
   description: string,
   refusal = 'must be a currency code of ISO 4217, such as USD',

@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { contract, countryCode, currencyCode, idOf, operation, timestamp } from '../../kernel/contract';
+import {
+  contract,
+  countryCode,
+  currencyCode,
+  emailAddress,
+  idOf,
+  operation,
+  phoneNumber,
+  timestamp,
+} from '../../kernel/contract';
 import { notesInput } from '../../kernel/notes';
 import { pageOf, pageQuery } from '../../kernel/page';
 
@@ -29,11 +38,8 @@ const bankAddress = z.strictObject({
 const person = z.object({
   name: name('Name of the person or business'),
   type: z.enum(['individual', 'business']),
-  email: z.email('must be an e-mail address').max(254).optional(),
-  phone: z
-    .string()
-    .regex(/^\+[1-9]\d{6,14}$/, 'must be a phone number with country code, such as +919876543210')
-    .optional(),
+  email: emailAddress.optional(),
+  phone: phoneNumber.optional(),
   nickname: name('Your own name for the beneficiary; "{name} - {bank name}" if absent').optional(),
 });
 

@@ -1,0 +1,51 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { insert, type Rows } from '../../changes/change';
+import { once } from '../../changes/once';
+import { resealed } from '../../db/transaction';
+import { DomainError, invalid } from '../../kernel/error';
+import type { customersContract } from './contract';
+import { sealedPan } from './pan';
+import { shown } from './read';
+
+type Input = z.output<typeof customersContract.operations.create.input>;
+
+export async function create(ctx: Context, input: Input) {
+  refuseUnborn(ctx, input.dob);
+  const { outcome, answer } = await resealed(ctx.db, async () => {
+    const row = await newRow(ctx, input);
+    return once<Rows['customer'], 'duplicate'>(ctx, row, {
+      writes: [insert('customer', row, { event: newEvent(ctx, 'customer.created') })],
+      unique: { customer_email: 'duplicate' },
+    });
+  });
+  if (outcome === 'duplicate') throw new DomainError('record_exists');
+  return shown(ctx, answer);
+}
+
+const EARLIEST = '1900-01-01';
+
+function refuseUnborn(ctx: Context, dob: string | undefined): void {
+  if (dob === undefined) return;
+  if (dob < EARLIEST || dob >= ctx.now().toISOString().slice(0, 10))
+    throw invalid('dob', 'past', `dob must be a date in the past, from ${EARLIEST} on`);
+}
+
+async function newRow(ctx: Context, { kyc, ...given }: Input): Promise<Rows['customer']> {
+  const id = ctx.newId('customer');
+  return {
+    ...given,
+    merchant_id: ctx.merchant.id,
+    id,
+    status: 'active',
+    phone: given.phone ?? null,
+    pincode: given.pincode ?? null,
+    dob: given.dob === undefined ? null : new Date(given.dob),
+    nationality: given.nationality ?? null,
+    ...(await sealedPan(ctx, id, kyc?.pan_number)),
+    version: 1,
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Context } from '../../access/context';
+import type { Rows } from '../../changes/change';
+import type { Seal } from '../../db/seal';
+import { placeOf } from '../../db/sealed';
+
+type Columns = Pick<Rows['customer'], 'pan_sealed' | 'pan_last4' | 'pan_hash'>;
+
+/** Equal for equal numbers, so that a list can be filtered without opening any. */
+export const panHash = (seal: Seal, pan: string): string => seal.hash(`pan ${pan}`);
+
+export async function sealedPan(
+  { seal, merchant }: Pick<Context, 'seal' | 'merchant'>,
+  id: string,
+  pan: string | undefined,
+): Promise<Columns> {
+  if (pan === undefined) return { pan_sealed: null, pan_last4: null, pan_hash: null };
+  return {
+    pan_sealed: await seal.close(pan, placeOf('customer.pan', merchant.id, id)),
+    pan_last4: pan.slice(-4),
+    pan_hash: panHash(seal, pan),
+  };
+}

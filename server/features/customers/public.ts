@@ -1,0 +1,1 @@
+export { findCustomer, findCustomers } from './store';

@@ -1,0 +1,55 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import { read } from '../../access/transaction';
+import type { Image } from '../../db/image';
+import type { Customer } from '../../db/prisma/client';
+import { placeOf } from '../../db/sealed';
+import { notFound } from '../../kernel/error';
+import type { customersContract } from './contract';
+import { panHash } from './pan';
+import * as store from './store';
+import { customerToWire } from './wire';
+
+type Operations = typeof customersContract.operations;
+
+export async function list(ctx: Context, input: z.output<Operations['list']['input']>) {
+  const { customer_type, email_address, tax_identification_number: pan, ...query } = input;
+  const where = {
+    customer_type,
+    email:
+      email_address === undefined ? undefined : ({ equals: email_address, mode: 'insensitive' } as const),
+    pan_hash: pan === undefined ? undefined : panHash(ctx.seal, pan),
+  };
+  const page = await store.list(ctx, where, query);
+  return { ...page, data: await allShown(ctx, page.data) };
+}
+
+export async function get(ctx: Context, { id }: z.output<Operations['get']['input']>) {
+  return shown(ctx, await required(ctx, id));
+}
+
+/** A customer of the caller's merchant, or 404. */
+export async function required(ctx: Context, id: string): Promise<Customer> {
+  const row = await read(ctx, (tx) => store.findCustomer(tx, ctx.merchant.id, id));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Customers as whoever asks may see them: the merchant's own systems need tax numbers whole, people see their ends. */
+export async function allShown(ctx: Context, rows: readonly Image<Customer>[]) {
+  const numbers = ctx.actor.type === 'key' ? await taxNumbers(ctx, rows) : undefined;
+  return rows.map((row) => customerToWire(row, numbers?.get(row.id)));
+}
+
+export async function shown(ctx: Context, row: Image<Customer>) {
+  const [customer] = await allShown(ctx, [row]);
+  return customer!;
+}
+
+async function taxNumbers({ db, seal, merchant }: Context, rows: readonly Image<Customer>[]) {
+  const ids = rows.flatMap(({ id, pan_last4 }) => (pan_last4 === null ? [] : [id]));
+  const numbers = new Map<string, string>();
+  for (const { id, pan_sealed } of await store.sealedPans(db, merchant.id, ids))
+    numbers.set(id, await seal.open(pan_sealed!, placeOf('customer.pan', merchant.id, id)));
+  return numbers;
+}

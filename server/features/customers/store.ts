@@ -1,0 +1,33 @@
+import type { Context } from '../../access/context';
+import type { Database, Tx } from '../../db/client';
+import type { List } from '../../db/list';
+import { listPage } from '../../db/page';
+import { type Customer, Prisma } from '../../db/prisma/client';
+import { readMerchant } from '../../db/transaction';
+import type { PageQuery } from '../../kernel/page';
+
+export const findCustomer = (tx: Tx, merchant_id: string, id: string): Promise<Customer | null> =>
+  tx.customer.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
+export const findCustomers = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Customer[]> =>
+  tx.customer.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
+
+/** The sealed numbers of those of these customers that have one. */
+export async function sealedPans(
+  db: Database,
+  merchant_id: string,
+  ids: readonly string[],
+): Promise<Pick<Customer, 'id' | 'pan_sealed'>[]> {
+  if (!ids.length) return [];
+  return readMerchant(db, merchant_id, (tx) =>
+    tx.customer.findMany({
+      where: { merchant_id, id: { in: [...ids] }, NOT: { pan_sealed: null } },
+      select: { id: true, pan_sealed: true },
+    }),
+  );
+}
+
+const CUSTOMERS: List<Customer> = { table: 'customer', columns: Prisma.CustomerScalarFieldEnum };
+
+export const list = ({ db, merchant }: Context, where: Prisma.CustomerWhereInput, query: PageQuery) =>
+  listPage(db, CUSTOMERS, { merchantId: merchant.id, where, query });

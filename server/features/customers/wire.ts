@@ -1,0 +1,26 @@
+import type * as z from 'zod';
+import { dateOf, type Image, isoOf } from '../../db/image';
+import type { Customer } from '../../db/prisma/client';
+import type { customerWire } from './contract';
+
+type Wire = z.output<typeof customerWire>;
+
+/** Without the tax number, whose last four characters then stand for it. */
+export const customerToWire = (row: Image<Customer>, taxNumber?: string): Wire => ({
+  id: row.id,
+  status: row.status as Wire['status'],
+  name: row.name,
+  customer_type: row.customer_type as Wire['customer_type'],
+  email: row.email,
+  phone: row.phone,
+  address: row.address,
+  city: row.city,
+  state: row.state,
+  country: row.country,
+  pincode: row.pincode,
+  dob: row.dob && dateOf(row.dob),
+  nationality: row.nationality,
+  tax_identification_number: taxNumber ?? (row.pan_last4 && `****${row.pan_last4}`),
+  created_at: isoOf(row.created_at),
+  updated_at: isoOf(row.updated_at),
+});
