@@ -63,6 +63,7 @@ const ARROWS: Record<string, readonly string[]> = {
   beneficiaries: ['banks', 'documents', 'notes'],
   batches: ['beneficiaries', 'documents', 'payouts'],
   balances: ['payments', 'payouts'],
+  customers: ['beneficiaries'],
   validations: ['beneficiaries'],
   merchants: ['notes'],
   people: ['proposals'],

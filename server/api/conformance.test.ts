@@ -170,6 +170,10 @@ test('answers match their schemas, to the field', async () => {
     ['/bank_account_validation', validations.contract.operations.list.output],
     ['/customer', customers.contract.operations.list.output],
     [`/customer/${foreign.get('customer')}`, customers.contract.operations.get.output],
+    [
+      `/customer/${foreign.get('customer')}/bank-accounts`,
+      customers.contract.operations.bank_accounts.output,
+    ],
     ['/balances', balances.contract.operations.get.output],
     ['/fx-rate?source_currency=USD&target_currency=INR', fx.contract.operations.rate.output],
     ['/events', events.contract.operations.list.output],

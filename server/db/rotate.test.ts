@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { steppedEngine } from '../boot/stepped-engine';
-import { CUSTOMER } from '../testing/customer';
+import { BANK_ACCOUNT, CUSTOMER } from '../testing/customer';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { columnsMatching } from '../testing/leaks';
 import { callerOf, PAYEES, type TestMerchant, testMerchant } from '../testing/merchant';
@@ -68,6 +68,8 @@ async function sealEachKind(count: number) {
   keep('validation.account', [ours.merchant.id, asked.body.id], account_number);
   const customer = await ours.call('POST', '/customer', CUSTOMER);
   keep('customer.pan', [ours.merchant.id, customer.body.id], CUSTOMER.kyc.pan_number);
+  const account = await ours.call('POST', `/customer/${customer.body.id}/bank-accounts`, BANK_ACCOUNT);
+  keep('customer_bank_account.account', [ours.merchant.id, account.body.id], BANK_ACCOUNT.account_number);
   const olivia = await personAt(engine, ours, 'owner');
   const { secret } = await olivia.trpc.security.enrol({});
   keep('totp', [olivia.id], secret);

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { log } from '../log';
-import { CUSTOMER } from '../testing/customer';
+import { BANK_ACCOUNT, CUSTOMER } from '../testing/customer';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { columnsMatching, databaseFiles, listenToLog } from '../testing/leaks';
 import { PAYEES, type TestMerchant, testMerchant } from '../testing/merchant';
@@ -92,7 +92,7 @@ describe('each kind of text that is sealed', () => {
         'beneficiary.account': await makeBeneficiaries(),
         'beneficiary.intermediate': await makeIntermediate(),
         'validation.account': await validate(),
-        'customer.pan': await createCustomers(),
+        ...(await createCustomers()),
         totp: await enrol(),
       };
       await fail([...secrets['beneficiary.account'], ...secrets['beneficiary.intermediate']]);
@@ -173,8 +173,15 @@ describe('each kind of text that is sealed', () => {
     expect((await customer({ kyc: { pan_number } })).status).toBe(409);
     expect((await customer({ kyc: { pan_number: `${pan_number}!` } })).status).toBe(400);
     const found = await ours.call('GET', `/customer?tax_identification_number=${pan_number}`);
-    await ours.call('PATCH', `/customer/${found.body.data[0].id}`, { phone: null });
-    return [pan_number];
+    const path = `/customer/${found.body.data[0].id}`;
+    await ours.call('PATCH', path, { phone: null });
+    const numbers = [digits(14), digits(14)];
+    for (const account_number of numbers)
+      expect(
+        (await ours.call('POST', `${path}/bank-accounts`, { ...BANK_ACCOUNT, account_number })).status,
+      ).toBe(201);
+    await ours.call('GET', `${path}/bank-accounts`);
+    return { 'customer.pan': [pan_number], 'customer_bank_account.account': numbers };
   }
 
   async function enrol() {

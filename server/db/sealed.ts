@@ -15,6 +15,11 @@ export const SEALED = {
   },
   'validation.account': { table: 'validation', column: 'account_sealed', key: ['merchant_id', 'id'] },
   'customer.pan': { table: 'customer', column: 'pan_sealed', key: ['merchant_id', 'id'] },
+  'customer_bank_account.account': {
+    table: 'customer_bank_account',
+    column: 'account_sealed',
+    key: ['merchant_id', 'id'],
+  },
   totp: { table: 'totp', column: 'secret_sealed', key: ['person_id'] },
 } as const satisfies Record<string, SealedColumn>;
 

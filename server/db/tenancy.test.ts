@@ -4,11 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemContext } from '../access/work';
 import * as batches from '../features/batches/store';
 import * as beneficiaries from '../features/beneficiaries/store';
+import { accountOf } from '../features/customers/public';
+import * as customers from '../features/customers/store';
 import { findDocuments } from '../features/documents/public';
 import { transition } from '../features/payouts/model/transitions';
 import * as payouts from '../features/payouts/store';
 import * as quotes from '../features/quotes/store';
 import * as validations from '../features/validations/store';
+import { BANK_ACCOUNT, CUSTOMER } from '../testing/customer';
 import { dropDatabase } from '../testing/drop-database';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { fileForm, type TestMerchant, testMerchant } from '../testing/merchant';
@@ -236,6 +239,19 @@ describe('with another merchant set', () => {
     ).toEqual([]);
   });
 
+  test('every function that reads a customer finds nothing', async () => {
+    const { id } = (await theirs.call('POST', '/customer', CUSTOMER)).body;
+    await theirs.call('POST', `/customer/${id}/bank-accounts`, BANK_ACCOUNT);
+    const { db } = engine.services;
+    const seen = await forMerchant(db, ours.merchant.id, async (tx) => [
+      await customers.findCustomer(tx, theirs.merchant.id, id),
+      await customers.findCustomers(tx, theirs.merchant.id, [id]),
+      await customers.sealedPans(db, ours.merchant.id, [id]),
+      await accountOf(tx, theirs.merchant.id, id),
+    ]);
+    expect(seen).toEqual([null, [], [], null]);
+  });
+
   test('every function that reads or changes a validation finds nothing', async () => {
     const { body } = await theirs.call('POST', '/bank_account_validation', { id: beneficiaryId });
     const find = forMerchant(engine.services.db, ours.merchant.id, (tx) =>
@@ -321,6 +337,7 @@ describe('with another merchant set', () => {
       'document',
       'validation',
       'customer',
+      'customer_bank_account',
       'batch',
       'batch_row',
       'event',

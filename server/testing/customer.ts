@@ -13,3 +13,10 @@ export const CUSTOMER = {
   nationality: 'IND',
   kyc: { pan_number: 'ABCPE1234F' },
 } as const;
+
+/** The account that they send money from. */
+export const BANK_ACCOUNT = {
+  account_number: '50100234567890',
+  bank_name: 'HDFC Bank',
+  bic_secondary: 'HDFC0000123',
+} as const;

@@ -62,6 +62,14 @@ export function checkBsb(text: string, path: string): string {
   return bsb;
 }
 
+/** By the country of a bank, what checks the code that payments within the country are routed by. */
+export const LOCAL_CODE_CHECKS: Readonly<Record<string, (text: string, path: string) => string>> = {
+  IND: checkIfsc,
+  GBR: checkSortCode,
+  USA: checkAba,
+  AUS: checkBsb,
+};
+
 export function checkUpi(text: string, path: string): string {
   const upi = text.trim().toLowerCase();
   if (!/^[a-z0-9.\-_]{2,256}@[a-z][a-z0-9]{1,63}$/.test(upi)) {

@@ -4,17 +4,9 @@ import { placeOf } from '../../db/sealed';
 
 export { accountHash } from './bank';
 export { railsOf } from './eligibility';
-export {
-  checkAba,
-  checkBic,
-  checkBsb,
-  checkIban,
-  checkIfsc,
-  checkSortCode,
-  compact,
-  looksLikeIban,
-} from './identifiers';
+export { checkBic, checkIban, compact, LOCAL_CODE_CHECKS, looksLikeIban } from './identifiers';
 export { findBeneficiaries, findBeneficiary, findEnding, findSearched } from './store';
+export { maskedAccount } from './wire';
 
 /** The full account number, for the bank only. */
 export const openAccount = (

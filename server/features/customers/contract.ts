@@ -1,55 +1,9 @@
 import * as z from 'zod';
-import {
-  contract,
-  countryCode,
-  emailAddress,
-  idOf,
-  operation,
-  phoneNumber,
-  timestamp,
-} from '../../kernel/contract';
-import { hasPostalCodes } from '../../kernel/country';
+import { contract, emailAddress, idOf, operation, phoneNumber } from '../../kernel/contract';
 import { pageOf, pageQuery } from '../../kernel/page';
+import { bankAccountInput, bankAccountWire, createInput, customerType, customerWire, pan } from './schema';
 
-const customerType = z.enum(['individual', 'business']);
-const line = (max: number) => z.string().trim().min(1).max(max);
-
-/** Of letters beyond the basic plane each counts as one, as in the database. */
-const name = z
-  .string()
-  .trim()
-  .regex(/^[\p{L}\p{M}\p{Nd} &.,'-]{2,128}$/u, "must be 2 to 128 letters, digits, spaces or any of & . , ' -")
-  .meta({ description: 'Name of the person or business, in any script' });
-
-const pan = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-Z]{5}[0-9]{4}[A-Z]$/, 'must be a PAN, such as ABCPE1234F');
-
-export const customerWire = z
-  .object({
-    id: z.string(),
-    status: z.enum(['active']),
-    name: z.string(),
-    customer_type: customerType,
-    email: z.string(),
-    phone: z.string().nullable(),
-    address: z.string(),
-    city: z.string(),
-    state: z.string(),
-    country: z.string().meta({ description: 'ISO 3166-1 alpha-3' }),
-    pincode: z.string().nullable(),
-    dob: z.string().meta({ format: 'date' }).nullable(),
-    nationality: z.string().nullable(),
-    tax_identification_number: z
-      .string()
-      .nullable()
-      .meta({ description: 'The PAN given as kyc.pan_number: in full to an API key, masked in events' }),
-    created_at: timestamp,
-    updated_at: timestamp,
-  })
-  .meta({ id: 'Customer' });
+const id = idOf('customer', 'Customer id');
 
 export const customersContract = contract({
   name: 'customers',
@@ -63,33 +17,7 @@ export const customersContract = contract({
       description: 'One customer for each email and country; a second one is 409.',
       scope: 'make',
       status: 201,
-      input: z
-        .strictObject({
-          name,
-          customer_type: customerType,
-          email: emailAddress.meta({ description: 'Unique with country, in either case' }),
-          phone: phoneNumber.optional(),
-          address: line(280),
-          city: line(80),
-          state: line(80),
-          country: countryCode,
-          pincode: line(16)
-            .optional()
-            .meta({ description: 'Postal code; required where the country has them' }),
-          dob: z.iso
-            .date('must be a date such as 1990-04-17')
-            .optional()
-            .meta({ description: 'Date of birth, in the past' }),
-          nationality: countryCode.optional(),
-          kyc: z
-            .strictObject({ pan_number: pan })
-            .optional()
-            .meta({ description: 'For remittances from India under LRS' }),
-        })
-        .superRefine(({ pincode, country }, ctx) => {
-          if (pincode === undefined && hasPostalCodes(country))
-            ctx.addIssue({ code: 'custom', path: ['pincode'], message: `is required for ${country}` });
-        }),
+      input: createInput,
       output: customerWire,
       errors: ['record_exists'],
       events: ['customer.created'],
@@ -112,7 +40,7 @@ export const customersContract = contract({
       path: '/customer/{id}',
       summary: 'Get a customer',
       scope: 'read',
-      input: z.strictObject({ id: idOf('customer', 'Customer id') }),
+      input: z.strictObject({ id }),
       output: customerWire,
       errors: ['not_found'],
     }),
@@ -123,13 +51,43 @@ export const customersContract = contract({
       description: 'A field that is left out stays as it is; a phone that is null is removed.',
       scope: 'make',
       input: z.strictObject({
-        id: idOf('customer', 'Customer id'),
+        id,
         email: emailAddress.optional(),
         phone: phoneNumber.nullable().optional(),
       }),
       output: customerWire,
       errors: ['not_found', 'record_exists', 'stale'],
       events: ['customer.updated'],
+    }),
+    add_bank_account: operation({
+      method: 'POST',
+      path: '/customer/{id}/bank-accounts',
+      summary: 'Register the bank account a customer sends money from',
+      description:
+        'A customer has one such account at a time: one registered earlier is no longer in use. It cannot be used as `lrs.bank_account_id`.',
+      scope: 'make',
+      status: 201,
+      input: z.strictObject({ id, ...bankAccountInput }).superRefine((input, ctx) => {
+        if (input.bic_primary === undefined && input.bic_secondary === undefined)
+          ctx.addIssue({
+            code: 'custom',
+            path: ['bic_primary'],
+            message: 'Give bic_primary or bic_secondary: one of them is required',
+          });
+      }),
+      output: bankAccountWire,
+      errors: ['not_found', 'stale'],
+      events: ['customer_bank_account.retired', 'customer_bank_account.created'],
+    }),
+    bank_accounts: operation({
+      method: 'GET',
+      path: '/customer/{id}/bank-accounts',
+      summary: 'List the bank account in use of a customer',
+      description: 'At most one: accounts that are no longer in use are not listed.',
+      scope: 'read',
+      input: z.strictObject({ id, ...pageQuery }),
+      output: pageOf(bankAccountWire),
+      errors: ['not_found'],
     }),
   },
 });

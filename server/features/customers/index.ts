@@ -1,4 +1,8 @@
 import { feature } from '../feature';
+import { addBankAccount } from './bank-accounts/add';
+import { bankAccounts } from './bank-accounts/list';
+import { bankAccountMachine } from './bank-accounts/machine';
+import { bankAccountToWire } from './bank-accounts/wire';
 import { customersContract } from './contract';
 import { create } from './create';
 import { get, list } from './read';
@@ -6,5 +10,12 @@ import { update } from './update';
 import { customerToWire } from './wire';
 
 export const customers = feature(customersContract, {
-  resources: { customer: { prefix: 'cust', toWire: (image) => customerToWire(image) } },
-})({ create, list, get, update });
+  resources: {
+    customer: { prefix: 'cust', toWire: (image) => customerToWire(image) },
+    customer_bank_account: {
+      prefix: 'acccus',
+      toWire: bankAccountToWire,
+      lifecycle: { title: 'Customer bank account', machine: bankAccountMachine, starts: ['active'] },
+    },
+  },
+})({ create, list, get, update, add_bank_account: addBankAccount, bank_accounts: bankAccounts });

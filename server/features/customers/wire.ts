@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { dateOf, type Image, isoOf } from '../../db/image';
 import type { Customer } from '../../db/prisma/client';
-import type { customerWire } from './contract';
+import type { customerWire } from './schema';
 
 type Wire = z.output<typeof customerWire>;
 

@@ -4,14 +4,11 @@ import type { Beneficiary } from '../../db/prisma/client';
 import { invalid, notFound } from '../../kernel/error';
 import {
   accountHash,
-  checkAba,
   checkBic,
-  checkBsb,
   checkIban,
-  checkIfsc,
-  checkSortCode,
   compact,
   findBeneficiary,
+  LOCAL_CODE_CHECKS,
   looksLikeIban,
   openAccount,
 } from '../beneficiaries/public';
@@ -44,13 +41,6 @@ export const subjectOf = async (ctx: Context, beneficiary: Beneficiary): Promise
   routing: beneficiary.local_routing_number ?? beneficiary.swift_code,
 });
 
-const LOCAL: Readonly<Record<string, typeof checkIfsc>> = {
-  IND: checkIfsc,
-  GBR: checkSortCode,
-  USA: checkAba,
-  AUS: checkBsb,
-};
-
 /** The account that a request spells out; 400 with the field and the rule where there can be no such account. */
 export function readSubject({ country, account_number, bic_primary, bic_secondary }: Given): Subject {
   const account = compact(account_number!);
@@ -64,7 +54,7 @@ export function readSubject({ country, account_number, bic_primary, bic_secondar
 }
 
 function readLocal(country: string, code: string): string {
-  const check = LOCAL[country];
+  const check = LOCAL_CODE_CHECKS[country];
   if (!check) {
     throw invalid(
       'bic_secondary',

@@ -1,0 +1,69 @@
+import type * as z from 'zod';
+import type { Context } from '../../../access/context';
+import { newEvent } from '../../../access/events';
+import { read } from '../../../access/transaction';
+import { insert, type Rows, update, type Write } from '../../../changes/change';
+import { once } from '../../../changes/once';
+import { retryStale } from '../../../changes/retry-stale';
+import type { Customer, CustomerBankAccount } from '../../../db/prisma/client';
+import { placeOf } from '../../../db/sealed';
+import { resealed } from '../../../db/transaction';
+import type { customersContract } from '../contract';
+import { required } from '../read';
+import { type Account, readAccount } from './account';
+import { accountHash } from './hash';
+import { bankAccountMachine } from './machine';
+import { accountOf } from './store';
+import { bankAccountToWire } from './wire';
+
+type Input = z.output<typeof customersContract.operations.add_bank_account.input>;
+
+/** The new account takes the place of the one in use, which is retired with it. */
+export async function addBankAccount(ctx: Context, { id, ...given }: Input) {
+  const customer = await required(ctx, id);
+  const account = readAccount(given, customer.country);
+  return retryStale(async () => {
+    const before = await read(ctx, (tx) => accountOf(tx, ctx.merchant.id, id));
+    const { outcome, answer } = await resealed(ctx.db, async () => {
+      const row = await newRow(ctx, customer, { ...account, bankName: given.bank_name });
+      const event = newEvent(ctx, 'customer_bank_account.created');
+      return once<Rows['customer_bank_account'], 'stale'>(ctx, row, {
+        writes: [...(before ? [retiring(ctx, before)] : []), insert('customer_bank_account', row, { event })],
+        unique: { customer_bank_account_in_use: 'stale' },
+      });
+    });
+    return outcome === 'stale' ? 'stale' : bankAccountToWire(answer);
+  });
+}
+
+function retiring(ctx: Context, { id, status }: CustomerBankAccount): Write<'stale'> {
+  const { from, to } = bankAccountMachine.retire;
+  const set = { status: to, updated_at: ctx.now() };
+  const event = newEvent(ctx, 'customer_bank_account.retired', { status: [status, to] });
+  return update('customer_bank_account', { id, status: from }, set, { event, missing: 'stale' });
+}
+
+async function newRow(
+  { newId, now, merchant, seal }: Context,
+  customer: Customer,
+  account: Account & { readonly bankName: string },
+): Promise<Rows['customer_bank_account']> {
+  const id = newId('customer_bank_account');
+  const place = placeOf('customer_bank_account.account', merchant.id, id);
+  return {
+    merchant_id: merchant.id,
+    id,
+    customer_id: customer.id,
+    status: 'active',
+    // A customer's name never changes.
+    holder_name: customer.name,
+    bank_name: account.bankName,
+    bic_primary: account.bicPrimary,
+    bic_secondary: account.bicSecondary,
+    account_sealed: await seal.close(account.number, place),
+    account_last4: account.number.slice(-4),
+    account_hash: accountHash(seal, account.number),
+    created_at: now(),
+    updated_at: now(),
+  };
+}

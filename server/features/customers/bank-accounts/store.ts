@@ -1,0 +1,23 @@
+import type { Context } from '../../../access/context';
+import type { Tx } from '../../../db/client';
+import type { List } from '../../../db/list';
+import { listPage } from '../../../db/page';
+import { type CustomerBankAccount, Prisma } from '../../../db/prisma/client';
+import type { PageQuery } from '../../../kernel/page';
+
+/** The account in use of a customer, if there is one. */
+export const accountOf = (
+  tx: Tx,
+  merchant_id: string,
+  customer_id: string,
+): Promise<CustomerBankAccount | null> =>
+  tx.customerBankAccount.findFirst({ where: { merchant_id, customer_id, status: 'active' } });
+
+const IN_USE: List<CustomerBankAccount> = {
+  table: 'customer_bank_account',
+  columns: Prisma.CustomerBankAccountScalarFieldEnum,
+  within: { status: 'active' },
+};
+
+export const list = ({ db, merchant }: Context, customer_id: string, query: PageQuery) =>
+  listPage(db, IN_USE, { merchantId: merchant.id, where: { customer_id }, query });

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { countryCode, emailAddress, phoneNumber, timestamp } from '../../kernel/contract';
+import { hasPostalCodes } from '../../kernel/country';
+
+export const customerType = z.enum(['individual', 'business']);
+const line = (max: number) => z.string().trim().min(1).max(max);
+
+// As a pattern it counts letters beyond the basic plane as one each, as the database does.
+const name = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{M}\p{Nd} &.,'-]{2,128}$/u, "must be 2 to 128 letters, digits, spaces or any of & . , ' -")
+  .meta({ description: 'Name of the person or business, in any script' });
+
+export const pan = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{5}[0-9]{4}[A-Z]$/, 'must be a PAN, such as ABCPE1234F');
+
+export const customerWire = z
+  .object({
+    id: z.string(),
+    status: z.enum(['active']),
+    name: z.string(),
+    customer_type: customerType,
+    email: z.string(),
+    phone: z.string().nullable(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    country: z.string().meta({ description: 'ISO 3166-1 alpha-3' }),
+    pincode: z.string().nullable(),
+    dob: z.string().meta({ format: 'date' }).nullable(),
+    nationality: z.string().nullable(),
+    tax_identification_number: z
+      .string()
+      .nullable()
+      .meta({ description: 'The PAN given as kyc.pan_number: in full to an API key, masked in events' }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Customer' });
+
+export const createInput = z
+  .strictObject({
+    name,
+    customer_type: customerType,
+    email: emailAddress.meta({ description: 'Unique with country, in either case' }),
+    phone: phoneNumber.optional(),
+    address: line(280),
+    city: line(80),
+    state: line(80),
+    country: countryCode,
+    pincode: line(16).optional().meta({ description: 'Postal code; required where the country has them' }),
+    dob: z.iso
+      .date('must be a date such as 1990-04-17')
+      .optional()
+      .meta({ description: 'Date of birth, in the past' }),
+    nationality: countryCode.optional(),
+    kyc: z
+      .strictObject({ pan_number: pan })
+      .optional()
+      .meta({ description: 'For remittances from India under LRS' }),
+  })
+  .superRefine(({ pincode, country }, ctx) => {
+    if (pincode === undefined && hasPostalCodes(country))
+      ctx.addIssue({ code: 'custom', path: ['pincode'], message: `is required for ${country}` });
+  });
+
+export const bankAccountWire = z
+  .object({
+    id: z.string(),
+    account_number: z.string().meta({ description: 'Masked: only the last four characters appear' }),
+    bank_name: z.string(),
+    bic_primary: z.string().nullable(),
+    bic_secondary: z.string().nullable(),
+    holder_name: z.string().meta({ description: 'The customer’s own name' }),
+    created_at: timestamp.meta({ 'x-extension': true }),
+  })
+  .meta({ id: 'CustomerBankAccount' });
+
+export const bankAccountInput = {
+  account_number: line(40).meta({ description: 'Account number or IBAN' }),
+  bank_name: line(140).meta({ description: 'Name of the bank' }),
+  bic_primary: line(20).optional().meta({ description: 'SWIFT code; provide this or bic_secondary' }),
+  bic_secondary: line(20).optional().meta({
+    description:
+      'Local routing code, such as an IFSC in India, a sort code in Britain or an ABA number in the US; provide this or bic_primary',
+  }),
+};
