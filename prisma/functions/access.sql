@@ -10,6 +10,16 @@ BEGIN
     WHERE k.merchant_id = p_merchant AND k.id = p_key;
 END $$;
 
+-- A customer with the merchant whom they pay: none where there is no such customer any more.
+CREATE FUNCTION access_customer(p_merchant text, p_customer text) RETURNS TABLE (customer_name text, merchant json)
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('app.merchant', p_merchant, true);
+  RETURN QUERY
+    SELECT c.name, to_json(m) FROM customer c JOIN merchant m ON m.id = c.merchant_id
+    WHERE c.merchant_id = p_merchant AND c.id = p_customer AND c.status = 'active';
+END $$;
+
 -- Counts one more attempt and answers how many remain, or until when there are too many: when the oldest of those that
 -- fill the window leaves it.
 CREATE FUNCTION attempt_take(p_what text, p_limit integer, p_at timestamptz, p_window interval,

@@ -7,6 +7,9 @@ import type { Clock } from '../kernel/time';
 /** What a secret token says: whose it is and which key; only its hash is stored. */
 export type SecretClaims = { merchant: Id<'merchant'>; key: Id<'api_key'>; environment: 'sandbox' | 'live' };
 
+/** What a customer's token says: which customer of which merchant. Nothing of it is stored. */
+export type CustomerClaims = { merchant: Id<'merchant'>; customer: string; environment: 'sandbox' | 'live' };
+
 export type Tokens = {
   issue(claims: SecretClaims): Promise<string>;
   /**
@@ -14,6 +17,9 @@ export type Tokens = {
    * that is stored of it, which a forged one cannot match.
    */
   read(authorization: string | null): Claimed;
+  issueForCustomer(claims: CustomerClaims): Promise<{ token: string; expiresAt: Date }>;
+  /** What a customer's bearer token says, which its signature and its end vouch for. */
+  readOfCustomer(authorization: string | null): CustomerClaims;
 };
 
 export type Claimed = {
@@ -23,7 +29,9 @@ export type Claimed = {
   readonly isSigned: boolean;
 };
 
-/** Bearer tokens of the kind `secret`, signed with HS256; tokens of other kinds are refused here. */
+const CUSTOMER_SECONDS = 15 * 60;
+
+/** Bearer tokens signed with HS256. Each says of which kind it is, and is refused where another kind is asked for. */
 export function tokensWith(signingKey: Uint8Array, clock: Clock): Tokens {
   const imported = crypto.subtle.importKey(
     'raw',
@@ -32,29 +40,59 @@ export function tokensWith(signingKey: Uint8Array, clock: Clock): Tokens {
     false,
     ['sign'],
   );
+  const signed = async (token: SignJWT) =>
+    token.setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(await imported);
+  const seconds = () => Math.floor(clock.realNow().getTime() / 1000);
   return {
-    issue: async ({ merchant, key, environment }) =>
-      new SignJWT({ typ: 'secret', env: environment })
-        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-        .setSubject(merchant)
-        .setJti(key)
-        .setIssuedAt(clock.realNow())
-        .sign(await imported),
+    issue: ({ merchant, key, environment }) =>
+      signed(
+        new SignJWT({ typ: 'secret', env: environment })
+          .setSubject(merchant)
+          .setJti(key)
+          .setIssuedAt(clock.realNow()),
+      ),
     read(authorization) {
-      const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
-      if (!token) throw new DomainError('unauthorized', authorization ? 'Invalid token' : 'Missing token');
+      const token = bearerOf(authorization);
       const claims = claimsOf(token);
       if (claims?.typ !== 'secret' || !isId('merchant', claims.sub) || !isId('api_key', claims.jti)) {
         throw invalidToken();
       }
       return {
         token,
-        claims: { merchant: claims.sub, key: claims.jti, environment: claims.env as 'sandbox' | 'live' },
+        claims: { merchant: claims.sub, key: claims.jti, environment: environmentOf(claims) },
         isSigned: isSignedWith(signingKey, token),
       };
     },
+    async issueForCustomer({ merchant, customer, environment }) {
+      const from = seconds();
+      const until = from + CUSTOMER_SECONDS;
+      const token = await signed(
+        new SignJWT({ typ: 'customer', env: environment, merchant })
+          .setSubject(customer)
+          .setIssuedAt(from)
+          .setExpirationTime(until),
+      );
+      return { token, expiresAt: new Date(until * 1000) };
+    },
+    readOfCustomer(authorization) {
+      const token = bearerOf(authorization);
+      const claims = isSignedWith(signingKey, token) ? claimsOf(token) : undefined;
+      if (claims?.typ !== 'customer' || !isId('merchant', claims.merchant) || !claims.sub || !claims.exp) {
+        throw invalidToken();
+      }
+      if (claims.exp <= seconds()) throw new DomainError('unauthorized', 'The token has expired');
+      return { merchant: claims.merchant, customer: claims.sub, environment: environmentOf(claims) };
+    },
   };
 }
+
+function bearerOf(authorization: string | null): string {
+  const token = /^Bearer +([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
+  if (!token) throw new DomainError('unauthorized', authorization ? 'Invalid token' : 'Missing token');
+  return token;
+}
+
+const environmentOf = ({ env }: JWTPayload) => env as 'sandbox' | 'live';
 
 function isSignedWith(key: Uint8Array, token: string): boolean {
   const end = token.lastIndexOf('.');

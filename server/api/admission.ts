@@ -1,5 +1,6 @@
 import { NAMES_NOBODY, needsPeople, resolveKey } from '../access/api-key';
 import { type Caller, type Context, hasFeature, type Services } from '../access/context';
+import { resolveCustomer } from '../access/customer-token';
 import { BUCKET, type Quota, REFILL_PER_SECOND } from '../access/rate-limits';
 import type { Sessions } from '../access/session';
 import type { Operation } from '../kernel/contract';
@@ -21,9 +22,18 @@ export type Admitted = {
   readonly shares: string;
 };
 
-/** By a key of the API. */
-export function askingByKey(services: Services, request: Pick<ApiRequest, 'headers'>): Asking {
-  const claimed = services.tokens.read(request.headers.get('authorization'));
+/** By a token of the kind that the operation takes. */
+export function askingByToken(
+  services: Services,
+  request: Pick<ApiRequest, 'headers'>,
+  { token }: Pick<Operation, 'token'>,
+): Asking {
+  const authorization = request.headers.get('authorization');
+  if (token === 'customer') {
+    const claims = services.tokens.readOfCustomer(authorization);
+    return { shares: claims.customer, resolve: () => resolveCustomer(services, claims) };
+  }
+  const claimed = services.tokens.read(authorization);
   // Forged tokens name whom they like, so those share turns among themselves.
   const shares = claimed.isSigned ? claimed.claims.merchant : 'unsigned';
   return { shares, resolve: () => resolveKey(services, claimed) };
@@ -43,10 +53,11 @@ export async function admit(services: Services, { shares, resolve }: Asking, cal
   const leave = await services.admissions.enter(shares);
   try {
     const who = await resolve();
-    // People have a bucket each, so that a merchant's programs do not lock them out.
-    const person = who.actor.type === 'person' ? who.actor.id : undefined;
-    const quota = await services.rateLimits.take(who.merchant.id, person ?? 'api', calls);
-    return { who, quota, shares: person ?? who.merchant.id };
+    // People and customers have a bucket each, so that they and a merchant's programs do not lock each other out.
+    const { type, id } = who.actor;
+    const single = type === 'person' || type === 'customer' ? id : undefined;
+    const quota = await services.rateLimits.take(who.merchant.id, single ?? 'api', calls);
+    return { who, quota, shares: single ?? who.merchant.id };
   } finally {
     leave();
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
+import { CUSTOMER } from '../testing/customer';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { callerOf, fileForm, type TestMerchant, testMerchant } from '../testing/merchant';
 import { makeSamples, samples } from '../testing/samples';
@@ -14,15 +15,28 @@ const { all } = compileRoutes(Object.values(features));
 let engine: TestEngine;
 let ours: TestMerchant;
 let theirs: TestMerchant;
+/** A customer of ours, with a token of their own. */
+let customer: { token: string; call: TestMerchant['call'] };
 /** One real thing of each kind that a path can name, of the other merchant. */
 let foreign: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   engine = await testEngine();
-  [ours, theirs] = await Promise.all([testMerchant(engine), testMerchant(engine)]);
+  const withAll = () => testMerchant(engine, { features: FEATURES_ASKED_FOR });
+  [ours, theirs] = await Promise.all([withAll(), withAll()]);
+  const { id } = (await ours.call('POST', '/customer', CUSTOMER)).body;
+  const { token } = (await ours.call('POST', `/customer/${id}/token`, {})).body;
+  customer = { token, call: callerOf(engine, token) };
   foreign = await makeSamples(engine, theirs);
 });
 afterAll(() => engine.stop());
+
+/** Without which an operation would be refused before what these tests look at. */
+const FEATURES_ASKED_FOR = [...new Set(all.flatMap(({ operation: { feature } }) => feature ?? []))];
+
+/** Whoever may ask for an operation, and somebody with a token of the other kind. */
+const askersOf = ({ operation: { token } }: Route) =>
+  token === 'customer' ? ([customer, ours] as const) : ([ours, customer] as const);
 
 const pathWith = (route: Route, idFor: (kind: string) => string) =>
   route.operation.path.replace(/\{(\w+)\}/g, (_, name) => idFor(kindOf(route, name)));
@@ -56,12 +70,14 @@ describe.each(title(all))('%s', (_title, route) => {
 
   test('401 without a token and with one that is broken, of another kind or of nobody', async () => {
     const path = pathWith(route, nobody);
+    const [{ token: own }, other] = askersOf(route);
     const refused = [
       undefined,
       'nonsense',
       'a.b.c',
-      `${ours.token}x`,
-      ours.token.replace(/\.[^.]+$/, '.AAAA'),
+      `${own}x`,
+      own.replace(/\.[^.]+$/, '.AAAA'),
+      other.token,
     ];
     for (const token of refused) {
       const { status, body } = await callerOf(engine, token)(method, path);
@@ -73,10 +89,11 @@ describe.each(title(all))('%s', (_title, route) => {
 
   test('400 names an unknown parameter', async () => {
     const path = pathWith(route, nobody);
+    const [{ call }] = askersOf(route);
     const given =
-      method === 'GET'
-        ? await ours.call(method, `${path}?wrong=1`)
-        : await ours.call(method, path, bodyFor(route, { wrong: 1 }));
+      method === 'GET' || method === 'DELETE'
+        ? await call(method, `${path}?wrong=1`)
+        : await call(method, path, bodyFor(route, { wrong: 1 }));
     expect(given.status).toBe(400);
     const said = decodeURI(given.headers.get('x-error-field') ?? '');
     expect(given.body).toEqual({ error: 'Bad Request', message: expect.any(String) });

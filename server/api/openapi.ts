@@ -60,7 +60,17 @@ export function openApiDocument() {
       tags,
       paths,
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          customer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description:
+              'A customer’s token, created with `POST /customer/{id}/token`. It works for 15 minutes',
+            'x-extension': true,
+          },
+        },
       },
     },
     { override: ({ jsonSchema }) => dropZodOwn(jsonSchema) },
@@ -90,6 +100,7 @@ function operationObject({ name, operation, pathParameters }: Route): ZodOpenApi
     tags: [features[feature].contract.title],
     ...(operation.extension && { 'x-extension': true }),
     ...(operation.sandbox && { 'x-sandbox-only': true }),
+    ...(operation.token && { security: [{ [operation.token]: [] }] }),
     requestParams: {
       ...(inPath.size && { path: pick((key) => inPath.has(key)) }),
       ...(!takesBody && rest && { query: pick((key) => !inPath.has(key)) }),

@@ -4,7 +4,7 @@ import type { Operation } from '../kernel/contract';
 import { DomainError } from '../kernel/error';
 import type { FileContent } from '../kernel/file';
 import type { IdempotencyClaim } from '../kernel/idempotency';
-import { type Asking, admit, askingByKey, NOTHING_LEFT, quotaHeaders, refuseUnallowed } from './admission';
+import { type Asking, admit, askingByToken, NOTHING_LEFT, quotaHeaders, refuseUnallowed } from './admission';
 import { ANSWER_HEADERS, errorAnswer, toDomainError } from './errors';
 import { fileHeaders } from './file-headers';
 import { inputOf, readInput } from './input';
@@ -16,11 +16,11 @@ import type { compileRoutes, Found } from './routes';
 type Door = {
   /** What stands before a route's path. */
   prefix: string;
-  asking(services: Services, request: ApiRequest): Asking;
+  asking(services: Services, request: ApiRequest, operation: Operation): Asking;
 };
 
-/** The public API: whoever holds a key. */
-const WITH_KEY: Door = { prefix: '/api/v1', asking: askingByKey };
+/** The public API: whoever holds a token. */
+const WITH_TOKEN: Door = { prefix: '/api/v1', asking: askingByToken };
 
 type Routed = {
   readonly request: ApiRequest;
@@ -39,7 +39,7 @@ type Routed = {
 export function restHandler(
   services: Services,
   routes: ReturnType<typeof compileRoutes>,
-  { prefix, asking }: Door = WITH_KEY,
+  { prefix, asking }: Door = WITH_TOKEN,
 ) {
   return async (request: ApiRequest): Promise<ApiResponse> => {
     const requestId = requestIdOf(request, services);
@@ -58,7 +58,7 @@ export function restHandler(
 
   async function serve(given: Routed): Promise<ApiResponse> {
     const { request, requestId, found } = given;
-    const { who, quota, shares } = await admit(services, asking(services, request));
+    const { who, quota, shares } = await admit(services, asking(services, request, found.route.operation));
     const answered = await act(given, who, shares).catch(async (thrown) => {
       const error = toDomainError(services, thrown, requestId);
       await noteForbidden(services, error, found.route.name, requestId, who);

@@ -62,12 +62,14 @@ type CarriesFile<Op> =
         : false
     : never;
 
+type IsForCustomers<Op> = Op extends { readonly token: 'customer' } ? true : false;
+
 type Procedures<F> =
   F extends Feature<infer O>
-    ? { [K in keyof O as CarriesFile<O[K]> extends true ? never : K]: Procedure<O[K]> }
+    ? { [K in keyof O as true extends CarriesFile<O[K]> | IsForCustomers<O[K]> ? never : K]: Procedure<O[K]> }
     : never;
 
-/** Every operation that carries no file, as a procedure under its feature: `payouts.list`, `payouts.create`. */
+/** Every operation that carries no file and that people may ask for, as a procedure under its feature: `payouts.create`. */
 export type AppRouter = TRPCBuiltRouter<
   (typeof t)['_config']['$types'],
   { [F in keyof Features]: Procedures<Features[F]> }
@@ -103,7 +105,7 @@ export function trpcDoor(services: Services, sessions: Sessions) {
         name,
         Object.fromEntries(
           Object.entries<Operation>(contract.operations)
-            .filter(([, operation]) => !carriesFile(operation))
+            .filter(([, operation]) => !carriesFile(operation) && !operation.token)
             .map(([key]) => [key, procedure(key, contract, handlers as Feature['handlers'])]),
         ),
       ]),

@@ -4,6 +4,7 @@ import type { Id } from './id';
 export type Actor =
   | { readonly type: 'key'; readonly id: Id<'api_key'>; readonly name: string }
   | { readonly type: 'person'; readonly id: Id<'person'>; readonly name: string }
+  | { readonly type: 'customer'; readonly id: Id<'customer'>; readonly name: string }
   | { readonly type: 'operator'; readonly id: null; readonly name: 'operator' }
   | { readonly type: 'system'; readonly id: null; readonly name: string };
 

@@ -34,6 +34,8 @@ export type Operation<
   readonly summary: string;
   readonly description?: string;
   readonly scope: Scope;
+  /** Taken with a customer's token alone. Absent: with the merchant's, or by a person who is signed in. */
+  readonly token?: 'customer';
   /** Path, query and body parameters in one object. */
   readonly input: I;
   readonly output: O;
@@ -66,6 +68,11 @@ export type Contract<O extends Operations = Operations> = {
 export const operation = <M extends Method, I extends z.ZodObject, O extends z.ZodType>(
   declared: Operation<M, I, O>,
 ): Operation<M, I, O> => declared;
+
+/** An operation that a customer asks for, with a token of their own. */
+export const customerOperation = <M extends Method, I extends z.ZodObject, O extends z.ZodType>(
+  declared: Operation<M, I, O>,
+) => ({ ...declared, token: 'customer' as const });
 
 export const contract = <O extends Operations>(declared: Contract<O>): Contract<O> => declared;
 

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { Bot, Cog, type LucideIcon, UserRound, Wrench } from 'lucide-react';
+import { Bot, Cog, type LucideIcon, UserRound, Wallet, Wrench } from 'lucide-react';
 import { Moment } from '@/components/time/moment';
 
 export type TimelineEntry = {
@@ -7,13 +7,14 @@ export type TimelineEntry = {
   at: string;
   title: string;
   detail: string | null;
-  actor: { type: 'key' | 'person' | 'operator' | 'system'; name: string };
+  actor: { type: 'key' | 'person' | 'customer' | 'operator' | 'system'; name: string };
   tone?: 'green' | 'red' | 'grey' | 'accent';
 };
 
 const actorIcon: Record<TimelineEntry['actor']['type'], LucideIcon> = {
   key: Bot,
   person: UserRound,
+  customer: Wallet,
   operator: Wrench,
   system: Cog,
 };

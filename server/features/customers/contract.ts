@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contract, emailAddress, idOf, operation, phoneNumber } from '../../kernel/contract';
+import { contract, emailAddress, idOf, operation, phoneNumber, timestamp } from '../../kernel/contract';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { bankAccountInput, bankAccountWire, createInput, customerType, customerWire, pan } from './schema';
 
@@ -58,6 +58,19 @@ export const customersContract = contract({
       output: customerWire,
       errors: ['not_found', 'record_exists', 'stale'],
       events: ['customer.updated'],
+    }),
+    token: operation({
+      method: 'POST',
+      path: '/customer/{id}/token',
+      summary: 'Create a token for a customer',
+      description:
+        'For a page of yours that shows a customer their own things, such as their virtual accounts. It works for 15 minutes and is shown once.',
+      scope: 'make',
+      status: 201,
+      extension: true,
+      input: z.strictObject({ id }),
+      output: z.object({ token: z.string(), expires_at: timestamp }).meta({ id: 'CustomerToken' }),
+      errors: ['not_found', 'record_exists'],
     }),
     add_bank_account: operation({
       method: 'POST',

@@ -6,6 +6,7 @@ import { bankAccountToWire } from './bank-accounts/wire';
 import { customersContract } from './contract';
 import { create } from './create';
 import { get, list } from './read';
+import { issueToken } from './token';
 import { update } from './update';
 import { customerToWire } from './wire';
 
@@ -18,4 +19,12 @@ export const customers = feature(customersContract, {
       lifecycle: { title: 'Customer bank account', machine: bankAccountMachine, starts: ['active'] },
     },
   },
-})({ create, list, get, update, add_bank_account: addBankAccount, bank_accounts: bankAccounts });
+})({
+  create,
+  list,
+  get,
+  update,
+  token: issueToken,
+  add_bank_account: addBankAccount,
+  bank_accounts: bankAccounts,
+});

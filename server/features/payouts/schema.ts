@@ -135,7 +135,10 @@ export const beneficiaryBrief = z.object({
   account_last4: z.string(),
 });
 
-export const actor = z.object({ type: z.enum(['key', 'person', 'operator', 'system']), name: z.string() });
+export const actor = z.object({
+  type: z.enum(['key', 'person', 'customer', 'operator', 'system']),
+  name: z.string(),
+});
 
 /** Of a payout that is paid: what is told to its two sides beside the payout itself. */
 export const remittance = z.object({

@@ -1,0 +1,27 @@
+import type { Id } from '../kernel/id';
+import type { Caller, Context, Merchant, Services } from './context';
+import { type CustomerClaims, invalidToken } from './token';
+
+/** Who a customer's token stands for, as the customer and the merchant are now. */
+export async function resolveCustomer(services: Services, claims: CustomerClaims): Promise<Caller> {
+  const { rows } = await services.db.app.reader.query<{ customer_name: string; merchant: Merchant }>({
+    name: 'access_customer',
+    text: 'SELECT * FROM access_customer($1, $2)',
+    values: [claims.merchant, claims.customer],
+  });
+  const found = rows[0];
+  if (!found) throw invalidToken();
+  return {
+    actor: { type: 'customer', id: claims.customer as Id<'customer'>, name: found.customer_name },
+    merchant: found.merchant,
+    scopes: new Set(['read']),
+    visitor: null,
+    people: [],
+  };
+}
+
+/** The customer who asks, where an operation takes only a customer's token. */
+export function askingCustomer({ actor }: Pick<Context, 'actor'>): Id<'customer'> {
+  if (actor.type !== 'customer') throw invalidToken();
+  return actor.id;
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../../access/context';
+import { createSecret } from '../../access/transaction';
+import { required } from './read';
+
+const SHOWN_ONCE = 'A token was created with this Idempotency-Key; it is not shown again';
+
+/** A token with which a customer sees their own things for a while; nothing of it is kept. */
+export async function issueToken(ctx: Context, { id }: { id: string }) {
+  await required(ctx, id);
+  const { id: merchant, environment } = ctx.merchant;
+  const { token, expiresAt } = await ctx.tokens.issueForCustomer({ merchant, customer: id, environment });
+  await createSecret(ctx, SHOWN_ONCE, async () => ({ id }));
+  return { token, expires_at: expiresAt.toISOString() };
+}
