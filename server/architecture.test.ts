@@ -65,7 +65,9 @@ const ARROWS: Record<string, readonly string[]> = {
   balances: ['payments', 'payouts'],
   customers: ['beneficiaries'],
   validations: ['beneficiaries'],
-  merchants: ['notes'],
+  merchants: ['notes', 'payins'],
+  payins: ['customers', 'documents', 'fx', 'notes', 'pricing', 'quotes', 'rfis'],
+  payments: ['customers', 'fx', 'notes', 'payins', 'pricing', 'rfis'],
   people: ['proposals'],
   payouts: [
     'approval-rules',
@@ -99,7 +101,15 @@ const ORDINARY = new Set(
       'invite',
     ],
     ['attempt', 'rateBucket', 'sealKey', 'auditHead', 'auditLink', 'idempotency', 'due', 'balance'],
-    ['batch', 'batchRow', 'ruleVersion', 'payoutDraft', 'payoutAttempt', 'sandboxInstruction'],
+    [
+      'batch',
+      'batchRow',
+      'ruleVersion',
+      'payoutDraft',
+      'payoutAttempt',
+      'sandboxCharge',
+      'sandboxInstruction',
+    ],
   ].flat(),
 );
 
@@ -107,6 +117,7 @@ const ORDINARY = new Set(
 const NO_CHANGES = [
   'server/features/documents/store.ts: document',
   'server/features/notifications/store.ts: notification',
+  'server/features/payins/store.ts: payin',
   'server/features/payouts/store/due.ts: payout',
   'server/features/proposals/store.ts: proposal',
 ];

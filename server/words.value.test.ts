@@ -104,7 +104,7 @@ function phrasesIn(source: { readonly text: string } & Node, file: string): Phra
   return found;
 }
 
-test('no page, contract or message uses words that read as translated', () => {
+test('no page, contract or message uses words that read as translated', { timeout: 30_000 }, () => {
   const all = phrases();
   expect(all.length).toBeGreaterThan(3_000);
   const wrong = all.flatMap(({ file, line, words }) =>

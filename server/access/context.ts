@@ -9,6 +9,7 @@ import type { RateProvider } from '../kernel/rate';
 import type { Clock } from '../kernel/time';
 import type { Mailer } from '../mail/mailer';
 import type { AccountChecks } from '../rails/account-check';
+import type { Acquirers } from '../rails/acquirer';
 import type { Rails } from '../rails/rail';
 import type { Scanner } from '../scanning/scanner';
 import type { DiskSpace } from '../storage/disk-space';
@@ -30,6 +31,8 @@ export type Merchant = {
   readonly features: readonly Feature[];
   readonly currencies: readonly string[];
   readonly notes_rules: unknown;
+  /** What payment links and orders must have, beside what all of them need. */
+  readonly required_payin_fields: readonly string[];
   readonly clock_offset_ms: number | bigint;
   /** How far a move of its clock has come that is still under way. */
   readonly clock_ahead_ms?: number;
@@ -44,7 +47,10 @@ export type Services = Ids & {
   readonly storage: Storage;
   readonly diskSpace: DiskSpace;
   readonly accountChecks: AccountChecks;
+  readonly acquirers: Acquirers;
   readonly rates: RateProvider;
+  /** Where people open a path of ours. */
+  addressOf(path: string): string;
   /** Absent: no mail goes out. */
   readonly mailer: Mailer | undefined;
   /** Absent: uploads are checked only for what Farshore itself knows. */

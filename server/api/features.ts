@@ -14,6 +14,7 @@ import { fx } from '../features/fx';
 import { internalTransfers } from '../features/internal-transfers';
 import { customFields } from '../features/notes';
 import { notificationsOf } from '../features/notifications';
+import { orders, paymentLinks } from '../features/payins';
 import { payments } from '../features/payments';
 import { payouts } from '../features/payouts';
 import { people } from '../features/people';
@@ -37,6 +38,8 @@ export const features = {
   balances,
   fx,
   customers,
+  payment_links: paymentLinks,
+  orders,
   payments,
   internal_transfers: internalTransfers,
   documents,

@@ -23,7 +23,7 @@ import { idsOf } from '../kernel/id';
 import type { RateProvider } from '../kernel/rate';
 import { type Clock, systemClock } from '../kernel/time';
 import { mailerOf } from '../mail/mailer';
-import { accountChecks, railsOf } from '../rails';
+import { accountChecks, acquirersOf, railsOf } from '../rails';
 import { clamdScanner } from '../scanning/clamd';
 import { storageOf } from '../storage';
 import { diskSpaceOf } from '../storage/disk-space';
@@ -57,8 +57,10 @@ export async function createEngine(
     storage,
     diskSpace: diskSpaceOf(config.dataDir, clock),
     accountChecks,
+    acquirers: acquirersOf(db, clock),
     rates,
-    mailer: config.mail && mailerOf(config.mail, config.publicUrl),
+    mailer: config.mail && mailerOf(config.mail),
+    addressOf: (path) => new URL(path, config.publicUrl).href,
     scanner: config.clamd && clamdScanner(config.clamd),
     tokens,
     threads,

@@ -137,8 +137,15 @@ function models(): Model[] {
   );
 }
 
-// Two are searched across merchants by the system alone: who belongs where, and which timers ring next.
-const ACROSS: Record<string, string> = { membership: 'person_id', due: 'fire_at' };
+// Some are searched across merchants by the system alone: who belongs where, which timers ring next, and what is opened by
+// somebody who knows its secret name.
+const ACROSS: Record<string, string> = {
+  membership: 'person_id',
+  due: 'fire_at',
+  payin: 'token',
+  payment: 'challenge',
+  sandbox_charge: 'challenge',
+};
 
 /** What of each tenant table would let a merchant at a neighbour's rows, or make it wait for them. */
 async function tenancyFaults(db: pg.Pool | pg.ClientBase) {

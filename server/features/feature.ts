@@ -31,7 +31,7 @@ export type Resource = {
   /** Of its ids. */
   readonly prefix?: string;
   /** Its row, or what an event keeps of it, as `/events` shows it; absent where it has no events. */
-  readonly toWire?: (image: never) => object;
+  readonly toWire?: (image: never, site: Site) => object;
   /** How its events are put to the people who are told of them. */
   readonly notices?: NoticeWords;
   /** What it does about RFIs, if it is asked any. */
@@ -39,6 +39,9 @@ export type Resource = {
   /** What the document on states and money tells of it. */
   readonly lifecycle?: Lifecycle;
 };
+
+/** Where the pages of this deployment are. */
+export type Site = Pick<Services, 'addressOf'>;
 
 export type Lifecycle = {
   readonly title: string;

@@ -1,29 +1,18 @@
 import { createTransport } from 'nodemailer';
 import { log } from '../log';
+import type { Mail, Mailed } from './mail';
 
 export type MailPlace = { readonly smtpUrl: string; readonly from: string };
-
-export type Mail = {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-};
-
-/** Null is where no mail goes out. */
-export type Mailed = 'sent' | 'failed' | null;
 
 export type Mailer = {
   /** Says whether the mail server took it. */
   send(mail: Mail): Promise<Exclude<Mailed, null>>;
-  /** Where people open a path of ours. */
-  addressOf(path: string): string;
 };
 
 // Somebody waits for the answer.
 const PATIENCE_MS = 8_000;
 
-export function mailerOf({ smtpUrl, from }: MailPlace, publicUrl: URL): Mailer {
+export function mailerOf({ smtpUrl, from }: MailPlace): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: PATIENCE_MS,
@@ -34,7 +23,6 @@ export function mailerOf({ smtpUrl, from }: MailPlace, publicUrl: URL): Mailer {
     disableUrlAccess: true,
   });
   return {
-    addressOf: (path) => new URL(path, publicUrl).href,
     async send(mail) {
       try {
         await transport.sendMail({ from, ...mail });

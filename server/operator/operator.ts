@@ -54,19 +54,24 @@ const COMMANDS: Record<string, Command> = {
   },
   'merchant set': {
     usage:
-      'merchant set <handle> [--feature x|-x]… [--notes-rules <file>]   switches features on and off, sets the rules on notes',
+      'merchant set <handle> [--feature x|-x]… [--notes-rules <file>] [--payin-requires <field>]…   switches features on and off, sets the rules on notes and what payment links and orders must have (none: clears it)',
     async run({ services }, words) {
       // A feature that is switched off begins with a hyphen, which would read as another option.
       const glued = words.map((word, i) => (words[i - 1] === '--feature' ? `--feature=${word}` : word));
       const { values, positionals } = parseArgs({
         args: glued.filter((word) => word !== '--feature'),
         allowPositionals: true,
-        options: { feature: { type: 'string', multiple: true }, 'notes-rules': { type: 'string' } },
+        options: {
+          feature: { type: 'string', multiple: true },
+          'notes-rules': { type: 'string' },
+          'payin-requires': { type: 'string', multiple: true },
+        },
       });
       const file = values['notes-rules'];
       const merchant = await setMerchant(services, only(positionals), {
         features: values.feature,
         notesRules: file === undefined ? undefined : readJson(file, 'notes-rules'),
+        requiredPayinFields: values['payin-requires']?.filter((field) => field !== 'none'),
       });
       return `features: ${merchant.features.join(', ') || 'none'}`;
     },

@@ -1,9 +1,11 @@
 import type { Database } from '../db/client';
 import type { Clock } from '../kernel/time';
 import type { AccountChecks } from './account-check';
+import type { Acquirers } from './acquirer';
 import type { Rails } from './rail';
 import { sandboxRail } from './sandbox';
 import { sandboxAccountCheck } from './sandbox/account-check';
+import { sandboxAcquirer } from './sandbox/acquirer';
 import { sandboxCompliance } from './sandbox/compliance';
 import { acknowledgeReturn, nextSandboxReturn, sandboxReturns } from './sandbox/returns';
 
@@ -23,3 +25,9 @@ export function railsOf(db: Database, clock: Clock): Rails {
 export const accountChecks: AccountChecks = {
   for: ({ environment }) => (environment === 'sandbox' ? sandboxAccountCheck : undefined),
 };
+
+/** Likewise who charges cards. */
+export function acquirersOf(db: Database, clock: Clock): Acquirers {
+  const sandbox = sandboxAcquirer(db, clock);
+  return { for: ({ environment }) => (environment === 'sandbox' ? sandbox : undefined) };
+}

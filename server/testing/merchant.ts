@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Merchant } from '../access/context';
 import type { Engine } from '../engine';
 import { createMerchant, makeToken } from '../features/merchants/public';
+import { CUSTOMER } from './customer';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever an answer holds, and fails where it is not there.
 export type Reply = { status: number; headers: Headers; body: any };
@@ -14,6 +15,8 @@ export type TestMerchant = {
   fund(amount: number, currency?: string): Promise<void>;
   /** Uploads a document and answers its id. */
   document(name?: string): Promise<string>;
+  /** Makes a customer with an email of their own and answers its id. */
+  customer(more?: object): Promise<string>;
   /** Makes a beneficiary of a country and answers its id. */
   payee(of?: keyof typeof PAYEES, account?: string): Promise<string>;
 };
@@ -43,6 +46,12 @@ export async function testMerchant(
     },
     async document(name = 'invoice.csv') {
       const made = await call('POST', '/document', fileForm('item,amount\nDesign,100\n', name));
+      if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+      return made.body.id;
+    },
+    async customer(more = {}) {
+      const email = `payer-${randomBytes(6).toString('hex')}@example.com`;
+      const made = await call('POST', '/customer', { ...CUSTOMER, email, ...more });
       if (made.status !== 201) throw new Error(JSON.stringify(made.body));
       return made.body.id;
     },

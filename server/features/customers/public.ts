@@ -1,3 +1,3 @@
-export { isAccountNumber } from './bank-accounts/hash';
-export { accountOf } from './bank-accounts/store';
+export { accountHash, isAccountNumber } from './bank-accounts/hash';
+export { accountOf, findAccount } from './bank-accounts/store';
 export { findCustomer, findCustomers } from './store';

@@ -34,7 +34,7 @@ export function eventsOf(features: () => readonly Feature[]) {
             event_type: event.type,
             entity_type: entityType,
             entity_id: event.subject_id,
-            data: show()(entityType, event.image),
+            data: show()(entityType, event.image, ctx),
             request_id: event.request_id,
             created_at: isoOf(event.effective_at),
           };

@@ -1,13 +1,13 @@
-import type { Feature } from '../feature';
+import type { Feature, Site } from '../feature';
 
 /** How each resource is shown, by what comes before the dot of an event's type. */
-export type Shown = (entityType: string, image: unknown) => Record<string, unknown>;
+export type Shown = (entityType: string, image: unknown, site: Site) => Record<string, unknown>;
 
 export function shownBy(features: readonly Pick<Feature, 'resources'>[]): Shown {
   const resources = new Map(features.flatMap(({ resources = {} }) => Object.entries(resources)));
-  return (entityType, image) => {
+  return (entityType, image, site) => {
     const toWire = resources.get(entityType)?.toWire;
     if (!toWire) throw new Error(`no wire form for ${entityType}`);
-    return { ...toWire(image as never) };
+    return { ...toWire(image as never, site) };
   };
 }

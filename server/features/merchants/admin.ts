@@ -9,6 +9,7 @@ import { BALANCE_CURRENCIES } from '../../kernel/currency';
 import { invalid } from '../../kernel/error';
 import type { Id } from '../../kernel/id';
 import { readNotesRules } from '../notes/public';
+import { REQUIRABLE } from '../payins/public';
 
 export const FEATURES: readonly Feature[] = [
   'payout_queueing',
@@ -82,13 +83,19 @@ async function platformOf(services: Services, handle: string, environment: strin
   return platform;
 }
 
-export type Change = { readonly features?: readonly string[]; readonly notesRules?: unknown };
+export type Change = {
+  readonly features?: readonly string[];
+  readonly notesRules?: unknown;
+  /** What payment links and orders must have, beside what all of them need. */
+  readonly requiredPayinFields?: readonly string[];
+};
 
 /** Changes a merchant's settings: a feature is switched on by its name and off by its name after a hyphen. */
 export async function setMerchant(services: Services, handle: string, change: Change): Promise<Merchant> {
-  const { features = [], notesRules } = change;
+  const { features = [], notesRules, requiredPayinFields } = change;
   const name = (given: string) => given.replace(/^-/, '');
   refuseOthers('feature', features.map(name), FEATURES);
+  if (requiredPayinFields) refuseOthers('payin-requires', requiredPayinFields, REQUIRABLE);
   const rules = notesRules === undefined ? undefined : readNotesRules(notesRules);
   const merchant = await findMerchant(services, handle);
   const on = new Set<string>(merchant.features);
@@ -97,7 +104,14 @@ export async function setMerchant(services: Services, handle: string, change: Ch
     else on.add(given);
   }
   return asSystem(services.db, (tx) =>
-    tx.merchant.update({ where: { id: merchant.id }, data: { features: [...on], notes_rules: rules } }),
+    tx.merchant.update({
+      where: { id: merchant.id },
+      data: {
+        features: [...on],
+        notes_rules: rules,
+        ...(requiredPayinFields && { required_payin_fields: [...requiredPayinFields] }),
+      },
+    }),
   ) as Promise<unknown> as Promise<Merchant>;
 }
 

@@ -1,63 +1,144 @@
 import * as z from 'zod';
-import {
-  amountMinor,
-  contract,
-  currencyCode,
-  idOf,
-  moneyWire,
-  operation,
-  timestamp,
-} from '../../kernel/contract';
+import { amountMinor, contract, currencyCode, idOf, operation, timestamp } from '../../kernel/contract';
 import { MAX_AMOUNT } from '../../kernel/money';
+import { pageOf, pageQuery } from '../../kernel/page';
+import { COMPLIANCE_STATUSES, cardInput, paymentWire } from './schema';
 
-const feeLines = z.array(moneyWire);
+export { paymentWire } from './schema';
 
-export const paymentWire = z
+const named = { id: idOf('payment', 'Payment id') };
+
+export const eligiblePayin = z
   .object({
     id: z.string(),
-    payin_id: z.string().nullable(),
-    payin_type: z.enum(['payment_link', 'orders', 'add_funds']).nullable(),
-    subscription_id: z.string().nullable(),
-    customer_id: z.string().nullable(),
-    merchant_id: z.string(),
-    status: z.enum(['in_progress', 'success', 'failed', 'action_required', 'under_review']),
-    compliance_status: z.string().nullable(),
-    payment_amount: z.int(),
-    payment_currency: z.string(),
-    requested_amount: z.int().nullable(),
-    requested_currency: z.string().nullable(),
-    converted_amount: z.int(),
-    converted_currency: z.string(),
-    purpose_code: z.string().nullable(),
-    sender_name: z.string(),
-    notes: z.record(z.string(), z.unknown()),
-    error_code: z.string().nullable(),
-    error_description: z.string().nullable(),
-    customer_error_description: z.string().nullable(),
-    paid_at: timestamp.nullable(),
-    fee_bearer: z.enum(['customer', 'merchant', 'split']),
-    fee_collection_mode: z.enum(['immediate', 'deferred']).nullable(),
-    fee_breakdown: z.object({ fx_fee: feeLines, txn_fee: feeLines, referral_fee: feeLines }),
-    documents: z.array(z.object({ id: z.string() })),
-    settlement_id: z.string().nullable(),
-    funds_available: z.boolean(),
-    payment_method: z.object({ type: z.string(), details: z.record(z.string(), z.unknown()) }),
-    created_at: timestamp,
-    updated_at: timestamp,
+    type: z.enum(['payment_link', 'orders']),
+    amount: z.int(),
+    currency: z.string(),
+    customer_id: z.string(),
+    status: z.string(),
+    expires_at: timestamp,
+    score: z
+      .int()
+      .meta({ description: 'How well it fits, from 0 to 100; the best first', 'x-extension': true }),
+    reasons: z.array(z.string()).meta({ description: 'What speaks for it', 'x-extension': true }),
   })
-  .meta({ id: 'Payment' });
+  .meta({ id: 'EligiblePayin' });
+
+const createInput = z
+  .strictObject({
+    order_id: idOf('order', 'Order that is paid; provide this or subscription_id').optional(),
+    subscription_id: idOf('subscription', 'Subscription that is charged').optional(),
+    method: z.literal('card').optional(),
+    card: cardInput.optional().meta({ description: 'Required for an order' }),
+    callback_url: z
+      .url({ protocol: /^https$/, error: 'must be an https address' })
+      .max(2000)
+      .optional()
+      .meta({
+        description:
+          'Required for an order. After 3-D Secure the customer is sent there with order_id, payment_id and status, and with webhook-id, webhook-timestamp and webhook-signature, which sign `order_id|payment_id|status` as Standard Webhooks does, with your webhook secret',
+      }),
+    request_id: z
+      .string()
+      .min(1)
+      .max(64)
+      .optional()
+      .meta({ description: 'Your own unique ID; a repeat is rejected with 409' }),
+    notes: z.record(z.string(), z.unknown()).optional(),
+  })
+  .superRefine((input, ctx) => {
+    const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+    if ((input.order_id === undefined) === (input.subscription_id === undefined))
+      refuse('order_id', 'Give exactly one of order_id and subscription_id');
+    if (input.order_id === undefined) return;
+    if (input.card === undefined) refuse('card', 'is required');
+    if (input.callback_url === undefined) refuse('callback_url', 'is required');
+  });
 
 export const paymentsContract = contract({
   name: 'payments',
   title: 'Payments',
   description: 'Money you receive.',
   operations: {
+    create: operation({
+      method: 'POST',
+      path: '/payment',
+      summary: 'Pay an order by card',
+      description:
+        'Answers 201 also when the card is declined: the payment is then failed, with an error_code. While `next_steps` names an address, send the customer there.',
+      scope: 'make',
+      status: 201,
+      input: createInput,
+      output: paymentWire,
+      errors: ['not_found', 'record_exists', 'state_not_allowed', 'feature_not_enabled', 'unavailable'],
+      events: ['payment.started', 'payment.succeeded', 'payment.declined', 'payment.challenged'],
+    }),
+    list: operation({
+      method: 'GET',
+      path: '/payment',
+      summary: 'List payments, newest first',
+      description: 'Filters combine with AND; `payin_id` and `subscription_id` exclude each other.',
+      scope: 'read',
+      input: z.strictObject({
+        status: z
+          .enum(['in_progress', 'success', 'failed', 'action_required'])
+          .optional()
+          .meta({ description: 'in_progress finds those under review too' }),
+        compliance_status: z.enum(COMPLIANCE_STATUSES).optional(),
+        payin_id: z.string().max(200).optional(),
+        subscription_id: z.string().max(200).optional(),
+        payment_type: z.enum(['payment_link', 'orders', 'add_funds']).optional(),
+        customer_id: z.string().max(200).optional(),
+        currency: z.string().max(3).optional().meta({ description: 'Requested or converted; any case' }),
+        request_id: z.string().max(64).optional(),
+        ...pageQuery,
+      }),
+      output: pageOf(paymentWire),
+    }),
+    get: operation({
+      method: 'GET',
+      path: '/payment/{id}',
+      summary: 'Get a payment',
+      scope: 'read',
+      input: z.strictObject(named),
+      output: paymentWire,
+      errors: ['not_found'],
+    }),
+    eligible_payins: operation({
+      method: 'GET',
+      path: '/payment/{id}/eligible-payins',
+      summary: 'List payment links and orders that an unmatched transfer can be connected to',
+      description:
+        'Live ones of its amount and currency, and of its customer where that is known; best first.',
+      scope: 'read',
+      input: z.strictObject({ ...named, page: pageQuery.page, per_page: pageQuery.per_page }),
+      output: pageOf(eligiblePayin),
+      errors: ['not_found', 'state_not_allowed'],
+    }),
+    connect_payin: operation({
+      method: 'POST',
+      path: '/payment/{id}/connect-payin',
+      summary: 'Connect an unmatched transfer to a payment link or order',
+      description: 'The link or order is paid. Money that is in the balance already is not credited again.',
+      scope: 'make',
+      status: 200,
+      input: z.strictObject({
+        ...named,
+        payin_id: z
+          .string()
+          .max(200)
+          .meta({ description: 'Payment link or order of the same amount and currency' }),
+      }),
+      output: paymentWire,
+      errors: ['not_found', 'state_not_allowed', 'stale'],
+      events: ['payment.connected', 'payin.paid', 'order.paid'],
+    }),
     mock: operation({
       method: 'POST',
       path: '/payment/mock',
-      summary: 'Send a mock bank transfer into a collection account',
+      summary: 'Send a mock bank transfer into a virtual account or your collection account',
       description:
-        'Credits the balance at once. `remitter_name` Sanctioned_Entity, or an amount of 6623, is stopped by screening: the payment is action_required and its money is pending.',
+        'A transfer that names a live link or order of its amount pays it; without one it is credited at once and stays unmatched. `remitter_name` Sanctioned_Entity, or an amount that ends in 6623, is stopped by screening: the payment is action_required and its money is pending.',
       scope: 'make',
       sandbox: true,
       status: 201,
@@ -65,13 +146,43 @@ export const paymentsContract = contract({
         amount: amountMinor('Amount received').min(100).max(Number(MAX_AMOUNT)),
         currency: currencyCode('Currency received; one of the merchant’s balances'),
         payment_method: z.literal('BankTransfer').optional(),
-        remitter_name: z.string().min(1).max(140).optional(),
-        payin_id: idOf('payin', 'Payment link or order the transfer refers to').optional(),
+        remitter_name: z.string().trim().min(1).max(140).optional(),
+        remitter_account_number: z
+          .string()
+          .trim()
+          .min(4)
+          .max(40)
+          .optional()
+          .meta({ description: 'Account it comes from', 'x-extension': true }),
+        remittance_information: z
+          .string()
+          .trim()
+          .min(1)
+          .max(140)
+          .optional()
+          .meta({ description: 'What the sender wrote', 'x-extension': true }),
+        payin_id: z
+          .string()
+          .max(200)
+          .optional()
+          .meta({ description: 'Payment link or order the transfer refers to' }),
         virtual_account_id: idOf('virtual_account', 'Virtual account that receives the transfer').optional(),
       }),
       output: paymentWire,
-      errors: ['not_found'],
-      events: ['payment.received', 'payment.held'],
+      errors: ['not_found', 'stale'],
+      events: ['payment.received', 'payment.held', 'payment.unmatched', 'payin.paid', 'order.paid'],
+    }),
+    mock_funds_available: operation({
+      method: 'PATCH',
+      path: '/payment/{id}/mock-funds-available',
+      summary: 'Make the money of a successful payment available',
+      description: 'Nothing changes where it is available already.',
+      scope: 'develop',
+      sandbox: true,
+      input: z.strictObject({ ...named, funds_available: z.literal(true).optional() }),
+      output: paymentWire,
+      errors: ['not_found', 'state_not_allowed', 'stale'],
+      events: ['payment.available'],
     }),
   },
 });

@@ -1,58 +1,63 @@
-import { newEvent } from '../../access/events';
-import { insert } from '../../changes/change';
-import { once } from '../../changes/once';
-import type { Payment } from '../../db/prisma/client';
-import { invalid, notFound } from '../../kernel/error';
-import { money } from '../../kernel/money';
 import { feature } from '../feature';
+import { create } from './cards/create';
 import { paymentsContract } from './contract';
-import { paymentToWire } from './wire';
+import { paymentMachine } from './model/machine';
+import { arrive, charge, free, giveBack } from './model/postings';
+import { paymentToWire } from './model/wire';
+import { mockFundsAvailable } from './processing/available';
+import { paymentRfis } from './processing/rfi';
+import { onDue } from './processing/work';
+import { found, list } from './read';
+import { connect } from './transfers/connect';
+import { eligible } from './transfers/eligible';
+import { mock } from './transfers/mock';
 
-const SCREENED_AMOUNT = 6623;
-const SCREENED_NAME = 'Sanctioned_Entity';
+const TRANSFER = {
+  amount: 100_000n,
+  currency: 'USD',
+  converted_amount: 100_000n,
+  converted_currency: 'USD',
+  fees: [],
+  payment_method: 'bank_transfer',
+};
+const CARD = {
+  ...TRANSFER,
+  payment_method: 'card',
+  fees: [{ type: 'txn_fee', amount: 2_930, currency: 'USD', bearer: 'merchant' }],
+};
 
 export const payments = feature(paymentsContract, {
-  resources: { payment: { prefix: 'payt', toWire: paymentToWire } },
-})({
-  mock: async (ctx, input) => {
-    // No payment link or virtual account exists yet, so whatever id is given is unknown.
-    if (input.payin_id !== undefined || input.virtual_account_id !== undefined) throw notFound();
-    if (!ctx.merchant.currencies.includes(input.currency)) {
-      throw invalid(
-        'currency',
-        'unsupported',
-        `currency must be one of ${ctx.merchant.currencies.join(', ')}`,
-      );
-    }
-    const remitter = input.remitter_name ?? 'Non_Sanctioned_Entity';
-    const screened = remitter === SCREENED_NAME || input.amount === SCREENED_AMOUNT;
-    const payment: Payment = {
-      merchant_id: ctx.merchant.id,
-      id: ctx.newId('payment'),
-      status: screened ? 'action_required' : 'success',
-      amount: BigInt(input.amount),
-      currency: input.currency,
-      payment_method: 'bank_transfer',
-      sender_name: remitter,
-      funds_available: !screened,
-      error_code: screened ? 'SANCTION_HIT' : null,
-      paid_at: screened ? null : ctx.now(),
-      created_at: ctx.now(),
-      updated_at: ctx.now(),
-    };
-    const event = newEvent(ctx, screened ? 'payment.held' : 'payment.received');
-    const { answer } = await once(ctx, payment, {
-      writes: [insert('payment', payment, { event })],
-      entries: [
-        {
-          kind: 'payment',
-          amount: money(payment.amount, payment.currency),
-          debit: 'sandbox',
-          credit: screened ? 'pending' : 'available',
+  resources: {
+    payment: {
+      prefix: 'payt',
+      toWire: paymentToWire,
+      rfis: paymentRfis,
+      lifecycle: {
+        title: 'Payment',
+        machine: paymentMachine,
+        starts: ['in_progress', 'success', 'action_required', 'under_review'],
+        example: 'The example is paid 1000.00 USD; by card the fee is 29.30 USD, which the merchant bears.',
+        postings: {
+          'A transfer is received': arrive(TRANSFER, 'available'),
+          'A transfer is held or not matched': arrive(TRANSFER, 'pending'),
+          'Held and then cleared, or matched': free({ ...TRANSFER, pending: 100_000n }, TRANSFER),
+          'Held and then rejected': giveBack({ ...TRANSFER, pending: 100_000n }),
+          'Paid by card': [...arrive(CARD, 'pending'), ...charge(CARD, 'pending')],
+          'Available after two business days': free({ ...CARD, pending: 97_070n }, { ...CARD, fees: [] }),
         },
-      ],
-    });
-    ctx.wake();
-    return paymentToWire(answer);
+      },
+    },
   },
+  work: { timers: onDue },
+})({
+  create: async (ctx, input) => paymentToWire(await create(ctx, input), ctx),
+  list: async (ctx, filters) => {
+    const page = await list(ctx, filters);
+    return { ...page, data: page.data.map((row) => paymentToWire(row, ctx)) };
+  },
+  get: async (ctx, { id }) => paymentToWire(await found(ctx, id), ctx),
+  eligible_payins: eligible,
+  connect_payin: async (ctx, input) => paymentToWire(await connect(ctx, input), ctx),
+  mock: async (ctx, input) => paymentToWire(await mock(ctx, input), ctx),
+  mock_funds_available: async (ctx, input) => paymentToWire(await mockFundsAvailable(ctx, input), ctx),
 });

@@ -1,5 +1,9 @@
 import type { Tx } from '../../db/client';
 
+export { webhookSecretOf } from './cards/callback';
+export { answerChallenge, findChallenge } from './cards/challenge';
+export { charge } from './cards/charge';
+
 /** Who sent each of these payments; ids of anything else are left out. */
 export async function sendersOf(tx: Tx, merchant_id: string, ids: readonly string[]) {
   const found = await tx.payment.findMany({

@@ -43,3 +43,14 @@ function txnFeeIn(by: Pricing, currency: string, rail: RailName | 'local'): Mone
   const fee = money(rail === 'swift' ? fees.txn_fee_usd_minor.swift : fees.txn_fee_usd_minor.local, 'USD');
   return convert(fee, midMarket(by, 'USD', currency, 'source_currency').rate, 'up');
 }
+
+/** What being paid an amount costs by each method, rounded up; in the currency of the amount. */
+export function collectionFee(by: Pricing, amount: Money, method: keyof typeof fees.collection): Money {
+  const { bps, usd_minor } = fees.collection[method];
+  const fixed = convert(
+    money(usd_minor, 'USD'),
+    midMarket(by, 'USD', amount.currency, 'currency').rate,
+    'up',
+  );
+  return money(basisPoints(amount, bps, 'up').amount + fixed.amount, amount.currency);
+}

@@ -1,3 +1,3 @@
 export { checkCurrencies } from './currencies';
-export { type Price, priceOf } from './price';
+export { collectionFee, type Price, priceOf } from './price';
 export { checkLimits, currencyOf, localRailsFor, rails } from './rails';

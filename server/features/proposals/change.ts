@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import type { Tx } from '../../db/client';
 import type { Proposal } from '../../db/prisma/client';
-import type { Mailed } from '../../mail/mailer';
+import type { Mailed } from '../../mail/mail';
 
 export type Kind = 'rules' | 'member' | 'invite';
 

@@ -8,7 +8,14 @@ import { type DomainError, invalid, isDomainError } from '../../kernel/error';
 import type { RailName } from '../../kernel/rail';
 import type { Rate } from '../../kernel/rate';
 import { midMarket } from '../fx/public';
-import { checkCurrencies, checkLimits, localRailsFor, type Price, priceOf } from '../pricing/public';
+import {
+  checkCurrencies,
+  checkLimits,
+  collectionFee,
+  localRailsFor,
+  type Price,
+  priceOf,
+} from '../pricing/public';
 import type { quotesContract } from './contract';
 import { quoteToWire } from './wire';
 
@@ -60,10 +67,16 @@ function payoutOffers(ctx: Context, input: Input, rate: Rate): Offer[] {
   return offers.sort((a, b) => Number(costOf(a) - costOf(b)));
 }
 
-const payinOffer = (ctx: Context, input: Input, rate: Rate): Offer => ({
-  rail: null,
-  price: priceOf(ctx, input, rate, input.payment_method.subtype === 'swift_transfer' ? 'swift' : 'local'),
-});
+function payinOffer(ctx: Context, input: Input, rate: Rate): Offer {
+  const { destination_currency: settled } = input;
+  if (!ctx.merchant.currencies.includes(settled))
+    throw invalid('destination_currency', 'unsupported', `There is no balance in ${settled}`);
+  const price = priceOf(ctx, input, rate, 'local');
+  return {
+    rail: null,
+    price: { ...price, txnFee: collectionFee(ctx, price.source, input.payment_method.type) },
+  };
+}
 
 const costOf = ({ price }: Offer): bigint => price.fxFee.amount + price.txnFee.amount;
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client';
 import type { Document, Rfi } from '../../db/prisma/client';
 import { deciding, findDocuments } from '../documents/public';
 import type { RFI_ENTITIES } from './contract';
-import { REASONS, type Reason } from './labels';
+import { questionOf, type Reason } from './labels';
 import { type RfiEvent, rfiMachine } from './machine';
 import * as store from './store';
 
@@ -28,8 +28,17 @@ export function asking(
   { entityType, entityId, name, reason, deadline, comment }: Question,
   open: OpenRfi | undefined,
 ): Write<'stale'>[] {
-  if (open) return moving(by, open, 'ask_again', { response_deadline: deadline }, comment);
-  const { instructions, documents } = REASONS[reason];
+  return open
+    ? moving(by, open, 'ask_again', { response_deadline: deadline }, comment)
+    : newRfi(by, { entityType, entityId, name, reason, deadline }).writes;
+}
+
+/** A new RFI, with what it asks for as the resource shows it. */
+export function newRfi(
+  by: Writer,
+  { entityType, entityId, name, reason, deadline }: Question,
+): { writes: Write<never>[]; documents: { rfi_doc_id: string; name: string }[] } {
+  const { instructions, documents } = questionOf(reason, entityType);
   const now = by.now();
   const merchant_id = by.merchant.id;
   const id = by.newId('rfi');
@@ -58,10 +67,13 @@ export function asking(
     reviewer_comment: null,
   }));
   const image = { ...rfi, documents: required, comments: [] };
-  return [
-    insert('rfi', rfi, { event: { ...newEvent(by, 'rfi.asked'), image } }),
-    ...insertMany('rfi_document', required),
-  ];
+  return {
+    writes: [
+      insert('rfi', rfi, { event: { ...newEvent(by, 'rfi.asked'), image } }),
+      ...insertMany('rfi_document', required),
+    ],
+    documents: required.map(({ id: rfi_doc_id, description }) => ({ rfi_doc_id, name: description })),
+  };
 }
 
 /** Ends the open RFI of a resource, where there is one. */

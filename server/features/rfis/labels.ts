@@ -1,13 +1,12 @@
-/** Why compliance asks, in words, with what it asks for. */
-export const REASONS = {
+import type { RFI_ENTITIES } from './contract';
+
+/** Why compliance asks, in words, with what it asks for; `{party}` is who stands on the other side. */
+const REASONS = {
   SANCTION_SCREENING: {
     description: 'A name in this payment is similar to a name on a sanctions list.',
     instructions:
-      'Upload a document that shows what the payment is for and one that identifies the beneficiary. Reviews take up to one business day.',
-    documents: [
-      'Invoice or contract for the payment',
-      'Registration or identity document of the beneficiary',
-    ],
+      'Upload a document that shows what the payment is for and one that identifies the {party}. Reviews take up to one business day.',
+    documents: ['Invoice or contract for the payment', 'Registration or identity document of the {party}'],
   },
   COMPLIANCE_REVIEW: {
     description: 'This payment was selected for review.',
@@ -17,3 +16,20 @@ export const REASONS = {
 } as const;
 
 export type Reason = keyof typeof REASONS;
+
+const PARTIES: Record<(typeof RFI_ENTITIES)[number], string> = {
+  payout: 'beneficiary',
+  payment: 'sender',
+  payin: 'customer',
+  order: 'customer',
+  refund: 'customer',
+  subscription: 'customer',
+};
+
+export const describeReason = (reason: Reason): string => REASONS[reason].description;
+
+export function questionOf(reason: Reason, about: (typeof RFI_ENTITIES)[number]) {
+  const { instructions, documents } = REASONS[reason];
+  const named = (text: string) => text.replace('{party}', PARTIES[about]);
+  return { instructions: named(instructions), documents: documents.map(named) };
+}

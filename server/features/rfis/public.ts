@@ -1,2 +1,2 @@
 export { answering } from './answer';
-export { asking, findOpenRfi, type OpenRfi, resolving, submitted } from './ask';
+export { asking, findOpenRfi, newRfi, type OpenRfi, resolving, submitted } from './ask';

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { type Image, isoOf } from '../../db/image';
 import type { rfiWire } from './contract';
-import { REASONS, type Reason } from './labels';
+import { describeReason, type Reason } from './labels';
 import type { WholeRfi } from './store';
 
 type Wire = z.output<typeof rfiWire>;
@@ -13,7 +13,7 @@ export const rfiToWire = (rfi: Image<WholeRfi>): Wire => ({
   entity_type: rfi.entity_type as Wire['entity_type'],
   entity_id: rfi.entity_id,
   reason_code: rfi.reason_code,
-  reason_code_description: REASONS[rfi.reason_code as Reason].description,
+  reason_code_description: describeReason(rfi.reason_code as Reason),
   instructions: rfi.instructions,
   response_deadline: isoOf(rfi.response_deadline),
   documents_required: rfi.documents.map(({ id, description, status }) => ({

@@ -13,6 +13,10 @@ export const accountOf = (
 ): Promise<CustomerBankAccount | null> =>
   tx.customerBankAccount.findFirst({ where: { merchant_id, customer_id, status: 'active' } });
 
+/** An account of a customer, in use or retired. */
+export const findAccount = (tx: Tx, merchant_id: string, id: string): Promise<CustomerBankAccount | null> =>
+  tx.customerBankAccount.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
 const IN_USE: List<CustomerBankAccount> = {
   table: 'customer_bank_account',
   columns: Prisma.CustomerBankAccountScalarFieldEnum,

@@ -1,11 +1,4 @@
-import holidays from '../data/holidays.json';
-
-/** A calendar day as days since 1970-01-01; 1970-01-01 was a Thursday. */
-type Day = number;
-
-const DAY_MS = 24 * 3600 * 1000;
-const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
-const isoDay = (day: Day): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+import { addDays, DAY_MS, type Day, isBusinessDay, isWeekend, nextDay } from '../../../rails/business-days';
 
 const ZONE: Record<string, string> = {
   INR: 'Asia/Kolkata',
@@ -71,44 +64,6 @@ function swiftDay(startsAt: Date, exchanged: Day | undefined, source: string, de
   if (exchanged !== undefined) return addDays(nextDay(exchanged, open), days, open);
   const { day, minute } = localTime(startsAt, source);
   return addDays(nextDay(minute < SWIFT_CUT_OFF ? day : day + 1, open), days, open);
-}
-
-function nextDay(from: Day, open: (day: Day) => boolean): Day {
-  let day = from;
-  while (!open(day)) day++;
-  return day;
-}
-
-function addDays(from: Day, count: number, open: (day: Day) => boolean): Day {
-  let day = from;
-  for (let i = 0; i < count; i++) day = nextDay(day + 1, open);
-  return day;
-}
-
-const isWeekend = (day: Day): boolean => weekdayOf(day) === 0 || weekdayOf(day) === 6;
-
-type Calendar = Record<string, string[]>;
-const CALENDAR: Record<string, Calendar> = {
-  USD: holidays.US_FED,
-  EUR: holidays.TARGET,
-  GBP: holidays.UK_EW,
-  AED: { any: holidays.AE.any },
-  INR: { any: holidays.IN_NATIONAL_FIXED.any },
-};
-
-/** Years that the tables do not reach have weekends only. */
-function isBusinessDay(day: Day, currency: string): boolean {
-  const iso = isoDay(day);
-  const calendar = CALENDAR[currency];
-  const closed = [...(calendar?.[iso.slice(0, 4)] ?? []), ...(calendar?.any ?? [])];
-  if (closed.includes(iso.slice(5))) return false;
-  return currency === 'INR' ? !isIndianBankWeekend(day, Number(iso.slice(8))) : !isWeekend(day);
-}
-
-// Banks in India close on Sundays and on the second and fourth Saturday of a month.
-function isIndianBankWeekend(day: Day, dayOfMonth: number): boolean {
-  const saturday = Math.ceil(dayOfMonth / 7);
-  return weekdayOf(day) === 0 || (weekdayOf(day) === 6 && (saturday === 2 || saturday === 4));
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

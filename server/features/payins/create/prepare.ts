@@ -1,0 +1,109 @@
+import type { Context } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import type { Rows } from '../../../changes/change';
+import type { Customer, Quote } from '../../../db/prisma/client';
+import { invalid, notFound } from '../../../kernel/error';
+import { accountHash, findAccount, findCustomer } from '../../customers/public';
+import { findDocuments, refuseUnusable as refuseUnusableDocument } from '../../documents/public';
+import { checkNotes, type NotesRule } from '../../notes/public';
+import { findQuotes } from '../../quotes/public';
+import purposeCodes from '../data/purpose-codes.json';
+import { type Requirable, sharedWire } from '../schema';
+import type { Kind } from '../store';
+import type { Asked } from './asked';
+import { askedTerms, quotedTerms, refuseUnusable } from './terms';
+
+const PURPOSES: ReadonlySet<string> = new Set(purposeCodes.map(({ code }) => code));
+/** Of remittances under the LRS, which are orders of their own kind. */
+const LRS_PURPOSES: ReadonlySet<string> = new Set(['S0001', 'S0002']);
+const RESERVED: ReadonlySet<string> = new Set(Object.keys(sharedWire));
+
+/** The payin that is asked for, once every rule that it must keep to was asked; nothing is changed. */
+export async function prepare(ctx: Context, kind: Kind, input: Asked): Promise<Rows['payin']> {
+  const { customer, quote } = await referred(ctx, input);
+  const terms = quote ? quotedTerms(ctx, input, quote) : askedTerms(ctx, input);
+  checkPurpose(input.purpose_code);
+  refuseMissing(ctx.merchant.required_payin_fields as Requirable[], input);
+  const { notes = {} } = input;
+  checkNotes(notes, {
+    reserved: RESERVED,
+    rules: ctx.merchant.notes_rules as NotesRule[],
+    country: customer.country,
+  });
+  if (quote) refuseUnusable(ctx, quote);
+  return { ...newRow(ctx, kind, input), ...terms };
+}
+
+/** What the input names, or 404 where that is not this merchant's. */
+function referred(ctx: Context, input: Asked): Promise<{ customer: Customer; quote: Quote | undefined }> {
+  const merchantId = ctx.merchant.id;
+  return read(ctx, async (tx) => {
+    const customer = await findCustomer(tx, merchantId, input.customer_id);
+    const [quote] = input.quote_id === undefined ? [] : await findQuotes(tx, merchantId, [input.quote_id]);
+    if (!customer || (input.quote_id !== undefined && !quote)) throw notFound();
+    // No prices are there to be named.
+    if (input.price_id !== undefined || input.split_ids !== undefined) throw notFound();
+    if (input.document_id !== undefined) {
+      const [document] = await findDocuments(tx, merchantId, [input.document_id]);
+      if (!document) throw notFound();
+      refuseUnusableDocument(document, 'document_id');
+    }
+    if (input.bank_account_id !== undefined) {
+      const account = await findAccount(tx, merchantId, input.bank_account_id);
+      if (account?.customer_id !== customer.id) throw notFound();
+      if (account.status !== 'active')
+        throw invalid('bank_account_id', 'retired', 'bank_account_id was replaced by another account');
+    }
+    return { customer, quote };
+  });
+}
+
+function checkPurpose(code: string | undefined): void {
+  if (code === undefined) return;
+  if (LRS_PURPOSES.has(code))
+    throw invalid('purpose_code', 'lrs', `${code} is for orders of an LRS remittance only`);
+  if (!PURPOSES.has(code))
+    throw invalid('purpose_code', 'enum', `purpose_code ${code} is not a payin purpose code`);
+}
+
+/** An account may require more than every account does. */
+function refuseMissing(required: readonly Requirable[], input: Asked): void {
+  const missing = required.find((field) => input[field] === undefined);
+  if (missing) throw invalid(missing, 'required', `${missing} is required`);
+}
+
+function newRow(ctx: Context, kind: Kind, input: Asked) {
+  const now = ctx.now();
+  const { bank_account_details: payer, product } = input;
+  return {
+    merchant_id: ctx.merchant.id,
+    id: ctx.newId(kind),
+    kind,
+    status: 'active',
+    version: 1,
+    customer_id: input.customer_id,
+    fee_bearer: input.fee_bearer ?? 'merchant',
+    purpose_code: input.purpose_code ?? null,
+    document_id: input.document_id ?? null,
+    invoice_number: input.invoice_number ?? null,
+    invoice_description: input.invoice_description ?? null,
+    invoice_amount: input.invoice_amount === undefined ? null : BigInt(input.invoice_amount),
+    reference_number: input.reference_number ?? null,
+    product: product ?? null,
+    notes: (input.notes ?? {}) as Rows['payin']['notes'],
+    bank_account_id: input.bank_account_id ?? null,
+    payer_account_last4: payer ? payer.account_number.slice(-4) : null,
+    payer_account_hash: payer ? accountHash(ctx.seal, payer.account_number) : null,
+    request_id: input.request_id ?? null,
+    token: kind === 'payin' ? Buffer.from(ctx.clock.randomBytes(24)).toString('base64url') : null,
+    reminder_frequency: input.reminder_frequency ?? null,
+    last_reminder_sent_at: null,
+    rfi_documents: [],
+    opened_count: 0,
+    last_opened_at: null,
+    payment_id: null,
+    paid_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+}

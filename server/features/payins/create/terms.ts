@@ -1,0 +1,122 @@
+import type { Context } from '../../../access/context';
+import type { Payin, Quote } from '../../../db/prisma/client';
+import { invalid } from '../../../kernel/error';
+import { money } from '../../../kernel/money';
+import { convert, type Rate } from '../../../kernel/rate';
+import { readInstant } from '../../../kernel/time';
+import { hasLapsed } from '../../quotes/public';
+import type { PaymentMethod } from '../schema';
+import type { Asked } from './asked';
+
+type Terms = Pick<
+  Payin,
+  | 'amount'
+  | 'currency'
+  | 'settled_amount'
+  | 'settled_currency'
+  | 'quote_id'
+  | 'fx_fee'
+  | 'txn_fee'
+  | 'payment_methods'
+  | 'expires_at'
+>;
+
+/** Currencies in which banks collect for us. */
+export const COLLECTED: readonly string[] = ['USD', 'EUR', 'GBP', 'AED', 'SGD'];
+
+/** What every account has; paying from within a bank's app needs a bank that offers it. */
+const OFFERED: readonly PaymentMethod[] = ['bank_transfer', 'card'];
+
+const MONTHS_AHEAD = 6;
+const ORDER_MONTHS = 3;
+
+/** What the request asks for, once it is checked. */
+export function askedTerms(ctx: Context, input: Asked): Terms {
+  // The contract sees to it that both stand where no quote does.
+  const [amount, currency] = [BigInt(input.amount!), input.currency!];
+  refuseUncollected(ctx, currency, 'currency');
+  const methods = [...new Set(input.payment_methods ?? OFFERED)];
+  const missing = methods.find((method) => !OFFERED.includes(method));
+  if (missing)
+    throw invalid('payment_methods', 'unsupported', `${missing} is not available for this account`);
+  return {
+    amount,
+    currency,
+    settled_amount: amount,
+    settled_currency: currency,
+    quote_id: null,
+    fx_fee: 0n,
+    txn_fee: null,
+    payment_methods: methods,
+    expires_at:
+      input.expires_at === undefined
+        ? monthsAfter(ctx.now(), ORDER_MONTHS)
+        : readExpiry(ctx, input.expires_at),
+  };
+}
+
+/** What a quote fixed; whether it is still good is asked last. */
+export function quotedTerms(ctx: Context, input: Asked, quote: Quote): Terms {
+  if (quote.resource !== 'payin') throw invalid('quote_id', 'kind', 'Quote is not a payin quote');
+  refuseUncollected(ctx, quote.source_currency, 'quote_id');
+  const feeOf = (amount: bigint) => booked(quote, amount, input.fee_bearer ?? 'merchant');
+  return {
+    amount: quote.source_amount,
+    currency: quote.source_currency,
+    settled_amount: quote.destination_amount,
+    settled_currency: quote.destination_currency,
+    quote_id: quote.id,
+    fx_fee: feeOf(quote.fx_fee),
+    txn_fee: feeOf(quote.txn_fee),
+    payment_methods: [quote.method_type],
+    expires_at: quote.expires_at,
+  };
+}
+
+/** A fee of the quote as it is booked: the customer adds it to what is paid, the merchant's comes off what is settled. */
+function booked(quote: Quote, amount: bigint, bearer: 'merchant' | 'customer'): bigint {
+  const { source_currency: from, destination_currency: to } = quote;
+  const rate: Rate = { from, to, num: quote.rate_num, den: quote.rate_den };
+  return bearer === 'customer' ? amount : convert(money(amount, from), rate, 'up').amount;
+}
+
+export function refuseUnusable(ctx: Context, quote: Quote): void {
+  if (quote.used_at) throw quoteUsed();
+  if (hasLapsed(quote, ctx.now())) throw invalid('quote_id', 'lapsed', 'Quote has expired');
+}
+
+export const quoteUsed = () => invalid('quote_id', 'used', 'Quote has already been used');
+
+function refuseUncollected({ merchant }: Context, currency: string, path: string): void {
+  const possible = COLLECTED.filter((one) => merchant.currencies.includes(one));
+  if (!possible.includes(currency))
+    throw invalid(
+      path,
+      'unsupported',
+      `This account cannot collect ${currency}; it can collect ${possible.join(', ')}`,
+    );
+}
+
+/** When a link is to end: in the future, and not too far. */
+export function readExpiry(ctx: Pick<Context, 'now'>, given: string): Date {
+  const read = readInstant(given, 'before');
+  if (read === undefined)
+    throw invalid(
+      'expires_at',
+      'format',
+      'expires_at must be a time of ISO 8601, such as 2026-11-30T17:00:00Z',
+    );
+  const expiresAt = new Date(read);
+  if (expiresAt <= ctx.now()) throw invalid('expires_at', 'past', 'expires_at must be in the future');
+  if (expiresAt > monthsAfter(ctx.now(), MONTHS_AHEAD))
+    throw invalid('expires_at', 'max', 'expires_at must be at most six months ahead');
+  return expiresAt;
+}
+
+/** The same time of the day in a later month, or on its last day. */
+function monthsAfter(time: Date, months: number): Date {
+  const after = new Date(time);
+  after.setUTCMonth(after.getUTCMonth() + months);
+  if (after.getUTCDate() !== time.getUTCDate()) after.setUTCDate(0);
+  return after;
+}

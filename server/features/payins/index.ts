@@ -1,0 +1,60 @@
+import type { Image } from '../../db/image';
+import type { Payin } from '../../db/prisma/client';
+import { feature } from '../feature';
+import { create } from './create/create';
+import { paymentLinksContract } from './link-contract';
+import { payinMachine } from './model/machine';
+import { orderToWire, paymentLinkToWire } from './model/wire';
+import { ordersContract } from './order-contract';
+import { cancel, found, markReviewed, update } from './processing/change';
+import { answer, rfisOf } from './processing/rfi';
+import { onDue } from './processing/work';
+import * as store from './store';
+
+const lifecycle = {
+  machine: payinMachine,
+  starts: ['active', 'action_required', 'under_review'],
+};
+
+export const paymentLinks = feature(paymentLinksContract, {
+  resources: {
+    payin: {
+      prefix: 'plink',
+      toWire: (row: Image<Payin>, site) => paymentLinkToWire(row, site),
+      rfis: rfisOf('payin'),
+      lifecycle: { title: 'Payment link', ...lifecycle },
+    },
+  },
+  work: { timers: onDue },
+})({
+  create: async (ctx, input) => paymentLinkToWire(await create(ctx, 'payin', input), ctx),
+  list: async (ctx, { customer_id, status, ...query }) => {
+    const page = await store.list(ctx, 'payin', { customer_id, status }, query);
+    return { ...page, data: page.data.map((row) => paymentLinkToWire(row, ctx)) };
+  },
+  get: async (ctx, { id }) => paymentLinkToWire(await found(ctx, 'payin', id), ctx),
+  update: async (ctx, input) => paymentLinkToWire(await update(ctx, input), ctx),
+  cancel: async (ctx, input) => paymentLinkToWire(await cancel(ctx, 'payin', input), ctx),
+  update_rfi: async (ctx, { id, documents }) =>
+    paymentLinkToWire(await answer(ctx, 'payin', id, documents), ctx),
+  mock_mark_reviewed: async (ctx, input) => paymentLinkToWire(await markReviewed(ctx, input), ctx),
+});
+
+export const orders = feature(ordersContract, {
+  resources: {
+    order: {
+      prefix: 'order',
+      toWire: orderToWire,
+      rfis: rfisOf('order'),
+      lifecycle: { title: 'Order', ...lifecycle },
+    },
+  },
+})({
+  create: async (ctx, input) => orderToWire(await create(ctx, 'order', input)),
+  list: async (ctx, { customer_id, status, request_id, ...query }) => {
+    const page = await store.list(ctx, 'order', { customer_id, status, request_id }, query);
+    return { ...page, data: page.data.map(orderToWire) };
+  },
+  get: async (ctx, { id }) => orderToWire(await found(ctx, 'order', id)),
+  update_rfi: async (ctx, { id, documents }) => orderToWire(await answer(ctx, 'order', id, documents)),
+});

@@ -1,0 +1,52 @@
+import type { Context } from '../../../access/context';
+import { insert, type Write } from '../../../changes/change';
+import type { Payin } from '../../../db/prisma/client';
+
+type Clocked = Pick<Context, 'merchant' | 'fireAt'>;
+
+export const EXPIRY = 'payin_expiry';
+export const REMINDER = 'payin_reminder';
+export const ANSWER_DEADLINE = 'payin_answer_deadline';
+export const REVIEW = 'payin_review';
+
+const DAY_MS = 24 * 3600 * 1000;
+const ANSWER_DAYS = 14;
+const REVIEWED_AFTER_MS = 2_000;
+
+type Standing = Pick<
+  Payin,
+  'id' | 'status' | 'expires_at' | 'reminder_frequency' | 'last_reminder_sent_at' | 'created_at'
+>;
+
+/** What a payin waits for in the state that it has come to. */
+export function waiting(by: Clocked, payin: Standing, now: Date): Write<never>[] {
+  const at = (kind: string, due_at: Date) =>
+    insert('due', {
+      merchant_id: by.merchant.id as string,
+      kind,
+      subject_id: payin.id,
+      due_at,
+      fire_at: by.fireAt(due_at),
+      leased_until: null,
+    });
+  if (payin.status === 'action_required') return [at(ANSWER_DEADLINE, answerBy(now))];
+  if (payin.status === 'under_review') return [at(REVIEW, new Date(now.getTime() + REVIEWED_AFTER_MS))];
+  if (payin.status !== 'active') return [];
+  const reminder = remindedNext(payin, now);
+  return [at(EXPIRY, payin.expires_at), ...(reminder ? [at(REMINDER, reminder)] : [])];
+}
+
+export const answerBy = (now: Date): Date => new Date(now.getTime() + ANSWER_DAYS * DAY_MS);
+
+/** When the customer is to be reminded: each so many days, counted from the last time or from the beginning. */
+export function remindedNext(
+  { reminder_frequency, last_reminder_sent_at, created_at, expires_at }: Standing,
+  after: Date,
+): Date | undefined {
+  if (reminder_frequency === null) return undefined;
+  const every = reminder_frequency * DAY_MS;
+  const since = (last_reminder_sent_at ?? created_at).getTime();
+  const times = Math.max(1, Math.floor((after.getTime() - since) / every) + 1);
+  const next = new Date(since + times * every);
+  return next < expires_at ? next : undefined;
+}

@@ -1,0 +1,61 @@
+import type * as z from 'zod';
+import { type Image, isoOf } from '../../../db/image';
+import type { Payin } from '../../../db/prisma/client';
+import type { Site } from '../../feature';
+import type { paymentLinkWire } from '../link-contract';
+import type { orderWire } from '../order-contract';
+import type { PayinStatus, PaymentMethod } from '../schema';
+
+type Row = Image<Payin>;
+
+/** The path of the page on which a link is paid. */
+export const pagePathOf = ({ token }: Pick<Payin, 'token'>): string => `/pay/${token}`;
+
+export const paymentLinkToWire = (row: Row, { addressOf }: Site): z.output<typeof paymentLinkWire> => ({
+  ...sharedToWire(row),
+  payment_link: NOT_YET.has(row.status) ? null : addressOf(pagePathOf(row)),
+  reminder_frequency: row.reminder_frequency,
+  last_reminder_sent_at: row.last_reminder_sent_at && isoOf(row.last_reminder_sent_at),
+  opened_count: row.opened_count,
+});
+
+/** Where a reviewer has not let it through, nobody is shown where to pay. */
+const NOT_YET: ReadonlySet<string> = new Set<PayinStatus>(['action_required', 'under_review', 'failed']);
+
+export const orderToWire = (row: Row): z.output<typeof orderWire> => ({
+  ...sharedToWire(row),
+  request_id: row.request_id,
+});
+
+function sharedToWire(row: Row) {
+  const product = row.product as { name: string; description?: string } | null;
+  return {
+    id: row.id,
+    status: row.status as PayinStatus,
+    customer_id: row.customer_id,
+    amount: Number(row.amount),
+    currency: row.currency,
+    quote_id: row.quote_id,
+    converted_amount: Number(row.settled_amount),
+    converted_currency: row.settled_currency,
+    payment_methods: row.payment_methods as PaymentMethod[],
+    fee_bearer: row.fee_bearer as 'merchant' | 'customer',
+    price_id: null,
+    split_ids: [],
+    purpose_code: row.purpose_code,
+    document_id: row.document_id,
+    invoice_number: row.invoice_number,
+    invoice_description: row.invoice_description,
+    invoice_amount: row.invoice_amount === null ? null : Number(row.invoice_amount),
+    reference_number: row.reference_number,
+    product: product && { name: product.name, description: product.description ?? null },
+    bank_account_id: row.bank_account_id,
+    notes: row.notes as Record<string, unknown>,
+    rfi_documents: row.rfi_documents as { rfi_doc_id: string; name: string }[],
+    payment_id: row.payment_id,
+    paid_at: row.paid_at && isoOf(row.paid_at),
+    expires_at: isoOf(row.expires_at),
+    created_at: isoOf(row.created_at),
+    updated_at: isoOf(row.updated_at),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Context } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import type { Rows, Write } from '../../../changes/change';
+import type { Tx } from '../../../db/client';
+import type { Payin } from '../../../db/prisma/client';
+import { forMerchant } from '../../../db/transaction';
+import { DomainError, notFound } from '../../../kernel/error';
+import type { RfiDocuments } from '../../../kernel/rfi';
+import { findCustomers } from '../../customers/public';
+import type { RfiSubject } from '../../feature';
+import { answering, findOpenRfi, newRfi, type OpenRfi } from '../../rfis/public';
+import { move } from '../model/moves';
+import { answerBy } from '../model/timers';
+import * as store from '../store';
+
+/** A new payin that waits for documents, with the RFI that asks for them. */
+export async function asked(
+  ctx: Context,
+  row: Rows['payin'],
+): Promise<{ row: Rows['payin']; writes: Write<never>[] }> {
+  const [customer] = await read(ctx, (tx) => findCustomers(tx, ctx.merchant.id, [row.customer_id]));
+  const question = {
+    entityType: row.kind as store.Kind,
+    entityId: row.id,
+    name: customer!.name,
+    reason: 'SANCTION_SCREENING' as const,
+    deadline: answerBy(ctx.now()),
+  };
+  const { writes, documents } = newRfi(ctx, question);
+  return { row: { ...row, status: 'action_required', rfi_documents: documents }, writes };
+}
+
+/** Hands in the documents that compliance asked for; a reviewer looks at them next. */
+export async function answer(ctx: Context, kind: store.Kind, id: string, documents: RfiDocuments) {
+  const { payin, writes } = await read(ctx, async (tx) => {
+    const payin = await store.findIn(tx, ctx.merchant.id, id);
+    if (payin?.kind !== kind) throw notFound();
+    if (payin.status !== 'action_required')
+      throw new DomainError('state_not_allowed', `${NAME[kind]} is not waiting for documents`);
+    return { payin, ...(await answering(tx, ctx, id, documents)) };
+  });
+  const moved = await move(ctx, 'answer', payin, {}, { writes });
+  if (moved.outcome !== 'done') throw new DomainError('stale');
+  ctx.wake();
+  return moved.payin;
+}
+
+export const NAME: Record<store.Kind, string> = { payin: 'Payment link', order: 'Order' };
+
+export const rfisOf = (kind: store.Kind): RfiSubject => ({
+  answer: (ctx, id, documents) => answer(ctx, kind, id, documents),
+  async describe(tx: Tx, merchantId, ids) {
+    const payins = await store.findManyIn(tx, merchantId, ids);
+    const customers = await findCustomers(
+      tx,
+      merchantId,
+      payins.map(({ customer_id }) => customer_id),
+    );
+    const nameOf = new Map(customers.map(({ id, name }) => [id, name]));
+    return new Map(
+      payins.map(({ id, amount, currency, customer_id }) => [
+        id,
+        { amount: Number(amount), currency, name: nameOf.get(customer_id)! },
+      ]),
+    );
+  },
+});
+
+export const openRfi = (by: Pick<Context, 'db'>, { merchant_id, id }: Payin): Promise<OpenRfi | undefined> =>
+  forMerchant(by.db, merchant_id, (tx) => findOpenRfi(tx, merchant_id, id));

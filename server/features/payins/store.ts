@@ -1,0 +1,50 @@
+import type { Context, Services } from '../../access/context';
+import { read } from '../../access/transaction';
+import type { Tx } from '../../db/client';
+import type { List } from '../../db/list';
+import { listPage } from '../../db/page';
+import { type Payin, Prisma } from '../../db/prisma/client';
+import { asSystem, readMerchant } from '../../db/transaction';
+import type { PageQuery } from '../../kernel/page';
+
+export type Kind = 'payin' | 'order';
+
+export const PAYINS: List<Payin> = { table: 'payin', columns: Prisma.PayinScalarFieldEnum };
+
+export const list = (ctx: Context, kind: Kind, where: Prisma.PayinWhereInput, query: PageQuery) =>
+  listPage(ctx.db, PAYINS, { merchantId: ctx.merchant.id, where: { ...where, kind }, query });
+
+export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Payin | null> =>
+  tx.payin.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
+export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Payin[]> =>
+  tx.payin.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
+
+export const find = ({ db }: Pick<Services, 'db'>, merchant_id: string, id: string): Promise<Payin | null> =>
+  readMerchant(db, merchant_id, (tx) => findIn(tx, merchant_id, id));
+
+export const requestTaken = (ctx: Context, request_id: string): Promise<boolean> =>
+  read(ctx, async (tx) => {
+    const where = { merchant_id: ctx.merchant.id, request_id };
+    return (await tx.payin.findFirst({ where, select: { id: true } })) !== null;
+  });
+
+/** Those that a payment of this amount can pay. */
+export const live = (
+  tx: Tx,
+  where: { merchant_id: string; amount: bigint; currency: string },
+): Promise<Payin[]> =>
+  tx.payin.findMany({ where: { ...where, status: 'active' }, orderBy: { id: 'desc' }, take: 200 });
+
+/** The link that is paid at a page, of whichever merchant. */
+export const findByToken = ({ db }: Pick<Services, 'db'>, token: string): Promise<Payin | null> =>
+  asSystem(db, (tx) => tx.payin.findUnique({ where: { token } }));
+
+/** Counts that the page of a link was opened, which is nothing that others wait for. */
+export const opened = ({ db }: Pick<Services, 'db'>, { merchant_id, id }: Payin, at: Date) =>
+  asSystem(db, (tx) =>
+    tx.payin.updateMany({
+      where: { merchant_id, id },
+      data: { opened_count: { increment: 1 }, last_opened_at: at },
+    }),
+  );

@@ -1,0 +1,47 @@
+import type { Context } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import { replayOf } from '../../../changes/once';
+import type { Payment } from '../../../db/prisma/client';
+import type { Input } from '../../../kernel/contract';
+import { DomainError, invalid, notFound } from '../../../kernel/error';
+import { findCustomer } from '../../customers/public';
+import { checkNotes, type NotesRule } from '../../notes/public';
+import { findPayin } from '../../payins/public';
+import type { paymentsContract } from '../contract';
+import { paymentWire } from '../schema';
+import * as store from '../store';
+import { acquirerOf } from './card';
+import { charge } from './charge';
+
+type Given = Input<typeof paymentsContract.operations.create>;
+
+const RESERVED: ReadonlySet<string> = new Set(Object.keys(paymentWire.shape));
+
+/** Pays an order by card. */
+export async function create(ctx: Context, input: Given): Promise<Payment> {
+  acquirerOf(ctx);
+  const replay = await replayOf<Payment>(ctx);
+  if (replay) return (await store.find(ctx, ctx.merchant.id, replay.id))!;
+  if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
+    throw new DomainError('record_exists');
+  const { order, customer } = await read(ctx, async (tx) => {
+    // Subscriptions are not there to be charged.
+    const order = input.order_id === undefined ? null : await findPayin(tx, ctx.merchant.id, input.order_id);
+    if (order?.kind !== 'order') throw notFound();
+    return { order, customer: (await findCustomer(tx, ctx.merchant.id, order.customer_id))! };
+  });
+  if (order.status !== 'active') throw new DomainError('state_not_allowed', `The order is ${order.status}`);
+  if (!order.payment_methods.includes('card'))
+    throw invalid('method', 'unsupported', 'The order does not take cards');
+  if (input.notes)
+    checkNotes(input.notes, {
+      reserved: RESERVED,
+      rules: ctx.merchant.notes_rules as NotesRule[],
+      country: customer.country,
+    });
+  return charge(ctx, order, {
+    card: input.card!,
+    callbackUrl: input.callback_url!,
+    requestId: input.request_id ?? null,
+  });
+}

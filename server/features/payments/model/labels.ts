@@ -1,0 +1,44 @@
+/** What a payment's error_code means, for the merchant and, where there is something to tell, for the customer. */
+export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string | null }> = {
+  SANCTION_HIT: {
+    merchant: 'The sender matched a screening list. Our compliance team is reviewing the payment.',
+    customer: null,
+  },
+  COMPLIANCE_REJECTED: {
+    merchant: 'Compliance rejected the payment, and the money goes back to its sender.',
+    customer: 'The payment could not be accepted. The money is on its way back to your account.',
+  },
+  PAYIN_NOT_FOUND: {
+    merchant: 'The payment link or order that the transfer names is not live. Connect it to another one.',
+    customer: null,
+  },
+  PAYIN_AMOUNT_MISMATCH: {
+    merchant:
+      'The amount or currency differs from what was asked for. Connect it to a link or order that it pays.',
+    customer: null,
+  },
+  TPV_MISMATCH: {
+    merchant: 'The transfer came from another account than the one that the payment link or order requires.',
+    customer: null,
+  },
+  PAYMENT_DECLINED: {
+    merchant: 'The card issuer declined the payment.',
+    customer: 'Your bank declined the payment. Try another card, or ask your bank.',
+  },
+  INSUFFICIENT_BALANCE: {
+    merchant: 'The card has insufficient funds.',
+    customer: 'The card has insufficient funds. Try another card.',
+  },
+  AUTHENTICATION_FAILED: {
+    merchant: 'The cardholder did not pass 3-D Secure.',
+    customer: 'Your bank could not confirm that it was you. Try again, or use another card.',
+  },
+  AUTHENTICATION_ABANDONED: {
+    merchant: 'The cardholder did not finish 3-D Secure in time.',
+    customer: 'The payment was not confirmed in time. Try again.',
+  },
+  CARD_EXPIRED: {
+    merchant: 'The card has expired.',
+    customer: 'The card has expired. Try another card.',
+  },
+};

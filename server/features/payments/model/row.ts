@@ -1,0 +1,83 @@
+import type { Context } from '../../../access/context';
+import type { Rows } from '../../../changes/change';
+import type { Payin } from '../../../db/prisma/client';
+import { money } from '../../../kernel/money';
+import type { Pricing } from '../../fx/public';
+import { collectionFee } from '../../pricing/public';
+import type { Fee } from './postings';
+
+type Row = Rows['payment'];
+
+/** A payment of which nothing is known yet but what came in. */
+export function newRow(
+  by: Pick<Context, 'merchant' | 'newId' | 'now'>,
+  paid: Pick<Row, 'amount' | 'currency' | 'payment_method' | 'sender_name' | 'details'>,
+): Row {
+  const now = by.now();
+  return {
+    merchant_id: by.merchant.id,
+    id: by.newId('payment'),
+    status: 'success',
+    stage: null,
+    version: 1,
+    payin_id: null,
+    named_payin_id: null,
+    customer_id: null,
+    subscription_id: null,
+    virtual_account_id: null,
+    request_id: null,
+    ...paid,
+    requested_amount: null,
+    requested_currency: null,
+    converted_amount: paid.amount,
+    converted_currency: paid.currency,
+    pending: 0n,
+    refunded: 0n,
+    fee_bearer: 'merchant',
+    fees: [],
+    funds_available: false,
+    compliance_status: null,
+    purpose_code: null,
+    notes: {},
+    documents: [],
+    card_token: null,
+    card_hash: null,
+    challenge: null,
+    callback_url: null,
+    error_code: null,
+    paid_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** What a payment takes from the link or order that it pays. */
+export const termsOf = (payin: Payin, fees: readonly Fee[]) => ({
+  payin_id: payin.id,
+  customer_id: payin.customer_id,
+  requested_amount: payin.amount,
+  requested_currency: payin.currency,
+  converted_amount: payin.settled_amount,
+  converted_currency: payin.settled_currency,
+  fee_bearer: payin.fee_bearer,
+  fees: fees as unknown as Row['fees'],
+  purpose_code: payin.purpose_code,
+  notes: payin.notes as Row['notes'],
+  documents: payin.document_id === null ? [] : [{ id: payin.document_id, rfi_doc_id: null }],
+});
+
+/** What paying a link or order costs by a method; amounts of nothing are no fee. */
+export function feesFor(by: Pricing, payin: Payin, method: 'bank_transfer' | 'card'): Fee[] {
+  const bearer = payin.fee_bearer as Fee['bearer'];
+  const currency = bearer === 'customer' ? payin.currency : payin.settled_currency;
+  const txn = payin.txn_fee ?? collectionFee(by, money(payin.amount, payin.currency), method).amount;
+  const fees = [
+    { type: 'fx_fee', amount: Number(payin.fx_fee), currency, bearer },
+    { type: 'txn_fee', amount: Number(txn), currency, bearer },
+  ] as const;
+  return fees.filter(({ amount }) => amount > 0);
+}
+
+/** What the customer pays: what was asked for, and the fees that they bear. */
+export const totalFor = ({ amount }: Payin, fees: readonly Fee[]): bigint =>
+  fees.reduce((total, fee) => total + (fee.bearer === 'customer' ? BigInt(fee.amount) : 0n), amount);

@@ -1,0 +1,49 @@
+import type { Context } from '../../../access/context';
+import { insert, type Write } from '../../../changes/change';
+import type { Payment } from '../../../db/prisma/client';
+import { addBusinessDays } from '../../../rails/business-days';
+
+type Clocked = Pick<Context, 'merchant' | 'fireAt'>;
+
+export const REVIEW = 'payment_review';
+export const ANSWER_DEADLINE = 'payment_answer_deadline';
+export const AVAILABLE = 'payment_available';
+export const AUTHORIZATION = 'payment_authorization';
+export const CHALLENGE_END = 'payment_challenge_end';
+
+const DAY_MS = 24 * 3600 * 1000;
+const ANSWER_DAYS = 14;
+const REVIEWED_AFTER_MS = 2_000;
+const CARD_BUSINESS_DAYS = 2;
+const AUTHORIZED_WITHIN_MS = 30_000;
+const CHALLENGE_MS = 15 * 60_000;
+
+type Standing = Pick<
+  Payment,
+  'id' | 'status' | 'stage' | 'pending' | 'compliance_status' | 'converted_currency' | 'error_code'
+>;
+
+export const answerBy = (now: Date): Date => new Date(now.getTime() + ANSWER_DAYS * DAY_MS);
+
+/** What a payment waits for in the state that it has come to. */
+export function waiting(by: Clocked, payment: Standing, now: Date): Write<never>[] {
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  const at = (kind: string, due_at: Date) => [
+    insert('due', {
+      merchant_id: by.merchant.id as string,
+      kind,
+      subject_id: payment.id,
+      due_at,
+      fire_at: by.fireAt(due_at),
+      leased_until: null,
+    }),
+  ];
+  if (payment.stage === 'authorizing') return at(AUTHORIZATION, after(AUTHORIZED_WITHIN_MS));
+  if (payment.stage === 'challenge') return at(CHALLENGE_END, after(CHALLENGE_MS));
+  if (payment.status === 'under_review') return at(REVIEW, after(REVIEWED_AFTER_MS));
+  if (payment.status === 'action_required')
+    return payment.compliance_status === 'action_required' ? at(ANSWER_DEADLINE, answerBy(now)) : [];
+  return payment.status === 'success' && payment.pending > 0n
+    ? at(AVAILABLE, addBusinessDays(now, CARD_BUSINESS_DAYS, payment.converted_currency))
+    : [];
+}

@@ -1,0 +1,77 @@
+import { type Image, isoOf } from '../../../db/image';
+import type { Payment } from '../../../db/prisma/client';
+import type { Site } from '../../feature';
+import type { PaymentWire } from '../schema';
+import { ERROR_MESSAGES } from './labels';
+import type { Fee } from './postings';
+
+type Row = Image<Payment>;
+
+const TYPES: Record<string, PaymentWire['payin_type']> = { plink: 'payment_link', order: 'orders' };
+
+/** The kind of what a payment pays, which its id tells. */
+export const payinTypeOf = (id: string | null): PaymentWire['payin_type'] =>
+  id === null ? null : (TYPES[id.slice(0, id.indexOf('_'))] ?? null);
+
+/** The path on which a cardholder proves who they are. */
+export const challengePathOf = (challenge: string): string => `/pay/authenticate/${challenge}`;
+
+export function paymentToWire(row: Row, { addressOf }: Site): PaymentWire {
+  const message = row.error_code === null ? undefined : ERROR_MESSAGES[row.error_code];
+  return {
+    id: row.id,
+    payin_id: row.payin_id,
+    payin_type: payinTypeOf(row.payin_id),
+    subscription_id: row.subscription_id,
+    customer_id: row.customer_id,
+    virtual_account_id: row.virtual_account_id,
+    merchant_id: row.merchant_id,
+    status: row.status as PaymentWire['status'],
+    compliance_status: row.compliance_status as PaymentWire['compliance_status'],
+    payment_amount: Number(row.amount),
+    payment_currency: row.currency,
+    requested_amount: row.requested_amount === null ? null : Number(row.requested_amount),
+    requested_currency: row.requested_currency,
+    converted_amount: Number(row.converted_amount),
+    converted_currency: row.converted_currency,
+    purpose_code: row.purpose_code,
+    sender_name: row.sender_name,
+    notes: row.notes as PaymentWire['notes'],
+    request_id: row.request_id,
+    error_code: row.error_code,
+    error_description: message?.merchant ?? null,
+    customer_error_description: message?.customer ?? null,
+    paid_at: row.paid_at && isoOf(row.paid_at),
+    fee_bearer: row.fee_bearer as PaymentWire['fee_bearer'],
+    fee_collection_mode: (row.fees as unknown[]).length ? 'immediate' : null,
+    fee_breakdown: breakdownOf(row.fees as unknown as Fee[]),
+    documents: row.documents as PaymentWire['documents'],
+    settlement_id: null,
+    funds_available: row.funds_available,
+    refunded_amount: Number(row.refunded),
+    payment_method: {
+      type: row.payment_method as PaymentWire['payment_method']['type'],
+      details: row.details as PaymentWire['payment_method']['details'],
+    },
+    next_steps:
+      row.stage === 'challenge'
+        ? [{ type: 'redirect', url: addressOf(challengePathOf(row.challenge!)) }]
+        : [],
+    created_at: isoOf(row.created_at),
+    updated_at: isoOf(row.updated_at),
+  };
+}
+
+function breakdownOf(fees: readonly Fee[]): PaymentWire['fee_breakdown'] {
+  const linesOf = (wanted: Fee['type']) =>
+    fees
+      .filter(({ type }) => type === wanted)
+      .map(({ amount, currency, bearer }) => ({
+        amount,
+        currency,
+        bearer,
+        collection_mode: 'immediate' as const,
+        taxes: [],
+      }));
+  return { fx_fee: linesOf('fx_fee'), txn_fee: linesOf('txn_fee'), referral_fee: linesOf('referral_fee') };
+}

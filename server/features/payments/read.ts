@@ -1,0 +1,51 @@
+import type { Context } from '../../access/context';
+import type { Image } from '../../db/image';
+import type { Payment, Prisma } from '../../db/prisma/client';
+import type { Input } from '../../kernel/contract';
+import { invalid, notFound } from '../../kernel/error';
+import type { Page } from '../../kernel/page';
+import type { paymentsContract } from './contract';
+import * as store from './store';
+
+type Filters = Input<typeof paymentsContract.operations.list>;
+
+export async function found(ctx: Context, id: string): Promise<Payment> {
+  const payment = await store.find(ctx, ctx.merchant.id, id);
+  if (!payment) throw notFound();
+  return payment;
+}
+
+export function list(ctx: Context, filters: Filters): Promise<Page<Image<Payment>>> {
+  const { status, compliance_status, payin_id, subscription_id, payment_type, customer_id, ...rest } =
+    filters;
+  const { currency, request_id, ...query } = rest;
+  if (payin_id !== undefined && subscription_id !== undefined)
+    throw invalid('subscription_id', 'exclusive', 'subscription_id cannot be given together with payin_id');
+  const where: Prisma.PaymentWhereInput = {
+    status: status === 'in_progress' ? { in: ['in_progress', 'under_review'] } : status,
+    compliance_status,
+    payin_id,
+    subscription_id,
+    customer_id,
+    request_id,
+  };
+  const also: Prisma.PaymentWhereInput[] = [
+    ...(payment_type === undefined ? [] : [ofType(payment_type)]),
+    ...(currency === undefined ? [] : [inCurrency(currency.toUpperCase())]),
+  ];
+  return store.list(ctx, { ...where, ...(also.length && { AND: also }) }, query);
+}
+
+/** From and up to where the ids of each sort. */
+const IDS = {
+  payment_link: { gte: 'plink_', lt: 'plink`' },
+  orders: { gte: 'order_', lt: 'order`' },
+} as const;
+
+const ofType = (type: NonNullable<Filters['payment_type']>): Prisma.PaymentWhereInput =>
+  // Nothing adds funds by a payment of its own yet.
+  type === 'add_funds' ? { id: { in: [] } } : { payin_id: IDS[type] };
+
+const inCurrency = (currency: string): Prisma.PaymentWhereInput => ({
+  OR: [{ requested_currency: currency }, { converted_currency: currency }],
+});

@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { timestamp } from '../../kernel/contract';
+
+export const PAYMENT_STATUSES = [
+  'in_progress',
+  'success',
+  'failed',
+  'action_required',
+  'under_review',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const COMPLIANCE_STATUSES = ['action_required', 'under_review', 'approved', 'rejected'] as const;
+export const FEE_TYPES = ['fx_fee', 'txn_fee', 'referral_fee'] as const;
+
+const bearer = z.enum(['customer', 'merchant', 'split']);
+
+const feeLines = z.array(
+  z.object({
+    amount: z.int(),
+    currency: z.string(),
+    bearer,
+    collection_mode: z.enum(['immediate', 'deferred']),
+    taxes: z.array(z.object({ name: z.string(), amount: z.int(), currency: z.string(), bps: z.int() })),
+  }),
+);
+
+export const paymentWire = z
+  .object({
+    id: z.string(),
+    payin_id: z.string().nullable().meta({ description: 'The payment link or order it paid' }),
+    payin_type: z.enum(['payment_link', 'orders', 'add_funds']).nullable(),
+    subscription_id: z.string().nullable(),
+    customer_id: z.string().nullable(),
+    virtual_account_id: z.string().nullable().meta({ 'x-extension': true }),
+    merchant_id: z.string(),
+    status: z.enum(PAYMENT_STATUSES),
+    compliance_status: z.enum(COMPLIANCE_STATUSES).nullable(),
+    payment_amount: z.int().meta({ description: 'What the customer paid, with the fees they bear' }),
+    payment_currency: z.string(),
+    requested_amount: z.int().nullable().meta({ description: 'What you asked for' }),
+    requested_currency: z.string().nullable(),
+    converted_amount: z.int().meta({ description: 'What your balance is credited, before fees you bear' }),
+    converted_currency: z.string(),
+    purpose_code: z.string().nullable(),
+    sender_name: z.string(),
+    notes: z.record(z.string(), z.unknown()),
+    request_id: z.string().nullable(),
+    error_code: z.string().nullable(),
+    error_description: z.string().nullable(),
+    customer_error_description: z.string().nullable(),
+    paid_at: timestamp.nullable(),
+    fee_bearer: bearer,
+    fee_collection_mode: z.enum(['immediate', 'deferred']).nullable(),
+    fee_breakdown: z.object({ fx_fee: feeLines, txn_fee: feeLines, referral_fee: feeLines }),
+    documents: z.array(z.object({ id: z.string(), rfi_doc_id: z.string().nullable() })),
+    settlement_id: z.string().nullable(),
+    funds_available: z.boolean(),
+    refunded_amount: z.int().meta({ 'x-extension': true }),
+    payment_method: z.object({
+      type: z.enum(['bank_transfer', 'pay_via_bank', 'card']),
+      details: z.record(z.string(), z.unknown()).meta({
+        description:
+          'Of a transfer sender_name, sender_account_number (masked), transfer_type, remittance_information; of a card card_network, card_type, end_digits, card_bin, country_code, card_holder_name, issuer_name',
+      }),
+    }),
+    next_steps: z.array(z.object({ type: z.literal('redirect'), url: z.url() })).meta({
+      description: 'Where the customer must go while the payment is in progress, such as to 3-D Secure',
+    }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'Payment' });
+
+export type PaymentWire = z.output<typeof paymentWire>;
+
+/** A card as it is typed. */
+export const cardInput = z.strictObject({
+  number: z
+    .string()
+    .trim()
+    .min(12)
+    .max(23)
+    .regex(/^[\d -]+$/, 'must be digits')
+    .meta({ description: 'Never stored; spaces and hyphens are ignored' }),
+  expiry_month: z.int().min(1).max(12),
+  expiry_year: z.int().min(2000).max(2100),
+  cvv: z
+    .string()
+    .regex(/^\d{3,4}$/, 'must be 3 or 4 digits')
+    .meta({ description: 'Never stored' }),
+  holder_name: z.string().trim().min(2).max(140).meta({ description: 'Name on the card' }),
+});
+
+export type CardInput = z.output<typeof cardInput>;

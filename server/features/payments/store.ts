@@ -1,0 +1,40 @@
+import type { Context, Services } from '../../access/context';
+import type { Tx } from '../../db/client';
+import type { List } from '../../db/list';
+import { listPage } from '../../db/page';
+import { type Payment, Prisma } from '../../db/prisma/client';
+import { readMerchant } from '../../db/transaction';
+import type { PageQuery } from '../../kernel/page';
+
+export const PAYMENTS: List<Payment> = { table: 'payment', columns: Prisma.PaymentScalarFieldEnum };
+
+export const list = (ctx: Context, where: Prisma.PaymentWhereInput, query: PageQuery) =>
+  listPage(ctx.db, PAYMENTS, { merchantId: ctx.merchant.id, where, query });
+
+export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Payment | null> =>
+  tx.payment.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
+export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Payment[]> =>
+  tx.payment.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
+
+export const find = (
+  { db }: Pick<Services, 'db'>,
+  merchant_id: string,
+  id: string,
+): Promise<Payment | null> => readMerchant(db, merchant_id, (tx) => findIn(tx, merchant_id, id));
+
+/** The attempt to pay a link or order that is under way. */
+export const attemptOn = (
+  { db }: Pick<Services, 'db'>,
+  merchant_id: string,
+  payin_id: string,
+): Promise<Payment | null> =>
+  readMerchant(db, merchant_id, (tx) =>
+    tx.payment.findFirst({ where: { merchant_id, payin_id, status: 'in_progress' } }),
+  );
+
+export const requestTaken = ({ db, merchant }: Context, request_id: string): Promise<boolean> =>
+  readMerchant(db, merchant.id, async (tx) => {
+    const where = { merchant_id: merchant.id, request_id };
+    return (await tx.payment.findFirst({ where, select: { id: true } })) !== null;
+  });

@@ -1,0 +1,75 @@
+import type { Context } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import type { Payin, Payment } from '../../../db/prisma/client';
+import { DomainError, invalid, notFound } from '../../../kernel/error';
+import { findPayin, paying } from '../../payins/public';
+import { move } from '../model/moves';
+import { charge, free } from '../model/postings';
+import { feesFor, termsOf } from '../model/row';
+import * as store from '../store';
+
+/** Why a transfer that waits for one to choose does not pay by itself what it names. */
+const UNMATCHED: ReadonlySet<string> = new Set(['PAYIN_NOT_FOUND', 'PAYIN_AMOUNT_MISMATCH', 'TPV_MISMATCH']);
+
+/** Whether a payment is a transfer that pays nothing yet and may. */
+export const isUnmatched = ({ payin_id, payment_method, status, error_code, refunded }: Payment): boolean =>
+  payin_id === null &&
+  payment_method === 'bank_transfer' &&
+  refunded === 0n &&
+  (status === 'success' || (status === 'action_required' && UNMATCHED.has(error_code ?? '')));
+
+/** Lets an unmatched transfer pay a live link or order of its amount. */
+export async function connect(
+  ctx: Context,
+  { id, payin_id }: { id: string; payin_id: string },
+): Promise<Payment> {
+  const { payment, payin } = await read(ctx, async (tx) => {
+    const payment = await store.findIn(tx, ctx.merchant.id, id);
+    const payin = await findPayin(tx, ctx.merchant.id, payin_id);
+    if (!payment || !payin) throw notFound();
+    return { payment, payin };
+  });
+  refuseMatched(payment);
+  const why = whyNot(payment, payin);
+  if (why) throw invalid('payin_id', 'eligible', why);
+  const { outcome, payment: connected } = await move(ctx, 'connect', payment, setOf(ctx, payment, payin), {
+    writes: paying(ctx, payin, payment.id),
+    entries: entriesOf(ctx, payment, payin),
+  });
+  if (outcome === 'stale') throw new DomainError('stale');
+  if (outcome === 'short') throw new DomainError('insufficient_balance');
+  ctx.wake();
+  return connected;
+}
+
+export function refuseMatched(payment: Payment): void {
+  if (!isUnmatched(payment))
+    throw new DomainError('state_not_allowed', 'Payment is not an unmatched bank transfer');
+}
+
+/** What keeps a transfer from paying a link or order; undefined where nothing does. */
+export function whyNot(payment: Payment, payin: Payin): string | undefined {
+  if (payin.status !== 'active') return 'payin_id must name a live payment link or order';
+  if (payin.amount !== payment.amount || payin.currency !== payment.currency)
+    return 'payin_id must name a payment link or order of the same amount and currency';
+  if (payment.customer_id !== null && payment.customer_id !== payin.customer_id)
+    return 'payin_id must name a payment link or order of the same customer';
+  // The rate of its quote is for money that names it.
+  if (payin.settled_currency !== payin.currency)
+    return 'payin_id must not name a payment link or order that converts by a quote';
+  return undefined;
+}
+
+const setOf = (ctx: Context, payment: Payment, payin: Payin): Partial<Payment> => ({
+  ...(termsOf(payin, feesFor(ctx, payin, 'bank_transfer')) as Partial<Payment>),
+  error_code: null,
+  pending: 0n,
+  funds_available: true,
+  paid_at: payment.paid_at ?? ctx.now(),
+});
+
+/** What is in the balance already is not credited again. */
+function entriesOf(ctx: Context, payment: Payment, payin: Payin) {
+  const after = { ...payment, fees: feesFor(ctx, payin, 'bank_transfer') as unknown as Payment['fees'] };
+  return payment.pending > 0n ? free(payment, after) : charge(after, 'available');
+}

@@ -1,0 +1,63 @@
+import type { Rows, Write } from '../../../changes/change';
+import type { Payin } from '../../../db/prisma/client';
+import { readMerchant } from '../../../db/transaction';
+import type { Entry } from '../../../ledger/entry';
+import { paying, takesFrom } from '../../payins/public';
+import type { Mover } from '../model/moves';
+import { arrive, charge } from '../model/postings';
+import { feesFor, termsOf } from '../model/row';
+
+type Row = Rows['payment'];
+
+export type Decided = {
+  readonly row: Row;
+  readonly writes: readonly Write<'stale'>[];
+  readonly entries: readonly Entry[];
+};
+
+/** What becomes of a transfer that nothing speaks against: it pays what it names, waits to be matched, or is simply there. */
+export async function decide(
+  by: Mover,
+  row: Row,
+  named: Payin | null,
+  senderAccount: string | undefined,
+): Promise<Decided> {
+  if (!named) return credited(by, row);
+  if (named.status !== 'active') return waitsFor(row, 'PAYIN_NOT_FOUND');
+  if (named.amount !== row.amount || named.currency !== row.currency)
+    return waitsFor(row, 'PAYIN_AMOUNT_MISMATCH');
+  if (senderAccount !== undefined && !(await comesFrom(by, named, senderAccount)))
+    return waitsFor(row, 'TPV_MISMATCH');
+  return pays(by, row, named);
+}
+
+/** To the balance at once, unmatched until somebody connects it. */
+function credited(by: Mover, row: Row): Decided {
+  const free = { ...row, status: 'success', paid_at: by.now(), funds_available: true };
+  return { row: free, writes: [], entries: arrive(free, 'available') };
+}
+
+/** Its money stays pending until it is connected. */
+function waitsFor(row: Row, error_code: string): Decided {
+  const held = { ...row, status: 'action_required', error_code, pending: row.amount };
+  return { row: held, writes: [], entries: arrive(held, 'pending') };
+}
+
+function pays(by: Mover, row: Row, payin: Payin): Decided {
+  const paid = {
+    ...row,
+    ...termsOf(payin, feesFor(by, payin, 'bank_transfer')),
+    status: 'success',
+    paid_at: by.now(),
+    funds_available: true,
+  };
+  return {
+    row: paid,
+    writes: paying(by, payin, row.id),
+    entries: [...arrive(paid, 'available'), ...charge(paid, 'available')],
+  };
+}
+
+/** Some links take only what comes from an account of their customer. */
+const comesFrom = (by: Mover, payin: Payin, account: string): Promise<boolean> =>
+  readMerchant(by.db, payin.merchant_id, (tx) => takesFrom(tx, by.seal, payin, account));

@@ -1,0 +1,73 @@
+import type { Customer, Payin, Payment } from '../../../db/prisma/client';
+
+type Likeness = { readonly score: number; readonly reasons: string[] };
+
+type Transfer = Pick<Payment, 'sender_name' | 'named_payin_id' | 'customer_id' | 'details'>;
+type Wanted = Pick<Payin, 'id' | 'invoice_number' | 'reference_number' | 'customer_id'>;
+
+// Amount and currency are equal already, or it would not be asked.
+const EQUAL_AMOUNT = 40;
+
+/** How likely a transfer is meant for a link or order of its amount, and what speaks for it. */
+export function likeness(transfer: Transfer, payin: Wanted, { name }: Pick<Customer, 'name'>): Likeness {
+  const said = (transfer.details as { remittance_information?: string | null }).remittance_information ?? '';
+  const signs: [number, string | false | undefined][] = [
+    [EQUAL_AMOUNT, 'Same amount and currency'],
+    [40, transfer.named_payin_id === payin.id && 'The transfer names it'],
+    [30, mentions(said, payin.invoice_number) && `The sender wrote invoice ${payin.invoice_number}`],
+    [30, mentions(said, payin.reference_number) && `The sender wrote reference ${payin.reference_number}`],
+    [25, transfer.customer_id === payin.customer_id && 'Paid into the customer’s virtual account'],
+    ...nameSigns(transfer.sender_name, name),
+  ];
+  const met = signs.filter((sign): sign is [number, string] => Boolean(sign[1]));
+  return {
+    score: Math.min(
+      100,
+      met.reduce((total, [points]) => total + points, 0),
+    ),
+    reasons: met.map(([, reason]) => reason),
+  };
+}
+
+const mentions = (said: string, reference: string | null): boolean =>
+  reference !== null && plain(said).replaceAll(' ', '').includes(plain(reference).replaceAll(' ', ''));
+
+function nameSigns(sender: string, customer: string): [number, string | false][] {
+  const [a, b] = [wordsOf(sender), wordsOf(customer)];
+  const common = [...a].filter((word) => b.has(word)).length;
+  const share = common / Math.max(1, Math.max(a.size, b.size));
+  if (share === 1) return [[30, 'Sender and customer have the same name']];
+  return [[15, share >= 0.5 && 'Sender and customer have similar names']];
+}
+
+/** Forms of companies that banks write in many ways, or leave out. */
+const FORMS = new Set([
+  'ltd',
+  'limited',
+  'inc',
+  'llc',
+  'gmbh',
+  'ag',
+  'sa',
+  'bv',
+  'pte',
+  'pvt',
+  'private',
+  'co',
+  'plc',
+]);
+
+const wordsOf = (name: string): ReadonlySet<string> =>
+  new Set(
+    plain(name)
+      .split(' ')
+      .filter((word) => word && !FORMS.has(word)),
+  );
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

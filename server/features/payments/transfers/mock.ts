@@ -1,0 +1,116 @@
+import type { Context } from '../../../access/context';
+import { newEvent } from '../../../access/events';
+import { read } from '../../../access/transaction';
+import { insert, type Rows } from '../../../changes/change';
+import { once, replayOf } from '../../../changes/once';
+import type { Image } from '../../../db/image';
+import type { Payin } from '../../../db/prisma/client';
+import type { Input } from '../../../kernel/contract';
+import { DomainError, invalid, notFound } from '../../../kernel/error';
+import { findPayin } from '../../payins/public';
+import { newRfi } from '../../rfis/public';
+import type { paymentsContract } from '../contract';
+import { arrive } from '../model/postings';
+import { newRow } from '../model/row';
+import { answerBy, waiting } from '../model/timers';
+import { screen } from '../processing/screen';
+import { type Decided, decide } from './decide';
+
+type Given = Input<typeof paymentsContract.operations.mock>;
+type Row = Rows['payment'];
+
+const SCREENED_NAME = 'Sanctioned_Entity';
+const ATTEMPTS = 3;
+
+/** A bank transfer as the sandbox's bank reports it. */
+export async function mock(ctx: Context, input: Given): Promise<Image<Row>> {
+  const replay = await replayOf<Row>(ctx);
+  if (replay) return replay;
+  if (!ctx.merchant.currencies.includes(input.currency))
+    throw invalid('currency', 'unsupported', `currency must be one of ${ctx.merchant.currencies.join(', ')}`);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const { named, account } = await referred(ctx, input);
+    const row = rowOf(ctx, input, named, account);
+    const decided = await routed(ctx, input, row, named);
+    const { outcome, answer } = await once<Row, 'stale'>(ctx, decided.row, {
+      writes: [
+        insert('payment', decided.row, { event: newEvent(ctx, EVENTS[decided.row.status]!) }),
+        ...waiting(ctx, decided.row, ctx.now()),
+        ...decided.writes,
+      ],
+      entries: decided.entries,
+    });
+    // The link was paid, cancelled or changed in between, so what becomes of the transfer is decided anew.
+    if (outcome === 'stale') continue;
+    ctx.wake();
+    return answer;
+  }
+  throw new DomainError('stale');
+}
+
+const EVENTS: Record<string, string> = {
+  success: 'payment.received',
+  action_required: 'payment.held',
+  under_review: 'payment.held',
+};
+
+/** What the transfer names, or 404 where that is not this merchant's. */
+const referred = (ctx: Context, { payin_id, virtual_account_id }: Given) =>
+  read(ctx, async (tx) => {
+    const named = payin_id === undefined ? null : await findPayin(tx, ctx.merchant.id, payin_id);
+    if ((payin_id !== undefined && !named) || virtual_account_id !== undefined) throw notFound();
+    return { named, account: null };
+  });
+
+function rowOf(
+  ctx: Context,
+  input: Given,
+  named: Payin | null,
+  account: { id: string; customer_id: string } | null,
+): Row {
+  const { remitter_name = 'Non_Sanctioned_Entity', remitter_account_number: number } = input;
+  const row = newRow(ctx, {
+    amount: BigInt(input.amount),
+    currency: input.currency,
+    payment_method: 'bank_transfer',
+    sender_name: remitter_name,
+    details: {
+      sender_name: remitter_name,
+      sender_account_number: number === undefined ? null : `****${number.slice(-4)}`,
+      transfer_type: 'local',
+      remittance_information: input.remittance_information ?? null,
+    },
+  });
+  return {
+    ...row,
+    named_payin_id: named?.id ?? null,
+    virtual_account_id: account?.id ?? null,
+    customer_id: account?.customer_id ?? null,
+  };
+}
+
+/** As screening leaves it: held for documents or a reviewer, or free to pay what it names. */
+async function routed(ctx: Context, input: Given, row: Row, named: Payin | null): Promise<Decided> {
+  const screening = row.sender_name === SCREENED_NAME ? 'hit' : await screen(ctx, row);
+  if (screening === 'clear') return decide(ctx, row, named, input.remitter_account_number);
+  const held = { ...row, pending: row.amount, error_code: 'SANCTION_HIT' };
+  const entries = arrive(held, 'pending');
+  if (screening === 'review')
+    return {
+      row: { ...held, status: 'under_review', compliance_status: 'under_review' },
+      writes: [],
+      entries,
+    };
+  const { writes } = newRfi(ctx, {
+    entityType: 'payment',
+    entityId: row.id,
+    name: row.sender_name,
+    reason: 'SANCTION_SCREENING',
+    deadline: answerBy(ctx.now()),
+  });
+  return {
+    row: { ...held, status: 'action_required', compliance_status: 'action_required' },
+    writes,
+    entries,
+  };
+}
