@@ -83,6 +83,7 @@ const ARROWS: Record<string, readonly string[]> = {
   ],
   pricing: ['fx'],
   quotes: ['fx', 'pricing'],
+  refunds: ['documents', 'payments'],
   rfis: ['documents'],
 };
 

@@ -21,6 +21,7 @@ import { people } from '../features/people';
 import { inviteChange, memberChange } from '../features/people/public';
 import { proposalsOf } from '../features/proposals';
 import { quotes } from '../features/quotes';
+import { refunds } from '../features/refunds';
 import { rfisOf } from '../features/rfis';
 import { security } from '../features/security';
 import { validations } from '../features/validations';
@@ -41,6 +42,7 @@ export const features = {
   payment_links: paymentLinks,
   orders,
   payments,
+  refunds,
   internal_transfers: internalTransfers,
   documents,
   custom_fields: customFields,

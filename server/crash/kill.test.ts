@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyBooks } from '../api/books';
 import { createEngine } from '../boot/create-engine';
 import { freePort } from '../db/embedded/port';
 import type { Engine } from '../engine';
-import { verifyBooks } from '../ledger/verify';
 import { PAYEES, testMerchant } from '../testing/merchant';
 import { health, launchProduction, type Production, untilReady } from '../testing/production';
 import { TEST_SECRET } from '../testing/secret';

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyBooks } from '../api/books';
 import { createEngine } from '../boot/create-engine';
 import type { Engine } from '../engine';
-import { verifyBooks } from '../ledger/verify';
 import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
 import { signedIn } from '../testing/person';
 import { launchProduction, type Production, untilReady } from '../testing/production';

@@ -181,9 +181,9 @@ test('tenant_table is all that a new table needs, and a table without it is foun
   try {
     await owner.query('BEGIN');
     await owner.query(
-      `CREATE TABLE refund (merchant_id id NOT NULL REFERENCES merchant, id id, PRIMARY KEY (merchant_id, id));
+      `CREATE TABLE remembered (merchant_id id NOT NULL REFERENCES merchant, id id, PRIMARY KEY (merchant_id, id));
        CREATE TABLE forgotten (merchant_id id NOT NULL REFERENCES merchant, id id PRIMARY KEY);
-       SELECT tenant_table('refund')`,
+       SELECT tenant_table('remembered')`,
     );
     expect((await tenancyFaults(owner)).faults).toEqual([
       'forgotten: row-level security is not forced',
@@ -192,13 +192,13 @@ test('tenant_table is all that a new table needs, and a table without it is foun
     ]);
     const asApp = async (merchant: string) => {
       await owner.query(`SELECT set_config('app.merchant', '${merchant}', true)`);
-      return (await owner.query('SELECT id FROM refund')).rows;
+      return (await owner.query('SELECT id FROM remembered')).rows;
     };
     await owner.query(
-      `INSERT INTO refund VALUES ('${ours.merchant.id}', 'r_1'); SET LOCAL ROLE farshore_app`,
+      `INSERT INTO remembered VALUES ('${ours.merchant.id}', 'r_1'); SET LOCAL ROLE farshore_app`,
     );
     expect([await asApp(theirs.merchant.id), await asApp(ours.merchant.id)]).toEqual([[], [{ id: 'r_1' }]]);
-    await expect(owner.query('DELETE FROM refund')).rejects.toThrow(/permission denied/);
+    await expect(owner.query('DELETE FROM remembered')).rejects.toThrow(/permission denied/);
   } finally {
     await owner.end();
   }

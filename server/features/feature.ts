@@ -5,6 +5,7 @@ import type { Contract, Input, Operations, Output } from '../kernel/contract';
 import type { Machine } from '../kernel/machine';
 import type { RfiDocuments } from '../kernel/rfi';
 import type { Entry } from '../ledger/entry';
+import type { Check } from '../ledger/verify';
 
 export type Handlers<O extends Operations> = {
   readonly [K in keyof O]: (ctx: Context, input: Input<O[K]>) => Promise<Output<O[K]>>;
@@ -15,6 +16,15 @@ export type Parts = {
   /** By the name that stands before the dot in the types of its events. */
   readonly resources?: Readonly<Record<string, Resource>>;
   readonly work?: Work;
+  readonly books?: Books;
+};
+
+/** What must hold between its rows and the ledger. */
+export type Books = {
+  /** A query of merchant_id, currency and amount: what its rows hold of the balance, and what of them is pending. */
+  readonly held?: string;
+  readonly pending?: string;
+  readonly rules?: readonly Check[];
 };
 
 export type Feature<O extends Operations = Operations> = Parts & {

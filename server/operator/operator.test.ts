@@ -142,6 +142,28 @@ test('switches features on and off, and sets rules on notes', async () => {
   expect(complained.at(-1)).toMatch(/^feature flying is not one of/);
 });
 
+test('says what payment links must have, prints the key of callbacks, and retries a failed refund', async () => {
+  await operator('merchant create acme');
+  await operator('merchant set acme --payin-requires invoice_number --payin-requires document_id');
+  await operator('merchant set acme --payin-requires colour');
+  expect(complained.at(-1)).toMatch(/^payin-requires colour is not one of/);
+  await operator('webhook-secret acme');
+  expect(said.at(-1)).toMatch(/^whsec_/);
+  const engine = await testEngine(database.url, { secret: readConfig().secret });
+  const shop = await testMerchant(engine);
+  const payment = await shop.call('POST', '/payment/mock', { amount: 900, currency: 'USD' });
+  const made = await shop.call('POST', '/refunds', { payment_id: payment.body.id, reason: 'Duplicate' });
+  const path = `/refunds/${made.body.id}`;
+  await shop.call('PATCH', `${path}/mock_update_status`, { status: 'failed' });
+  await operator(`refund retry ${shop.merchant.handle} ${made.body.id}`);
+  expect((await shop.call('GET', path)).body.status).toBe('in_progress');
+  await operator(`refund retry ${shop.merchant.handle} ${made.body.id}`);
+  expect(complained.at(-1)).toMatch(/only a failed one is retried/);
+  const acme = await engine.services.db.system.prisma.merchant.findUnique({ where: { handle: 'acme' } });
+  expect(acme?.required_payin_fields).toEqual(['invoice_number', 'document_id']);
+  await engine.stop();
+});
+
 test('sets approval rules without a second person, and says what is wrong with them', async () => {
   const file = path.join(process.env.DATA_DIR!, 'approval.json');
   const steps = [{ need: 'any', roles: ['approver'], people: [] }];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { NAMES_NOBODY, needsPeople } from '../access/api-key';
+import { verifyBooks } from '../api/books';
 import { readAnchor, verifyAudit } from '../audit/verify';
 import { readConfig } from '../boot/config';
 import { createEngine } from '../boot/create-engine';
@@ -17,8 +18,10 @@ import {
   makeToken,
   setMerchant,
 } from '../features/merchants/public';
+import { webhookSecretOf } from '../features/payments/public';
+import { retry as retryRefund } from '../features/refunds/public';
 import { invalid, isDomainError } from '../kernel/error';
-import { type Breach, verifyBooks } from '../ledger/verify';
+import type { Breach } from '../ledger/verify';
 
 type Command = {
   readonly usage: string;
@@ -116,6 +119,20 @@ const COMMANDS: Record<string, Command> = {
       if (words.length) throw new UsageFault();
       await rotateSeals(services, console.error);
       return 'Every number is sealed under the new key.';
+    },
+  },
+  'refund retry': {
+    usage: 'refund retry <handle> <refund>   tries a failed refund again, with its money held again',
+    async run({ services }, [handle, id, ...rest]) {
+      if (!handle || !id || rest.length) throw new UsageFault();
+      const refund = await retryRefund(services, await findMerchant(services, handle), id);
+      return `${refund.id} is in progress again.`;
+    },
+  },
+  'webhook-secret': {
+    usage: 'webhook-secret <handle>   prints the key with which the merchant checks what callbacks say',
+    async run({ services }, words) {
+      return webhookSecretOf(services, (await findMerchant(services, only(words))).id);
     },
   },
   'audit verify': {

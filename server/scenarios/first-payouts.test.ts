@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balanceSheet, verifyBooks } from '../ledger/verify';
+import { verifyBooks } from '../api/books';
+import { balanceSheet } from '../ledger/verify';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { testMerchant } from '../testing/merchant';
 import { ownDatabase } from '../testing/own-database';

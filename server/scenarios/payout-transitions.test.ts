@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balanceSheet, verifyBooks } from '../ledger/verify';
+import { verifyBooks } from '../api/books';
+import { balanceSheet } from '../ledger/verify';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
 import { signedIn } from '../testing/person';

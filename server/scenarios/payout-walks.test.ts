@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyBooks } from '../api/books';
 import { payoutMachine } from '../features/payouts/model/machine';
-import { verifyBooks } from '../ledger/verify';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
 import { ownDatabase } from '../testing/own-database';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyBooks } from '../../ledger/verify';
+import { verifyBooks } from '../../api/books';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { testMerchant } from '../../testing/merchant';
 import { personAt } from '../../testing/person';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Merchant } from '../../access/context';
-import { verifyBooks } from '../../ledger/verify';
+import { verifyBooks } from '../../api/books';
 import type { Rail } from '../../rails/rail';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';

@@ -3,6 +3,7 @@ import type { Payin } from '../../db/prisma/client';
 import { feature } from '../feature';
 import { create } from './create/create';
 import { paymentLinksContract } from './link-contract';
+import { payinBooks } from './model/books';
 import { payinMachine } from './model/machine';
 import { orderToWire, paymentLinkToWire } from './model/wire';
 import { ordersContract } from './order-contract';
@@ -26,6 +27,7 @@ export const paymentLinks = feature(paymentLinksContract, {
     },
   },
   work: { timers: onDue },
+  books: payinBooks,
 })({
   create: async (ctx, input) => paymentLinkToWire(await create(ctx, 'payin', input), ctx),
   list: async (ctx, { customer_id, status, ...query }) => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { balanceSheet, verifyBooks } from '../../ledger/verify';
+import { verifyBooks } from '../../api/books';
+import { balanceSheet } from '../../ledger/verify';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { answerChallenge, findChallenge, webhookSecretOf } from './public';

@@ -1,6 +1,7 @@
 import { feature } from '../feature';
 import { create } from './cards/create';
 import { paymentsContract } from './contract';
+import { paymentBooks } from './model/books';
 import { paymentMachine } from './model/machine';
 import { arrive, charge, free, giveBack } from './model/postings';
 import { paymentToWire } from './model/wire';
@@ -49,6 +50,7 @@ export const payments = feature(paymentsContract, {
     },
   },
   work: { timers: onDue },
+  books: paymentBooks,
 })({
   create: async (ctx, input) => paymentToWire(await create(ctx, input), ctx),
   list: async (ctx, filters) => {

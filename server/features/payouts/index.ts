@@ -13,6 +13,7 @@ import { changeDraft, discardDraft, saveDraft } from './drafts/drafts';
 import { draftList } from './drafts/list';
 import { submitDraft } from './drafts/submit';
 import { payoutList } from './lists';
+import { payoutBooks } from './model/books';
 import { updateRfi } from './processing/answer';
 import { cancel } from './processing/cancel';
 import { mock } from './processing/mock';
@@ -22,7 +23,7 @@ import { remittanceAdvice } from './remittance/remittance';
 import { resources } from './resources';
 import { work } from './work';
 
-export const payouts = feature(payoutsDashboard, { resources, work })({
+export const payouts = feature(payoutsDashboard, { resources, work, books: payoutBooks })({
   create: (ctx, input) => create(ctx, input),
   options,
   preview,

@@ -1,6 +1,7 @@
 import { exportOf } from '../../listing/export';
 import { rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
+import { validationBooks } from './books';
 import { create } from './create';
 import { validationsDashboard } from './dashboard';
 import { validationMachine } from './machine';
@@ -30,6 +31,7 @@ export const validations = feature(validationsDashboard, {
     },
   },
   work: { tasks: { validations: work } },
+  books: validationBooks,
 })({
   create,
   list,

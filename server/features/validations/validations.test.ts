@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeContext } from '../../access/context';
+import { verifyBooks } from '../../api/books';
 import { systemActor } from '../../kernel/actor';
-import { verifyBooks } from '../../ledger/verify';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { ownDatabase } from '../../testing/own-database';

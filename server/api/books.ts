@@ -1,0 +1,30 @@
+import type { Database } from '../db/client';
+import type { Feature } from '../features/feature';
+import { type Breach, type Check, verifyLedger } from '../ledger/verify';
+import { features } from './features';
+
+/** Checks every invariant of the books over the whole database and names each breach. */
+export const verifyBooks = (db: Database): Promise<Breach[]> =>
+  verifyLedger(db, [
+    ...setAside('held'),
+    ...setAside('pending'),
+    ...declared().flatMap(({ rules = [] }) => rules),
+  ]);
+
+const declared = () => Object.values<Feature>(features).flatMap(({ books }) => books ?? []);
+
+/** What a balance has set aside is what the rows that hold it say. */
+function setAside(account: 'held' | 'pending'): Check[] {
+  const parts = declared().flatMap((books) => books[account] ?? []);
+  return [
+    {
+      rule: `what is ${account} is what open resources say that they hold`,
+      sql: `
+        SELECT concat_ws(' ', b.merchant_id, b.currency, '${account}', b.${account}, 'open', coalesce(o.amount, 0)) AS place
+        FROM balance b LEFT JOIN (
+          SELECT merchant_id, currency, sum(amount) AS amount FROM (${parts.join(' UNION ALL ')}) open GROUP BY 1, 2
+        ) o USING (merchant_id, currency)
+        WHERE b.${account} <> coalesce(o.amount, 0)`,
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import type { Books } from '../../feature';
+
+/** What holds between payments and the ledger. */
+export const paymentBooks: Books = {
+  pending: 'SELECT merchant_id, converted_currency AS currency, pending AS amount FROM payment',
+  rules: [
+    {
+      rule: 'a payment that succeeded was credited once, less the fees of the merchant, and no other was',
+      sql: `
+        SELECT concat_ws(' ', p.merchant_id, p.id, p.status, 'credited', coalesce(e.amount, 0)) AS place
+        FROM payment p LEFT JOIN (
+          SELECT merchant_id, subject_id, sum(
+            CASE WHEN credit_account IN ('available', 'pending') THEN amount ELSE 0 END
+            - CASE WHEN debit_account IN ('available', 'pending') THEN amount ELSE 0 END) AS amount, currency
+          FROM ledger_entry GROUP BY merchant_id, subject_id, currency
+        ) e ON e.merchant_id = p.merchant_id AND e.subject_id = p.id AND e.currency = p.converted_currency
+        WHERE coalesce(e.amount, 0) <> CASE
+          WHEN p.status = 'success' THEN p.converted_amount - coalesce((
+            SELECT sum((fee->>'amount')::bigint) FROM jsonb_array_elements(p.fees) fee WHERE fee->>'bearer' = 'merchant'), 0)
+          WHEN p.status IN ('action_required', 'under_review') THEN p.converted_amount ELSE 0 END`,
+    },
+    {
+      rule: 'a payment is pending as a whole while it is held or waited for, and not at all otherwise',
+      sql: `
+        SELECT concat_ws(' ', merchant_id, id, status, 'pending', pending) AS place FROM payment
+        WHERE (pending > 0) <> (status IN ('action_required', 'under_review') OR (status = 'success' AND NOT funds_available))`,
+    },
+    {
+      rule: 'a payment is held by screening exactly while its RFI asks for documents',
+      sql: `
+        SELECT concat_ws(' ', p.merchant_id, p.id, p.status, 'RFIs', count(r.id)) AS place
+        FROM payment p LEFT JOIN rfi r ON r.merchant_id = p.merchant_id AND r.entity_id = p.id AND r.status = 'action_required'
+        GROUP BY p.merchant_id, p.id, p.status, p.compliance_status
+        HAVING count(r.id) <> CASE WHEN p.status = 'action_required' AND p.compliance_status = 'action_required' THEN 1 ELSE 0 END`,
+    },
+  ],
+};

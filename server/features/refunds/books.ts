@@ -1,0 +1,32 @@
+import type { Books } from '../feature';
+
+/** What holds between refunds and the ledger. */
+export const refundBooks: Books = {
+  held: 'SELECT merchant_id, debit_currency AS currency, held AS amount FROM refund',
+  rules: [
+    {
+      rule: 'a refund holds its debit while it is in progress, and nothing otherwise',
+      sql: `
+        SELECT concat_ws(' ', merchant_id, id, status, 'held', held) AS place FROM refund
+        WHERE held <> CASE WHEN status = 'in_progress' THEN debit ELSE 0 END`,
+    },
+    {
+      rule: 'a refund that succeeded has left once, and no other has',
+      sql: `
+        SELECT concat_ws(' ', r.merchant_id, r.id, r.status, 'left', coalesce(e.amount, 0)) AS place
+        FROM refund r LEFT JOIN (
+          SELECT merchant_id, subject_id, sum(amount) AS amount FROM ledger_entry
+          WHERE kind = 'refund' AND debit_account = 'held' GROUP BY 1, 2
+        ) e ON e.merchant_id = r.merchant_id AND e.subject_id = r.id
+        WHERE coalesce(e.amount, 0) <> CASE WHEN r.status = 'success' THEN r.debit ELSE 0 END`,
+    },
+    {
+      rule: 'what is refunded of a payment is what its refunds come to, and at most what was paid',
+      sql: `
+        SELECT concat_ws(' ', p.merchant_id, p.id, 'refunded', p.refunded, 'refunds', coalesce(sum(r.amount), 0)) AS place
+        FROM payment p LEFT JOIN refund r ON r.merchant_id = p.merchant_id AND r.payment_id = p.id
+        GROUP BY p.merchant_id, p.id, p.refunded, p.amount
+        HAVING p.refunded <> coalesce(sum(r.amount), 0) OR p.refunded > p.amount`,
+    },
+  ],
+};

@@ -1,0 +1,118 @@
+import { type Context, hasFeature } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { read } from '../../access/transaction';
+import { insert, type Rows } from '../../changes/change';
+import { once, replayOf } from '../../changes/once';
+import type { Image } from '../../db/image';
+import type { Payment, Refund } from '../../db/prisma/client';
+import type { Input } from '../../kernel/contract';
+import { DomainError, insufficient, invalid, notFound } from '../../kernel/error';
+import { availableIn } from '../../ledger/available';
+import { findDocuments, refuseUnusable } from '../documents/public';
+import { debitFor, findPayment, refunding } from '../payments/public';
+import type { refundsContract } from './contract';
+import { hold } from './postings';
+import * as store from './store';
+import { waiting } from './timers';
+
+type Given = Input<typeof refundsContract.operations.create>;
+
+const WINDOW_DAYS = 180;
+const DAY_MS = 24 * 3600_000;
+const ATTEMPTS = 4;
+
+/** Sets aside what goes back to the customer. */
+export async function create(ctx: Context, input: Given): Promise<Image<Refund>> {
+  const replay = await replayOf<Refund>(ctx);
+  if (replay) return replay;
+  if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
+    throw new DomainError('record_exists');
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const payment = await referred(ctx, input);
+    const row = rowOf(ctx, input, payment);
+    const { outcome, answer } = await once<Rows['refund'], 'stale' | 'duplicate'>(ctx, row, {
+      writes: [
+        insert('refund', row, { event: newEvent(ctx, 'refund.created') }),
+        ...waiting(ctx, row),
+        ...refunding(ctx, payment, row.amount),
+      ],
+      entries: hold(row),
+      unique: { refund_request: 'duplicate' },
+    });
+    if (outcome === 'duplicate') throw new DomainError('record_exists');
+    if (outcome === 'short') throw await shortOf(ctx, row);
+    // The payment moved in between, perhaps by another refund, so it is looked at anew.
+    if (outcome !== 'stale') return answer;
+  }
+  throw new DomainError('stale');
+}
+
+/** The payment, once everything that a refund asks of it is checked. */
+async function referred(ctx: Context, input: Given): Promise<Payment> {
+  const payment = await read(ctx, async (tx) => {
+    const payment = await findPayment(tx, ctx.merchant.id, input.payment_id);
+    if (!payment) throw notFound();
+    if (input.document_id !== undefined) {
+      const [document] = await findDocuments(tx, ctx.merchant.id, [input.document_id]);
+      if (!document) throw notFound();
+      refuseUnusable(document, 'document_id');
+    }
+    return payment;
+  });
+  const refusal = whyNot(ctx, payment);
+  if (refusal) throw new DomainError('state_not_allowed', refusal);
+  refuseAmount(ctx, input, payment);
+  return payment;
+}
+
+/** Why a payment cannot be refunded; undefined where it can. */
+export function whyNot(ctx: Pick<Context, 'now' | 'merchant'>, payment: Payment): string | undefined {
+  if (payment.status !== 'success') return 'Payment must be in success status';
+  if (payment.payment_method === 'pay_via_bank')
+    return 'Payments made within a bank’s app cannot be refunded';
+  if (ctx.now().getTime() - payment.paid_at!.getTime() > WINDOW_DAYS * DAY_MS)
+    return `Payments can be refunded for ${WINDOW_DAYS} days`;
+  if (payment.refunded === 0n) return undefined;
+  if (!hasFeature(ctx.merchant, 'partial_refunds')) return 'Payment already has a refund';
+  return payment.refunded < payment.amount ? undefined : 'Payment is refunded in full';
+}
+
+function refuseAmount({ merchant }: Context, { amount }: Given, payment: Payment): void {
+  if (amount === undefined) return;
+  const rest = payment.amount - payment.refunded;
+  if (BigInt(amount) > rest)
+    throw invalid('amount', 'max', `amount must be at most ${rest}, what is left of the payment`);
+  if (BigInt(amount) < payment.amount && !hasFeature(merchant, 'partial_refunds'))
+    throw invalid('amount', 'partial', 'Partial refunds are not enabled for this business');
+}
+
+function rowOf(ctx: Context, input: Given, payment: Payment): Rows['refund'] {
+  const amount = input.amount === undefined ? payment.amount - payment.refunded : BigInt(input.amount);
+  const debit = debitFor(payment, amount);
+  return {
+    merchant_id: ctx.merchant.id,
+    id: ctx.newId('refund'),
+    status: 'in_progress',
+    version: 1,
+    payment_id: payment.id,
+    customer_id: payment.customer_id,
+    reason: input.reason === 'Fraudulent' ? 'Fradulent' : input.reason,
+    amount,
+    currency: payment.currency,
+    debit: debit.amount,
+    debit_currency: debit.currency,
+    held: debit.amount,
+    payment_method: payment.payment_method,
+    documents: input.document_id === undefined ? [] : [{ id: input.document_id }],
+    request_id: input.request_id ?? null,
+    utr: null,
+    error_code: null,
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
+  };
+}
+
+async function shortOf(ctx: Context, { debit, debit_currency }: Rows['refund']): Promise<DomainError> {
+  const missing = debit - (await availableIn(ctx.db, ctx.merchant.id, debit_currency));
+  return missing > 0n ? insufficient(missing, debit_currency) : new DomainError('insufficient_balance');
+}

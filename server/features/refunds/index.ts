@@ -1,0 +1,53 @@
+import { notFound } from '../../kernel/error';
+import { feature } from '../feature';
+import { refundBooks } from './books';
+import { refundsContract } from './contract';
+import { create } from './create';
+import { refundMachine } from './machine';
+import { mock, onDue } from './move';
+import { hold, releaseHold, settle } from './postings';
+import * as store from './store';
+import { refundToWire } from './wire';
+
+const EXAMPLE = {
+  amount: 100_000n,
+  currency: 'USD',
+  debit: 100_000n,
+  debit_currency: 'USD',
+  payment_method: 'bank_transfer',
+};
+
+export const refunds = feature(refundsContract, {
+  resources: {
+    refund: {
+      prefix: 'refund',
+      toWire: refundToWire,
+      lifecycle: {
+        title: 'Refund',
+        machine: refundMachine,
+        starts: ['in_progress'],
+        postings: {
+          'In progress': hold(EXAMPLE),
+          Succeeded: settle(EXAMPLE),
+          'Succeeded, for a card': settle({ ...EXAMPLE, payment_method: 'card' }),
+          Failed: releaseHold(EXAMPLE),
+        },
+      },
+    },
+  },
+  work: { timers: onDue },
+  books: refundBooks,
+})({
+  create: async (ctx, input) => refundToWire(await create(ctx, input)),
+  list: async (ctx, { status, customer_id, payment_id, payment_method, request_id, ...query }) => {
+    const where = { status, customer_id, payment_id, payment_method, request_id };
+    const page = await store.list(ctx, where, query);
+    return { ...page, data: page.data.map(refundToWire) };
+  },
+  get: async (ctx, { id }) => {
+    const row = await store.find(ctx, ctx.merchant.id, id);
+    if (!row) throw notFound();
+    return refundToWire(row);
+  },
+  mock_update_status: async (ctx, input) => refundToWire(await mock(ctx, input)),
+});

@@ -1,0 +1,78 @@
+import type { Context, Merchant, Services } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { systemContext } from '../../access/work';
+import { remove, update } from '../../changes/change';
+import { commit } from '../../changes/commit';
+import type { Refund } from '../../db/prisma/client';
+import { DomainError, notFound } from '../../kernel/error';
+import type { OnDue } from '../feature';
+import { type RefundEvent, refundMachine } from './machine';
+import { hold, releaseHold, settle } from './postings';
+import * as store from './store';
+import { SETTLE, waiting } from './timers';
+
+type Mover = Services &
+  Pick<Context, 'actor' | 'now' | 'realNow' | 'fireAt' | 'merchant'> & { requestId: string | null };
+
+const ENTRIES = { succeed: settle, fail: releaseHold, retry: hold } as const;
+
+/** One move of the machine with what it books, unless another was first. */
+export async function move(by: Mover, event: RefundEvent, refund: Refund): Promise<Refund> {
+  const { from, to, event: type } = refundMachine[event];
+  const set = {
+    status: to,
+    held: event === 'retry' ? refund.debit : 0n,
+    utr: event === 'succeed' ? `RF${refund.id.slice(-12).toUpperCase()}` : null,
+    error_code: event === 'fail' ? 'REFUND_REJECTED' : null,
+    updated_at: by.now(),
+  };
+  const { id, version } = refund;
+  const outcome = await commit<'stale'>(by, {
+    merchantId: refund.merchant_id,
+    writes: [
+      update('refund', { id, version, status: [...from] }, set, {
+        event: newEvent(by, type, { status: [refund.status, to] }),
+        missing: 'stale',
+      }),
+      remove('due', { subject_id: id }),
+      ...(event === 'retry' ? waiting(by, refund) : []),
+    ],
+    entries: ENTRIES[event](refund),
+  });
+  if (outcome === 'stale') throw new DomainError('stale');
+  if (outcome === 'short') throw new DomainError('insufficient_balance');
+  if (event === 'fail') by.wake();
+  return { ...refund, ...set, version: version + 1 };
+}
+
+/** The sandbox's bank and acquirer confirm every refund once its days are over. */
+export const onDue: Record<string, OnDue> = {
+  [SETTLE]: async (services, merchant, id) => {
+    const refund = await store.find(services, merchant.id, id);
+    if (refund?.status === 'in_progress')
+      await move(systemContext(services, merchant, 'bank'), 'succeed', refund);
+  },
+};
+
+export async function mock(
+  ctx: Context,
+  { id, status = 'success' }: { id: string; status?: 'success' | 'failed' },
+) {
+  const refund = await store.find(ctx, ctx.merchant.id, id);
+  if (!refund) throw notFound();
+  if (refund.status !== 'in_progress')
+    throw new DomainError('state_not_allowed', `Refund cannot be marked ${status}`);
+  return move(ctx, status === 'success' ? 'succeed' : 'fail', refund);
+}
+
+/** For the operator: a refund that failed is tried again in place. */
+export async function retry(services: Services, merchant: Merchant, id: string): Promise<Refund> {
+  const refund = await store.find(services, merchant.id, id);
+  if (!refund) throw notFound();
+  if (refund.status !== 'failed')
+    throw new DomainError(
+      'state_not_allowed',
+      `The refund is ${refund.status}; only a failed one is retried`,
+    );
+  return move(systemContext(services, merchant, 'operator'), 'retry', refund);
+}

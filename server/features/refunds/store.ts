@@ -1,0 +1,27 @@
+import type { Context, Services } from '../../access/context';
+import { read } from '../../access/transaction';
+import type { Tx } from '../../db/client';
+import type { List } from '../../db/list';
+import { listPage } from '../../db/page';
+import { Prisma, type Refund } from '../../db/prisma/client';
+import { readMerchant } from '../../db/transaction';
+import type { PageQuery } from '../../kernel/page';
+
+export const REFUNDS: List<Refund> = { table: 'refund', columns: Prisma.RefundScalarFieldEnum };
+
+export const list = ({ db, merchant }: Context, where: Prisma.RefundWhereInput, query: PageQuery) =>
+  listPage(db, REFUNDS, { merchantId: merchant.id, where, query });
+
+export const find = ({ db }: Pick<Services, 'db'>, merchant_id: string, id: string): Promise<Refund | null> =>
+  readMerchant(db, merchant_id, (tx) =>
+    tx.refund.findUnique({ where: { merchant_id_id: { merchant_id, id } } }),
+  );
+
+export const ofPayment = (tx: Tx, merchant_id: string, payment_id: string): Promise<Refund[]> =>
+  tx.refund.findMany({ where: { merchant_id, payment_id }, orderBy: { id: 'desc' }, take: 100 });
+
+export const requestTaken = (ctx: Context, request_id: string): Promise<boolean> =>
+  read(ctx, async (tx) => {
+    const where = { merchant_id: ctx.merchant.id, request_id };
+    return (await tx.refund.findFirst({ where, select: { id: true } })) !== null;
+  });

@@ -1,0 +1,27 @@
+import type { Context } from '../../access/context';
+import { insert, type Write } from '../../changes/change';
+import type { Refund } from '../../db/prisma/client';
+import { addBusinessDays } from '../../rails/business-days';
+
+export const SETTLE = 'refund_settle';
+
+/** How long banks and card issuers take, in business days. */
+const DAYS: Record<string, number> = { card: 4, bank_transfer: 1, pay_via_bank: 1 };
+
+/** When the customer is expected to have it. */
+export function waiting(
+  by: Pick<Context, 'merchant' | 'now' | 'fireAt'>,
+  { id, currency, payment_method }: Pick<Refund, 'id' | 'currency' | 'payment_method'>,
+): Write<never>[] {
+  const due_at = addBusinessDays(by.now(), DAYS[payment_method]!, currency);
+  return [
+    insert('due', {
+      merchant_id: by.merchant.id as string,
+      kind: SETTLE,
+      subject_id: id,
+      due_at,
+      fire_at: by.fireAt(due_at),
+      leased_until: null,
+    }),
+  ];
+}
