@@ -85,6 +85,7 @@ const ARROWS: Record<string, readonly string[]> = {
   quotes: ['fx', 'pricing'],
   refunds: ['documents', 'payments'],
   rfis: ['documents'],
+  'virtual-accounts': ['customers'],
 };
 
 /** What is no resource of the API: who may come in, how far work has come, and what a commit writes beside a change. */

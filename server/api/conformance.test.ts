@@ -231,6 +231,13 @@ test('OpenAPI kept silent about limits that requests are refused for', () => {
   expect(properties.bank_account.properties.address.properties.country_code.pattern).toBe('^[A-Z]{3}$');
 });
 
+test('OpenAPI says which operations take a customer’s token', () => {
+  const { paths, components } = JSON.parse(JSON.stringify(openApiDocument()));
+  expect(paths['/virtual-accounts'].get.security).toEqual([{ customer: [] }]);
+  expect(paths['/virtual-accounts'].delete.security).toBeUndefined();
+  expect(Object.keys(components.securitySchemes)).toEqual(['bearer', 'customer']);
+});
+
 test('X-Request-Id is kept when it is sane, and made otherwise', async () => {
   const kept = await ours.call('GET', '/balances', undefined, { 'x-request-id': 'mine-1' });
   expect(kept.headers.get('x-request-id')).toBe('mine-1');

@@ -25,6 +25,7 @@ import { refunds } from '../features/refunds';
 import { rfisOf } from '../features/rfis';
 import { security } from '../features/security';
 import { validations } from '../features/validations';
+import { virtualAccounts } from '../features/virtual-accounts';
 import { dueWorkOf } from '../worker/tasks';
 
 /** The table of contents of the API: each feature under the name of its contract. */
@@ -39,6 +40,7 @@ export const features = {
   balances,
   fx,
   customers,
+  virtual_accounts: virtualAccounts,
   payment_links: paymentLinks,
   orders,
   payments,

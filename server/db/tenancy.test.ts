@@ -7,10 +7,12 @@ import * as beneficiaries from '../features/beneficiaries/store';
 import { accountOf } from '../features/customers/public';
 import * as customers from '../features/customers/store';
 import { findDocuments } from '../features/documents/public';
+import { setMerchant } from '../features/merchants/public';
 import { transition } from '../features/payouts/model/transitions';
 import * as payouts from '../features/payouts/store';
 import * as quotes from '../features/quotes/store';
 import * as validations from '../features/validations/store';
+import * as virtualAccounts from '../features/virtual-accounts/store';
 import { BANK_ACCOUNT, CUSTOMER } from '../testing/customer';
 import { dropDatabase } from '../testing/drop-database';
 import { type TestEngine, testEngine } from '../testing/engine';
@@ -259,6 +261,19 @@ describe('with another merchant set', () => {
     expect(seen).toEqual([null, [], [], null]);
   });
 
+  test('every function that reads a virtual account finds nothing', async () => {
+    await setMerchant(engine.services, theirs.merchant.handle, { features: ['virtual_accounts'] });
+    const customer = await theirs.call('POST', '/customer', { ...CUSTOMER, email: 'va@example.com' });
+    const kind = { customer_id: customer.body.id, payment_type: 'local', currency: 'GBP' };
+    const { id } = (await theirs.call('POST', '/v2/virtual-accounts', kind)).body;
+    const seen = await forMerchant(engine.services.db, ours.merchant.id, async (tx) => [
+      await virtualAccounts.findVirtualAccount(tx, theirs.merchant.id, id),
+      await virtualAccounts.findOpen(tx, theirs.merchant.id, kind),
+      await virtualAccounts.allOpen(tx, theirs.merchant.id, { payment_type: 'local', currency: 'GBP' }),
+    ]);
+    expect(seen).toEqual([null, null, []]);
+  });
+
   test('every function that reads or changes a validation finds nothing', async () => {
     const { body } = await theirs.call('POST', '/bank_account_validation', { id: beneficiaryId });
     const find = forMerchant(engine.services.db, ours.merchant.id, (tx) =>
@@ -345,6 +360,7 @@ describe('with another merchant set', () => {
       'validation',
       'customer',
       'customer_bank_account',
+      'virtual_account',
       'batch',
       'batch_row',
       'event',

@@ -39,3 +39,6 @@ export const OTHER_EXPONENTS: ReadonlyMap<number, readonly Currency[]> = new Map
 
 /** Currencies in which a merchant may hold a balance and from which it may pay. */
 export const BALANCE_CURRENCIES = ['USD', 'EUR', 'GBP', 'AED', 'SGD', 'AUD'] as const;
+
+/** Currencies in which customers' payments are collected. */
+export const COLLECTION_CURRENCIES = ['USD', 'EUR', 'GBP', 'AED', 'SGD'] as const;

@@ -165,7 +165,15 @@ describe('a list is exported', () => {
     expect(await csv('entries', { currency: 'USD', account: 'held', q: ids[0] })).toMatchObject([
       { Activity: 'Held for payout', Counterparty: 'Asha Traders', 'Amount currency': 'USD' },
     ]);
-    for (const list of ['drafts', 'approvals', 'documents', 'validations', 'rfis', 'batches'])
+    for (const list of [
+      'drafts',
+      'approvals',
+      'documents',
+      'validations',
+      'rfis',
+      'batches',
+      'virtual-accounts',
+    ])
       expect(await csv(list, {})).toEqual([]);
   });
 

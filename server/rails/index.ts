@@ -5,6 +5,7 @@ import type { Acquirers } from './acquirer';
 import type { Rails } from './rail';
 import { sandboxRail } from './sandbox';
 import { sandboxAccountCheck } from './sandbox/account-check';
+import { sandboxAccounts } from './sandbox/accounts';
 import { sandboxAcquirer } from './sandbox/acquirer';
 import { sandboxCompliance } from './sandbox/compliance';
 import { acknowledgeReturn, nextSandboxReturn, sandboxReturns } from './sandbox/returns';
@@ -15,6 +16,7 @@ export function railsOf(db: Database, clock: Clock): Rails {
   return {
     for: ({ environment }) => (environment === 'sandbox' ? sandbox : undefined),
     complianceFor: ({ environment }) => (environment === 'sandbox' ? sandboxCompliance : undefined),
+    accountsFor: ({ environment }) => (environment === 'sandbox' ? sandboxAccounts : undefined),
     returned: (limit, only) => sandboxReturns(db, clock, limit, only),
     nextReturn: (only) => nextSandboxReturn(db, only),
     acknowledge: (returned) => acknowledgeReturn(db, returned),

@@ -1,5 +1,6 @@
 import type { Money } from '../kernel/money';
 import type { RailName } from '../kernel/rail';
+import type { Accounts } from './accounts';
 import type { Compliance } from './compliance';
 
 /** What a bank is told. The id is the payout's, fixed before the first attempt, so that a repeat is recognised. */
@@ -47,6 +48,8 @@ export type Returned = { readonly merchantId: string; readonly id: string };
 export type Rails = {
   for(merchant: Environment): Rail | undefined;
   complianceFor(merchant: Environment): Compliance | undefined;
+  /** Who opens its virtual accounts. */
+  accountsFor(merchant: Environment): Accounts | undefined;
   /** Payments that came back since they were last acknowledged. */
   returned(limit: number, only?: MerchantTime): Promise<Returned[]>;
   /** When the next payment of a merchant comes back, if that is known. */

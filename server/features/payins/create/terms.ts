@@ -1,5 +1,6 @@
 import type { Context } from '../../../access/context';
 import type { Payin, Quote } from '../../../db/prisma/client';
+import { COLLECTION_CURRENCIES } from '../../../kernel/currency';
 import { invalid } from '../../../kernel/error';
 import { money } from '../../../kernel/money';
 import { convert, type Rate } from '../../../kernel/rate';
@@ -20,9 +21,6 @@ type Terms = Pick<
   | 'payment_methods'
   | 'expires_at'
 >;
-
-/** Currencies in which banks collect for us. */
-export const COLLECTED: readonly string[] = ['USD', 'EUR', 'GBP', 'AED', 'SGD'];
 
 /** What every account has; paying from within a bank's app needs a bank that offers it. */
 const OFFERED: readonly PaymentMethod[] = ['bank_transfer', 'card'];
@@ -88,8 +86,8 @@ export function refuseUnusable(ctx: Context, quote: Quote): void {
 export const quoteUsed = () => invalid('quote_id', 'used', 'Quote has already been used');
 
 function refuseUncollected({ merchant }: Context, currency: string, path: string): void {
-  const possible = COLLECTED.filter((one) => merchant.currencies.includes(one));
-  if (!possible.includes(currency))
+  const possible = COLLECTION_CURRENCIES.filter((one) => merchant.currencies.includes(one));
+  if (!possible.some((one) => one === currency))
     throw invalid(
       path,
       'unsupported',

@@ -1,0 +1,38 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { read } from '../../access/transaction';
+import { update } from '../../changes/change';
+import { commit } from '../../changes/commit';
+import { retryStale } from '../../changes/retry-stale';
+import type { VirtualAccount } from '../../db/prisma/client';
+import type { virtualAccountsContract } from './contract';
+import { virtualAccountMachine } from './machine';
+import * as store from './store';
+import { virtualAccountToWire } from './wire';
+
+type Input = z.output<typeof virtualAccountsContract.operations.close.input>;
+
+/** Closes all that are open of a payment type and currency, together; what another request closed is not closed again. */
+export async function close(ctx: Context, input: Input) {
+  const closed = await retryStale(async () =>
+    closing(ctx, await read(ctx, (tx) => store.allOpen(tx, ctx.merchant.id, input))),
+  );
+  return { data: closed.map(virtualAccountToWire) };
+}
+
+async function closing(ctx: Context, open: VirtualAccount[]): Promise<VirtualAccount[] | 'stale'> {
+  if (!open.length) return open;
+  const { from, to } = virtualAccountMachine.close;
+  const set = { status: to, updated_at: ctx.now() };
+  const outcome = await commit<'stale'>(ctx, {
+    merchantId: ctx.merchant.id,
+    writes: open.map(({ id, status }) =>
+      update('virtual_account', { id, status: from }, set, {
+        event: newEvent(ctx, 'virtual_account.inactive', { status: [status, to] }),
+        missing: 'stale',
+      }),
+    ),
+  });
+  return outcome === 'done' ? open.map((row) => ({ ...row, ...set })) : 'stale';
+}

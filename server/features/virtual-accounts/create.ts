@@ -1,0 +1,84 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { read } from '../../access/transaction';
+import { insert } from '../../changes/change';
+import { once, replayOf } from '../../changes/once';
+import { retryStale } from '../../changes/retry-stale';
+import type { Customer, VirtualAccount } from '../../db/prisma/client';
+import { COLLECTION_CURRENCIES } from '../../kernel/currency';
+import { DomainError, invalid, notFound } from '../../kernel/error';
+import type { Accounts } from '../../rails/accounts';
+import { findCustomer } from '../customers/public';
+import type { virtualAccountsContract } from './contract';
+import * as store from './store';
+import { virtualAccountToWire } from './wire';
+
+type Input = z.output<typeof virtualAccountsContract.operations.create.input>;
+
+export async function create(ctx: Context, input: Input) {
+  const bank = ctx.rails.accountsFor(ctx.merchant);
+  if (!bank) throw new DomainError('feature_not_enabled');
+  const before = await replayOf<VirtualAccount>(ctx);
+  if (before) return virtualAccountToWire(before);
+  const customer = await read(ctx, (tx) => findCustomer(tx, ctx.merchant.id, input.customer_id));
+  if (!customer) throw notFound();
+  refuseUncollected(ctx, input.currency);
+  return retryStale(async () => {
+    // Looked for first, so that no bank is asked for an account that cannot be kept.
+    if (await read(ctx, (tx) => store.findOpen(tx, ctx.merchant.id, input)))
+      throw new DomainError('record_exists');
+    return kept(ctx, await opened(ctx, bank, input, customer));
+  });
+}
+
+function refuseUncollected({ merchant }: Context, currency: string): void {
+  const collected = COLLECTION_CURRENCIES.filter((one) => merchant.currencies.includes(one));
+  if (!collected.some((one) => one === currency))
+    throw invalid(
+      'currency',
+      'unsupported',
+      `currency must be one you collect and have a balance in: ${collected.join(', ')}`,
+    );
+}
+
+async function opened(
+  ctx: Context,
+  bank: Accounts,
+  input: Input,
+  customer: Customer,
+): Promise<VirtualAccount> {
+  const { merchant } = ctx;
+  const id = ctx.newId('virtual_account');
+  const { customer_id, payment_type, currency } = input;
+  const request = { merchantId: merchant.id, id, currency, holderName: merchant.name };
+  const account = await bank.open({ ...request, paymentType: payment_type });
+  return {
+    merchant_id: merchant.id,
+    id,
+    status: 'active',
+    customer_id,
+    payment_type,
+    currency,
+    name: customer.name,
+    holder_name: merchant.name,
+    account_number: account.accountNumber,
+    iban: account.iban,
+    swift_code: account.swiftCode,
+    local_routing_number: account.localRoutingNumber,
+    bank_name: account.bankName,
+    bank_address: account.bankAddress,
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
+  };
+}
+
+async function kept(ctx: Context, row: VirtualAccount) {
+  const { outcome, answer } = await once<VirtualAccount, 'duplicate' | 'stale'>(ctx, row, {
+    writes: [insert('virtual_account', row, { event: newEvent(ctx, 'virtual_account.active') })],
+    // A number that another account has is chance: another id has another number.
+    unique: { virtual_account_open: 'duplicate', virtual_account_number: 'stale' },
+  });
+  if (outcome === 'duplicate') throw new DomainError('record_exists');
+  return outcome === 'stale' ? outcome : virtualAccountToWire(answer);
+}

@@ -1,0 +1,31 @@
+import { askingCustomer } from '../../access/customer-token';
+import { exportOf } from '../../listing/export';
+import { countsOf, rowsOf } from '../../listing/listing';
+import { feature } from '../feature';
+import { close } from './close';
+import { create } from './create';
+import { virtualAccountsDashboard } from './dashboard';
+import { virtualAccountMachine } from './machine';
+import { virtualAccountList } from './rows';
+import * as store from './store';
+import { virtualAccountToWire } from './wire';
+
+export const virtualAccounts = feature(virtualAccountsDashboard, {
+  resources: {
+    virtual_account: {
+      prefix: 'va',
+      toWire: virtualAccountToWire,
+      lifecycle: { title: 'Virtual account', machine: virtualAccountMachine, starts: ['active'] },
+    },
+  },
+})({
+  create,
+  list: async (ctx, { currency, ...query }) => {
+    const page = await store.list(ctx, { customer_id: askingCustomer(ctx), currency }, query);
+    return { ...page, data: page.data.map(virtualAccountToWire) };
+  },
+  close,
+  rows: rowsOf(virtualAccountList),
+  counts: countsOf(virtualAccountList),
+  export: exportOf('virtual-accounts', virtualAccountList),
+});

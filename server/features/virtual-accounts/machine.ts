@@ -1,0 +1,8 @@
+import type { Machine } from '../../kernel/machine';
+
+export type VirtualAccountStatus = 'active' | 'inactive' | 'disabled';
+
+/** A virtual account is open until the merchant closes it. */
+export const virtualAccountMachine = {
+  close: { from: ['active'], to: 'inactive' },
+} as const satisfies Machine<VirtualAccountStatus, string>;

@@ -1,0 +1,1 @@
+export { findVirtualAccount } from './store';

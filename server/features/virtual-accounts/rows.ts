@@ -1,0 +1,54 @@
+import type * as z from 'zod';
+import { searchedFor } from '../../db/search';
+import { readSearch } from '../../kernel/search';
+import { type Filters, listing } from '../../listing/listing';
+import type { virtualAccountsDashboard } from './dashboard';
+import * as store from './store';
+import { virtualAccountToWire } from './wire';
+
+type Input = z.output<typeof virtualAccountsDashboard.operations.rows.input>;
+
+const STATUS_LABELS = { active: 'Active', inactive: 'Closed', disabled: 'Disabled' };
+
+export const virtualAccountList = listing({
+  list: store.VIRTUAL_ACCOUNTS,
+  where: (ctx, { q, ...equal }: Filters<Input>) => ({
+    AND: [
+      equal,
+      q?.trim()
+        ? searchedFor(readSearch(q, ctx.now()), {
+            ids: ['id', 'customer_id'],
+            texts: ['name', 'account_number', 'iban'],
+          })
+        : {},
+    ],
+  }),
+  wire: (_ctx, rows) =>
+    rows.map((row) => ({
+      virtual_account: virtualAccountToWire(row),
+      customer: { id: row.customer_id, name: row.name },
+    })),
+  tabs: () => ({
+    all: {},
+    active: { status: 'active' },
+    inactive: { status: 'inactive' },
+    disabled: { status: 'disabled' },
+  }),
+  fields: ({ text, time }) => [
+    text('Virtual account ID', ({ virtual_account }) => virtual_account.id),
+    text('Customer', ({ customer }) => customer.name),
+    text('Customer ID', ({ customer }) => customer.id),
+    text('Status', ({ virtual_account }) => STATUS_LABELS[virtual_account.status]),
+    text('Currency', ({ virtual_account }) => virtual_account.currency),
+    text('Payment type', ({ virtual_account: { payment_type } }) =>
+      payment_type === 'local' ? 'Local' : 'SWIFT',
+    ),
+    text('Account holder', ({ virtual_account }) => virtual_account.holder_name),
+    text('Account number', ({ virtual_account }) => virtual_account.account_number),
+    text('IBAN', ({ virtual_account }) => virtual_account.iban),
+    text('SWIFT code', ({ virtual_account }) => virtual_account.swift_code),
+    text('Routing number', ({ virtual_account }) => virtual_account.local_routing_number),
+    text('Bank', ({ virtual_account }) => virtual_account.bank_name),
+    time('Created', ({ virtual_account }) => virtual_account.created_at),
+  ],
+});

@@ -1,0 +1,30 @@
+import type { Context } from '../../access/context';
+import type { Tx } from '../../db/client';
+import type { List } from '../../db/list';
+import { listPage } from '../../db/page';
+import { Prisma, type VirtualAccount } from '../../db/prisma/client';
+import type { PageQuery } from '../../kernel/page';
+
+export const findVirtualAccount = (tx: Tx, merchant_id: string, id: string): Promise<VirtualAccount | null> =>
+  tx.virtualAccount.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
+type Kind = Pick<VirtualAccount, 'payment_type' | 'currency'>;
+
+/** The account that is open for a customer already. */
+export const findOpen = (tx: Tx, merchant_id: string, of: Kind & Pick<VirtualAccount, 'customer_id'>) =>
+  tx.virtualAccount.findFirst({ where: { merchant_id, ...of, status: 'active' } });
+
+/** All that are open, of every customer; newest first. */
+export const allOpen = (tx: Tx, merchant_id: string, kind: Kind): Promise<VirtualAccount[]> =>
+  tx.virtualAccount.findMany({
+    where: { merchant_id, ...kind, status: 'active' },
+    orderBy: { id: 'desc' },
+  });
+
+export const VIRTUAL_ACCOUNTS: List<VirtualAccount> = {
+  table: 'virtual_account',
+  columns: Prisma.VirtualAccountScalarFieldEnum,
+};
+
+export const list = ({ db, merchant }: Context, where: Prisma.VirtualAccountWhereInput, query: PageQuery) =>
+  listPage(db, VIRTUAL_ACCOUNTS, { merchantId: merchant.id, where, query });

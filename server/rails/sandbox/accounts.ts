@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { AccountRequest, Accounts, OpenedAccount } from '../accounts';
+
+/** Stands for the banks that open accounts: its numbers hold to the rules of their countries, and follow from the id alone. */
+export const sandboxAccounts: Accounts = { open: async (request) => opened(request) };
+
+const BANK_NAME = 'Farshore Sandbox Bank';
+const BANK_CODE = 'FRSH';
+// No real bank of these countries has them.
+const ABA = '990000107';
+const SORT_CODES = '00';
+const UAE_BANK = '999';
+const SINGAPORE_BANK = '9999';
+
+type Digits = (count: number) => string;
+
+type Bank = {
+  readonly swiftCode: string;
+  readonly address: string;
+  number(digits: Digits): Pick<OpenedAccount, 'accountNumber' | 'iban' | 'localRoutingNumber'>;
+};
+
+const BANKS: Readonly<Record<string, Bank>> = {
+  USD: {
+    swiftCode: `${BANK_CODE}US33`,
+    address: '1 Sandbox Plaza, New York, NY 10004, United States',
+    number: (digits) => ({ accountNumber: digits(12), iban: null, localRoutingNumber: ABA }),
+  },
+  EUR: {
+    swiftCode: `${BANK_CODE}IE2D`,
+    address: '1 Sandbox Quay, Dublin 1, D01 F5P2, Ireland',
+    number: (digits) => {
+      const [branch, accountNumber] = [digits(6), digits(8)];
+      const iban = ibanOf('IE', `${BANK_CODE}${branch}${accountNumber}`);
+      return { accountNumber, iban, localRoutingNumber: null };
+    },
+  },
+  GBP: {
+    swiftCode: `${BANK_CODE}GB2L`,
+    address: '1 Sandbox Lane, London EC2V 7HN, United Kingdom',
+    number: (digits) => {
+      const [sortCode, accountNumber] = [`${SORT_CODES}${digits(4)}`, digits(8)];
+      const iban = ibanOf('GB', `${BANK_CODE}${sortCode}${accountNumber}`);
+      return { accountNumber, iban, localRoutingNumber: sortCode };
+    },
+  },
+  AED: {
+    swiftCode: `${BANK_CODE}AEAD`,
+    address: '1 Sandbox Road, Dubai, United Arab Emirates',
+    number: (digits) => {
+      const accountNumber = digits(16);
+      return { accountNumber, iban: ibanOf('AE', UAE_BANK + accountNumber), localRoutingNumber: null };
+    },
+  },
+  SGD: {
+    swiftCode: `${BANK_CODE}SGSG`,
+    address: '1 Sandbox Place, Singapore 049315, Singapore',
+    number: (digits) => ({
+      accountNumber: digits(10),
+      iban: null,
+      localRoutingNumber: `${SINGAPORE_BANK}${digits(3)}`,
+    }),
+  },
+};
+
+function opened({ id, paymentType, currency }: AccountRequest): OpenedAccount {
+  const bank = BANKS[currency];
+  if (!bank) throw new Error(`The sandbox opens no accounts in ${currency}`);
+  const { localRoutingNumber, ...number } = bank.number(digitsOf(id));
+  const isLocal = paymentType === 'local';
+  return {
+    ...number,
+    swiftCode: isLocal ? null : bank.swiftCode,
+    localRoutingNumber: isLocal ? localRoutingNumber : null,
+    bankName: BANK_NAME,
+    bankAddress: bank.address,
+  };
+}
+
+/** Digits by chance, and the same ones each time for the same id. */
+function digitsOf(id: string): Digits {
+  let rest = BigInt(`0x${createHash('sha256').update(id).digest('hex')}`);
+  return (count) => {
+    const size = 10n ** BigInt(count);
+    const taken = rest % size;
+    rest /= size;
+    return String(taken).padStart(count, '0');
+  };
+}
+
+/** With the check digits that make the whole leave 1 when it is divided by 97, letters counting from 10. */
+function ibanOf(country: string, rest: string): string {
+  const asDigits = [...`${rest}${country}00`].map((character) => Number.parseInt(character, 36)).join('');
+  const check = 98n - (BigInt(asDigits) % 97n);
+  return `${country}${String(check).padStart(2, '0')}${rest}`;
+}

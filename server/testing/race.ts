@@ -1,0 +1,21 @@
+import type { TestEngine } from './engine';
+import type { TestMerchant } from './merchant';
+import { signedIn } from './person';
+
+/**
+ * What calls at the same moment came to. Requests of one merchant to the API take turns in a process; procedures that
+ * are called in it do not, so that these meet in the database.
+ */
+export async function race<T>(calls: readonly Promise<T>[]): Promise<{ done: T[]; refused: string[] }> {
+  const ended = await Promise.allSettled(calls);
+  return {
+    done: ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    refused: ended.flatMap((one) =>
+      one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
+    ),
+  };
+}
+
+/** The procedures of somebody who makes what a merchant has. */
+export const makerAt = async (engine: TestEngine, merchant: TestMerchant) =>
+  engine.caller(await signedIn(engine, merchant, 'maker'));
