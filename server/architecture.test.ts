@@ -65,9 +65,10 @@ const ARROWS: Record<string, readonly string[]> = {
   balances: ['payments', 'payouts'],
   customers: ['beneficiaries'],
   validations: ['beneficiaries'],
+  checkout: ['customers', 'payins', 'payments', 'virtual-accounts'],
   merchants: ['notes', 'payins'],
   payins: ['customers', 'documents', 'fx', 'notes', 'pricing', 'quotes', 'rfis'],
-  payments: ['customers', 'fx', 'notes', 'payins', 'pricing', 'rfis'],
+  payments: ['customers', 'fx', 'notes', 'payins', 'pricing', 'rfis', 'virtual-accounts'],
   people: ['proposals'],
   payouts: [
     'approval-rules',

@@ -1,5 +1,6 @@
 import type { Services } from './access/context';
 import type { SignIn } from './access/sign-in';
+import type { CheckoutDoor } from './api/checkout';
 import type { Invites } from './api/invites';
 import type { ApiRequest, ApiResponse } from './api/request';
 import type { SignInDoor } from './api/sign-in';
@@ -11,12 +12,14 @@ export interface Engine {
   rest(asked: ApiRequest): Promise<ApiResponse>;
   /** Answers what is below /api/files, where a browser that is signed in sends and fetches files. */
   files(asked: ApiRequest): Promise<ApiResponse>;
-  /** Answers /api/v1, /api/files, /api/trpc, /api/invite, /api/health. */
+  /** Answers /api/v1, /api/files, /api/trpc, /api/invite, /api/pay, /api/health. */
   fetch(request: Request): Promise<Response>;
   /** For pages: the procedures, called in this process as the visitor whose headers these are. */
   caller(headers: Headers): ReturnType<Door['caller']>;
   /** Invitations, which people open who are not signed in. */
   readonly invites: Invites;
+  /** Payment links, which customers open. */
+  readonly checkout: CheckoutDoor;
   readonly services: Services;
   readonly signIn: SignIn;
   readonly signInDoor: SignInDoor;

@@ -3,6 +3,7 @@ import { makeServices, type Services } from '../access/context';
 import { sessionCookieOf, sessionsWith } from '../access/session';
 import { signInWith } from '../access/sign-in';
 import { tokensWith } from '../access/token';
+import { checkoutDoor } from '../api/checkout';
 import { documentHandler } from '../api/document';
 import { features } from '../api/features';
 import { FILES_PREFIX, filesDoor } from '../api/files';
@@ -75,6 +76,7 @@ export async function createEngine(
   const rest = restHandler(services, compileRoutes(Object.values(features)));
   const files = filesDoor(services, Object.values(features), sessions);
   const invites = invitesDoor(services);
+  const checkout = checkoutDoor(services);
   const document = documentHandler(config.publicUrl);
   await readySeal().catch(async (error) => {
     await db.stop();
@@ -94,6 +96,7 @@ export async function createEngine(
     signInDoor: signInDoor(services, signIn, addressHeader),
     addressHeader,
     invites,
+    checkout,
     caller: (headers) => trpc.caller(headers, headers.get('x-request-id') ?? services.newId('request')),
     rest,
     files,
@@ -104,6 +107,7 @@ export async function createEngine(
       if (request.url.startsWith(`${FILES_PREFIX}/`, start)) return toFetch(await files(fromFetch(request)));
       if (request.url.startsWith('/api/trpc/', start)) return trpc.handle(request);
       if (request.url.startsWith('/api/invite', start)) return invites.accept(request);
+      if (request.url.startsWith('/api/pay/', start)) return checkout.handle(request);
       if (request.url.startsWith('/api/health', start)) {
         return healthResponse(await checkHealth(services, release));
       }

@@ -127,7 +127,7 @@ export async function listen(
   };
 }
 
-const ENGINE_PATH = /^\/api\/(v1|trpc|invite|health|metrics)(?=[/?]|$)/;
+const ENGINE_PATH = /^\/api\/(v1|trpc|invite|pay|health|metrics)(?=[/?]|$)/;
 
 // Signing in costs more than most requests, and is open to everybody.
 const SIGN_INS = {

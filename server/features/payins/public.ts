@@ -1,5 +1,7 @@
 export { takesFrom } from './model/payer';
 export { paying } from './model/paying';
+export { transferReferenceOf } from './model/reference';
+export { pagePathOf } from './model/wire';
 export { REQUIRABLE } from './schema';
 export {
   findByToken,

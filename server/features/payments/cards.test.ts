@@ -221,12 +221,12 @@ describe('3-D Secure', () => {
       amount: 125_000n,
       currency: 'USD',
       lastFour: '3220',
-      isOver: false,
+      next: null,
     });
-    const went = await answerChallenge(engine.services, challenge, true);
+    expect(await answerChallenge(engine.services, challenge, true)).toBe(true);
     expect(await seen(body.id)).toMatchObject({ status: 'success', next_steps: [] });
     expect((await seenOrder(id)).status).toBe('paid');
-    const url = new URL(went!.callback!);
+    const url = new URL((await findChallenge(engine.services, challenge))!.next!);
     const { searchParams: said } = url;
     expect(`${url.origin}${url.pathname}`).toBe('https://shop.example/paid');
     expect([said.get('cart'), said.get('status'), said.get('order_id')]).toEqual(['7', 'success', id]);
@@ -242,11 +242,11 @@ describe('3-D Secure', () => {
     const { id } = await order();
     const { body } = await pay(id, '4000000000003220');
     const challenge = challengeOf(body);
-    const went = await answerChallenge(engine.services, challenge, false);
-    expect(new URL(went!.callback!).searchParams.get('status')).toBe('failed');
+    await answerChallenge(engine.services, challenge, false);
+    const { next } = (await findChallenge(engine.services, challenge))!;
+    expect(new URL(next!).searchParams.get('status')).toBe('failed');
     await answerChallenge(engine.services, challenge, true);
     expect(await seen(body.id)).toMatchObject({ status: 'failed', error_code: 'AUTHENTICATION_FAILED' });
-    expect((await findChallenge(engine.services, challenge))!.isOver).toBe(true);
     expect(await findChallenge(engine.services, 'nobody-knows-this-name')).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import { MAX_AMOUNT } from '../../kernel/money';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { COMPLIANCE_STATUSES, cardInput, paymentWire } from './schema';
 
-export { paymentWire } from './schema';
+export { cardInput, paymentWire } from './schema';
 
 const named = { id: idOf('payment', 'Payment id') };
 

@@ -1,10 +1,15 @@
 import type { Tx } from '../../db/client';
 
+export { abandon } from './cards/abandon';
 export { webhookSecretOf } from './cards/callback';
-export { answerChallenge, findChallenge } from './cards/challenge';
+export { answerChallenge, type Challenge, findChallenge } from './cards/challenge';
 export { charge } from './cards/charge';
+export { customerMessageOf } from './model/labels';
 export { debitFor, refunding } from './model/refunding';
-export { findIn as findPayment } from './store';
+export { feesFor, totalFor } from './model/row';
+export { challengePathOf } from './model/wire';
+export type { CardInput } from './schema';
+export { findIn as findPayment, lastAttempt } from './store';
 
 /** Who sent each of these payments; ids of anything else are left out. */
 export async function sendersOf(tx: Tx, merchant_id: string, ids: readonly string[]) {

@@ -33,6 +33,10 @@ export const attemptOn = (
     tx.payment.findFirst({ where: { merchant_id, payin_id, status: 'in_progress' } }),
   );
 
+/** The latest card that was tried on a link or order. */
+export const lastAttempt = (tx: Tx, merchant_id: string, payin_id: string): Promise<Payment | null> =>
+  tx.payment.findFirst({ where: { merchant_id, payin_id, payment_method: 'card' }, orderBy: { id: 'desc' } });
+
 export const requestTaken = ({ db, merchant }: Context, request_id: string): Promise<boolean> =>
   readMerchant(db, merchant.id, async (tx) => {
     const where = { merchant_id: merchant.id, request_id };

@@ -3,6 +3,7 @@ import { verifyBooks } from '../../api/books';
 import { balanceSheet } from '../../ledger/verify';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { setMerchant } from '../merchants/public';
 
 const DAY = 24 * 3600_000;
 
@@ -221,6 +222,26 @@ describe('POST /payment/mock with payin_id', () => {
     const again = await ours.call('POST', '/payment/mock', body, key);
     expect(again.body).toEqual(first.body);
     expect(await balance()).toEqual({ available: 5_000, pending: 0 });
+  });
+});
+
+describe('a transfer into a virtual account', () => {
+  test('is of its customer; one into a closed account lands in the collection account; another currency is 400', async () => {
+    await setMerchant(engine.services, ours.merchant.handle, { features: ['virtual_accounts'] });
+    const kind = { payment_type: 'local', currency: 'USD' };
+    const account = await ours.call('POST', '/v2/virtual-accounts', { customer_id: customer, ...kind });
+    const virtual_account_id = account.body.id;
+    expect(await sent({ virtual_account_id })).toMatchObject({
+      virtual_account_id,
+      customer_id: customer,
+      payin_id: null,
+    });
+    expect((await send({ virtual_account_id, currency: 'EUR' })).headers.get('x-error-field')).toBe(
+      'currency',
+    );
+    await ours.call('DELETE', '/virtual-accounts?payment_type=local&currency=USD');
+    expect(await sent({ virtual_account_id })).toMatchObject({ virtual_account_id: null, customer_id: null });
+    expect((await send({ virtual_account_id: 'va_1' })).status).toBe(404);
   });
 });
 

@@ -1,1 +1,1 @@
-export { findVirtualAccount } from './store';
+export { findVirtualAccount, openOf } from './store';

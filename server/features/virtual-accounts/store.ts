@@ -14,6 +14,18 @@ type Kind = Pick<VirtualAccount, 'payment_type' | 'currency'>;
 export const findOpen = (tx: Tx, merchant_id: string, of: Kind & Pick<VirtualAccount, 'customer_id'>) =>
   tx.virtualAccount.findFirst({ where: { merchant_id, ...of, status: 'active' } });
 
+/** Those of a customer into which they can pay in a currency. */
+export const openOf = (
+  tx: Tx,
+  merchant_id: string,
+  { customer_id, currency }: Pick<VirtualAccount, 'customer_id' | 'currency'>,
+): Promise<VirtualAccount[]> =>
+  tx.virtualAccount.findMany({
+    where: { merchant_id, customer_id, currency, status: 'active' },
+    orderBy: { id: 'desc' },
+    take: 10,
+  });
+
 /** All that are open, of every customer; newest first. */
 export const allOpen = (tx: Tx, merchant_id: string, kind: Kind): Promise<VirtualAccount[]> =>
   tx.virtualAccount.findMany({

@@ -1,7 +1,8 @@
 import type { Services } from '../../../access/context';
 import { merchantOf, systemContext } from '../../../access/work';
 import type { Payment } from '../../../db/prisma/client';
-import { asSystem } from '../../../db/transaction';
+import { asSystem, readMerchant } from '../../../db/transaction';
+import { findPayin, pagePathOf } from '../../payins/public';
 import { callbackOf } from './callback';
 import { settleChallenge } from './settle';
 
@@ -11,8 +12,8 @@ export type Challenge = {
   readonly amount: bigint;
   readonly currency: string;
   readonly lastFour: string;
-  /** Answered already, or too late. */
-  readonly isOver: boolean;
+  /** Where they go once it is answered, or too late: the merchant's address or the link's page. */
+  readonly next: string | null;
 };
 
 export async function findChallenge(services: Services, challenge: string): Promise<Challenge | undefined> {
@@ -24,25 +25,33 @@ export async function findChallenge(services: Services, challenge: string): Prom
     amount: payment.amount,
     currency: payment.currency,
     lastFour: (payment.details as { end_digits: string }).end_digits,
-    isOver: payment.stage !== 'challenge',
+    next: payment.stage === 'challenge' ? null : await nextOf(services, payment),
   };
 }
 
-/** The cardholder's answer; where they go from there, if the merchant said where, and which link or order they paid. */
+/** Takes the cardholder's answer; false where nobody is asked under that name. */
 export async function answerChallenge(
   services: Services,
   challenge: string,
   passed: boolean,
-): Promise<{ callback: string | null; payinId: string | null } | undefined> {
+): Promise<boolean> {
   const payment = await paymentOf(services, challenge);
-  if (!payment) return undefined;
+  if (!payment) return false;
   const by = systemContext(services, await merchantOf(services, payment.merchant_id), 'acquirer');
   if (payment.stage === 'challenge') {
     await services.acquirers.for(by.merchant)?.answer(challenge, passed);
     await settleChallenge(by, payment);
   }
-  const after = (await paymentOf(services, challenge))!;
-  return { callback: callbackOf(by, after), payinId: after.payin_id };
+  return true;
+}
+
+async function nextOf(services: Services, payment: Payment): Promise<string> {
+  const callback = callbackOf(services, payment);
+  if (callback !== null) return callback;
+  const payin = await readMerchant(services.db, payment.merchant_id, (tx) =>
+    findPayin(tx, payment.merchant_id, payment.payin_id!),
+  );
+  return pagePathOf(payin!);
 }
 
 const paymentOf = ({ db }: Services, challenge: string): Promise<Payment | null> =>

@@ -42,3 +42,7 @@ export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string
     customer: 'The card has expired. Try another card.',
   },
 };
+
+/** What the customer is told of a payment that failed; null where there is nothing to tell. */
+export const customerMessageOf = ({ error_code }: { error_code: string | null }): string | null =>
+  (error_code && ERROR_MESSAGES[error_code]?.customer) || null;

@@ -1,4 +1,5 @@
 import type { Customer, Payin, Payment } from '../../../db/prisma/client';
+import { transferReferenceOf } from '../../payins/public';
 
 type Likeness = { readonly score: number; readonly reasons: string[] };
 
@@ -16,6 +17,7 @@ export function likeness(transfer: Transfer, payin: Wanted, { name }: Pick<Custo
     [40, transfer.named_payin_id === payin.id && 'The transfer names it'],
     [30, mentions(said, payin.invoice_number) && `The sender wrote invoice ${payin.invoice_number}`],
     [30, mentions(said, payin.reference_number) && `The sender wrote reference ${payin.reference_number}`],
+    [40, mentions(said, transferReferenceOf(payin)) && 'The sender wrote its reference'],
     [25, transfer.customer_id === payin.customer_id && 'Paid into the customer’s virtual account'],
     ...nameSigns(transfer.sender_name, name),
   ];

@@ -9,6 +9,7 @@ import type { Input } from '../../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
 import { findPayin } from '../../payins/public';
 import { newRfi } from '../../rfis/public';
+import { findVirtualAccount } from '../../virtual-accounts/public';
 import type { paymentsContract } from '../contract';
 import { arrive } from '../model/postings';
 import { newRow } from '../model/row';
@@ -55,11 +56,19 @@ const EVENTS: Record<string, string> = {
 };
 
 /** What the transfer names, or 404 where that is not this merchant's. */
-const referred = (ctx: Context, { payin_id, virtual_account_id }: Given) =>
+const referred = (ctx: Context, { payin_id, virtual_account_id, currency }: Given) =>
   read(ctx, async (tx) => {
     const named = payin_id === undefined ? null : await findPayin(tx, ctx.merchant.id, payin_id);
-    if ((payin_id !== undefined && !named) || virtual_account_id !== undefined) throw notFound();
-    return { named, account: null };
+    const account =
+      virtual_account_id === undefined
+        ? null
+        : await findVirtualAccount(tx, ctx.merchant.id, virtual_account_id);
+    if ((payin_id !== undefined && !named) || (virtual_account_id !== undefined && !account))
+      throw notFound();
+    if (account && account.currency !== currency)
+      throw invalid('currency', 'account', `The virtual account receives ${account.currency}`);
+    // What goes to an account that is closed lands in the merchant's own.
+    return { named, account: account?.status === 'active' ? account : null };
   });
 
 function rowOf(

@@ -1,0 +1,124 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useRef, useState } from 'react';
+import { brandOf, cvvLengthOf } from '@/server/kernel/card';
+import { CardField } from './card-field';
+import { type CardTyped, EMPTY, faultsOf, groupedExpiry, groupedNumber } from './card-rules';
+import { sendCard } from './send-card';
+
+export type CardPrice = { asked: string; fee: string | null; total: string };
+
+type Props = { token: string; merchant: string; price: CardPrice };
+
+const BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'Amex',
+  discover: 'Discover',
+  rupay: 'RuPay',
+  jcb: 'JCB',
+  diners: 'Diners Club',
+};
+
+/** A card, whose fields say what is wrong with them once they are left. */
+export function CardForm({ token, merchant, price }: Props) {
+  const router = useRouter();
+  const [typed, setTyped] = useState<CardTyped>(EMPTY);
+  const [left, setLeft] = useState<ReadonlySet<keyof CardTyped>>(new Set());
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const faults = faultsOf(typed, new Date());
+  const fault = (name: keyof CardTyped) => (left.has(name) ? faults[name] : undefined);
+  const bind = (name: keyof CardTyped, format: (text: string) => string = (text) => text) => ({
+    name,
+    value: typed[name],
+    fault: fault(name),
+    onChange: (text: string) => setTyped((before) => ({ ...before, [name]: format(text) })),
+    onLeave: () => typed[name] && setLeft((before) => new Set([...before, name])),
+  });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setLeft(new Set(Object.keys(EMPTY) as (keyof CardTyped)[]));
+    const [first] = Object.keys(faults);
+    if (first) {
+      (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
+      return;
+    }
+    setPending(true);
+    setProblem(null);
+    const answer = await sendCard(token, typed);
+    if (answer.outcome === 'challenge') return location.assign(answer.path);
+    if (answer.outcome === 'paid') return router.refresh();
+    setProblem(answer.message);
+    setPending(false);
+  };
+
+  const brand = brandOf(typed.number.replace(/\D/g, ''));
+  return (
+    <form ref={form} method="post" noValidate onSubmit={submit}>
+      <CardField
+        {...bind('number', groupedNumber)}
+        label="Card number"
+        autoComplete="cc-number"
+        inputMode="numeric"
+        placeholder="1234 5678 9012 3456"
+        after={brand && BRANDS[brand]}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <CardField
+          {...bind('expiry', groupedExpiry)}
+          label="Expiry date"
+          autoComplete="cc-exp"
+          inputMode="numeric"
+          placeholder="MM / YY"
+        />
+        <CardField
+          {...bind('cvv', (text) => text.replace(/\D/g, '').slice(0, 4))}
+          label="Security code"
+          autoComplete="cc-csc"
+          inputMode="numeric"
+          placeholder={`${cvvLengthOf(typed.number.replace(/\D/g, ''))} digits`}
+        />
+      </div>
+      <CardField
+        {...bind('name')}
+        label="Name on card"
+        autoComplete="cc-name"
+        placeholder="As printed on the card"
+      />
+      {price.fee && (
+        <dl className="mt-4 space-y-1 border-line border-t pt-2.5 text-base tabular-nums">
+          <Line label="This payment" value={price.asked} />
+          <Line label="Card fee" value={price.fee} />
+          <Line label="You pay" value={price.total} strong />
+        </dl>
+      )}
+      {problem && (
+        <p role="alert" className="mt-3.5 rounded-[10px] bg-red-soft px-3.5 py-3 text-base text-red">
+          {problem}
+        </p>
+      )}
+      <button
+        type="submit"
+        disabled={pending}
+        className="mt-4 flex min-h-[50px] w-full items-center justify-center rounded-[10px] bg-accent px-4 font-[600] text-accent-ink text-lg tabular-nums hover:opacity-90 disabled:opacity-60"
+      >
+        {pending ? 'Paying…' : `Pay ${price.total}`}
+      </button>
+      <p className="mt-2.5 text-muted text-sm">
+        Your bank may ask you to confirm. Your card number goes to the card processor only; {merchant} never
+        sees it.
+      </p>
+    </form>
+  );
+}
+
+const Line = ({ label, value, strong }: { label: string; value: string; strong?: boolean }) => (
+  <div className={strong ? 'flex justify-between font-[600]' : 'flex justify-between'}>
+    <dt className={strong ? undefined : 'text-muted'}>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+);

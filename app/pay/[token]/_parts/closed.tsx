@@ -1,0 +1,38 @@
+import { dayOf } from './day';
+
+type Props = { state: 'expired' | 'cancelled' | 'not_ready'; merchant: string; expiresAt: string };
+
+/** A link that cannot be paid, and what somebody can do who has paid or still wants to. */
+export function Closed({ state, merchant, expiresAt }: Props) {
+  const { title, text } = WORDS[state](merchant, dayOf(expiresAt));
+  return (
+    <>
+      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">{title}</h1>
+      <p className="mt-1 text-muted">{text}</p>
+      {state !== 'not_ready' && (
+        <div className="mt-6 border-line border-t pt-4 text-base">
+          <b className="font-[560]">Already sent a bank transfer?</b>
+          <p className="text-muted">
+            Your money isn’t lost. Send {merchant} the reference of your transfer: they will match it or
+            return it.
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+const WORDS = {
+  expired: (merchant: string, day: string) => ({
+    title: `This link expired on ${day}`,
+    text: `Nothing was paid with it. Ask ${merchant} for a new link.`,
+  }),
+  cancelled: (merchant: string) => ({
+    title: `${merchant} cancelled this request`,
+    text: `Don’t pay with this link or its bank details. If you still owe this amount, ${merchant} will send a new link.`,
+  }),
+  not_ready: (merchant: string) => ({
+    title: 'This link can’t be paid yet',
+    text: `It is being reviewed. Open it again later, or ask ${merchant}.`,
+  }),
+};

@@ -1,0 +1,104 @@
+'use client';
+
+import { CreditCard, Landmark, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { CardForm, type CardPrice } from './card-form';
+
+type Method = 'bank_transfer' | 'card';
+
+type Props = {
+  token: string;
+  merchant: string;
+  /** Why the last card was not taken. */
+  refusal: string | null;
+  card: CardPrice | undefined;
+  transfer: ReactNode;
+};
+
+/** The ways in which the link can be paid; where there is one only it is open already. */
+export function Methods({ token, merchant, refusal, card, transfer }: Props) {
+  const only = card && transfer ? null : card ? 'card' : 'bank_transfer';
+  const [chosen, setChosen] = useState<Method | null>(only ?? (refusal ? 'card' : null));
+  return (
+    <>
+      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">How do you want to pay?</h1>
+      {refusal && (
+        <p
+          role="alert"
+          className="mt-3 flex gap-2.5 rounded-[10px] bg-red-soft px-3.5 py-3 text-base text-red"
+        >
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <b className="block font-[600]">Nothing was paid.</b>
+            {refusal}
+          </span>
+        </p>
+      )}
+      <fieldset className="mt-3 rounded-xl border border-line-strong bg-surface desk:bg-paper">
+        <legend className="sr-only">Payment method</legend>
+        {transfer && (
+          <Way
+            value="bank_transfer"
+            title="Bank transfer"
+            text="From your bank’s app or website"
+            fee="No fee"
+            icon={<Landmark aria-hidden="true" className="size-5" />}
+            chosen={chosen}
+            choose={setChosen}
+          >
+            {transfer}
+          </Way>
+        )}
+        {card && (
+          <Way
+            value="card"
+            title="Card"
+            text="Confirmed at once"
+            fee={card.fee ? `${card.fee} fee` : 'No fee'}
+            icon={<CreditCard aria-hidden="true" className="size-5" />}
+            chosen={chosen}
+            choose={setChosen}
+          >
+            <CardForm token={token} merchant={merchant} price={card} />
+          </Way>
+        )}
+      </fieldset>
+    </>
+  );
+}
+
+type WayProps = {
+  value: Method;
+  title: string;
+  text: string;
+  fee: string;
+  icon: ReactNode;
+  chosen: Method | null;
+  choose: (method: Method) => void;
+  children: ReactNode;
+};
+
+function Way({ value, title, text, fee, icon, chosen, choose, children }: WayProps) {
+  const isChosen = chosen === value;
+  return (
+    <div className="not-first:border-line not-first:border-t">
+      <label className="grid min-h-16 cursor-pointer grid-cols-[20px_22px_minmax(0,1fr)_auto] items-center gap-x-3 rounded-xl px-4 py-3 has-focus-visible:outline-2 has-focus-visible:outline-accent">
+        <input
+          type="radio"
+          name="method"
+          value={value}
+          checked={isChosen}
+          onChange={() => choose(value)}
+          className="size-5 appearance-none rounded-full border-[1.5px] border-faint bg-surface outline-none checked:border-[6px] checked:border-accent"
+        />
+        <span className={isChosen ? 'text-accent' : 'text-muted'}>{icon}</span>
+        <span>
+          <b className="block font-[560] leading-snug">{title}</b>
+          <span className="block text-muted text-sm leading-snug">{text}</span>
+        </span>
+        <span className="text-right font-[540] text-base tabular-nums">{fee}</span>
+      </label>
+      {isChosen && <div className="px-4 pt-0.5 pb-4">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+export function Processing({ merchant }: { merchant: string }) {
+  return (
+    <div aria-busy="true">
+      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">Processing your payment</h1>
+      <p className="mt-1 text-muted">This usually takes less than 10 seconds.</p>
+      <p className="mt-5 flex items-center gap-2.5" role="status">
+        <span
+          aria-hidden="true"
+          className="size-[18px] animate-spin rounded-full border-2 border-line-strong border-t-accent"
+        />
+        Waiting for the answer of your bank
+      </p>
+      <p className="mt-5 text-muted text-sm">
+        You can close this page. You can’t be charged twice for this request of {merchant}.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Paid } from '@/server/features/checkout/public';
+import { type CardTyped, expiryOf } from './card-rules';
+
+const UNREACHABLE =
+  'The payment page can’t be reached. Check your connection, then open the link again to see whether you paid.';
+
+/** What became of the card; a refusal says why. */
+export async function sendCard(token: string, typed: CardTyped): Promise<Paid> {
+  const { month, year } = expiryOf(typed.expiry)!;
+  const card = {
+    number: typed.number,
+    expiry_month: month,
+    expiry_year: year,
+    cvv: typed.cvv,
+    holder_name: typed.name.trim(),
+  };
+  try {
+    const answer = await fetch(`/api/pay/${token}/card`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ card }),
+    });
+    const said = (await answer.json()) as Paid | { message: string };
+    return 'outcome' in said ? said : { outcome: 'refused', message: said.message };
+  } catch {
+    return { outcome: 'refused', message: UNREACHABLE };
+  }
+}

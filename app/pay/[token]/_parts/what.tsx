@@ -1,0 +1,113 @@
+import { Check, Clock } from 'lucide-react';
+import { Amount } from '@/components/money/amount';
+import { formatMoney } from '@/components/money/format';
+import type { Checkout } from '@/server/features/checkout/public';
+import { PaidBy } from '../../_frame';
+import { dayOf } from './day';
+
+/** Who asks for money, how much, and for what. */
+export function What({ checkout }: { checkout: Checkout }) {
+  const { merchant, isTest, state, receipt, currency } = checkout;
+  const amount = receipt?.total ?? checkout.amount;
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex min-h-11 items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-10 place-items-center rounded-[10px] bg-accent font-[620] text-accent-ink text-lg"
+        >
+          {merchant.slice(0, 1).toUpperCase()}
+        </span>
+        <span className="min-w-0 font-[600] leading-tight">{merchant}</span>
+        {isTest && (
+          <span className="ml-auto shrink-0 rounded-md bg-amber-soft px-2 py-0.5 font-[560] text-amber text-xs">
+            Test payment
+          </span>
+        )}
+      </div>
+      <p className="mt-6 flex items-center gap-1.5 text-muted text-base desk:mt-10">{HEADS[state]}</p>
+      <p className={state === 'open' || state === 'paid' ? BIG : `${BIG} text-muted`}>
+        <Amount
+          amount={amount}
+          currency={receipt?.currency ?? currency}
+          codeClassName="text-lg text-muted tracking-normal"
+        />
+      </p>
+      <Subject checkout={checkout} />
+      <Facts checkout={checkout} />
+      <p className="mt-auto hidden pt-10 text-muted text-sm desk:block">
+        <PaidBy />
+      </p>
+    </div>
+  );
+}
+
+const BIG = 'mt-0.5 font-[620] text-[2.5rem] leading-[1.12] tracking-[-0.028em] desk:text-[3rem]';
+
+const HEADS = {
+  open: 'Amount due',
+  processing: 'Amount due',
+  not_ready: 'Amount due',
+  paid: (
+    <span className="flex items-center gap-1.5 font-[560] text-green">
+      <Check aria-hidden="true" className="size-[18px]" />
+      Paid
+    </span>
+  ),
+  expired: (
+    <span className="flex items-center gap-1.5 font-[560]">
+      <Clock aria-hidden="true" className="size-[18px]" />
+      Expired, not paid
+    </span>
+  ),
+  cancelled: <span className="font-[560]">Cancelled</span>,
+};
+
+function Subject({ checkout: { invoice, product, state, expiresAt, receipt } }: { checkout: Checkout }) {
+  const when =
+    state === 'open'
+      ? `pay by ${dayOf(expiresAt)}`
+      : state === 'paid' && receipt
+        ? `paid on ${dayOf(receipt.paidAt)}`
+        : null;
+  const name = invoice.number ? (
+    <>
+      Invoice <b className="font-[560]">{invoice.number}</b>
+    </>
+  ) : (
+    product && <b className="font-[560]">{product.name}</b>
+  );
+  return (
+    <p className="mt-2">
+      {name}
+      {name && when && <span className="text-muted"> · </span>}
+      {when && <span className="text-muted">{name ? when : when[0]!.toUpperCase() + when.slice(1)}</span>}
+    </p>
+  );
+}
+
+function Facts({ checkout }: { checkout: Checkout }) {
+  const { product, invoice, customer, amount, currency, receipt } = checkout;
+  const fee = receipt ? receipt.total - amount : 0;
+  const facts = [
+    [
+      'For',
+      [invoice.number ? product?.name : null, product?.description ?? invoice.description]
+        .filter(Boolean)
+        .join(', '),
+    ],
+    ['Billed to', customer],
+    fee > 0 ? ['This payment', formatMoney(amount, currency)] : null,
+    fee > 0 ? ['Card fee', formatMoney(fee, currency)] : null,
+  ].filter((fact): fact is [string, string] => fact !== null && fact[1] !== '');
+  return (
+    <dl className="mt-4 border-line border-t text-base tabular-nums desk:mt-7">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex justify-between gap-5 border-line border-b py-2.5">
+          <dt className="shrink-0 text-muted">{label}</dt>
+          <dd className="text-right [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import { formatMoney } from '@/components/money/format';
+import { engine } from '@/server/engine';
+import { Frame, Missing } from '../_frame';
+import { Closed } from './_parts/closed';
+import { Methods } from './_parts/methods';
+import { Processing } from './_parts/processing';
+import { ReceiptSlip } from './_parts/receipt';
+import { Transfer } from './_parts/transfer';
+import { Watching } from './_parts/watching';
+import { What } from './_parts/what';
+
+type Props = { params: Promise<{ token: string }> };
+
+export const metadata: Metadata = { title: 'Pay', referrer: 'no-referrer' };
+
+export default async function PayPage({ params }: Props) {
+  const { token } = await params;
+  const checkout = await engine().checkout.open(token);
+  if (!checkout) return <Missing />;
+  const { state, merchant, currency, methods } = checkout;
+  const total = (type: 'card' | 'bank_transfer') => methods.find((method) => method.type === type);
+  const card = total('card');
+  return (
+    <Frame isTest={checkout.isTest} what={<What checkout={checkout} />}>
+      {state === 'open' && (
+        <>
+          <Methods
+            token={token}
+            merchant={merchant}
+            refusal={checkout.refusal}
+            card={
+              card && {
+                asked: formatMoney(checkout.amount, currency),
+                fee: card.fee ? formatMoney(card.fee, currency) : null,
+                total: formatMoney(card.total, currency),
+              }
+            }
+            transfer={total('bank_transfer') && <Transfer checkout={checkout} />}
+          />
+          <Watching token={token} state={state} />
+        </>
+      )}
+      {state === 'processing' && (
+        <>
+          <Processing merchant={merchant} />
+          <Watching token={token} state={state} />
+        </>
+      )}
+      {state === 'paid' && <ReceiptSlip checkout={checkout} />}
+      {(state === 'expired' || state === 'cancelled' || state === 'not_ready') && (
+        <Closed state={state} merchant={merchant} expiresAt={checkout.expiresAt} />
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from '@/components/ui/brand';
+
+/** What is paid on one side and how on the other; below each other on a phone. */
+export function Frame({
+  isTest,
+  what,
+  children,
+}: {
+  isTest: boolean;
+  what?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex min-h-dvh flex-col text-[0.9375rem] leading-normal">
+      {isTest && (
+        <div
+          title="Sandbox: no real money moves"
+          className="h-1 bg-[repeating-linear-gradient(90deg,var(--sand)_0_18px,transparent_18px_24px)]"
+        />
+      )}
+      <div className={what ? TWO : ONE}>
+        {what && (
+          <section
+            aria-label="What you are paying"
+            className="px-5 pt-5 desk:justify-self-end desk:px-14 desk:py-12 desk:w-full desk:max-w-[33rem]"
+          >
+            {what}
+          </section>
+        )}
+        <div className={what ? 'desk:border-line desk:border-l desk:bg-surface' : 'w-full'}>
+          <main
+            className={what ? 'px-5 pt-7 pb-8 desk:max-w-[36rem] desk:px-14 desk:py-12' : 'px-5 pt-20 pb-8'}
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+      <footer className="border-line border-t px-5 py-3 text-muted text-sm desk:hidden">
+        <PaidBy />
+      </footer>
+    </div>
+  );
+}
+
+const TWO = 'grid flex-1 content-start desk:grid-cols-[minmax(0,1fr)_minmax(0,1.14fr)] desk:content-stretch';
+const ONE = 'mx-auto flex w-full max-w-[28rem] flex-1';
+
+export const PaidBy = () => (
+  <span className="inline-flex items-center gap-2">
+    <BrandMark className="h-[15px] w-5" />
+    Payments by Farshore
+  </span>
+);
+
+export function Missing() {
+  return (
+    <Frame isTest={false}>
+      <h1 className="font-[620] text-xl tracking-[-0.018em]">Payment link not found</h1>
+      <p className="mt-2 text-muted">
+        Check that you copied the whole address from the email or invoice. If it still doesn’t open, ask the
+        business that sent it for a new link.
+      </p>
+      <p className="mt-4 text-muted text-sm">
+        Nothing was paid. Never send bank details or card numbers by email to fix a link.
+      </p>
+    </Frame>
+  );
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestEngine, testEngine } from '../testing/engine';
+import { type TestMerchant, testMerchant } from '../testing/merchant';
+
+let engine: TestEngine;
+let ours: TestMerchant;
+let customer: string;
+beforeAll(async () => {
+  engine = await testEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  ours = await testMerchant(engine, { name: 'Northwind Exports' });
+  customer = await ours.customer({ name: 'Helder Home' });
+});
+
+const link = async (more: object = {}) => {
+  const made = await ours.call('POST', '/payin', {
+    customer_id: customer,
+    amount: 125_000,
+    currency: 'USD',
+    expires_at: '2027-01-31',
+    invoice_number: 'NE-2087',
+    ...more,
+  });
+  return { ...made.body, token: made.body.payment_link.split('/').at(-1) as string };
+};
+const ask = (path: string, init: RequestInit = {}) =>
+  engine.fetch(new Request(`http://localhost/api/pay/${path}`, init));
+const cardOf = (number: string, more: object = {}) => ({
+  number,
+  expiry_month: 12,
+  expiry_year: 2031,
+  cvv: '123',
+  holder_name: 'Helder Home',
+  ...more,
+});
+const pay = async (token: string, number = '4242424242424242', more: object = {}, headers: object = {}) => {
+  const response = await ask(`${token}/card`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+    body: JSON.stringify({ card: cardOf(number, more) }),
+  });
+  return { status: response.status, body: await response.json() };
+};
+const answer = (name: string, said: string) =>
+  ask(`authenticate/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    body: `answer=${said}`,
+  });
+const stateOf = async (token: string) => (await (await ask(token)).json()).state;
+
+describe('the page of a payment link', () => {
+  test('shows who asks, for what, the methods with their fees and where a transfer goes; it counts', async () => {
+    const { id, token } = await link({ product: { name: 'Throws' } });
+    const shown = await engine.checkout.open(token);
+    expect(shown).toMatchObject({
+      state: 'open',
+      merchant: 'Northwind Exports',
+      isTest: true,
+      amount: 125_000,
+      currency: 'USD',
+      customer: 'Helder Home',
+      product: { name: 'Throws' },
+      invoice: { number: 'NE-2087' },
+      methods: [
+        { type: 'bank_transfer', fee: 0, total: 125_000 },
+        { type: 'card', fee: 0, total: 125_000 },
+      ],
+      receipt: null,
+      refusal: null,
+    });
+    const [local, swift] = shown!.instructions;
+    const labels = local!.lines.map(({ label }) => label);
+    expect(labels).toEqual([
+      'Account holder',
+      'Account number',
+      'Routing number (ABA)',
+      'Bank',
+      'Bank address',
+      'Reference',
+    ]);
+    expect(swift!.lines.map(({ label }) => label)).toContain('SWIFT/BIC');
+    expect(local!.lines.at(-1)!.value).toBe(`FS${id.slice(-8).toUpperCase()}`);
+    await engine.checkout.open(token);
+    expect((await ours.call('GET', `/payin/${id}`)).body.opened_count).toBe(2);
+  });
+
+  test('a fee that the customer bears is shown before choosing and added to what is charged', async () => {
+    const { token } = await link({ fee_bearer: 'customer' });
+    expect((await engine.checkout.open(token))!.methods[1]).toEqual({
+      type: 'card',
+      fee: 3_655,
+      total: 128_655,
+    });
+  });
+
+  test('a customer with a virtual account pays into it', async () => {
+    const withAccounts = await testMerchant(engine, { features: ['virtual_accounts'] });
+    const customer_id = await withAccounts.customer();
+    const account = await withAccounts.call('POST', '/v2/virtual-accounts', {
+      customer_id,
+      payment_type: 'local',
+      currency: 'USD',
+    });
+    const made = await withAccounts.call('POST', '/payin', {
+      customer_id,
+      amount: 500,
+      currency: 'USD',
+      expires_at: '2027-01-31',
+    });
+    const shown = await engine.checkout.open(made.body.payment_link.split('/').at(-1));
+    expect(shown!.instructions[0]!.lines).toContainEqual({
+      label: 'Account number',
+      value: account.body.account_number,
+    });
+  });
+
+  test('says whether it is paid, expired, cancelled or not ready; an address of nothing shows nothing', async () => {
+    const [paid, cancelled] = [await link(), await link()];
+    await ours.call('POST', '/payment/mock', { amount: 125_000, currency: 'USD', payin_id: paid.id });
+    await ours.call('PATCH', `/payin/${cancelled.id}/cancel`);
+    expect(await engine.checkout.open(paid.token)).toMatchObject({
+      state: 'paid',
+      methods: [],
+      instructions: [],
+      receipt: { total: 125_000, currency: 'USD', by: 'Bank transfer' },
+    });
+    expect((await engine.checkout.open(cancelled.token))!.state).toBe('cancelled');
+    for (const token of ['x', 'y'.repeat(32), '../../etc'])
+      expect(await engine.checkout.open(token)).toBeUndefined();
+    expect((await ask('y'.repeat(32))).status).toBe(404);
+  });
+});
+
+describe('a card on the page', () => {
+  test('pays the link, for its customer', async () => {
+    const { id, token } = await link();
+    expect(await pay(token)).toEqual({ status: 200, body: { outcome: 'paid' } });
+    expect(await stateOf(token)).toBe('paid');
+    const { payment_id } = (await ours.call('GET', `/payin/${id}`)).body;
+    const events = await ours.call('GET', `/events?entity_id=${payment_id}`);
+    expect(events.body.data.map(({ event_type }: { event_type: string }) => event_type)).toEqual([
+      'payment.succeeded',
+      'payment.started',
+    ]);
+    expect((await engine.checkout.open(token))!.receipt).toMatchObject({ by: 'Visa •••• 4242' });
+    expect((await pay(token)).status).toBe(400);
+  });
+
+  test('is led to 3-D Secure, which works as a plain form, and back', async () => {
+    const { token } = await link();
+    const { body } = await pay(token, '4000000000003220');
+    expect(body).toEqual({ outcome: 'challenge', path: expect.stringMatching(/^\/pay\/authenticate\//) });
+    const name = body.path.split('/').at(-1);
+    expect(await engine.checkout.challenge(name)).toMatchObject({
+      merchant: 'Northwind Exports',
+      next: null,
+    });
+    const led = await answer(name, 'confirm');
+    expect([led.status, led.headers.get('location')]).toEqual([303, `/pay/authenticate/${name}`]);
+    expect((await engine.checkout.challenge(name))!.next).toBe(`/pay/${token}`);
+    expect(await stateOf(token)).toBe('paid');
+    expect((await answer('nobody-knows-this-name', 'confirm')).status).toBe(404);
+  });
+
+  test('that is declined says so in words for the customer, and another one may be tried', async () => {
+    const { token } = await link();
+    const { body } = await pay(token, '4000000000009995');
+    expect(body).toEqual({ outcome: 'refused', message: expect.stringContaining('insufficient funds') });
+    expect((await engine.checkout.open(token))!.refusal).toContain('insufficient funds');
+    const challenged = await pay(token, '4000000000003220');
+    expect(challenged.body.outcome).toBe('challenge');
+    expect((await pay(token)).body.outcome).toBe('paid');
+  });
+
+  test('is refused from elsewhere, where it is wrong, and where it is tried too often', async () => {
+    const { token } = await link();
+    expect((await pay(token, undefined, {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await pay(token, '4242')).status).toBe(400);
+    expect((await pay(token, undefined, { cvv: '1' })).status).toBe(400);
+    expect((await ask(`${token}/card`)).status).toBe(405);
+    for (let i = 0; i < 20; i++) await pay(token, '4000000000000002');
+    const refused = await pay(token);
+    expect(refused.status).toBe(429);
+    expect(await stateOf(token)).toBe('open');
+  });
+
+  test('is not taken by a link that takes transfers only', async () => {
+    const { token } = await link({ payment_methods: ['bank_transfer'] });
+    expect((await pay(token)).body.message).toBe('This payment link does not take cards');
+  });
+});

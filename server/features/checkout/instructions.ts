@@ -1,0 +1,75 @@
+import type { Merchant, Services } from '../../access/context';
+import type { Payin, VirtualAccount } from '../../db/prisma/client';
+import type { OpenedAccount, PaymentType } from '../../rails/accounts';
+import { transferReferenceOf } from '../payins/public';
+
+/** Where a transfer goes, line by line as somebody copies it into their bank's form. */
+export type Instruction = {
+  readonly type: PaymentType;
+  readonly title: string;
+  readonly lines: readonly { readonly label: string; readonly value: string }[];
+};
+
+const TITLES: Record<PaymentType, string> = {
+  local: 'Local transfer',
+  swift: 'International transfer (SWIFT)',
+};
+
+/** The customer's own accounts where they have any, else the merchant's collection account. */
+export async function instructionsFor(
+  services: Services,
+  merchant: Merchant,
+  payin: Payin,
+  own: readonly VirtualAccount[],
+): Promise<Instruction[]> {
+  const accounts = services.rails.accountsFor(merchant);
+  if (!accounts) return [];
+  return Promise.all(
+    (['local', 'swift'] as const).map(async (type) => {
+      const mine = own.find(({ payment_type }) => payment_type === type);
+      const account: OpenedAccount & { holderName: string } = mine
+        ? shownOf(mine)
+        : {
+            ...(await accounts.open({
+              merchantId: merchant.id,
+              id: `${merchant.id} ${payin.currency} ${type}`,
+              paymentType: type,
+              currency: payin.currency,
+              holderName: merchant.name,
+            })),
+            holderName: merchant.name,
+          };
+      return { type, title: TITLES[type], lines: linesOf(account, payin) };
+    }),
+  );
+}
+
+const ROUTING: Record<string, string> = {
+  USD: 'Routing number (ABA)',
+  GBP: 'Sort code',
+  SGD: 'Bank and branch code',
+};
+
+function linesOf(account: OpenedAccount & { holderName: string }, payin: Payin) {
+  const lines: [string, string | null][] = [
+    ['Account holder', account.holderName],
+    ['IBAN', account.iban],
+    ['Account number', account.iban === null ? account.accountNumber : null],
+    [ROUTING[payin.currency] ?? 'Routing code', account.localRoutingNumber],
+    ['SWIFT/BIC', account.swiftCode],
+    ['Bank', account.bankName],
+    ['Bank address', account.bankAddress],
+    ['Reference', transferReferenceOf(payin)],
+  ];
+  return lines.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+}
+
+const shownOf = (own: VirtualAccount): OpenedAccount & { holderName: string } => ({
+  accountNumber: own.account_number,
+  iban: own.iban,
+  swiftCode: own.swift_code,
+  localRoutingNumber: own.local_routing_number,
+  bankName: own.bank_name,
+  bankAddress: own.bank_address,
+  holderName: own.holder_name,
+});
