@@ -1,6 +1,5 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { Listening } from '@/components/ui/listening';
 import { readTheme, themeCookie } from '@/components/ui/theme';
@@ -28,7 +27,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" data-theme={theme} className={fonts}>
       <body className="font-sans">
-        <NuqsAdapter>{children}</NuqsAdapter>
+        {children}
         <Listening />
       </body>
     </html>

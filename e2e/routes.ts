@@ -3,7 +3,14 @@ import type { Page } from './page';
 
 /** What a route may name of the firm that the sweep fills. */
 export type Made = {
-  readonly [kind in 'payout' | 'draft' | 'scheduled' | 'beneficiary' | 'document' | 'batch']: string;
+  readonly [kind in
+    | 'payout'
+    | 'draft'
+    | 'scheduled'
+    | 'beneficiary'
+    | 'document'
+    | 'batch'
+    | 'checkout']: string;
 };
 
 type Open = (page: Page) => Promise<unknown>;
@@ -49,6 +56,19 @@ const CANNOT_ADD = 'Your role can’t add beneficiaries';
 export const routes: readonly Route[] = [
   { path: '/login', as: 'nobody', has: 'Sign in' },
   { path: '/invite/none', as: 'nobody', has: 'This invitation is no longer valid' },
+  { path: '/pay/none', as: 'nobody', has: 'Payment link not found' },
+  {
+    path: ({ checkout }) => checkout,
+    as: 'nobody',
+    has: 'How do you want to pay?',
+    opens: {
+      'where a transfer goes': (page) => page.getByRole('radio', { name: /Bank transfer/ }).check(),
+      'a card that is wrong': async (page) => {
+        await page.getByRole('radio', { name: /Card/ }).check();
+        await page.getByRole('button', { name: /^Pay/ }).click();
+      },
+    },
+  },
 
   {
     path: '/payouts',

@@ -16,6 +16,7 @@ const PLACES: Made = {
   beneficiary: 'one',
   document: 'one',
   batch: 'one',
+  checkout: '/pay/one',
 };
 
 type Visit = { page: Page; seen: string[] };

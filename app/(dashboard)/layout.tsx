@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { ApiProvider } from '../_trpc/client';
 import { Prefetched, signedIn, visit } from '../_trpc/visit';
@@ -27,7 +28,9 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <ApiProvider>
       <Prefetched>
-        <Shell now={Date.now()}>{children}</Shell>
+        <NuqsAdapter>
+          <Shell now={Date.now()}>{children}</Shell>
+        </NuqsAdapter>
       </Prefetched>
     </ApiProvider>
   );

@@ -27,6 +27,14 @@ export async function fill(firm: Firm): Promise<Made> {
     `${beneficiary},USD,1.00,imps,S0802,SWEEP-1`,
     `${beneficiary},USD,one,sepa,S0802,SWEEP-2`,
   ]);
+  const link = await maker.trpc.payment_links.create({
+    customer_id: await firm.customer(),
+    amount: 486_000,
+    currency: 'EUR',
+    expires_at: new Date(Date.now() + 30 * DAY_MS).toISOString(),
+    invoice_number: 'SWEEP-3',
+    fee_bearer: 'customer',
+  });
   await owner.trpc.approval_rules.propose({
     base_version: 0,
     rules: [{ name: 'Large payouts', when: {}, steps: [{ need: 'any', roles: ['approver'], people: [] }] }],
@@ -41,5 +49,6 @@ export async function fill(firm: Firm): Promise<Made> {
     beneficiary,
     document,
     batch: batch.id,
+    checkout: new URL(link.payment_link!).pathname,
   };
 }

@@ -74,15 +74,15 @@ describe('the page of a payment link', () => {
     const [local, swift] = shown!.instructions;
     const labels = local!.lines.map(({ label }) => label);
     expect(labels).toEqual([
+      'Reference',
       'Account holder',
       'Account number',
       'Routing number (ABA)',
       'Bank',
       'Bank address',
-      'Reference',
     ]);
     expect(swift!.lines.map(({ label }) => label)).toContain('SWIFT/BIC');
-    expect(local!.lines.at(-1)!.value).toBe(`FS${id.slice(-8).toUpperCase()}`);
+    expect(local!.lines[0]!.value).toBe(`FS${id.slice(-8).toUpperCase()}`);
     await engine.checkout.open(token);
     expect((await ours.call('GET', `/payin/${id}`)).body.opened_count).toBe(2);
   });

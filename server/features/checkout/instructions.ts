@@ -52,6 +52,7 @@ const ROUTING: Record<string, string> = {
 
 function linesOf(account: OpenedAccount & { holderName: string }, payin: Payin) {
   const lines: [string, string | null][] = [
+    ['Reference', transferReferenceOf(payin)],
     ['Account holder', account.holderName],
     ['IBAN', account.iban],
     ['Account number', account.iban === null ? account.accountNumber : null],
@@ -59,7 +60,6 @@ function linesOf(account: OpenedAccount & { holderName: string }, payin: Payin) 
     ['SWIFT/BIC', account.swiftCode],
     ['Bank', account.bankName],
     ['Bank address', account.bankAddress],
-    ['Reference', transferReferenceOf(payin)],
   ];
   return lines.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }

@@ -81,7 +81,7 @@ type WayProps = {
 function Way({ value, title, text, fee, icon, chosen, choose, children }: WayProps) {
   const isChosen = chosen === value;
   return (
-    <div className="not-first:border-line not-first:border-t">
+    <div className="border-line [div+&]:border-t">
       <label className="grid min-h-16 cursor-pointer grid-cols-[20px_22px_minmax(0,1fr)_auto] items-center gap-x-3 rounded-xl px-4 py-3 has-focus-visible:outline-2 has-focus-visible:outline-accent">
         <input
           type="radio"

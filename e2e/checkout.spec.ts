@@ -1,0 +1,62 @@
+import { expect, test } from './journey';
+import type { Page } from './page';
+
+const PHONE = { width: 390, height: 844 };
+
+async function typeCard(page: Page, number: string) {
+  await page.getByRole('radio', { name: /Card/ }).check();
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiry date').fill('1231');
+  await page.getByLabel('Security code').fill('123');
+  await page.getByLabel('Name on card').fill('Anna Helder');
+}
+
+test('a customer pays a link on a phone: by card with 3-D Secure, and another one by transfer', async ({
+  farshore,
+  open,
+}) => {
+  const firm = await farshore.firm({ people: [] });
+  const customer_id = await firm.customer({ name: 'Helder Home' });
+  const link = async (more: object = {}) => {
+    const asked = { customer_id, amount: 486_000, currency: 'EUR', expires_at: '2027-01-31', ...more };
+    const { body } = await firm.call('POST', '/payin', { ...asked, invoice_number: 'NE-2087' });
+    return { id: body.id as string, path: new URL(body.payment_link).pathname };
+  };
+
+  const { page } = await open();
+  await page.setViewportSize(PHONE);
+  const first = await link({ fee_bearer: 'customer' });
+  await page.goto(first.path);
+  await expect(page.getByText('Southwind', { exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What you are paying' })).toContainText('4,860.00');
+  await typeCard(page, '4242 4242 4242 4241');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByLabel('Card number')).toBeFocused();
+  await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/not a card number/);
+  await typeCard(page, '4000000000003220');
+  await page.getByRole('button', { name: 'Pay 5,001.20 EUR' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm with your bank' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm 5,001.20 EUR' }).click();
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Visa •••• 3220');
+  expect((await firm.call('GET', `/payin/${first.id}`)).body).toMatchObject({
+    status: 'paid',
+    opened_count: 1,
+  });
+
+  const second = await link();
+  await page.goto(second.path);
+  await page.getByRole('radio', { name: /Bank transfer/ }).check();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`FS${second.id.slice(-8).toUpperCase()}`);
+  await page.getByRole('button', { name: 'Copy reference' }).click();
+  await expect(page.getByText('Reference copied')).toBeVisible();
+  await firm.call('POST', '/payment/mock', { amount: 486_000, currency: 'EUR', payin_id: second.id });
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('main')).toContainText('Bank transfer');
+
+  const third = await link();
+  await firm.call('PATCH', `/payin/${third.id}/cancel`);
+  await page.goto(third.path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Southwind cancelled this request');
+});
