@@ -115,6 +115,7 @@ test('the creator of a quoted payout is notified of its rejection, corrects it a
 
   await approver.page.goto(`/payouts/${first}`);
   await approver.page.keyboard.press('r');
+  await expect(approver.page.getByRole('dialog', { name: /^Reject/ })).toBeVisible();
   await approver.page.keyboard.type('The invoice says 644.52');
   await approver.page.keyboard.press('ControlOrMeta+Enter');
   await expect(approver.page.getByRole('dialog', { name: '1 rejected' })).toBeVisible();

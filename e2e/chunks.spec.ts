@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import { base, expect, test } from './journey';
+import { routes } from './routes';
+
+const built = path.join(process.env.FARSHORE_BUILD ?? '', 'next');
 
 test('the browser bundle contains no driver, database client, purpose table or bank table', () => {
-  const folder = path.join(process.env.FARSHORE_BUILD ?? '', 'next/static');
+  const folder = path.join(built, 'static');
   const chunks = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.js'),
   );
@@ -15,3 +19,31 @@ test('the browser bundle contains no driver, database client, purpose table or b
   );
   expect(heavy).toEqual([]);
 });
+
+const FORMS = ['/payouts/new', '/beneficiaries/new', '/approvals/rules'];
+
+test('a page loads at most 230 kB of compressed script before it is used, and a form 250 kB', async ({
+  farshore,
+}) => {
+  const { cookie } = (await farshore.firm({ people: ['owner'] })).member('owner');
+  const paths = routes.map(({ path }) => path).filter((place) => typeof place === 'string');
+  const weights: Record<string, number> = {};
+  for (const place of new Set(paths.map((place) => place.split('?')[0]!))) {
+    const answer = await fetch(new URL(place, base), { headers: { cookie } });
+    expect(answer.status, place).toBe(200);
+    weights[place] = weightOf(await answer.text());
+  }
+  expect(Object.keys(weights)).toEqual(expect.arrayContaining(['/payouts', ...FORMS]));
+  const over = Object.entries(weights).filter(
+    ([place, bytes]) => bytes > (FORMS.includes(place) ? 250_000 : 230_000),
+  );
+  expect(over).toEqual([]);
+});
+
+/** The scripts that a page names, in bytes as they are sent. Browsers of today pass over those for older ones. */
+function weightOf(html: string): number {
+  const named = html.replace(/<script[^>]* noModule[^>]*>/gi, '').matchAll(/static\/chunks\/[\w.~-]+?\.js/g);
+  const scripts = new Set([...named].map(([name]) => name));
+  expect(scripts.size).toBeGreaterThan(5);
+  return [...scripts].reduce((sum, name) => sum + gzipSync(readFileSync(path.join(built, name))).length, 0);
+}

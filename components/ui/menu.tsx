@@ -1,78 +1,89 @@
 'use client';
 
-import clsx from 'clsx';
-import { Check } from 'lucide-react';
-import { DropdownMenu as Primitive } from 'radix-ui';
-import type { ComponentProps, ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Late, late } from './late';
+import { MenuContext, useMenu, useMenuItems } from './menu-context';
+import type * as Items from './menu-items';
+import type { MenuList } from './menu-list';
 
-// Not modal: a modal menu locks scrolling with an injected style that the content security policy refuses.
-export const Menu = (props: ComponentProps<typeof Primitive.Root>) => (
-  <Primitive.Root modal={false} {...props} />
-);
+const list = late(() => import('./menu-list').then(({ MenuList }) => MenuList));
 
-export const MenuTrigger = Primitive.Trigger;
-export const MenuRadioGroup = Primitive.RadioGroup;
+export function Menu({ children }: { children: ReactNode }) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [{ open, byKey }, set] = useState({ open: false, byKey: false });
+  const change = (next: boolean, key = false) => set({ open: next, byKey: key });
+  return <MenuContext value={{ id, trigger, open, byKey, change }}>{children}</MenuContext>;
+}
 
-// In place, not in a portal, so that it stays within its landmark.
-export function MenuContent({ className, ...rest }: ComponentProps<typeof Primitive.Content>) {
+export function MenuTrigger(props: ComponentProps<'button'>) {
+  const { id, trigger, open, change } = useMenu();
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0 || event.ctrlKey) return;
+    // The focus goes into the list.
+    if (!open) event.preventDefault();
+    change(!open);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+    event.preventDefault();
+    change(event.key === 'ArrowDown' || !open, true);
+  };
   return (
-    <Primitive.Content
-      sideOffset={6}
-      collisionPadding={8}
-      className={clsx(
-        'z-50 max-h-[min(26rem,var(--radix-dropdown-menu-content-available-height))] min-w-48 animate-in overflow-auto',
-        'rounded-[9px] border border-line bg-surface p-1 shadow-float outline-none',
-        className,
-      )}
-      {...rest}
+    <button
+      {...props}
+      ref={trigger}
+      type="button"
+      id={id}
+      aria-haspopup="menu"
+      aria-expanded={open}
+      aria-controls={open ? `${id}-list` : undefined}
+      onPointerEnter={list.load}
+      onFocus={list.load}
+      onPointerDown={onPointerDown}
+      onKeyDown={onKeyDown}
     />
   );
 }
 
-const item =
-  'relative flex min-h-8 select-none items-center gap-2 rounded-md px-2 py-1 outline-none data-[highlighted]:bg-sunken data-[disabled]:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0';
+export const MenuContent = (props: ComponentProps<typeof MenuList>) =>
+  useMenu().open && <Late part={list} props={props} />;
 
-export const MenuItem = ({ className, ...rest }: ComponentProps<typeof Primitive.Item>) => (
-  <Primitive.Item className={clsx(item, className)} {...rest} />
-);
+// Each stands in an open list, with which its part was loaded.
+export const MenuItem = (props: ComponentProps<typeof Items.Item>) => {
+  const { Item } = useMenuItems();
+  return <Item {...props} />;
+};
 
-const Ticked = () => (
-  <span className="absolute right-2 text-accent">
-    <Primitive.ItemIndicator>
-      <Check aria-hidden="true" />
-    </Primitive.ItemIndicator>
-  </span>
-);
+export const MenuRadioGroup = (props: ComponentProps<typeof Items.RadioGroup>) => {
+  const { RadioGroup } = useMenuItems();
+  return <RadioGroup {...props} />;
+};
 
-export const MenuRadioItem = ({
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Primitive.RadioItem>) => (
-  <Primitive.RadioItem className={clsx(item, 'pr-8', className)} {...rest}>
-    {children}
-    <Ticked />
-  </Primitive.RadioItem>
-);
+export const MenuRadioItem = (props: ComponentProps<typeof Items.RadioItem>) => {
+  const { RadioItem } = useMenuItems();
+  return <RadioItem {...props} />;
+};
 
-/** Stays open, so that several can be set in one visit. */
-export const MenuCheckboxItem = ({
-  className,
-  children,
-  ...rest
-}: ComponentProps<typeof Primitive.CheckboxItem>) => (
-  <Primitive.CheckboxItem
-    className={clsx(item, 'pr-8', className)}
-    onSelect={(event) => event.preventDefault()}
-    {...rest}
-  >
-    {children}
-    <Ticked />
-  </Primitive.CheckboxItem>
-);
+export const MenuCheckboxItem = (props: ComponentProps<typeof Items.CheckboxItem>) => {
+  const { CheckboxItem } = useMenuItems();
+  return <CheckboxItem {...props} />;
+};
 
-export const MenuLabel = ({ children }: { children: ReactNode }) => (
-  <Primitive.Label className="px-2 pt-1.5 pb-1 text-xs text-faint">{children}</Primitive.Label>
-);
+export const MenuLabel = (props: ComponentProps<typeof Items.Label>) => {
+  const { Label } = useMenuItems();
+  return <Label {...props} />;
+};
 
-export const MenuSeparator = () => <Primitive.Separator className="-mx-1 my-1 h-px bg-line" />;
+export const MenuSeparator = () => {
+  const { Separator } = useMenuItems();
+  return <Separator />;
+};

@@ -1,7 +1,9 @@
 'use client';
 
-import { Popover as Primitive } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { Late, late } from './late';
+
+const popoverWindow = late(() => import('./popover-window').then(({ PopoverWindow }) => PopoverWindow));
 
 type Props = {
   trigger: ReactNode;
@@ -10,26 +12,27 @@ type Props = {
   children: (close: () => void) => ReactNode;
 };
 
-// In place, not in a portal, so that it stays within its landmark.
-export function Popover({ trigger, triggerClassName, label, children }: Props) {
+export function Popover({ trigger: face, triggerClassName, label, children }: Props) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
-    <Primitive.Root open={open} onOpenChange={setOpen}>
-      <Primitive.Trigger className={triggerClassName}>{trigger}</Primitive.Trigger>
-      <Primitive.Content
-        align="start"
-        sideOffset={6}
-        collisionPadding={8}
-        aria-label={label}
-        onEscapeKeyDown={(event) => {
-          // A list that is open in here closes first.
-          const { activeElement } = document;
-          if (activeElement?.getAttribute('aria-expanded') === 'true') event.preventDefault();
-        }}
-        className="z-50 w-[min(19rem,calc(100vw-1.5rem))] animate-in rounded-[9px] border border-line bg-surface p-3 shadow-float outline-none"
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onPointerEnter={popoverWindow.load}
+        onFocus={popoverWindow.load}
+        onClick={() => setOpen(!open)}
+        className={triggerClassName}
       >
-        {children(() => setOpen(false))}
-      </Primitive.Content>
-    </Primitive.Root>
+        {face}
+      </button>
+      {open && <Late part={popoverWindow} props={{ id, label, trigger, close, children: children(close) }} />}
+    </>
   );
 }

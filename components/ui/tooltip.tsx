@@ -1,27 +1,68 @@
 'use client';
 
-import { Tooltip as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import {
+  cloneElement,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Late, late } from './late';
 
-export const TooltipProvider = ({ children }: { children: ReactNode }) => (
-  <Primitive.Provider delayDuration={350} skipDelayDuration={200}>
-    {children}
-  </Primitive.Provider>
-);
+const tipPart = late(() => import('./tip').then(({ Tip }) => Tip));
 
-export function Tooltip({ tip, children }: { tip: ReactNode; children: ReactNode }) {
+const OPENS_AFTER_MS = 350;
+/** For the way from the text to its tip. */
+const CLOSES_AFTER_MS = 120;
+/** One tip after another opens at once. */
+const AGAIN_WITHIN_MS = 300;
+
+let closedAt = Number.NEGATIVE_INFINITY;
+
+/** Says more about a text while it is pointed at or has the focus. */
+export function Tooltip({ tip, children }: { tip: ReactNode; children: ReactElement<object> }) {
+  const id = useId();
+  const anchor = useRef<HTMLElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [open, setOpen] = useState(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    return () => {
+      closedAt = performance.now();
+    };
+  }, [open]);
+
+  const change = (next: boolean, after = 0) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(next), after);
+  };
+  const close = () => change(false);
+  const stay = () => change(true);
+  const leave = () => change(false, CLOSES_AFTER_MS);
   return (
-    <Primitive.Root>
-      <Primitive.Trigger asChild>{children}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-72 rounded-md border border-line bg-surface px-2 py-1.5 text-xs shadow-float"
-        >
-          {tip}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <>
+      {cloneElement(children as ReactElement<Record<string, unknown>>, {
+        ref: anchor,
+        'aria-describedby': open ? id : undefined,
+        onPointerEnter: ({ pointerType }: PointerEvent) => {
+          if (pointerType === 'touch') return;
+          tipPart.load();
+          const again = performance.now() - closedAt < AGAIN_WITHIN_MS;
+          change(true, open || again ? 0 : OPENS_AFTER_MS);
+        },
+        onPointerLeave: leave,
+        onPointerDown: close,
+        onFocus: ({ currentTarget }: FocusEvent) => {
+          if (currentTarget.matches(':focus-visible')) stay();
+        },
+        onBlur: close,
+      })}
+      {open && <Late part={tipPart} props={{ id, anchor, close, stay, leave, children: tip }} />}
+    </>
   );
 }

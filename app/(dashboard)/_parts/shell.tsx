@@ -8,7 +8,6 @@ import type { Me } from '@/app/_trpc/outputs';
 import { NowProvider } from '@/components/time/now';
 import { ShortcutSheet } from '@/components/ui/shortcut-sheet';
 import { ShortcutProvider, useShortcuts } from '@/components/ui/shortcuts';
-import { TooltipProvider } from '@/components/ui/tooltip';
 import { createActions, navItemsFor } from './navigation';
 import { Sidebar } from './sidebar';
 import { StepUpProvider } from './step-up';
@@ -27,11 +26,9 @@ export function Shell({ now, children }: { now: number; children: ReactNode }) {
 export function PageProviders({ now, ahead, children }: { now: number; ahead: number; children: ReactNode }) {
   return (
     <NowProvider initial={now} ahead={ahead}>
-      <TooltipProvider>
-        <ShortcutProvider>
-          <StepUpProvider>{children}</StepUpProvider>
-        </ShortcutProvider>
-      </TooltipProvider>
+      <ShortcutProvider>
+        <StepUpProvider>{children}</StepUpProvider>
+      </ShortcutProvider>
     </NowProvider>
   );
 }

@@ -5,12 +5,13 @@ import { useRouter } from 'next/navigation';
 import { useMemo } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { usePeek } from '@/components/data/detail/peek';
+import { SheetSkeleton } from '@/components/data/detail/sheet-skeleton';
 import { List as ListView } from '@/components/data/list/list';
 import { ListHeading } from '@/components/data/list/list-heading';
 import { useListSearch } from '@/components/data/list/list-search';
 import { ListTabs } from '@/components/data/list/list-tabs';
 import { ListState } from '@/components/data/list/states';
-import { DetailSheet } from './detail-sheet';
+import { Late, late } from '@/components/ui/late';
 import { ExportMenu, ExportStatus } from './export-menu';
 import type { List } from './list';
 import { columnsOf, exportOf, orderOf, parsersOf, shelfOf, tabsOf } from './list-search';
@@ -20,6 +21,8 @@ import { counted, Selected } from './selected';
 import { useCounts } from './use-counts';
 import { useExport } from './use-export';
 import { useRows } from './use-rows';
+
+const sheet = late(() => import('./detail-sheet').then(({ DetailSheet }) => DetailSheet));
 
 /** The page of a list: its heading, its tabs, the list, and the side sheet of the row that is open. */
 export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> }) {
@@ -107,7 +110,9 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
         }
         notice={<ExportStatus export={file} />}
       />
-      {detail && <DetailSheet detail={detail} peek={peek} row={lineOf(peek.id) as never} />}
+      {detail && peek.id !== null && (
+        <Late part={sheet} props={{ detail, peek, row: lineOf(peek.id) }} fallback={<SheetSkeleton />} />
+      )}
     </>
   );
 }

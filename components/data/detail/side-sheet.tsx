@@ -1,8 +1,8 @@
 'use client';
 
+import * as Primitive from '@radix-ui/react-dialog';
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
 import Link from 'next/link';
-import { Dialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '@/components/ui/button';
 import { useShortcuts } from '@/components/ui/shortcuts';

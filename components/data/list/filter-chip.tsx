@@ -2,7 +2,8 @@
 
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { Late, late } from '@/components/ui/late';
 import {
   Menu,
   MenuContent,
@@ -22,14 +23,11 @@ export const chipClass = (on: boolean, className?: string) =>
     className,
   );
 
-// Read when they are first opened: most lists are read without.
-const DateRange = lazy(() => import('./date-filter').then(({ DateRange }) => ({ default: DateRange })));
-const AmountRange = lazy(() =>
-  import('./amount-filter').then(({ AmountRange }) => ({ default: AmountRange })),
-);
-const EntityChoice = lazy(() =>
-  import('./entity-filter').then(({ EntityChoice }) => ({ default: EntityChoice })),
-);
+const dateRange = late(() => import('./date-filter').then(({ DateRange }) => DateRange));
+const amountRange = late(() => import('./amount-filter').then(({ AmountRange }) => AmountRange));
+const entityChoice = late(() => import('./entity-filter').then(({ EntityChoice }) => EntityChoice));
+
+const wait = { fallback: <p className="animate-late text-muted">Loading…</p> };
 
 type Props = { filter: Filter; search: ListSearch };
 
@@ -76,11 +74,15 @@ function Control({ filter, search }: Props) {
   return (
     <Popover trigger={face} triggerClassName={className} label={filter.label}>
       {(close) => (
-        <Suspense fallback={<p className="animate-late text-muted">Loading…</p>}>
-          {filter.kind === 'date' && <DateRange filter={filter} search={search} close={close} />}
-          {filter.kind === 'amount' && <AmountRange filter={filter} search={search} close={close} />}
-          {filter.kind === 'entity' && <EntityChoice filter={filter} search={search} close={close} />}
-        </Suspense>
+        <>
+          {filter.kind === 'date' && <Late part={dateRange} props={{ filter, search, close }} {...wait} />}
+          {filter.kind === 'amount' && (
+            <Late part={amountRange} props={{ filter, search, close }} {...wait} />
+          )}
+          {filter.kind === 'entity' && (
+            <Late part={entityChoice} props={{ filter, search, close }} {...wait} />
+          )}
+        </>
       )}
     </Popover>
   );

@@ -1,0 +1,69 @@
+'use client';
+
+import * as Primitive from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Button } from './button';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** What ⌘↵ does. */
+  submit?: () => void;
+};
+
+// The veil is our own: Radix's overlay locks scrolling with an injected style that the content security policy refuses.
+export function DialogWindow({ open, onOpenChange, title, description, children, actions, submit }: Props) {
+  const before = useRef<Element>(null);
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        {open && <div aria-hidden="true" className="fixed inset-0 z-40 bg-[var(--veil)]" />}
+        <Primitive.Content
+          onOpenAutoFocus={() => {
+            before.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // One dialog may have taken the place of another, and then has the focus already.
+            if (!document.activeElement?.closest('[role=dialog]')) backTo(before.current);
+          }}
+          onKeyDown={(event) => {
+            if (!submit || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+            event.preventDefault();
+            submit();
+          }}
+          className="fixed top-[18dvh] left-1/2 z-50 max-h-[76dvh] w-[min(27.5rem,calc(100vw-1.5rem))] -translate-x-1/2 overflow-auto rounded-xl border border-line bg-surface p-5 shadow-float outline-none"
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start justify-between gap-3">
+            <Primitive.Title className="text-lg font-[620] tracking-[-0.01em]">{title}</Primitive.Title>
+            <Primitive.Close asChild>
+              <Button variant="quiet" square className="-mt-1 -mr-1.5" aria-label="Close">
+                <X aria-hidden="true" />
+              </Button>
+            </Primitive.Close>
+          </div>
+          {description && (
+            <Primitive.Description asChild>
+              <div className="mt-1 text-muted">{description}</div>
+            </Primitive.Description>
+          )}
+          {children}
+          {actions && <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+// What a key opened has no trigger; and the row that was under the focus may be gone.
+function backTo(before: Element | null) {
+  const row = document.querySelector('a[data-row][tabindex="0"]');
+  const target = before?.isConnected && before !== document.body ? before : row;
+  if (target instanceof HTMLElement) target.focus();
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+
+type LatePart<Props> = {
+  /** For what is about to show it. */
+  load: () => void;
+  /** Itself once it is loaded, and until then what waits for it. */
+  now: () => ComponentType<Props>;
+};
+
+/** A part that the first view of a page does not need: it is loaded once the page rests, and shown by `Late`. */
+export function late<Props extends object>(read: () => Promise<ComponentType<Props>>): LatePart<Props> {
+  let found: ComponentType<Props> | undefined;
+  const Waiting = lazy(async () => ({ default: await read() })) as unknown as ComponentType<Props>;
+  const load = () => {
+    read().then(
+      (part) => {
+        found = part;
+      },
+      // What can't be loaded says so where it is shown.
+      () => {},
+    );
+  };
+  whenAtRest(load);
+  return { load, now: () => found ?? Waiting };
+}
+
+type Props<Of extends object> = { part: LatePart<Of>; props: Of; fallback?: ReactNode };
+
+export const Late = <Of extends object>({ fallback, ...rest }: Props<Of>) => (
+  <Suspense fallback={fallback}>
+    <Shown {...rest} />
+  </Suspense>
+);
+
+// What is loaded is shown at once: React holds back what was waited for, even if only for a moment.
+function Shown<Of extends object>({ part, props }: Props<Of>) {
+  const [Part] = useState(part.now);
+  return <Part {...props} />;
+}
+
+const REST_WITHIN_MS = 300;
+
+function whenAtRest(run: () => void) {
+  if (typeof window === 'undefined') return;
+  const rest = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(run, { timeout: REST_WITHIN_MS })
+      : setTimeout(run, REST_WITHIN_MS);
+  if (document.readyState === 'complete') rest();
+  else window.addEventListener('load', rest, { once: true });
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '@/app/_testing/show';
+import { Menu, MenuContent, MenuItem, MenuTrigger } from './menu';
+
+const trigger = page.getByRole('button', { name: 'Export' });
+const list = page.getByRole('menu', { name: 'Export' });
+const item = (name: string) => page.getByRole('menuitem', { name });
+
+function showMenu() {
+  const chosen: string[] = [];
+  const choose = (name: string) => () => void chosen.push(name);
+  show(
+    <>
+      <Menu>
+        <MenuTrigger>Export</MenuTrigger>
+        <MenuContent align="start">
+          <MenuItem disabled>PDF</MenuItem>
+          <MenuItem onSelect={choose('CSV')}>CSV</MenuItem>
+          <MenuItem onSelect={choose('XLSX')}>XLSX</MenuItem>
+        </MenuContent>
+      </Menu>
+      <input aria-label="Elsewhere" className="absolute top-96" />
+    </>,
+  );
+  return chosen;
+}
+
+test('a key opens a menu at its first item, and what is chosen gives the focus back', async () => {
+  const chosen = showMenu();
+  await userEvent.tab();
+  await expect.element(trigger).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(item('CSV')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(chosen).toEqual(['XLSX']);
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(trigger).toHaveFocus();
+});
+
+test('Escape closes a menu that was opened by a press, and gives the focus back', async () => {
+  showMenu();
+  await trigger.click();
+  await expect.element(list).toHaveFocus();
+  await expect.element(trigger).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(trigger).toHaveFocus();
+  await expect.element(trigger).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('its button closes an open menu, and so does a press elsewhere, which has the focus then', async () => {
+  showMenu();
+  await trigger.click();
+  await expect.element(list).toBeVisible();
+  await trigger.click();
+  await expect.element(list).not.toBeInTheDocument();
+  await trigger.click();
+  await expect.element(list).toBeVisible();
+  const elsewhere = page.getByLabelText('Elsewhere');
+  await elsewhere.click();
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(elsewhere).toHaveFocus();
+});
