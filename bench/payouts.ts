@@ -1,19 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import path from 'node:path';
 import pg from 'pg';
 import { readFunctions, searchPath } from '../server/db/functions';
 import { migrate } from '../server/db/migrate';
 import { launchProduction, untilReady } from '../server/testing/production';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
-import { cpuOf, cpuOfChildren, parentOf } from './cpu';
+import { CLIENTS, load, postmasterOf, sender } from './driving';
 import { type Payer, preparePayers, SECRET } from './payers';
 import { type Run, report } from './report';
 import { FLOOR, getByHand, listByHand, PAGE, payByHand, payOnTheFloor } from './statements';
 
-const CLIENTS = 16;
 const MERCHANTS = Number(process.env.MERCHANTS ?? 1_000);
 const SECONDS = Number(process.env.SECONDS ?? 8);
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
@@ -25,8 +23,6 @@ type Variant = {
   readonly get: (payer: Payer) => Promise<void>;
   readonly list: (payer: Payer) => Promise<void>;
 };
-
-type Act = 'pay' | 'get' | 'list';
 
 /** POST /payouts, GET /payouts/{id} and a page of GET /payouts through the whole stack, beside the same statements from bare node:http and the bare driver. */
 export async function bench(): Promise<void> {
@@ -46,10 +42,12 @@ export async function bench(): Promise<void> {
     const postmaster = await postmasterOf(postgres.url);
     for (const act of ['pay', 'get', 'list'] as const) {
       const runs: Run[] = [];
-      for (const variant of variants) await load(variant, act, payers, 2, postmaster);
+      const drive = (variant: Variant, seconds: number) =>
+        load({ ...variant, act: variant[act] }, payers, seconds, postmaster);
+      for (const variant of variants) await drive(variant, 2);
       for (let round = 0; round < ROUNDS; round++) {
         for (const variant of variants) {
-          const run = await load(variant, act, payers, SECONDS, postmaster);
+          const run = await drive(variant, SECONDS);
           console.log(`${act} ${variant.name.padEnd(16)} ${run.perSecond.toFixed(0).padStart(6)} a second`);
           runs.push(run);
         }
@@ -61,46 +59,6 @@ export async function bench(): Promise<void> {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-async function load(
-  variant: Variant,
-  act: Act,
-  payers: Payer[],
-  seconds: number,
-  postmaster: number,
-): Promise<Run> {
-  const latencies: number[] = [];
-  const cpuBefore = [
-    variant.serverPid ? cpuOf(variant.serverPid) : cpuOf(process.pid),
-    cpuOfChildren(postmaster),
-  ] as const;
-  const start = performance.now();
-  const end = start + seconds * 1000;
-  await Promise.all(
-    Array.from({ length: CLIENTS }, async (_, client) => {
-      for (let turn = client; performance.now() < end; turn += CLIENTS) {
-        const before = performance.now();
-        await variant[act](payers[(turn * 7919) % payers.length]!);
-        latencies.push(performance.now() - before);
-      }
-    }),
-  );
-  const elapsed = (performance.now() - start) / 1000;
-  const cpuAfter = [
-    variant.serverPid ? cpuOf(variant.serverPid) : cpuOf(process.pid),
-    cpuOfChildren(postmaster),
-  ] as const;
-  latencies.sort((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor((latencies.length - 1) * share)]!;
-  return {
-    name: variant.name,
-    perSecond: latencies.length / elapsed,
-    p50: at(0.5),
-    p99: at(0.99),
-    serverMs: (cpuAfter[0] - cpuBefore[0]) / latencies.length,
-    databaseMs: (cpuAfter[1] - cpuBefore[1]) / latencies.length,
-  };
 }
 
 async function wholeStack(
@@ -169,38 +127,4 @@ async function floor(databaseUrl: string, stops: (() => Promise<unknown>)[]): Pr
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 12, options: '-c role=farshore_app' });
   stops.push(() => pool.end());
   return { ...driver, name: 'floor', pay: ({ bare }) => payOnTheFloor(pool, JSON.parse(bare)) };
-}
-
-function sender(url: string, stops: (() => Promise<unknown>)[]) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-  stops.push(async () => agent.destroy());
-  return (method: 'GET' | 'POST', path: string, body?: string, authorization?: string) =>
-    new Promise<void>((resolve, reject) => {
-      const headers = {
-        ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-        ...(authorization && { authorization }),
-      };
-      const sent = request(`${url}${path}`, { method, agent, headers }, (response) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk) => {
-          text += chunk;
-        });
-        const wanted = method === 'POST' ? 201 : 200;
-        response.on('end', () =>
-          response.statusCode === wanted ? resolve() : reject(new Error(`${response.statusCode} ${text}`)),
-        );
-      });
-      sent.on('error', reject);
-      sent.end(body);
-    });
-}
-
-async function postmasterOf(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query('SELECT pg_backend_pid() AS pid');
-  const pid = parentOf(rows[0].pid);
-  await client.end();
-  return pid;
 }

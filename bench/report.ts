@@ -37,6 +37,28 @@ export function report(act: string, runs: readonly Run[], setting: Setting): voi
   write(act, table);
 }
 
+/** The same for what has no bare server: how much of the bare driver the whole stack makes. */
+export function reportBeside(
+  section: string,
+  runs: readonly (Run & { act: string })[],
+  setting: Setting,
+): void {
+  const best = (act: string, name: string) =>
+    runs.filter((run) => run.act === act && run.name === name).sort((a, b) => b.perSecond - a.perSecond)[0]!;
+  const row = (act: string) => {
+    const [whole, driver] = [best(act, 'whole stack'), best(act, 'bare driver')];
+    return `| ${act} | ${whole.perSecond.toFixed(0)} | ${driver.perSecond.toFixed(0)} | ${(whole.perSecond / driver.perSecond).toFixed(2)} | ${whole.p50.toFixed(1)} | ${whole.p99.toFixed(1)} | ${whole.serverMs.toFixed(2)} | ${whole.databaseMs.toFixed(2)} | ${driver.databaseMs.toFixed(2)} |`;
+  };
+  const table = [
+    `${setting.merchants} merchants, ${setting.clients} clients, worker off, durable commits; best of ${setting.rounds} rounds of ${setting.seconds} s, taken in turn in one run.`,
+    '',
+    '| request | a second | bare driver | of it | p50 ms | p99 ms | server ms per request | database ms per request | of the bare driver |',
+    '|---|---|---|---|---|---|---|---|---|',
+    ...[...new Set(runs.map(({ act }) => act))].map(row),
+  ].join('\n');
+  write(section, table);
+}
+
 /** Puts a section's table between its marks. */
 export function write(section: string, table: string): void {
   const start = `<!-- ${section}: written by npm run bench -->`;

@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ACCOUNTS: Account[] = ['available', 'held', 'pending', 'sandbox', 'clearing', 'fees', 'rail'];
+const ACCOUNTS: Account[] = [...OWN_ACCOUNTS, 'sandbox', 'acquirer', 'clearing', 'fees', 'rail'];
 const account = fc.constantFrom(...ACCOUNTS);
 
 const entry: fc.Arbitrary<Entry> = fc

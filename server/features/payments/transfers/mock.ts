@@ -56,8 +56,9 @@ const EVENTS: Record<string, string> = {
 };
 
 /** What the transfer names, or 404 where that is not this merchant's. */
-const referred = (ctx: Context, { payin_id, virtual_account_id, currency }: Given) =>
-  read(ctx, async (tx) => {
+async function referred(ctx: Context, { payin_id, virtual_account_id, currency }: Given) {
+  if (payin_id === undefined && virtual_account_id === undefined) return { named: null, account: null };
+  return read(ctx, async (tx) => {
     const named = payin_id === undefined ? null : await findPayin(tx, ctx.merchant.id, payin_id);
     const account =
       virtual_account_id === undefined
@@ -70,6 +71,7 @@ const referred = (ctx: Context, { payin_id, virtual_account_id, currency }: Give
     // What goes to an account that is closed lands in the merchant's own.
     return { named, account: account?.status === 'active' ? account : null };
   });
+}
 
 function rowOf(
   ctx: Context,

@@ -1,0 +1,240 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import pg from 'pg';
+import { readFunctions, searchPath } from '../server/db/functions';
+import { migrate } from '../server/db/migrate';
+import { callerOf } from '../server/testing/merchant';
+import { launchProduction, type Production, untilReady } from '../server/testing/production';
+import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
+import { CLIENTS, load, postmasterOf, sender } from './driving';
+import { type Payer, preparePayers, SECRET } from './payers';
+import { type Run, reportBeside } from './report';
+
+const MERCHANTS = Number(process.env.MERCHANTS ?? 200);
+const SECONDS = Number(process.env.SECONDS ?? 8);
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+
+const ACTS = ['POST /payin', 'POST /payment/mock'] as const;
+type Act = (typeof ACTS)[number];
+type Row = Record<string, unknown> & { id: string };
+
+/** What a merchant's requests are, and the rows that they came to once, which the bare driver writes again. */
+type Receiver = {
+  readonly customer: string;
+  readonly payin: Row;
+  readonly payment: Row;
+  readonly due: Row[];
+};
+
+/** POST /payin and POST /payment/mock through the whole stack, beside their statements from the bare driver. */
+export async function bench(): Promise<void> {
+  const postgres = await throwawayPostgres({ fsync: true });
+  const dataDir = temporaryDirectory();
+  const stops: (() => Promise<unknown>)[] = [];
+  try {
+    await migrate(postgres.url);
+    console.log(`${MERCHANTS} merchants, each with a customer and a token …`);
+    const payers = await preparePayers(postgres.url, MERCHANTS);
+    const server = await launchProduction({
+      DATABASE_URL: postgres.url,
+      DATA_DIR: dataDir,
+      FARSHORE_SECRET: SECRET,
+      WORKER: 'off',
+      LOG_LEVEL: 'error',
+    });
+    stops.push(() => server.kill('SIGTERM'));
+    await untilReady(server);
+    const receivers = await prepare(postgres.url, server, payers);
+    const variants = [wholeStack(server, receivers, stops), bareDriver(postgres.url, receivers, stops)];
+    const postmaster = await postmasterOf(postgres.url);
+    const runs: (Run & { act: string })[] = [];
+    for (const act of ACTS) {
+      const drive = (variant: Variant, seconds: number) =>
+        load({ ...variant, act: variant.acts[act] }, payers, seconds, postmaster);
+      for (const variant of variants) await drive(variant, 2);
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const variant of variants) {
+          const run = await drive(variant, SECONDS);
+          console.log(`${act} ${variant.name.padEnd(16)} ${run.perSecond.toFixed(0).padStart(6)} a second`);
+          runs.push({ ...run, act });
+        }
+      }
+    }
+    reportBeside('receiving', runs, {
+      clients: CLIENTS,
+      merchants: MERCHANTS,
+      seconds: SECONDS,
+      rounds: ROUNDS,
+    });
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Variant = {
+  readonly name: string;
+  readonly serverPid?: number;
+  readonly acts: Record<Act, (payer: Payer) => Promise<void>>;
+};
+
+const TRANSFER = { amount: 25_000, currency: 'USD', remitter_name: 'Blue Fin' };
+const linkFor = (customer_id: string) => ({
+  customer_id,
+  amount: 25_000,
+  currency: 'USD',
+  expires_at: new Date(Date.now() + 30 * 24 * 3600_000).toISOString(),
+  invoice_number: 'INV-1',
+});
+
+async function prepare(url: string, server: Production, payers: readonly Payer[]) {
+  const owner = new pg.Pool({ connectionString: url, max: 4 });
+  const through = {
+    fetch: (request: Request) =>
+      fetch(request.url.replace('http://localhost', server.base), {
+        method: request.method,
+        headers: request.headers,
+        body: request.method === 'GET' ? undefined : request.body,
+        duplex: 'half',
+      } as RequestInit),
+  };
+  const receivers = new Map<string, Receiver>();
+  for (const { merchantId, token } of payers) {
+    const call = callerOf(through, token);
+    const customer = await call('POST', '/customer', {
+      name: 'Meera Iyer',
+      customer_type: 'individual',
+      email: 'meera@example.com',
+      address: '12 MG Road',
+      city: 'Bengaluru',
+      state: 'Karnataka',
+      country: 'IND',
+      pincode: '560001',
+    });
+    const link = await call('POST', '/payin', linkFor(customer.body.id));
+    const payment = await call('POST', '/payment/mock', TRANSFER);
+    const rowOf = async (table: string, id: string) =>
+      (await owner.query(`SELECT to_jsonb(t) AS row FROM ${table} t WHERE id = $1`, [id])).rows[0].row as Row;
+    const due = await owner.query('SELECT to_jsonb(d) AS row FROM due d WHERE subject_id = $1', [
+      link.body.id,
+    ]);
+    receivers.set(merchantId, {
+      customer: customer.body.id,
+      payin: await rowOf('payin', link.body.id),
+      payment: await rowOf('payment', payment.body.id),
+      due: due.rows.map(({ row }) => row),
+    });
+  }
+  await owner.end();
+  return receivers;
+}
+
+function wholeStack(
+  server: Production,
+  receivers: ReadonlyMap<string, Receiver>,
+  stops: (() => Promise<unknown>)[],
+): Variant {
+  const send = sender(`${server.base}/api/v1`, stops);
+  const post = (path: string, body: object, { token }: Payer) =>
+    send('POST', path, JSON.stringify(body), `Bearer ${token}`);
+  return {
+    name: 'whole stack',
+    serverPid: server.pid,
+    acts: {
+      'POST /payin': (payer) => post('/payin', linkFor(receivers.get(payer.merchantId)!.customer), payer),
+      'POST /payment/mock': (payer) => post('/payment/mock', TRANSFER, payer),
+    },
+  };
+}
+
+/** Whose key it is, what the request names, and the commit: the statements of the product, and nothing around them. */
+function bareDriver(
+  url: string,
+  receivers: ReadonlyMap<string, Receiver>,
+  stops: (() => Promise<unknown>)[],
+): Variant {
+  const options = `-c role=farshore_app -c ${searchPath(readFunctions())}`;
+  const pool = new pg.Pool({ connectionString: url, max: 12, options });
+  stops.push(() => pool.end());
+  const keyOf = async ({ merchantId, bare }: Payer) => {
+    const { key } = JSON.parse(bare);
+    const values = [merchantId, key];
+    await pool.query({ name: 'access_key', text: 'SELECT * FROM access_key($1, $2)', values });
+  };
+  return {
+    name: 'bare driver',
+    acts: {
+      'POST /payin': async (payer) => {
+        await keyOf(payer);
+        const { payin, customer, due } = receivers.get(payer.merchantId)!;
+        await findCustomer(pool, payer.merchantId, customer);
+        const id = `plink_${randomUUID()}`;
+        const row = { ...payin, id, token: randomBytes(24).toString('base64url') };
+        const timers = due.map((timer) => ({ table: 'due', insert: [{ ...timer, subject_id: id }] }));
+        await commit(pool, payer.merchantId, [
+          { table: 'payin', insert: [row], event: eventOf('payin.created') },
+          ...timers,
+        ]);
+      },
+      'POST /payment/mock': async (payer) => {
+        await keyOf(payer);
+        const row = { ...receivers.get(payer.merchantId)!.payment, id: `payt_${randomUUID()}` };
+        const event = eventOf('payment.received');
+        const entry = {
+          kind: 'payment',
+          currency: 'USD',
+          amount: TRANSFER.amount,
+          debit: 'sandbox',
+          credit: 'available',
+        };
+        const entries = [{ id: `entry_${randomUUID()}`, ...entry }];
+        await commit(pool, payer.merchantId, [{ table: 'payment', insert: [row], event }], entries);
+      },
+    },
+  };
+}
+
+async function findCustomer(pool: pg.Pool, merchant: string, id: string): Promise<void> {
+  const client = await pool.connect();
+  // Sent together and answered in one trip, as the product's reader does.
+  await Promise.all([
+    client.query('BEGIN'),
+    client.query({ name: 'tenant', text: "SELECT set_config('app.merchant', $1, true)", values: [merchant] }),
+    client.query({
+      name: 'customer',
+      text: 'SELECT * FROM customer WHERE merchant_id = $1 AND id = $2',
+      values: [merchant, id],
+    }),
+    client.query('COMMIT'),
+  ]);
+  client.release();
+}
+
+function eventOf(type: string) {
+  const now = new Date().toISOString();
+  return {
+    id: `evt_${randomUUID()}`,
+    type,
+    actor: { type: 'key', id: 'key_bench', name: 'bench' },
+    request_id: `req_${randomUUID()}`,
+    changes: {},
+    recorded_at: now,
+    effective_at: now,
+  };
+}
+
+async function commit(
+  pool: pg.Pool,
+  merchant_id: string,
+  writes: object[],
+  entries?: object[],
+): Promise<void> {
+  const change = { merchant_id, writes, ...(entries && { entries }) };
+  const { rows } = await pool.query({
+    name: 'change_commit',
+    text: 'SELECT * FROM change_commit($1::jsonb)',
+    values: [JSON.stringify([change])],
+  });
+  if (rows[0].outcome !== 'done') throw new Error(rows[0].outcome);
+}
