@@ -1,6 +1,7 @@
 import type { SteppedEngine } from '../../server/boot/stepped-engine';
 import { PAYEES, type Payee } from './payees';
 import { FUNDING, PAYOUTS, SET_BY_HAND } from './payouts';
+import { tellReceiving } from './receiving';
 
 const DAY_MS = 24 * 3600 * 1000;
 export const STORY_DAYS = 110;
@@ -52,6 +53,7 @@ export async function tellStory(engine: SteppedEngine, token: string): Promise<s
   for (const payee of ['asha', 'acme', 'closed'] as const) {
     await call('POST', '/bank_account_validation', { id: idOf(payee) }, `demo check ${payee}`);
   }
+  await tellReceiving(engine, call, until);
   until(0);
   return idOf('asha');
 }
