@@ -15,11 +15,13 @@ export default defineConfig({
     // By default a machine of two cores would use one of them.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { resolve, test: { name: 'value', include: value, exclude } },
+      { resolve, test: { name: 'value', include: value, exclude, isolate: false } },
       {
         resolve,
         test: {
           name: 'database',
+          // The server is read once for each worker: it keeps nothing of one engine for the next.
+          isolate: false,
           include: ['server/**/*.test.ts'],
           exclude: [...exclude, ...value, ...crash],
           globalSetup: 'server/testing/database.ts',
@@ -57,7 +59,6 @@ export default defineConfig({
           name: 'crash',
           include: crash,
           exclude,
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

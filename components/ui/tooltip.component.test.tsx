@@ -27,6 +27,7 @@ test('a text that is pointed at shows its tip, which may be pointed at too', asy
 
 test('a text that a key reaches is described by its tip, which Escape closes', async () => {
   showText();
+  await expect.element(text).toBeVisible();
   await userEvent.tab();
   await expect.element(text).toHaveFocus();
   await expect.element(text).toHaveAccessibleDescription('20 November 2026, 09:00 UTC');

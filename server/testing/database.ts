@@ -17,7 +17,7 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'template_farshore';
 
-/** One PostgreSQL for a test run, with a migrated database from which each worker clones its own. */
+/** One PostgreSQL for a test run, with a migrated database from which each file of tests gets a copy. */
 export default async function setup(project: TestProject) {
   const postgres = await throwawayPostgres();
   try {
