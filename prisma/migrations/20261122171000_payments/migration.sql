@@ -24,6 +24,8 @@ ALTER TABLE payment
   ADD COLUMN notes jsonb NOT NULL DEFAULT '{}',
   ADD COLUMN documents jsonb NOT NULL DEFAULT '[]',
   ADD COLUMN details jsonb NOT NULL DEFAULT '{}',
+  -- By what the account that a transfer came from is known again.
+  ADD COLUMN sender_account_hash text,
   -- What the acquirer knows the card by, and by what we know it again.
   ADD COLUMN card_token text,
   ADD COLUMN card_hash text,

@@ -1,3 +1,3 @@
-export { accountHash, isAccountNumber } from './bank-accounts/hash';
+export { accountHash } from './bank-accounts/hash';
 export { accountOf, findAccount } from './bank-accounts/store';
 export { findCustomer, findCustomers } from './store';

@@ -187,6 +187,9 @@ describe('POST /payment/mock with payin_id', () => {
     const strange = await sent({ payin_id: wanted.id, remitter_account_number: '999888777' });
     expect(strange).toMatchObject({ status: 'action_required', error_code: 'TPV_MISMATCH' });
     expect(strange.payment_method.details.sender_account_number).toBe('****8777');
+    const path = `/payment/${strange.id}/connect-payin`;
+    const forced = await ours.call('POST', path, { payin_id: wanted.id });
+    expect([forced.status, forced.headers.get('x-error-field')]).toEqual([400, 'payin_id']);
     const own = await sent({ payin_id: wanted.id, remitter_account_number: '1234567890' });
     expect(own.status).toBe('success');
   });

@@ -1,7 +1,8 @@
 import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
 import type { Rows } from '../../../changes/change';
-import type { Customer, Quote } from '../../../db/prisma/client';
+import type { Tx } from '../../../db/client';
+import type { Customer, CustomerBankAccount, Quote } from '../../../db/prisma/client';
 import { invalid, notFound } from '../../../kernel/error';
 import { accountHash, findAccount, findCustomer } from '../../customers/public';
 import { findDocuments, refuseUnusable as refuseUnusableDocument } from '../../documents/public';
@@ -20,7 +21,7 @@ const RESERVED: ReadonlySet<string> = new Set(Object.keys(sharedWire));
 
 /** The payin that is asked for, once every rule that it must keep to was asked; nothing is changed. */
 export async function prepare(ctx: Context, kind: Kind, input: Asked): Promise<Rows['payin']> {
-  const { customer, quote } = await referred(ctx, input);
+  const { customer, quote, account } = await referred(ctx, input);
   const terms = quote ? quotedTerms(ctx, input, quote) : askedTerms(ctx, input);
   checkPurpose(input.purpose_code);
   refuseMissing(ctx.merchant.required_payin_fields as Requirable[], input);
@@ -31,11 +32,17 @@ export async function prepare(ctx: Context, kind: Kind, input: Asked): Promise<R
     country: customer.country,
   });
   if (quote) refuseUnusable(ctx, quote);
-  return { ...newRow(ctx, kind, input), ...terms };
+  return { ...newRow(ctx, kind, input), ...payerOf(ctx, input, account), ...terms };
 }
 
 /** What the input names, or 404 where that is not this merchant's. */
-function referred(ctx: Context, input: Asked): Promise<{ customer: Customer; quote: Quote | undefined }> {
+type Referred = {
+  readonly customer: Customer;
+  readonly quote: Quote | undefined;
+  readonly account: CustomerBankAccount | undefined;
+};
+
+function referred(ctx: Context, input: Asked): Promise<Referred> {
   const merchantId = ctx.merchant.id;
   return read(ctx, async (tx) => {
     const customer = await findCustomer(tx, merchantId, input.customer_id);
@@ -48,14 +55,17 @@ function referred(ctx: Context, input: Asked): Promise<{ customer: Customer; quo
       if (!document) throw notFound();
       refuseUnusableDocument(document, 'document_id');
     }
-    if (input.bank_account_id !== undefined) {
-      const account = await findAccount(tx, merchantId, input.bank_account_id);
-      if (account?.customer_id !== customer.id) throw notFound();
-      if (account.status !== 'active')
-        throw invalid('bank_account_id', 'retired', 'bank_account_id was replaced by another account');
-    }
-    return { customer, quote };
+    return { customer, quote, account: await accountOf(tx, customer, input.bank_account_id) };
   });
+}
+
+async function accountOf(tx: Tx, customer: Customer, id: string | undefined) {
+  if (id === undefined) return undefined;
+  const account = await findAccount(tx, customer.merchant_id, id);
+  if (account?.customer_id !== customer.id) throw notFound();
+  if (account.status !== 'active')
+    throw invalid('bank_account_id', 'retired', 'bank_account_id was replaced by another account');
+  return account;
 }
 
 function checkPurpose(code: string | undefined): void {
@@ -72,9 +82,19 @@ function refuseMissing(required: readonly Requirable[], input: Asked): void {
   if (missing) throw invalid(missing, 'required', `${missing} is required`);
 }
 
+/** The account that a transfer must come from: one of the customer's, or one that is not registered. */
+function payerOf({ seal }: Context, input: Asked, account: CustomerBankAccount | undefined) {
+  const number = input.bank_account_details?.account_number;
+  return {
+    bank_account_id: account?.id ?? null,
+    payer_account_last4: account?.account_last4 ?? number?.slice(-4) ?? null,
+    payer_account_hash: account?.account_hash ?? (number === undefined ? null : accountHash(seal, number)),
+  };
+}
+
 function newRow(ctx: Context, kind: Kind, input: Asked) {
   const now = ctx.now();
-  const { bank_account_details: payer, product } = input;
+  const { product } = input;
   return {
     merchant_id: ctx.merchant.id,
     id: ctx.newId(kind),
@@ -91,9 +111,6 @@ function newRow(ctx: Context, kind: Kind, input: Asked) {
     reference_number: input.reference_number ?? null,
     product: product ?? null,
     notes: (input.notes ?? {}) as Rows['payin']['notes'],
-    bank_account_id: input.bank_account_id ?? null,
-    payer_account_last4: payer ? payer.account_number.slice(-4) : null,
-    payer_account_hash: payer ? accountHash(ctx.seal, payer.account_number) : null,
     request_id: input.request_id ?? null,
     token: kind === 'payin' ? Buffer.from(ctx.clock.randomBytes(24)).toString('base64url') : null,
     reminder_frequency: input.reminder_frequency ?? null,

@@ -40,6 +40,7 @@ export function newRow(
     purpose_code: null,
     notes: {},
     documents: [],
+    sender_account_hash: null,
     card_token: null,
     card_hash: null,
     challenge: null,

@@ -62,7 +62,7 @@ async function review(by: SystemContext, payment: Payment): Promise<void> {
     (await readMerchant(by.db, payment.merchant_id, (tx) =>
       findPayin(tx, payment.merchant_id, payment.named_payin_id!),
     ));
-  const { row, writes } = await decide(by, payment, named || null, undefined);
+  const { row, writes } = decide(by, payment, named || null);
   const cleared = { ...row, compliance_status: 'approved' };
   const matched = row.status === 'success';
   const { outcome } = await move(

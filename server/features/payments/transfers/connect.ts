@@ -2,7 +2,7 @@ import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
 import type { Payin, Payment } from '../../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
-import { findPayin, paying } from '../../payins/public';
+import { findPayin, paying, takesFrom } from '../../payins/public';
 import { move } from '../model/moves';
 import { charge, free } from '../model/postings';
 import { feesFor, termsOf } from '../model/row';
@@ -54,6 +54,8 @@ export function whyNot(payment: Payment, payin: Payin): string | undefined {
     return 'payin_id must name a payment link or order of the same amount and currency';
   if (payment.customer_id !== null && payment.customer_id !== payin.customer_id)
     return 'payin_id must name a payment link or order of the same customer';
+  if (!takesFrom(payin, payment.sender_account_hash))
+    return 'payin_id must name a payment link or order that takes transfers from this account';
   // The rate of its quote is for money that names it.
   if (payin.settled_currency !== payin.currency)
     return 'payin_id must not name a payment link or order that converts by a quote';

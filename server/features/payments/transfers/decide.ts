@@ -1,6 +1,5 @@
 import type { Rows, Write } from '../../../changes/change';
 import type { Payin } from '../../../db/prisma/client';
-import { readMerchant } from '../../../db/transaction';
 import type { Entry } from '../../../ledger/entry';
 import { paying, takesFrom } from '../../payins/public';
 import type { Mover } from '../model/moves';
@@ -16,18 +15,12 @@ export type Decided = {
 };
 
 /** What becomes of a transfer that nothing speaks against: it pays what it names, waits to be matched, or is simply there. */
-export async function decide(
-  by: Mover,
-  row: Row,
-  named: Payin | null,
-  senderAccount: string | undefined,
-): Promise<Decided> {
+export function decide(by: Mover, row: Row, named: Payin | null): Decided {
   if (!named) return credited(by, row);
   if (named.status !== 'active') return waitsFor(row, 'PAYIN_NOT_FOUND');
   if (named.amount !== row.amount || named.currency !== row.currency)
     return waitsFor(row, 'PAYIN_AMOUNT_MISMATCH');
-  if (senderAccount !== undefined && !(await comesFrom(by, named, senderAccount)))
-    return waitsFor(row, 'TPV_MISMATCH');
+  if (!takesFrom(named, row.sender_account_hash)) return waitsFor(row, 'TPV_MISMATCH');
   return pays(by, row, named);
 }
 
@@ -57,7 +50,3 @@ function pays(by: Mover, row: Row, payin: Payin): Decided {
     entries: [...arrive(paid, 'available'), ...charge(paid, 'available')],
   };
 }
-
-/** Some links take only what comes from an account of their customer. */
-const comesFrom = (by: Mover, payin: Payin, account: string): Promise<boolean> =>
-  readMerchant(by.db, payin.merchant_id, (tx) => takesFrom(tx, by.seal, payin, account));

@@ -7,6 +7,7 @@ import type { Image } from '../../../db/image';
 import type { Payin } from '../../../db/prisma/client';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
+import { accountHash } from '../../customers/public';
 import { findPayin } from '../../payins/public';
 import { newRfi } from '../../rfis/public';
 import { findVirtualAccount } from '../../virtual-accounts/public';
@@ -32,7 +33,7 @@ export async function mock(ctx: Context, input: Given): Promise<Image<Row>> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { named, account } = await referred(ctx, input);
     const row = rowOf(ctx, input, named, account);
-    const decided = await routed(ctx, input, row, named);
+    const decided = await routed(ctx, row, named);
     const { outcome, answer } = await once<Row, 'stale'>(ctx, decided.row, {
       writes: [
         insert('payment', decided.row, { event: newEvent(ctx, EVENTS[decided.row.status]!) }),
@@ -95,15 +96,16 @@ function rowOf(
   return {
     ...row,
     named_payin_id: named?.id ?? null,
+    sender_account_hash: number === undefined ? null : accountHash(ctx.seal, number),
     virtual_account_id: account?.id ?? null,
     customer_id: account?.customer_id ?? null,
   };
 }
 
 /** As screening leaves it: held for documents or a reviewer, or free to pay what it names. */
-async function routed(ctx: Context, input: Given, row: Row, named: Payin | null): Promise<Decided> {
+async function routed(ctx: Context, row: Row, named: Payin | null): Promise<Decided> {
   const screening = row.sender_name === SCREENED_NAME ? 'hit' : await screen(ctx, row);
-  if (screening === 'clear') return decide(ctx, row, named, input.remitter_account_number);
+  if (screening === 'clear') return decide(ctx, row, named);
   const held = { ...row, pending: row.amount, error_code: 'SANCTION_HIT' };
   const entries = arrive(held, 'pending');
   if (screening === 'review')
