@@ -1,4 +1,5 @@
 import {
+  ArrowDownLeft,
   ArrowUpRight,
   CheckCheck,
   FileText,
@@ -28,6 +29,7 @@ const navItems: NavItem[] = [
   { href: '/balances', label: 'Balances', icon: Scale, group: 'Money', keys: 'g b' },
   { href: '/payouts', label: 'Payouts', icon: ArrowUpRight, group: 'Money', keys: 'g p' },
   { href: '/beneficiaries', label: 'Beneficiaries', icon: UsersRound, group: 'Money', keys: 'g e' },
+  { href: '/payments', label: 'Payments', icon: ArrowDownLeft, group: 'Get paid', keys: 'g i' },
   { href: '/rfis', label: 'Requests', icon: Inbox, group: 'Compliance', keys: 'g r' },
   { href: '/documents', label: 'Documents', icon: FileText, group: 'Compliance', keys: 'g d' },
   {

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../db/client';
 import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type Customer, Prisma } from '../../db/prisma/client';
+import { containing } from '../../db/search';
 import { readMerchant } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
 
@@ -11,6 +12,16 @@ export const findCustomer = (tx: Tx, merchant_id: string, id: string): Promise<C
 
 export const findCustomers = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Customer[]> =>
   tx.customer.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
+
+/** Ids of those whose name or email has these letters; no more than so many. */
+export async function searchCustomers(tx: Tx, merchant_id: string, text: string, take: number) {
+  const found = await tx.customer.findMany({
+    where: { merchant_id, OR: [{ name: containing(text) }, { email: containing(text) }] },
+    select: { id: true },
+    take,
+  });
+  return found.map(({ id }) => id);
+}
 
 /** The sealed numbers of those of these customers that have one. */
 export async function sealedPans(

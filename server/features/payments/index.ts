@@ -1,6 +1,8 @@
+import { exportOf } from '../../listing/export';
+import { countsOf, rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { create } from './cards/create';
-import { paymentsContract } from './contract';
+import { paymentsDashboard } from './dashboard';
 import { paymentBooks } from './model/books';
 import { paymentMachine } from './model/machine';
 import { arrive, charge, free, giveBack } from './model/postings';
@@ -9,9 +11,11 @@ import { mockFundsAvailable } from './processing/available';
 import { paymentRfis } from './processing/rfi';
 import { onDue } from './processing/work';
 import { found, list } from './read';
+import { paymentList } from './rows';
 import { connect } from './transfers/connect';
 import { eligible } from './transfers/eligible';
 import { mock } from './transfers/mock';
+import { candidates, view } from './view';
 
 const TRANSFER = {
   amount: 100_000n,
@@ -27,7 +31,7 @@ const CARD = {
   fees: [{ type: 'txn_fee', amount: 2_930, currency: 'USD', bearer: 'merchant' }],
 };
 
-export const payments = feature(paymentsContract, {
+export const payments = feature(paymentsDashboard, {
   resources: {
     payment: {
       prefix: 'payt',
@@ -61,5 +65,10 @@ export const payments = feature(paymentsContract, {
   eligible_payins: eligible,
   connect_payin: async (ctx, input) => paymentToWire(await connect(ctx, input), ctx),
   mock: async (ctx, input) => paymentToWire(await mock(ctx, input), ctx),
+  rows: rowsOf(paymentList),
+  counts: countsOf(paymentList),
+  export: exportOf('payments', paymentList),
+  view,
+  candidates,
   mock_funds_available: async (ctx, input) => paymentToWire(await mockFundsAvailable(ctx, input), ctx),
 });

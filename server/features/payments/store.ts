@@ -42,3 +42,14 @@ export const requestTaken = ({ db, merchant }: Context, request_id: string): Pro
     const where = { merchant_id: merchant.id, request_id };
     return (await tx.payment.findFirst({ where, select: { id: true } })) !== null;
   });
+
+export const history = (tx: Tx, merchant_id: string, id: string) =>
+  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' } });
+
+/** When a timer of a kind is due for it, by the merchant's time. */
+export async function timerOf(tx: Tx, merchant_id: string, subject_id: string, kind: string) {
+  const found = await tx.due.findUnique({
+    where: { merchant_id_subject_id_kind: { merchant_id, subject_id, kind } },
+  });
+  return found?.due_at;
+}

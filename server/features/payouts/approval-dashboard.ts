@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { idOf, moneyWire, operation, timestamp } from '../../kernel/contract';
 import { countsOperation, exportOperation } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
+import { actorWire } from '../../kernel/timeline';
 import {
-  actor,
   approval,
   approvalFilters,
   approvalFlag,
@@ -32,7 +32,7 @@ export const approvalOperations = {
         payout: payoutWire,
         beneficiary: beneficiaryBrief,
         version: z.int(),
-        maker: actor,
+        maker: actorWire,
         batch_id: z.string().nullable(),
         asked: z
           .enum(['open', 'answered'])

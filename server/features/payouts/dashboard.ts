@@ -11,11 +11,11 @@ import {
 import { fileContent } from '../../kernel/file';
 import { countsOperation, exportOperation } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
+import { actorWire } from '../../kernel/timeline';
 import { approvalOperations } from './approval-dashboard';
 import { payoutsContract } from './contract';
 import { draftOperations } from './draft-dashboard';
 import {
-  actor,
   approval,
   beneficiaryBrief,
   comment,
@@ -172,7 +172,7 @@ export const payoutsDashboard = contract({
             id: z.string(),
             type: z.string(),
             at: timestamp,
-            actor,
+            actor: actorWire,
             title: z.string(),
             detail: z.string().nullable(),
           }),

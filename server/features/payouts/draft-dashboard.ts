@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { operation } from '../../kernel/contract';
 import { exportOperation } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
+import { actorWire } from '../../kernel/timeline';
 import {
-  actor,
   beneficiaryBrief,
   draftChange,
   draftInput,
@@ -35,7 +35,7 @@ export const draftOperations = {
         payout: payoutWire,
         beneficiary: beneficiaryBrief,
         version: z.int(),
-        maker: actor,
+        maker: actorWire,
         draft: draftPlan,
       }),
     ),

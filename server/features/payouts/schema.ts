@@ -3,6 +3,7 @@ import { amountMinor, currencyCode, idOf, moneyWire, sourceCurrency, timestamp }
 import { amountRange, searchText, sortedBy } from '../../kernel/listing';
 import { notesInput } from '../../kernel/notes';
 import { RAILS } from '../../kernel/rail';
+import { actorWire } from '../../kernel/timeline';
 
 export const PAYOUT_STATUSES = [
   'draft',
@@ -135,11 +136,6 @@ export const beneficiaryBrief = z.object({
   account_last4: z.string(),
 });
 
-export const actor = z.object({
-  type: z.enum(['key', 'person', 'customer', 'operator', 'system']),
-  name: z.string(),
-});
-
 /** Of a payout that is paid: what is told to its two sides beside the payout itself. */
 export const remittance = z.object({
   paid_by: z.string(),
@@ -191,7 +187,7 @@ export const approvalFilters = {
 export const comment = z.object({
   id: z.string(),
   subject_id: z.string(),
-  by: actor,
+  by: actorWire,
   body: z.string(),
   asks: z.boolean(),
   at: timestamp,

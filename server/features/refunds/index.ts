@@ -1,12 +1,16 @@
 import { notFound } from '../../kernel/error';
+import { exportOf } from '../../listing/export';
+import { countsOf, rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { refundBooks } from './books';
-import { refundsContract } from './contract';
 import { create } from './create';
+import { refundsDashboard } from './dashboard';
 import { refundMachine } from './machine';
 import { mock, onDue } from './move';
 import { hold, releaseHold, settle } from './postings';
+import { refundList, view } from './rows';
 import * as store from './store';
+import { terms } from './terms';
 import { refundToWire } from './wire';
 
 const EXAMPLE = {
@@ -17,7 +21,7 @@ const EXAMPLE = {
   payment_method: 'bank_transfer',
 };
 
-export const refunds = feature(refundsContract, {
+export const refunds = feature(refundsDashboard, {
   resources: {
     refund: {
       prefix: 'refund',
@@ -49,5 +53,10 @@ export const refunds = feature(refundsContract, {
     if (!row) throw notFound();
     return refundToWire(row);
   },
+  rows: rowsOf(refundList),
+  counts: countsOf(refundList),
+  export: exportOf('refunds', refundList),
+  view,
+  terms,
   mock_update_status: async (ctx, input) => refundToWire(await mock(ctx, input)),
 });

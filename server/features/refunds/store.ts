@@ -12,6 +12,9 @@ export const REFUNDS: List<Refund> = { table: 'refund', columns: Prisma.RefundSc
 export const list = ({ db, merchant }: Context, where: Prisma.RefundWhereInput, query: PageQuery) =>
   listPage(db, REFUNDS, { merchantId: merchant.id, where, query });
 
+export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Refund | null> =>
+  tx.refund.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
 export const find = ({ db }: Pick<Services, 'db'>, merchant_id: string, id: string): Promise<Refund | null> =>
   readMerchant(db, merchant_id, (tx) =>
     tx.refund.findUnique({ where: { merchant_id_id: { merchant_id, id } } }),
@@ -25,3 +28,14 @@ export const requestTaken = (ctx: Context, request_id: string): Promise<boolean>
     const where = { merchant_id: ctx.merchant.id, request_id };
     return (await tx.refund.findFirst({ where, select: { id: true } })) !== null;
   });
+
+export const history = (tx: Tx, merchant_id: string, id: string) =>
+  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' } });
+
+/** When a timer of a kind is due for it, by the merchant's time. */
+export async function timerOf(tx: Tx, merchant_id: string, subject_id: string, kind: string) {
+  const found = await tx.due.findUnique({
+    where: { merchant_id_subject_id_kind: { merchant_id, subject_id, kind } },
+  });
+  return found?.due_at;
+}

@@ -8,12 +8,14 @@ export const SETTLE = 'refund_settle';
 /** How long banks and card issuers take, in business days. */
 const DAYS: Record<string, number> = { card: 4, bank_transfer: 1, pay_via_bank: 1 };
 
+export const daysFor = (method: string): number => DAYS[method]!;
+
 /** When the customer is expected to have it. */
 export function waiting(
   by: Pick<Context, 'merchant' | 'now' | 'fireAt'>,
   { id, currency, payment_method }: Pick<Refund, 'id' | 'currency' | 'payment_method'>,
 ): Write<never>[] {
-  const due_at = addBusinessDays(by.now(), DAYS[payment_method]!, currency);
+  const due_at = addBusinessDays(by.now(), daysFor(payment_method), currency);
   return [
     insert('due', {
       merchant_id: by.merchant.id as string,

@@ -1,5 +1,6 @@
 import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
+import type { Image } from '../../../db/image';
 import type { Payin, Payment } from '../../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
 import { findPayin, paying, takesFrom } from '../../payins/public';
@@ -9,13 +10,23 @@ import { feesFor, termsOf } from '../model/row';
 import * as store from '../store';
 
 /** Why a transfer that waits for one to choose does not pay by itself what it names. */
-const UNMATCHED: ReadonlySet<string> = new Set(['PAYIN_NOT_FOUND', 'PAYIN_AMOUNT_MISMATCH', 'TPV_MISMATCH']);
+export const UNMATCHED: ReadonlySet<string> = new Set([
+  'PAYIN_NOT_FOUND',
+  'PAYIN_AMOUNT_MISMATCH',
+  'TPV_MISMATCH',
+]);
 
 /** Whether a payment is a transfer that pays nothing yet and may. */
-export const isUnmatched = ({ payin_id, payment_method, status, error_code, refunded }: Payment): boolean =>
+export const isUnmatched = ({
+  payin_id,
+  payment_method,
+  status,
+  error_code,
+  refunded,
+}: Pick<Image<Payment>, 'payin_id' | 'payment_method' | 'status' | 'error_code' | 'refunded'>): boolean =>
   payin_id === null &&
   payment_method === 'bank_transfer' &&
-  refunded === 0n &&
+  Number(refunded) === 0 &&
   (status === 'success' || (status === 'action_required' && UNMATCHED.has(error_code ?? '')));
 
 /** Lets an unmatched transfer pay a live link or order of its amount. */

@@ -1,0 +1,93 @@
+'use client';
+
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { formatMoney } from '@/components/money/format';
+import { Moment } from '@/components/time/moment';
+import { Button } from '@/components/ui/button';
+import { ConnectTransfer } from './connect-transfer';
+import type { Candidate, PaymentView } from './payment-words';
+
+/** Which link or order a transfer pays: the likeliest first, each with what speaks for it. */
+export function MatchTransfer({ view }: { view: PaymentView }) {
+  const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const [chosen, setChosen] = useState<Candidate | null>(null);
+  const found = useQuery(trpc.payments.candidates.queryOptions({ id: view.payment.id }));
+  const failure = failureOf(found.error);
+  if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
+  if (!found.data)
+    return (
+      <p role="status" className="animate-late text-muted">
+        Looking for payment links and orders…
+      </p>
+    );
+  const { data, count } = found.data;
+  const amount = formatMoney(view.payment.payment_amount, view.payment.payment_currency);
+  return (
+    <section aria-label="Match this transfer" className="rounded-lg border border-line">
+      <h2 className="border-line border-b px-3 py-2 font-[560]">
+        {data.length
+          ? 'Which payment link or order does it pay?'
+          : `Nothing of ${amount} is waiting to be paid`}
+      </h2>
+      {data.length === 0 && (
+        <p className="px-3 py-2.5 text-muted">
+          Create a payment link or order for this amount and connect the transfer to it, or refund the
+          transfer.
+        </p>
+      )}
+      <ul>
+        {data.map((candidate) => (
+          <li
+            key={candidate.id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-3 py-2.5 last:border-b-0"
+          >
+            <Score score={candidate.score} />
+            <span className="min-w-0 flex-1">
+              <span className="block font-[540]">
+                {candidate.customer_name}{' '}
+                <span className="font-normal text-muted">
+                  {candidate.invoice_number ?? candidate.reference_number ?? ''}
+                </span>
+              </span>
+              <span className="block text-muted text-xs">{candidate.reasons.join(' · ')}</span>
+              <span className="block text-faint text-xs">
+                {candidate.type === 'orders' ? 'Order' : 'Payment link'}, expires{' '}
+                <Moment at={candidate.expires_at} />
+              </span>
+            </span>
+            {me.scopes.includes('make') && (
+              <Button onClick={() => setChosen(candidate)}>
+                Connect<span className="sr-only"> to {candidate.customer_name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {count > data.length && (
+        <p className="border-line border-t px-3 py-2 text-muted text-xs">
+          The {data.length} best of {count} are shown.
+        </p>
+      )}
+      {chosen && <ConnectTransfer view={view} candidate={chosen} close={() => setChosen(null)} />}
+    </section>
+  );
+}
+
+function Score({ score }: { score: number }) {
+  return (
+    <span className="flex items-center gap-2 tabular-nums">
+      <span className="w-6 text-right font-[560]">
+        {score}
+        <span className="sr-only"> of 100</span>
+      </span>
+      <span aria-hidden="true" className="h-1.5 w-12 overflow-hidden rounded-full bg-sunken">
+        <span className="block h-full rounded-full bg-accent" style={{ width: `${score}%` }} />
+      </span>
+    </span>
+  );
+}

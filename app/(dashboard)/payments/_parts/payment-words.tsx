@@ -1,0 +1,51 @@
+import { CircleAlert, CircleCheck, CircleX, Hourglass, Link2Off, Send } from 'lucide-react';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { Badge, type BadgeProps } from '@/components/status/status';
+import { PAYMENT_STATUS_LABELS } from '@/server/kernel/payment-status';
+
+export type PaymentRow = Outputs['payments']['rows']['data'][number];
+export type PaymentView = Outputs['payments']['view'];
+export type Candidate = Outputs['payments']['candidates']['data'][number];
+type Payment = PaymentRow['payment'];
+
+const looks: Record<Payment['status'], BadgeProps> = {
+  in_progress: { label: PAYMENT_STATUS_LABELS.in_progress, tone: 'indigo', icon: Send },
+  success: { label: PAYMENT_STATUS_LABELS.success, tone: 'green', icon: CircleCheck },
+  failed: { label: PAYMENT_STATUS_LABELS.failed, tone: 'red', icon: CircleX },
+  action_required: { label: PAYMENT_STATUS_LABELS.action_required, tone: 'orange', icon: CircleAlert },
+  under_review: { label: PAYMENT_STATUS_LABELS.under_review, tone: 'blue', icon: Hourglass },
+};
+
+/** That nothing is paid by it is what people have to do something about. */
+export const PaymentStatus = ({
+  row: { payment, unmatched },
+}: {
+  row: Pick<PaymentRow, 'payment' | 'unmatched'>;
+}) =>
+  unmatched ? <Badge label="Unmatched" tone="amber" icon={Link2Off} /> : <Badge {...looks[payment.status]} />;
+
+const NETWORKS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  rupay: 'RuPay',
+  jcb: 'JCB',
+  diners: 'Diners Club',
+};
+
+export function methodOf({ payment_method: { type, details } }: Payment): string {
+  if (type !== 'card') return 'Bank transfer';
+  const { card_network, end_digits } = details as { card_network: string | null; end_digits: string };
+  return `${NETWORKS[card_network ?? ''] ?? 'Card'} ••${end_digits}`;
+}
+
+/** What it pays, as people call it. */
+export const paidName = (paid: NonNullable<PaymentRow['paid']>): string =>
+  paid.invoice_number ??
+  paid.reference_number ??
+  paid.product ??
+  (paid.type === 'orders' ? 'Order' : 'Payment link');
+
+export const paidHref = ({ id, type }: NonNullable<PaymentRow['paid']>): string =>
+  type === 'orders' ? `/orders/${id}` : `/payment-links/${id}`;

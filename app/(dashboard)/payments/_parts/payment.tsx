@@ -1,0 +1,98 @@
+import { Undo2 } from 'lucide-react';
+import type { TimelineEntry } from '@/components/data/detail/timeline';
+import { Amount } from '@/components/money/amount';
+import { formatMoney } from '@/components/money/format';
+import { detail } from '../../_resource/detail';
+import { idValue, linkValue, timeValue } from '../../_resource/facts';
+import { PaymentNotice } from './payment-notice';
+import { PaymentRefunds } from './payment-refunds';
+import { methodOf, PaymentStatus, type PaymentView, paidHref, paidName } from './payment-words';
+import { RefundPayment } from './refund-payment';
+
+const TONES: Record<string, TimelineEntry['tone']> = {
+  'payment.succeeded': 'green',
+  'payment.received': 'green',
+  'payment.cleared': 'green',
+  'payment.connected': 'green',
+  'payment.available': 'green',
+  'payment.declined': 'red',
+  'payment.denied': 'red',
+  'payment.rfi_overdue': 'red',
+};
+
+export const payment = detail({
+  view: 'payments.view',
+  word: 'Payment',
+  path: '/payments',
+  list: 'Payments',
+  titleOf: ({ payment }) =>
+    `${formatMoney(payment.payment_amount, payment.payment_currency)} from ${payment.sender_name}`,
+  heading: (view) => ({
+    eyebrow: `Payment from ${view.payment.sender_name}`,
+    title: (
+      <Amount
+        amount={view.payment.payment_amount}
+        currency={view.payment.payment_currency}
+        codeClassName="text-base font-medium text-muted"
+      />
+    ),
+    status: <PaymentStatus row={view} />,
+  }),
+  actions: ({ payment }, me) => [
+    payment.status === 'success' &&
+      me.scopes.includes('make') && { label: 'Refund', icon: Undo2, Dialog: RefundPayment },
+  ],
+  Lead: PaymentNotice,
+  facts: (view) => ({ ...moneyFacts(view), ...senderFacts(view), ...otherFacts(view) }),
+  sections: [
+    {
+      title: 'Refunds',
+      when: ({ payment }) => payment.refunded_amount > 0,
+      Body: PaymentRefunds,
+    },
+  ],
+  timeline: ({ timeline }) =>
+    timeline.map((entry) => ({ ...entry, detail: null, tone: TONES[entry.type] ?? 'accent' })),
+  refresh: ({ payment }) => (payment.status === 'failed' || payment.funds_available ? false : 5_000),
+});
+
+function moneyFacts({ payment, net, available_at }: PaymentView) {
+  const { fx_fee, txn_fee } = payment.fee_breakdown;
+  const isConverted = payment.converted_currency !== payment.payment_currency;
+  return {
+    'FX fee': feeText(fx_fee),
+    [payment.payment_method.type === 'card' ? 'Card fee' : 'Fee']: feeText(txn_fee),
+    Converted: isConverted && formatMoney(payment.converted_amount, payment.converted_currency),
+    'You receive': payment.status === 'success' && formatMoney(net, payment.converted_currency),
+    Funds:
+      payment.status === 'success' &&
+      (payment.funds_available ? 'Available' : <>Available {timeValue(available_at)}</>),
+  };
+}
+
+function feeText(lines: PaymentView['payment']['fee_breakdown']['fx_fee']): string | null {
+  const [line] = lines;
+  if (!line) return null;
+  const by = line.bearer === 'customer' ? 'paid by the customer' : 'paid by you';
+  return `${formatMoney(line.amount, line.currency)}, ${by}`;
+}
+
+function senderFacts({ payment }: PaymentView) {
+  const said = payment.payment_method.details as Record<string, string | null | undefined>;
+  return {
+    Method: methodOf(payment),
+    'Sender account': said.sender_account_number,
+    'Sender wrote': said.remittance_information,
+    'Card issuer': said.issuer_name,
+  };
+}
+
+const otherFacts = ({ payment, customer, paid, named }: PaymentView) => ({
+  Customer: customer && linkValue(`/customers/${customer.id}`, customer.name),
+  For: paid && linkValue(paidHref(paid), paidName(paid)),
+  Names: named && linkValue(paidHref(named), paidName(named)),
+  Purpose: payment.purpose_code,
+  'Payment ID': idValue(payment.id),
+  'Request ID': payment.request_id,
+  Created: timeValue(payment.created_at),
+});

@@ -1,0 +1,17 @@
+import { Ban, CircleAlert, CircleCheck, CircleX, Hourglass, Send } from 'lucide-react';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { Badge, type BadgeProps } from '@/components/status/status';
+import { REFUND_STATUS_LABELS as LABELS } from '@/server/kernel/payment-status';
+
+type Status = Outputs['refunds']['get']['status'];
+
+const looks: Record<Status, BadgeProps> = {
+  in_progress: { label: LABELS.in_progress, tone: 'indigo', icon: Send },
+  success: { label: LABELS.success, tone: 'green', icon: CircleCheck },
+  failed: { label: LABELS.failed, tone: 'red', icon: CircleX },
+  action_required: { label: LABELS.action_required, tone: 'orange', icon: CircleAlert },
+  under_review: { label: LABELS.under_review, tone: 'blue', icon: Hourglass },
+  cancelled: { label: LABELS.cancelled, tone: 'grey', icon: Ban },
+};
+
+export const RefundStatus = ({ status }: { status: Status }) => <Badge {...looks[status]} />;

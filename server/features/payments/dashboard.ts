@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { contract, idOf, operation, timestamp } from '../../kernel/contract';
+import { amountRange, countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { pageOf, pageQuery } from '../../kernel/page';
+import { timelineWire } from '../../kernel/timeline';
+import { eligiblePayin, paymentsContract, paymentWire } from './contract';
+
+const listFilters = {
+  method: z.enum(['bank_transfer', 'card']).optional(),
+  currency: z.string().max(3).optional(),
+  customer_id: z.string().max(200).optional(),
+  payin_id: z.string().max(200).optional(),
+  q: searchText,
+  ...amountRange('the payment'),
+};
+const tab = z
+  .enum(['unmatched', 'action_required', 'in_progress', 'success', 'failed'])
+  .optional()
+  .meta({ description: 'unmatched: transfers that pay no payment link or order' });
+const order = sortedBy('created_at', 'amount');
+
+/** What a payment pays, as lists name it. */
+const paid = z
+  .object({
+    id: z.string(),
+    type: z.enum(['payment_link', 'orders']),
+    invoice_number: z.string().nullable(),
+    reference_number: z.string().nullable(),
+    product: z.string().nullable(),
+  })
+  .nullable();
+
+const row = z.object({
+  payment: paymentWire,
+  customer: z.object({ id: z.string(), name: z.string() }).nullable(),
+  paid,
+  unmatched: z.boolean(),
+});
+
+/** With what only the dashboard's pages call. */
+export const paymentsDashboard = contract({
+  ...paymentsContract,
+  operations: {
+    ...paymentsContract.operations,
+    rows: operation({
+      method: 'GET',
+      summary: 'Payments with the details shown in lists',
+      scope: 'read',
+      input: z.strictObject({ tab, ...listFilters, sort: order, ...pageQuery }),
+      output: pageOf(row),
+    }),
+    counts: countsOperation('How many payments have each status', listFilters),
+    export: exportOperation('payments', 'Payments as a CSV or XLSX file', {
+      tab,
+      ...listFilters,
+      sort: order,
+    }),
+    view: operation({
+      method: 'GET',
+      summary: 'A payment with its history',
+      scope: 'read',
+      input: z.strictObject({ id: idOf('payment', 'Payment id') }),
+      output: row.extend({
+        net: z.int().meta({ description: 'What the balance has of it, after the fees you bear' }),
+        available_at: timestamp.nullable().meta({ description: 'When its money becomes available' }),
+        named: paid.meta({ description: 'What the transfer names and does not pay' }),
+        rfi: z.object({ id: z.string(), status: z.string(), response_deadline: timestamp }).nullable(),
+        timeline: timelineWire,
+      }),
+      errors: ['not_found'],
+    }),
+    candidates: operation({
+      method: 'GET',
+      summary: 'Payment links and orders that an unmatched transfer may be meant for, with their customers',
+      scope: 'read',
+      input: z.strictObject({ id: idOf('payment', 'Payment id') }),
+      output: z.object({
+        data: z.array(
+          eligiblePayin.extend({
+            customer_name: z.string(),
+            invoice_number: z.string().nullable(),
+            reference_number: z.string().nullable(),
+            created_at: timestamp,
+          }),
+        ),
+        count: z.int(),
+      }),
+      errors: ['not_found', 'state_not_allowed'],
+    }),
+  },
+});

@@ -1,0 +1,124 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import { read } from '../../access/transaction';
+import type { Image } from '../../db/image';
+import type { Payin, Payment, Prisma } from '../../db/prisma/client';
+import { type Searched, searchedFor } from '../../db/search';
+import { PAYMENT_STATUS_LABELS } from '../../kernel/payment-status';
+import { readSearch } from '../../kernel/search';
+import { type Filters, listing } from '../../listing/listing';
+import { findCustomers, searchCustomers } from '../customers/public';
+import { findPayins } from '../payins/public';
+import type { paymentsDashboard } from './dashboard';
+import { payinTypeOf, paymentToWire } from './model/wire';
+import type { PaymentWire } from './schema';
+import * as store from './store';
+import { isUnmatched, UNMATCHED } from './transfers/connect';
+
+type Input = z.output<typeof paymentsDashboard.operations.rows.input>;
+export type Row = z.output<typeof paymentsDashboard.operations.rows.output>['data'][number];
+
+const SEARCHED: Searched = {
+  ids: ['id', 'payin_id', 'customer_id'],
+  texts: ['sender_name', 'request_id'],
+  amounts: [['amount', 'currency']],
+};
+
+/** Transfers that pay nothing yet and may. */
+const unmatched: Prisma.PaymentWhereInput = {
+  payin_id: null,
+  payment_method: 'bank_transfer',
+  refunded: 0n,
+  OR: [{ status: 'success' }, { status: 'action_required', error_code: { in: [...UNMATCHED] } }],
+};
+
+const TABS: Record<NonNullable<Input['tab']>, Prisma.PaymentWhereInput> = {
+  unmatched,
+  action_required: { status: { in: ['action_required', 'under_review'] } },
+  in_progress: { status: 'in_progress' },
+  success: { status: 'success' },
+  failed: { status: 'failed' },
+};
+
+const MOST_NAMED = 500;
+
+async function where(ctx: Context, { q, method, tab, min_amount, max_amount, ...equal }: Filters<Input>) {
+  const found = q?.trim() ? readSearch(q, ctx.now()) : undefined;
+  const customers = found
+    ? await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, found.text, MOST_NAMED))
+    : [];
+  return {
+    AND: [
+      { ...equal, payment_method: method, amount: { gte: min_amount, lte: max_amount } },
+      tab ? TABS[tab] : {},
+      found ? searchedFor(found, SEARCHED, [{ customer_id: { in: customers } }]) : {},
+    ],
+  };
+}
+
+/** Payments with who paid them and for what. */
+export async function shown(ctx: Context, payments: readonly Image<Payment>[]): Promise<Row[]> {
+  const merchantId = ctx.merchant.id;
+  const present = (ids: (string | null)[]) => ids.flatMap((id) => id ?? []);
+  const { customers, payins } = await read(ctx, async (tx) => ({
+    customers: await findCustomers(tx, merchantId, present(payments.map((row) => row.customer_id))),
+    payins: await findPayins(tx, merchantId, present(payments.map((row) => row.payin_id))),
+  }));
+  const nameOf = new Map(customers.map(({ id, name }) => [id, name]));
+  const payinOf = new Map(payins.map((payin) => [payin.id, payin]));
+  return payments.map((payment) => ({
+    payment: paymentToWire(payment, ctx),
+    customer:
+      payment.customer_id === null
+        ? null
+        : { id: payment.customer_id, name: nameOf.get(payment.customer_id)! },
+    paid: briefOf(payinOf.get(payment.payin_id ?? '')),
+    unmatched: isUnmatched(payment),
+  }));
+}
+
+export const briefOf = (payin: Payin | undefined): Row['paid'] =>
+  payin
+    ? {
+        id: payin.id,
+        type: payinTypeOf(payin.id) as 'payment_link' | 'orders',
+        invoice_number: payin.invoice_number,
+        reference_number: payin.reference_number,
+        product: (payin.product as { name: string } | null)?.name ?? null,
+      }
+    : null;
+
+const feesOf = ({ fee_breakdown: { fx_fee, txn_fee } }: PaymentWire): number =>
+  [...fx_fee, ...txn_fee].reduce((sum, { amount }) => sum + amount, 0);
+
+export const paymentList = listing({
+  list: store.PAYMENTS,
+  where,
+  wire: shown,
+  tabs: () => ({ all: {}, ...TABS }),
+  fields: ({ text, time, amount }) => [
+    text('Payment ID', ({ payment }) => payment.id),
+    time('Created', ({ payment }) => payment.created_at),
+    text('Status', ({ payment }) => PAYMENT_STATUS_LABELS[payment.status]),
+    text('Sender', ({ payment }) => payment.sender_name),
+    text('Customer', ({ customer }) => customer?.name),
+    amount('Paid', ({ payment }) => ({ amount: payment.payment_amount, currency: payment.payment_currency })),
+    amount('Credited before fees', ({ payment }) => ({
+      amount: payment.converted_amount,
+      currency: payment.converted_currency,
+    })),
+    amount('Fees', ({ payment }) => ({ amount: feesOf(payment), currency: payment.converted_currency })),
+    text('Fees borne by', ({ payment }) => payment.fee_bearer),
+    text('Method', ({ payment }) => (payment.payment_method.type === 'card' ? 'Card' : 'Bank transfer')),
+    text('Payment link or order', ({ payment }) => payment.payin_id),
+    text('Invoice', ({ paid }) => paid?.invoice_number),
+    text('Purpose', ({ payment }) => payment.purpose_code),
+    time('Paid at', ({ payment }) => payment.paid_at),
+    text('Funds available', ({ payment }) => (payment.funds_available ? 'Yes' : 'No')),
+    amount('Refunded', ({ payment }) => ({
+      amount: payment.refunded_amount,
+      currency: payment.payment_currency,
+    })),
+    text('Problem', ({ payment }) => payment.error_description),
+  ],
+});

@@ -1,0 +1,83 @@
+import type { Context } from '../../access/context';
+import { timelineOf } from '../../access/timeline';
+import { read } from '../../access/transaction';
+import { isoOf } from '../../db/image';
+import { notFound } from '../../kernel/error';
+import { findCustomers } from '../customers/public';
+import { findPayin, findPayins } from '../payins/public';
+import { findOpenRfi } from '../rfis/public';
+import { paymentMachine } from './model/machine';
+import { netOf } from './model/postings';
+import { AVAILABLE } from './model/timers';
+import { briefOf, shown } from './rows';
+import * as store from './store';
+import { eligible } from './transfers/eligible';
+
+const TITLES: Readonly<Record<string, string>> = {
+  'payment.started': 'Card payment started',
+  'payment.received': 'Received',
+  'payment.held': 'Received; not credited yet',
+  'payment.refunded': 'Refund created',
+  ...Object.fromEntries(Object.values(paymentMachine).map(({ event, title }) => [event, title])),
+};
+
+export async function view(ctx: Context, { id }: { id: string }) {
+  const merchantId = ctx.merchant.id;
+  const { payment, ...beside } = await read(ctx, async (tx) => {
+    const payment = await store.findIn(tx, merchantId, id);
+    if (!payment) throw notFound();
+    const named =
+      payment.payin_id === null && payment.named_payin_id !== null
+        ? await findPayin(tx, merchantId, payment.named_payin_id)
+        : null;
+    return {
+      payment,
+      named,
+      rfi: (await findOpenRfi(tx, merchantId, id))?.rfi,
+      events: await store.history(tx, merchantId, id),
+      timer: await store.timerOf(tx, merchantId, id, AVAILABLE),
+    };
+  });
+  const [row] = await shown(ctx, [payment]);
+  const { named, rfi, events, timer } = beside;
+  return {
+    ...row!,
+    net: payment.status === 'success' ? Number(netOf(payment)) : 0,
+    available_at: timer ? isoOf(timer) : null,
+    named: briefOf(named ?? undefined),
+    rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: isoOf(rfi.response_deadline) } : null,
+    timeline: timelineOf(events, TITLES),
+  };
+}
+
+const MOST_SHOWN = 50;
+
+/** The likeliest of those that an unmatched transfer may be meant for. */
+export async function candidates(ctx: Context, { id }: { id: string }) {
+  const { data, page_meta } = await eligible(ctx, { id, per_page: MOST_SHOWN });
+  const { payins, customers } = await read(ctx, async (tx) => ({
+    payins: await findPayins(
+      tx,
+      ctx.merchant.id,
+      data.map((one) => one.id),
+    ),
+    customers: await findCustomers(
+      tx,
+      ctx.merchant.id,
+      data.map((one) => one.customer_id),
+    ),
+  }));
+  return {
+    count: page_meta.count,
+    data: data.map((one) => {
+      const payin = payins.find(({ id }) => id === one.id)!;
+      return {
+        ...one,
+        customer_name: customers.find(({ id }) => id === one.customer_id)!.name,
+        invoice_number: payin.invoice_number,
+        reference_number: payin.reference_number,
+        created_at: isoOf(payin.created_at),
+      };
+    }),
+  };
+}

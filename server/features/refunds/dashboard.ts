@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { contract, idOf, moneyWire, operation, timestamp } from '../../kernel/contract';
+import { amountRange, countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { pageOf, pageQuery } from '../../kernel/page';
+import { timelineWire } from '../../kernel/timeline';
+import { REFUND_STATUSES, refundsContract, refundWire } from './contract';
+
+const listFilters = {
+  status: z.enum(REFUND_STATUSES).optional(),
+  currency: z.string().max(3).optional(),
+  payment_method: z.enum(['bank_transfer', 'card']).optional(),
+  customer_id: z.string().max(200).optional(),
+  payment_id: z.string().max(200).optional(),
+  q: searchText,
+  ...amountRange('the refund'),
+};
+const order = sortedBy('created_at', 'amount');
+
+const row = z.object({ refund: refundWire, to: z.string().meta({ description: 'Who gets it back' }) });
+
+/** With what only the dashboard's pages call. */
+export const refundsDashboard = contract({
+  ...refundsContract,
+  operations: {
+    ...refundsContract.operations,
+    rows: operation({
+      method: 'GET',
+      summary: 'Refunds with the details shown in lists',
+      scope: 'read',
+      input: z.strictObject({ ...listFilters, sort: order, ...pageQuery }),
+      output: pageOf(row),
+    }),
+    counts: countsOperation('How many refunds have each status', listFilters),
+    export: exportOperation('refunds', 'Refunds as a CSV or XLSX file', { ...listFilters, sort: order }),
+    view: operation({
+      method: 'GET',
+      summary: 'A refund with its history',
+      scope: 'read',
+      input: z.strictObject({ id: idOf('refund', 'Refund id') }),
+      output: row.extend({
+        expected_at: timestamp.nullable().meta({ description: 'When the customer is expected to have it' }),
+        timeline: timelineWire,
+      }),
+      errors: ['not_found'],
+    }),
+    terms: operation({
+      method: 'GET',
+      summary: 'Whether a payment can be refunded, how much of it, and what that takes of the balance',
+      scope: 'read',
+      input: z.strictObject({ payment_id: idOf('payment', 'Payment to refund') }),
+      output: z.object({
+        allowed: z.boolean(),
+        reason: z.string().nullable(),
+        most: moneyWire,
+        partial: z.boolean(),
+        debit: moneyWire.meta({ description: 'What the balance is debited for the most' }),
+        available: z.int().meta({ description: 'What the balance has, in the currency of the debit' }),
+        business_days: z.int().meta({ description: 'Until the customer has it' }),
+      }),
+      errors: ['not_found'],
+    }),
+  },
+});

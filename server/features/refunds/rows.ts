@@ -1,0 +1,78 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import { timelineOf } from '../../access/timeline';
+import { read } from '../../access/transaction';
+import type { Image } from '../../db/image';
+import { isoOf } from '../../db/image';
+import type { Refund } from '../../db/prisma/client';
+import { type Searched, searchedFor } from '../../db/search';
+import { notFound } from '../../kernel/error';
+import { REFUND_STATUS_LABELS } from '../../kernel/payment-status';
+import { readSearch } from '../../kernel/search';
+import { type Filters, listing } from '../../listing/listing';
+import { sendersOf } from '../payments/public';
+import type { refundsDashboard } from './dashboard';
+import { refundMachine } from './machine';
+import * as store from './store';
+import { SETTLE } from './timers';
+import { refundToWire } from './wire';
+
+type Input = z.output<typeof refundsDashboard.operations.rows.input>;
+
+const SEARCHED: Searched = {
+  ids: ['id', 'payment_id', 'customer_id'],
+  texts: ['request_id', 'utr'],
+  amounts: [['amount', 'currency']],
+};
+
+async function shown(ctx: Context, refunds: readonly Image<Refund>[]) {
+  const ids = refunds.map(({ payment_id }) => payment_id);
+  const names = await read(ctx, (tx) => sendersOf(tx, ctx.merchant.id, ids));
+  return refunds.map((refund) => ({ refund: refundToWire(refund), to: names.get(refund.payment_id)! }));
+}
+
+export const refundList = listing({
+  list: store.REFUNDS,
+  where: (ctx, { q, min_amount, max_amount, ...equal }: Filters<Input>) => ({
+    AND: [
+      { ...equal, amount: { gte: min_amount, lte: max_amount } },
+      q?.trim() ? searchedFor(readSearch(q, ctx.now()), SEARCHED) : {},
+    ],
+  }),
+  wire: shown,
+  tabs: () => ({
+    all: {},
+    in_progress: { status: 'in_progress' },
+    success: { status: 'success' },
+    failed: { status: 'failed' },
+  }),
+  fields: ({ text, time, amount }) => [
+    text('Refund ID', ({ refund }) => refund.id),
+    time('Created', ({ refund }) => refund.created_at),
+    text('Status', ({ refund }) => REFUND_STATUS_LABELS[refund.status]),
+    text('To', ({ to }) => to),
+    amount('Refund', ({ refund }) => ({ amount: refund.amount, currency: refund.currency })),
+    amount('Debited', ({ refund }) => refund.debit),
+    text('Reason', ({ refund }) => refund.reason),
+    text('Method', ({ refund }) => (refund.payment_method === 'card' ? 'Card' : 'Bank transfer')),
+    text('Payment ID', ({ refund }) => refund.payment_id),
+    text('UTR', ({ refund }) => refund.utr),
+    text('Problem', ({ refund }) => refund.error_message),
+  ],
+});
+
+const TITLES: Readonly<Record<string, string>> = {
+  'refund.created': 'Created',
+  ...Object.fromEntries(Object.values(refundMachine).map(({ event, title }) => [event, title])),
+};
+
+export async function view(ctx: Context, { id }: { id: string }) {
+  const { refund, events, timer } = await read(ctx, async (tx) => ({
+    refund: await store.findIn(tx, ctx.merchant.id, id),
+    events: await store.history(tx, ctx.merchant.id, id),
+    timer: await store.timerOf(tx, ctx.merchant.id, id, SETTLE),
+  }));
+  if (!refund) throw notFound();
+  const [row] = await shown(ctx, [refund]);
+  return { ...row!, expected_at: timer ? isoOf(timer) : null, timeline: timelineOf(events, TITLES) };
+}
