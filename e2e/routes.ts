@@ -10,7 +10,10 @@ export type Made = {
     | 'beneficiary'
     | 'document'
     | 'batch'
-    | 'checkout']: string;
+    | 'checkout'
+    | 'customer'
+    | 'payment'
+    | 'refund']: string;
 };
 
 type Open = (page: Page) => Promise<unknown>;
@@ -70,6 +73,43 @@ export const routes: readonly Route[] = [
     },
   },
 
+  {
+    path: '/payments',
+    at: 'Northwind Exports',
+    has: 'Payments',
+    opens: { 'the side sheet of a payment': row('Payment'), 'the page of a payment': fullPage },
+  },
+  {
+    path: ({ payment }) => `/payments/${payment}`,
+    has: /Which payment link or order does it pay/,
+    opens: {
+      'an order to connect to': click(/^Connect/),
+      'a refund': async (page) => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Refund', exact: true }).click();
+        await page.getByRole('button', { name: 'Refund payment' }).waitFor();
+      },
+    },
+  },
+  {
+    path: '/refunds',
+    at: 'Northwind Exports',
+    has: 'Refunds',
+    opens: { 'the side sheet of a refund': row('Refund') },
+  },
+  { path: ({ refund }) => `/refunds/${refund}`, has: /Refund to/ },
+  {
+    path: '/customers',
+    at: 'Northwind Exports',
+    has: 'Customers',
+    opens: { 'the side sheet of a customer': row('Customer') },
+  },
+  {
+    path: ({ customer }) => `/customers/${customer}`,
+    has: /Bank account they pay from/,
+    opens: { 'their bank account': click('Set bank account') },
+  },
+  { path: '/virtual-accounts', has: 'Virtual accounts' },
   {
     path: '/payouts',
     at: 'Northwind Exports',

@@ -17,6 +17,9 @@ const PLACES: Made = {
   document: 'one',
   batch: 'one',
   checkout: '/pay/one',
+  customer: 'one',
+  payment: 'one',
+  refund: 'one',
 };
 
 type Visit = { page: Page; seen: string[] };

@@ -13,6 +13,10 @@ export const codeOf = (error: unknown): string | undefined => dataOf(error)?.err
 
 export const fieldsOf = (error: unknown): readonly FieldFault[] => dataOf(error)?.fields ?? [];
 
+/** What is wrong with one field, as a form shows it beside the field. */
+export const faultOf = (error: unknown, path: string): string | undefined =>
+  fieldsOf(error).find((fault) => fault.path === path)?.message;
+
 /** Null for no error, so that a query's `error` can be handed over as it is. `undone` says what did not happen. */
 export function failureOf(error: unknown, undone?: string): Failure | null {
   if (!error) return null;

@@ -27,8 +27,17 @@ export async function fill(firm: Firm): Promise<Made> {
     `${beneficiary},USD,1.00,imps,S0802,SWEEP-1`,
     `${beneficiary},USD,one,sepa,S0802,SWEEP-2`,
   ]);
+  const customer = await firm.customer();
+  const transfer = await firm.call('POST', '/payment/mock', {
+    amount: 250_000,
+    currency: 'EUR',
+    remitter_name: `Somebody whose name is long ${'x'.repeat(80)}`,
+  });
+  const refunded = await firm.call('POST', '/payment/mock', { amount: 9_000, currency: 'USD' });
+  const refund = await maker.trpc.refunds.create({ payment_id: refunded.body.id, reason: 'Duplicate' });
+  await maker.trpc.orders.create({ customer_id: customer, amount: 250_000, currency: 'EUR' });
   const link = await maker.trpc.payment_links.create({
-    customer_id: await firm.customer(),
+    customer_id: customer,
     amount: 486_000,
     currency: 'EUR',
     expires_at: new Date(Date.now() + 30 * DAY_MS).toISOString(),
@@ -49,6 +58,9 @@ export async function fill(firm: Firm): Promise<Made> {
     beneficiary,
     document,
     batch: batch.id,
+    customer,
+    payment: transfer.body.id,
+    refund: refund.id,
     checkout: new URL(link.payment_link!).pathname,
   };
 }

@@ -32,7 +32,8 @@ export async function tellStory(engine: SteppedEngine, token: string): Promise<s
     while (arrivals[0] && arrivals[0].daysAgo >= told.daysAgo) {
       const { daysAgo, currency, amount } = arrivals.shift()!;
       until(daysAgo);
-      await call('POST', '/payment/mock', { amount, currency }, `demo ${currency} ${daysAgo}`);
+      const remitter_name = 'Northwind Holding B.V.';
+      await call('POST', '/payment/mock', { amount, currency, remitter_name }, `demo ${currency} ${daysAgo}`);
     }
     until(told.daysAgo);
     const made = await call('POST', '/payouts', {

@@ -2,6 +2,7 @@ import {
   ArrowDownLeft,
   ArrowUpRight,
   CheckCheck,
+  ContactRound,
   FileText,
   FlaskConical,
   Inbox,
@@ -30,6 +31,7 @@ const navItems: NavItem[] = [
   { href: '/payouts', label: 'Payouts', icon: ArrowUpRight, group: 'Money', keys: 'g p' },
   { href: '/beneficiaries', label: 'Beneficiaries', icon: UsersRound, group: 'Money', keys: 'g e' },
   { href: '/payments', label: 'Payments', icon: ArrowDownLeft, group: 'Get paid', keys: 'g i' },
+  { href: '/customers', label: 'Customers', icon: ContactRound, group: 'Get paid', keys: 'g c' },
   { href: '/rfis', label: 'Requests', icon: Inbox, group: 'Compliance', keys: 'g r' },
   { href: '/documents', label: 'Documents', icon: FileText, group: 'Compliance', keys: 'g d' },
   {

@@ -1,16 +1,19 @@
+import { exportOf } from '../../listing/export';
+import { countsOf, rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { addBankAccount } from './bank-accounts/add';
 import { bankAccounts } from './bank-accounts/list';
 import { bankAccountMachine } from './bank-accounts/machine';
 import { bankAccountToWire } from './bank-accounts/wire';
-import { customersContract } from './contract';
 import { create } from './create';
+import { customersDashboard } from './dashboard';
 import { get, list } from './read';
+import { customerList } from './rows';
 import { issueToken } from './token';
 import { update } from './update';
 import { customerToWire } from './wire';
 
-export const customers = feature(customersContract, {
+export const customers = feature(customersDashboard, {
   resources: {
     customer: { prefix: 'cust', toWire: (image) => customerToWire(image) },
     customer_bank_account: {
@@ -27,4 +30,7 @@ export const customers = feature(customersContract, {
   token: issueToken,
   add_bank_account: addBankAccount,
   bank_accounts: bankAccounts,
+  rows: rowsOf(customerList),
+  counts: countsOf(customerList),
+  export: exportOf('customers', customerList),
 });

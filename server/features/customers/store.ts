@@ -38,7 +38,7 @@ export async function sealedPans(
   );
 }
 
-const CUSTOMERS: List<Customer> = { table: 'customer', columns: Prisma.CustomerScalarFieldEnum };
+export const CUSTOMERS: List<Customer> = { table: 'customer', columns: Prisma.CustomerScalarFieldEnum };
 
 export const list = ({ db, merchant }: Context, where: Prisma.CustomerWhereInput, query: PageQuery) =>
   listPage(db, CUSTOMERS, { merchantId: merchant.id, where, query });

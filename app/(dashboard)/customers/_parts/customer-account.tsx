@@ -1,0 +1,25 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+
+export type CustomerView = Outputs['customers']['get'];
+
+export function CustomerAccount({ view: { id } }: { view: CustomerView }) {
+  const found = useQuery(useTRPC().customers.bank_accounts.queryOptions({ id }));
+  const failure = failureOf(found.error);
+  if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
+  const [account] = found.data?.data ?? [];
+  if (!account) return <p className="text-muted">{found.data ? 'None is registered.' : 'Loading…'}</p>;
+  return (
+    <p>
+      {account.bank_name} <span className="font-mono text-xs">{account.account_number}</span>{' '}
+      <span className="text-muted">
+        {[account.bic_primary, account.bic_secondary].filter(Boolean).join(', ')}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { Landmark, Pencil } from 'lucide-react';
+import { detail } from '../../_resource/detail';
+import { idValue, timeValue } from '../../_resource/facts';
+import { AddAccount } from './add-account';
+import { CustomerAccount } from './customer-account';
+import { CustomerPayments } from './customer-payments';
+import { EditCustomer } from './edit-customer';
+
+export const customer = detail({
+  view: 'customers.get',
+  word: 'Customer',
+  path: '/customers',
+  list: 'Customers',
+  titleOf: ({ name }) => name,
+  heading: ({ customer_type, name }) => ({
+    eyebrow: customer_type === 'business' ? 'Business' : 'Individual',
+    title: name,
+  }),
+  actions: (_view, me) =>
+    me.scopes.includes('make')
+      ? [
+          { label: 'Set bank account', icon: Landmark, Dialog: AddAccount },
+          { label: 'Edit contact', icon: Pencil, Dialog: EditCustomer },
+        ]
+      : [],
+  facts: (customer) => ({
+    Email: customer.email,
+    Phone: customer.phone,
+    Address: [customer.address, customer.city, customer.state, customer.pincode, customer.country]
+      .filter(Boolean)
+      .join(', '),
+    'Date of birth': customer.dob,
+    Nationality: customer.nationality,
+    'Tax number': customer.tax_identification_number,
+    'Customer ID': idValue(customer.id),
+    Added: timeValue(customer.created_at),
+  }),
+  sections: [
+    { title: 'Bank account they pay from', Body: CustomerAccount },
+    { title: 'Payments', Body: CustomerPayments },
+  ],
+});

@@ -1,0 +1,46 @@
+import { expect, test } from './journey';
+
+test('a transfer that nobody expected is matched to a link, then refunded once', async ({
+  farshore,
+  arrive,
+}) => {
+  const firm = await farshore.firm({ people: ['maker'] });
+  const customer_id = await firm.customer({ name: 'Blue Fin Traders' });
+  const link = await firm.call('POST', '/payin', {
+    customer_id,
+    amount: 125_000,
+    currency: 'USD',
+    expires_at: '2027-01-31',
+    invoice_number: 'NE-2088',
+  });
+  await firm.call('POST', '/payment/mock', {
+    amount: 125_000,
+    currency: 'USD',
+    remitter_name: 'BLUE FIN TRADERS',
+    remittance_information: 'INV NE2088',
+  });
+
+  const { page } = await arrive(firm.member('maker'));
+  await page.goto('/payments?tab=unmatched');
+  await page.getByRole('link', { name: /BLUE FIN TRADERS/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Payment' });
+  const match = sheet.getByRole('region', { name: 'Match this transfer' });
+  await expect(match).toContainText('The sender wrote invoice NE-2088');
+  await match.getByRole('button', { name: /^Connect/ }).click();
+  const asking = page.getByRole('dialog', { name: 'Connect to NE-2088?' });
+  await expect(asking).toContainText('isn’t credited again');
+  await asking.getByRole('button', { name: 'Connect transfer' }).click();
+  await expect(sheet.getByText('Successful')).toBeVisible();
+  expect((await firm.call('GET', `/payin/${link.body.id}`)).body.status).toBe('paid');
+
+  await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
+  const refunding = page.getByRole('dialog', { name: 'Refund this payment' });
+  await expect(refunding).toContainText('Your balance is debited 1,250.00 USD now');
+  await refunding.getByRole('button', { name: 'Refund payment' }).click();
+  await expect(sheet.getByRole('region', { name: 'Refunds' })).toContainText('1,250.00 USD');
+  await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Refund this payment' })).toContainText(
+    'Payment already has a refund',
+  );
+  expect((await firm.call('GET', '/balances')).body.available[0]).toEqual({ currency: 'USD', amount: 0 });
+});
