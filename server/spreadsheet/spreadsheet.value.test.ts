@@ -1,4 +1,4 @@
-import { streamXlsxRows } from 'hucre/xlsx';
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { sheetFile } from './file';
 import { fieldsOf } from './sheet';
@@ -46,4 +46,35 @@ test('XLSX has numbers and times as such, and text that stays text when it is ed
   expect(found[1]).toEqual(['=1+1', -12.5, 'USD', 4, new Date('2026-11-22T06:31:33Z')]);
   expect(found[2]!.slice(0, 4)).toEqual(['0042, "Asha"', 1.234, 'KWD', 12]);
   expect(found[3]!.slice(0, 4)).toEqual([null, null, null, null]);
+});
+
+test('XLSX shows each amount with the decimals of its currency', async () => {
+  const at = '2026-11-22T06:31:33Z';
+  const paid = ([amount, currency]: [number, string]) => ({ name: 'Asha', paid: { amount, currency }, at });
+  const sheet = {
+    name: 'Things',
+    columns,
+    rows: (
+      [
+        [125_000, 'JPY'],
+        [125_000, 'USD'],
+        [1234, 'KWD'],
+        [0, 'JPY'],
+        [-5, 'USD'],
+      ] as [number, string][]
+    )
+      .map(paid)
+      .map((row) => FIELDS.flatMap((field) => field.cells(row))),
+  };
+  const parts: Uint8Array[] = [];
+  for await (const part of sheetFile('things', 'xlsx', sheet).content) parts.push(part);
+  const { sheets } = await readXlsx(Buffer.concat(parts), { readStyles: true });
+  const shown = [1, 2, 3, 4, 5].map((row) => sheets[0]!.cells?.get(`${row},1`));
+  expect(shown.map((cell) => [cell?.value, cell?.style?.numFmt])).toEqual([
+    [125_000, '#,##0'],
+    [1250, '#,##0.00'],
+    [1.234, '#,##0.000'],
+    [0, '#,##0'],
+    [-0.05, '#,##0.00'],
+  ]);
 });

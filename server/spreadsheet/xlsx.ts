@@ -4,21 +4,40 @@ import type { Cell, CellKind, Sheet } from './sheet';
 /** As text a cell stays what it is, even where it is edited: no formula, and no zeros taken off its front. */
 const FORMATS: Record<CellKind, { readonly numFmt: string; readonly width: number }> = {
   text: { numFmt: '@', width: 20 },
-  amount: { numFmt: '#,##0.00##', width: 16 },
+  amount: { numFmt: '#,##0.00', width: 16 },
   number: { numFmt: '#,##0', width: 10 },
   time: { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 },
 };
 
 /** A workbook of one sheet as it is written, in memory that does not grow with its rows. */
-export const xlsxOf = ({ name, columns, rows }: Sheet): AsyncIterable<Uint8Array> =>
-  writeXlsxStream(valuesOf(columns, rows), {
+export function xlsxOf({ name, columns, rows }: Sheet): AsyncIterable<Uint8Array> {
+  let written: readonly Cell[] = [];
+  async function* values(): AsyncGenerator<CellValue[]> {
+    for await (const cells of rows) {
+      written = cells;
+      yield cells.map((cell, at) => cellValue(cell, columns[at]!.of));
+    }
+  }
+  return writeXlsxStream(values(), {
     name,
-    columns: columns.map(({ header, of }) => ({ header, ...FORMATS[of] })),
+    columns: columns.map(({ header, of }, at) => ({
+      header,
+      width: FORMATS[of].width,
+      // It is asked for again at each cell: amounts of one column may be in several currencies.
+      get numFmt() {
+        return formatOf(of, written[at]);
+      },
+    })),
     freezePane: { rows: 1 },
   });
+}
 
-async function* valuesOf(columns: Sheet['columns'], rows: Sheet['rows']): AsyncGenerator<CellValue[]> {
-  for await (const cells of rows) yield cells.map((cell, at) => cellValue(cell, columns[at]!.of));
+/** An amount shows the decimals that its currency has: those that it is written with. */
+function formatOf(of: CellKind, cell: Cell | undefined): string {
+  const { numFmt } = FORMATS[of];
+  if (of !== 'amount' || !cell) return numFmt;
+  const [, decimals = ''] = cell.split('.');
+  return decimals ? `#,##0.${'0'.repeat(decimals.length)}` : FORMATS.number.numFmt;
 }
 
 function cellValue(cell: Cell, of: CellKind): CellValue {
