@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../../kernel/contract';
-import { exportOperation } from '../../kernel/listing';
+import { exportOperation, sortedBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { actorWire } from '../../kernel/timeline';
 import {
@@ -11,7 +11,6 @@ import {
   draftSeen,
   filters,
   listFilters,
-  payoutOrder,
   payoutWire,
 } from './schema';
 
@@ -23,13 +22,15 @@ const draftFilters = {
   beneficiary_id: filters.beneficiary_id,
 };
 
+const draftOrder = sortedBy('updated_at', 'source_amount');
+
 /** What becomes of a payout before it is submitted. */
 export const draftOperations = {
   drafts: operation({
     method: 'GET',
     summary: 'Payouts saved but not submitted yet',
     scope: 'read',
-    input: z.strictObject({ ...draftFilters, sort: payoutOrder, ...pageQuery }),
+    input: z.strictObject({ ...draftFilters, sort: draftOrder, ...pageQuery }),
     output: pageOf(
       z.object({
         payout: payoutWire,
@@ -42,7 +43,7 @@ export const draftOperations = {
   }),
   export_drafts: exportOperation('drafts', 'Drafts as a CSV or XLSX file', {
     ...draftFilters,
-    sort: payoutOrder,
+    sort: draftOrder,
   }),
   save_draft: operation({
     method: 'POST',

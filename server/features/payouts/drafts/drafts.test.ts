@@ -113,6 +113,21 @@ describe('a draft that is saved', () => {
     expect(await eventsOf(saved.id)).toEqual(['payout.drafted']);
   });
 
+  test('is listed by the time of its last save, which the list shows', async () => {
+    const { maker, body } = await place();
+    const first = await maker.trpc.payouts.save_draft(body());
+    engine.advance(60_000);
+    const second = await maker.trpc.payouts.save_draft(body());
+    engine.advance(60_000);
+    await maker.trpc.payouts.change_draft({ id: first.id, version: 1, ...body({ source_amount: 12_000 }) });
+    const listed = async (query: object) =>
+      (await maker.trpc.payouts.drafts(query)).data.map(({ payout }) => payout.id);
+    expect(await listed({})).toEqual([first.id, second.id]);
+    expect(await listed({ sort: '-updated_at' })).toEqual([first.id, second.id]);
+    expect(await listed({ sort: 'updated_at' })).toEqual([second.id, first.id]);
+    expect(await listed({ starting_after: first.id, per_page: 1 })).toEqual([second.id]);
+  });
+
   test('reserves no balance, no request_id and no quote', async () => {
     const here = await place([], DEBIT);
     const { merchant, maker, body } = here;

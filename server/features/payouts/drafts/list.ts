@@ -39,8 +39,10 @@ export const draftList = listing({
     AND: [narrowed(filters), await searchedPayouts(ctx, q)],
   }),
   wire,
-  fields: ({ text }) => [
+  order: () => ({ column: 'updated_at', direction: 'desc' }),
+  fields: ({ text, time }) => [
     ...payoutFields,
+    time('Saved', ({ payout }) => payout.updated_at),
     text('Scheduled for', ({ draft }) => draft.send_on),
     text('Created by', ({ maker }) => maker.name),
     text('Last problem', ({ draft }) => draft.refusal?.reason),

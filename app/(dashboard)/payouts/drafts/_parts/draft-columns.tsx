@@ -57,5 +57,9 @@ export const draftColumns: Column<DraftRow>[] = [
     cell: ({ draft: { refusal } }) =>
       refusal ? <span className="block max-w-72 truncate text-amber">{refusal.reason}</span> : <None />,
   },
-  timeColumn('saved', 'Saved', ({ payout }) => payout.updated_at, { phone: 'end', priority: 2 }),
+  timeColumn('saved', 'Saved', ({ payout }) => payout.updated_at, {
+    phone: 'end',
+    priority: 2,
+    sort: { by: 'updated_at', of: 'date' },
+  }),
 ];

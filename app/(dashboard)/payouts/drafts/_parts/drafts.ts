@@ -37,7 +37,7 @@ export const drafts = list({
     currencyFilter,
   ],
   searchHint: 'Name, ID, amount, date…',
-  order: '-created_at',
+  order: '-updated_at',
   exports: 'drafts',
   moneyOf: (row) => [sentOf(row)],
   create: createActions[0],
