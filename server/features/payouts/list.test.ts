@@ -101,6 +101,6 @@ test('the queue of each balance: how many wait, what they come to, and how much 
   }
   const total = 10_000 + 50 + 100 + 20_000 + 100 + 100;
   expect(await viewer.payouts.queue({})).toEqual({
-    rows: [{ currency: 'USD', count: 2, total, missing: total - 5_000 }],
+    rows: [{ currency: 'USD', count: 2, mocked: 0, total, missing: total - 5_000 }],
   });
 });

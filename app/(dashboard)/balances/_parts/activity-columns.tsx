@@ -18,12 +18,12 @@ export const activityColumns: readonly Column<ActivityLine>[] = [
     cell: ({ title, amount }) => {
       const Icon = amount < 0 ? ArrowUpRight : ArrowDownLeft;
       return (
-        <span className="flex items-center gap-2">
+        <span className="flex items-center gap-2 max-desk:items-start">
           <Icon
             aria-hidden="true"
-            className={clsx('size-4 shrink-0', amount < 0 ? 'text-faint' : 'text-green')}
+            className={clsx('size-4 shrink-0 max-desk:mt-0.5', amount < 0 ? 'text-faint' : 'text-green')}
           />
-          <span className="truncate">{title}</span>
+          <span className="truncate max-desk:whitespace-normal">{title}</span>
         </span>
       );
     },

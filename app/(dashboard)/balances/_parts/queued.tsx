@@ -12,7 +12,7 @@ export function Queued() {
   if (!data || data.rows.length === 0) return null;
   return (
     <ul aria-label="Queued payouts" className="space-y-1 px-5 py-3 max-desk:px-3">
-      {data.rows.map(({ currency, count, total, missing }) => (
+      {data.rows.map(({ currency, count, mocked, total, missing }) => (
         <li key={currency} className="flex items-start gap-2">
           <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-blue" />
           <span>
@@ -23,14 +23,22 @@ export function Queued() {
               {count === 1 ? '1 queued payout' : `${count} queued payouts`}
             </Link>{' '}
             totalling {formatMoney(total, currency)}, fees included.{' '}
-            {missing > 0 ? (
-              <span className="text-muted">Balance is {formatMoney(missing, currency)} short.</span>
-            ) : (
-              <span className="text-muted">The balance covers {count === 1 ? 'it' : 'all of them'}.</span>
-            )}
+            <span className="text-muted">
+              {missing > 0
+                ? `Balance is ${formatMoney(missing, currency)} short.`
+                : coveredText(count, mocked, currency)}
+            </span>
           </span>
         </li>
       ))}
     </ul>
   );
+}
+
+/** What the balance covers is sent within seconds; only what the sandbox set to queued waits for money all the same. */
+function coveredText(count: number, mocked: number, currency: string): string {
+  const covered = `The balance covers ${count === 1 ? 'it' : 'all of them'}`;
+  if (mocked === 0) return `${covered}, sending now.`;
+  const set = mocked === count ? 'Set to queued' : `${mocked} set to queued`;
+  return `${covered}. ${set} in the sandbox: sent when ${currency} next arrives.`;
 }

@@ -3,6 +3,7 @@ import { verifyBooks } from '../../../api/books';
 import { balanceSheet } from '../../../ledger/verify';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
+import { signedIn } from '../../../testing/person';
 import { PAYOUT_STATUSES } from '../contract';
 
 let engine: TestEngine;
@@ -76,9 +77,13 @@ test('a status set by hand is left alone by the rail and the queue until money a
   await mock(merchant, id, 'queued');
   await engine.settle();
   expect(await status()).toBe('queued');
+  const viewer = engine.caller(await signedIn(engine, merchant, 'viewer'));
+  const waiting = { currency: 'USD', count: 1, mocked: 1, total: TOTAL, missing: 0 };
+  expect(await viewer.payouts.queue({})).toEqual({ rows: [waiting] });
   await merchant.fund(100);
   await engine.settle();
   expect(await status()).toBe('success');
+  expect(await viewer.payouts.queue({})).toEqual({ rows: [] });
 });
 
 test('refuses an error code nobody knows, or one with another status, and is 404 for a foreign id', async () => {

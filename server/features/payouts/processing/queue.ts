@@ -19,7 +19,8 @@ export const queue = (ctx: Context) =>
         const missing = total - (available.get(source_currency) ?? 0n);
         return {
           currency: source_currency,
-          count: _count,
+          count: _count._all,
+          mocked: _count.mocked_at,
           total: Number(total),
           missing: missing > 0n ? Number(missing) : 0,
         };
