@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, FileText, RotateCw, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, FileText, RotateCw, ShieldQuestion, X } from 'lucide-react';
 import { sizeText } from '@/components/data/size';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
@@ -8,8 +8,7 @@ type Props = { item: UploadItem; retry: () => void; remove: () => void };
 
 export function UploadLine({ item, retry, remove }: Props) {
   const { file, document, failure } = item;
-  const Icon = failure ? CircleAlert : document ? CircleCheck : FileText;
-  const tone = failure ? 'text-red' : document ? 'text-green' : 'text-muted';
+  const { Icon, tone } = lookOf(item);
   return (
     <li className="flex items-start gap-2.5 py-1.5 pr-1.5 pl-3">
       <Icon aria-hidden="true" className={`mt-2 size-4 shrink-0 ${tone}`} />
@@ -21,7 +20,9 @@ export function UploadLine({ item, retry, remove }: Props) {
         {!document && !failure && <Sending item={item} />}
         {document && (
           <p role="status" className="text-muted">
-            Uploaded
+            {document.status === 'quarantined'
+              ? 'Quarantined until it has been scanned for malware'
+              : 'Uploaded'}
           </p>
         )}
         {failure && (
@@ -46,6 +47,13 @@ export function UploadLine({ item, retry, remove }: Props) {
       </Button>
     </li>
   );
+}
+
+function lookOf({ document, failure }: UploadItem) {
+  if (failure) return { Icon: CircleAlert, tone: 'text-red' };
+  if (!document) return { Icon: FileText, tone: 'text-muted' };
+  if (document.status === 'quarantined') return { Icon: ShieldQuestion, tone: 'text-amber' };
+  return { Icon: CircleCheck, tone: 'text-green' };
 }
 
 function Sending({ item: { file, sent } }: { item: UploadItem }) {

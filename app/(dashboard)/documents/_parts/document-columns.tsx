@@ -17,10 +17,10 @@ export const documentColumns: Column<DocumentView>[] = [
     width: 7,
     priority: 3,
     header: 'Status',
+    phone: 'side',
     cell: ({ document }) => <DocumentStatus status={document.status} />,
   },
   textColumn('type', 'Type', ({ document }) => typeLabel(document.content_type), {
-    phone: 'side',
     width: 4,
     priority: 4,
   }),

@@ -28,10 +28,12 @@ const WORDS: Partial<Record<Status, string>> = {
 /** Whether there is content that may be downloaded. */
 export const isOpen = (status: Status): boolean => BADGES[status] === undefined;
 
+export const statusLabel = (status: Status): string => BADGES[status]?.label ?? WORDS[status] ?? status;
+
 export function DocumentStatus({ status }: { status: Status }) {
   const badge = BADGES[status];
   if (badge) return <Badge label={badge.label} tone={badge.tone} icon={badge.icon} />;
-  return <span className="text-muted">{WORDS[status]}</span>;
+  return <span className="text-muted">{statusLabel(status)}</span>;
 }
 
 export function DocumentStatusMeaning({ status }: { status: Status }) {

@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react';
 import { list } from '../../_resource/list';
 import { document } from './document';
 import { documentColumns } from './document-columns';
+import { isOpen, statusLabel } from './document-status';
 import { DocumentUpload } from './document-upload';
 
 export const documents = list({
@@ -11,7 +12,8 @@ export const documents = list({
   words: ['document', 'documents'],
   columns: documentColumns,
   idOf: (row) => row.document.id,
-  nameOf: (row) => row.document.document_name,
+  nameOf: ({ document: { document_name, status } }) =>
+    isOpen(status) ? document_name : `${document_name}, ${statusLabel(status).toLowerCase()}`,
   detail: document,
   filters: [{ kind: 'date', label: 'Uploaded', from: 'after', to: 'before' }],
   searchHint: 'Name, ID, date…',
