@@ -1,13 +1,12 @@
-// Old Node reads this file too, so it keeps to old words.
-var wanted = [20, 19];
+// Old Node reads this file too, so it keeps to old words. The versions are those of Prisma, and stand in package.json as well.
+var lines = { 20: 19, 22: 12 };
 var has = process.versions.node.split('.').map(Number);
-if (has[0] < wanted[0] || (has[0] === wanted[0] && has[1] < wanted[1])) {
+var fits = has[0] in lines ? has[1] >= lines[has[0]] : has[0] >= 24;
+if (!fits) {
   console.error(
-    'Farshore needs Node ' +
-      wanted.join('.') +
-      ' or newer and this is ' +
+    'Farshore needs Node 20.19 or newer of 20, 22.12 or newer of 22, or 24 or newer, and this is ' +
       process.versions.node +
-      ': install a newer Node and run the command again.',
+      ': install one of these and run the command again.',
   );
   process.exit(1);
 }
