@@ -14,7 +14,7 @@ export const customer = detail({
   titleOf: ({ name }) => name,
   heading: ({ customer_type, name }) => ({
     eyebrow: customer_type === 'business' ? 'Business' : 'Individual',
-    title: name,
+    title: <span className="[overflow-wrap:anywhere]">{name}</span>,
   }),
   actions: (_view, me) =>
     me.scopes.includes('make')

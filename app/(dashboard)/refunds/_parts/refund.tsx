@@ -18,7 +18,7 @@ export const refund = detail({
   list: 'Refunds',
   titleOf: ({ refund, to }) => `${formatMoney(refund.amount, refund.currency)} to ${to}`,
   heading: ({ refund, to }) => ({
-    eyebrow: `Refund to ${to}`,
+    eyebrow: <span className="[overflow-wrap:anywhere]">Refund to {to}</span>,
     title: (
       <Amount
         amount={refund.amount}
