@@ -173,6 +173,8 @@ describe('a list is exported', () => {
       'rfis',
       'batches',
       'virtual-accounts',
+      'payment-links',
+      'orders',
     ])
       expect(await csv(list, {})).toEqual([]);
   });

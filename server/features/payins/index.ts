@@ -1,13 +1,19 @@
 import type { Image } from '../../db/image';
 import type { Payin } from '../../db/prisma/client';
+import { exportOf } from '../../listing/export';
+import { countsOf, rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { create } from './create/create';
-import { paymentLinksContract } from './link-contract';
+import { paymentLinksDashboard } from './link-dashboard';
 import { payinBooks } from './model/books';
 import { payinMachine } from './model/machine';
 import { orderToWire, paymentLinkToWire } from './model/wire';
-import { ordersContract } from './order-contract';
+import { ordersDashboard } from './order-dashboard';
+import { fees, options } from './pages/options';
+import { orderList, paymentLinkList } from './pages/rows';
+import { linkView, orderView } from './pages/view';
 import { cancel, found, markReviewed, update } from './processing/change';
+import { remindNow } from './processing/remind';
 import { answer, rfisOf } from './processing/rfi';
 import { onDue } from './processing/work';
 import * as store from './store';
@@ -17,7 +23,7 @@ const lifecycle = {
   starts: ['active', 'action_required', 'under_review'],
 };
 
-export const paymentLinks = feature(paymentLinksContract, {
+export const paymentLinks = feature(paymentLinksDashboard, {
   resources: {
     payin: {
       prefix: 'plink',
@@ -40,9 +46,16 @@ export const paymentLinks = feature(paymentLinksContract, {
   update_rfi: async (ctx, { id, documents }) =>
     paymentLinkToWire(await answer(ctx, 'payin', id, documents), ctx),
   mock_mark_reviewed: async (ctx, input) => paymentLinkToWire(await markReviewed(ctx, input), ctx),
+  rows: rowsOf(paymentLinkList),
+  counts: countsOf(paymentLinkList),
+  export: exportOf('payment-links', paymentLinkList),
+  view: linkView,
+  remind: remindNow,
+  options,
+  fees,
 });
 
-export const orders = feature(ordersContract, {
+export const orders = feature(ordersDashboard, {
   resources: {
     order: {
       prefix: 'order',
@@ -59,4 +72,9 @@ export const orders = feature(ordersContract, {
   },
   get: async (ctx, { id }) => orderToWire(await found(ctx, 'order', id)),
   update_rfi: async (ctx, { id, documents }) => orderToWire(await answer(ctx, 'order', id, documents)),
+  cancel: async (ctx, input) => orderToWire(await cancel(ctx, 'order', input)),
+  rows: rowsOf(orderList),
+  counts: countsOf(orderList),
+  export: exportOf('orders', orderList),
+  view: orderView,
 });

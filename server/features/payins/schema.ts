@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { amountMinor, currencyCode, idOf, timestamp } from '../../kernel/contract';
+import { amountRange, searchText, sortedBy } from '../../kernel/listing';
 import { notesInput } from '../../kernel/notes';
+import { pageQuery } from '../../kernel/page';
 
 export const PAYIN_STATUSES = [
   'active',
@@ -135,4 +137,56 @@ export const sharedWire = {
   expires_at: timestamp,
   created_at: timestamp,
   updated_at: timestamp,
+};
+
+/** By what the dashboard's lists of either are narrowed and sorted. */
+export const payinFilters = {
+  status: status.optional(),
+  customer_id: z.string().max(200).optional(),
+  currency: currencyCode('Currency that is paid').optional(),
+  ...amountRange('amount'),
+  expires_before: pageQuery.before,
+  expires_after: pageQuery.after,
+  q: searchText,
+};
+export const payinOrder = sortedBy('created_at', 'amount', 'expires_at');
+
+/** Who pays, as lists and pages show them. */
+export const customerBrief = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  city: z.string(),
+});
+
+const allowance = z.object({ allowed: z.boolean(), reason: z.string().nullable() });
+
+/** What the page of either shows beside it. */
+export const payinDetail = {
+  customer: customerBrief,
+  purpose: z.string().nullable(),
+  document: z.object({ id: z.string(), document_name: z.string() }).nullable(),
+  payer_account: z
+    .string()
+    .nullable()
+    .meta({ description: 'End of the account that the transfer must come from' }),
+  transfer_reference: z.string().meta({ description: 'What the customer writes on a transfer' }),
+  rfi: z
+    .object({ id: z.string(), status: z.string(), response_deadline: timestamp })
+    .nullable()
+    .meta({ description: 'The RFI that is open' }),
+  can: z.object({ change: allowance, cancel: allowance }),
+  timeline: z.array(
+    z.object({
+      id: z.string(),
+      type: z.string(),
+      at: timestamp,
+      actor: z.object({
+        type: z.enum(['key', 'person', 'customer', 'operator', 'system']),
+        name: z.string(),
+      }),
+      title: z.string(),
+      detail: z.string().nullable(),
+    }),
+  ),
 };

@@ -69,6 +69,13 @@ export const paymentsDashboard = contract({
       }),
       errors: ['not_found'],
     }),
+    on_payin: operation({
+      method: 'GET',
+      summary: 'Payments of a payment link or order, and transfers that only name it; newest first',
+      scope: 'read',
+      input: z.strictObject({ payin_id: z.string().max(200) }),
+      output: z.object({ payments: z.array(paymentWire) }),
+    }),
     candidates: operation({
       method: 'GET',
       summary: 'Payment links and orders that an unmatched transfer may be meant for, with their customers',

@@ -10,7 +10,7 @@ import { paymentToWire } from './model/wire';
 import { mockFundsAvailable } from './processing/available';
 import { paymentRfis } from './processing/rfi';
 import { onDue } from './processing/work';
-import { found, list } from './read';
+import { found, list, onPayin } from './read';
 import { paymentList } from './rows';
 import { connect } from './transfers/connect';
 import { eligible } from './transfers/eligible';
@@ -70,5 +70,8 @@ export const payments = feature(paymentsDashboard, {
   export: exportOf('payments', paymentList),
   view,
   candidates,
+  on_payin: async (ctx, { payin_id }) => ({
+    payments: (await onPayin(ctx, payin_id)).map((row) => paymentToWire(row, ctx)),
+  }),
   mock_funds_available: async (ctx, input) => paymentToWire(await mockFundsAvailable(ctx, input), ctx),
 });

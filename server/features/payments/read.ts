@@ -1,4 +1,5 @@
 import type { Context } from '../../access/context';
+import { read } from '../../access/transaction';
 import type { Image } from '../../db/image';
 import type { Payment, Prisma } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
@@ -14,6 +15,10 @@ export async function found(ctx: Context, id: string): Promise<Payment> {
   if (!payment) throw notFound();
   return payment;
 }
+
+/** What paid or tried to pay a link or order, and transfers that name it without paying it. */
+export const onPayin = (ctx: Context, payinId: string): Promise<Payment[]> =>
+  read(ctx, (tx) => store.onPayin(tx, ctx.merchant.id, payinId));
 
 export function list(ctx: Context, filters: Filters): Promise<Page<Image<Payment>>> {
   const { status, compliance_status, payin_id, subscription_id, payment_type, customer_id, ...rest } =

@@ -23,6 +23,14 @@ export const find = (
   id: string,
 ): Promise<Payment | null> => readMerchant(db, merchant_id, (tx) => findIn(tx, merchant_id, id));
 
+/** Those that pay, tried to pay or name a link or order; nobody reads on beyond so many. */
+export const onPayin = (tx: Tx, merchant_id: string, id: string): Promise<Payment[]> =>
+  tx.payment.findMany({
+    where: { merchant_id, OR: [{ payin_id: id }, { named_payin_id: id }] },
+    orderBy: { id: 'desc' },
+    take: 50,
+  });
+
 /** The attempt to pay a link or order that is under way. */
 export const attemptOn = (
   { db }: Pick<Services, 'db'>,

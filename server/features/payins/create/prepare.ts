@@ -16,7 +16,7 @@ import { askedTerms, quotedTerms, refuseUnusable } from './terms';
 
 const PURPOSES: ReadonlySet<string> = new Set(purposeCodes.map(({ code }) => code));
 /** Of remittances under the LRS, which are orders of their own kind. */
-const LRS_PURPOSES: ReadonlySet<string> = new Set(['S0001', 'S0002']);
+export const LRS_PURPOSES: ReadonlySet<string> = new Set(['S0001', 'S0002']);
 const RESERVED: ReadonlySet<string> = new Set(Object.keys(sharedWire));
 
 /** The payin that is asked for, once every rule that it must keep to was asked; nothing is changed. */

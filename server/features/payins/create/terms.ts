@@ -23,7 +23,7 @@ type Terms = Pick<
 >;
 
 /** What every account has; paying from within a bank's app needs a bank that offers it. */
-const OFFERED: readonly PaymentMethod[] = ['bank_transfer', 'card'];
+export const OFFERED = ['bank_transfer', 'card'] as const satisfies readonly PaymentMethod[];
 
 const MONTHS_AHEAD = 6;
 const ORDER_MONTHS = 3;
@@ -33,8 +33,8 @@ export function askedTerms(ctx: Context, input: Asked): Terms {
   // The contract sees to it that both stand where no quote does.
   const [amount, currency] = [BigInt(input.amount!), input.currency!];
   refuseUncollected(ctx, currency, 'currency');
-  const methods = [...new Set(input.payment_methods ?? OFFERED)];
-  const missing = methods.find((method) => !OFFERED.includes(method));
+  const methods = [...new Set<PaymentMethod>(input.payment_methods ?? OFFERED)];
+  const missing = methods.find((method) => !(OFFERED as readonly string[]).includes(method));
   if (missing)
     throw invalid('payment_methods', 'unsupported', `${missing} is not available for this account`);
   return {

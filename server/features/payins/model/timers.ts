@@ -1,5 +1,6 @@
 import type { Context } from '../../../access/context';
 import { insert, type Write } from '../../../changes/change';
+import type { Image } from '../../../db/image';
 import type { Payin } from '../../../db/prisma/client';
 
 type Clocked = Pick<Context, 'merchant' | 'fireAt'>;
@@ -13,10 +14,8 @@ const DAY_MS = 24 * 3600 * 1000;
 const ANSWER_DAYS = 14;
 const REVIEWED_AFTER_MS = 2_000;
 
-type Standing = Pick<
-  Payin,
-  'id' | 'status' | 'expires_at' | 'reminder_frequency' | 'last_reminder_sent_at' | 'created_at'
->;
+type Reminded = Pick<Payin, 'status' | 'reminder_frequency' | 'last_reminder_sent_at' | 'created_at'>;
+type Standing = Reminded & Pick<Payin, 'id' | 'expires_at'>;
 
 /** What a payin waits for in the state that it has come to. */
 export function waiting(by: Clocked, payin: Standing, now: Date): Write<never>[] {
@@ -37,6 +36,13 @@ export function waiting(by: Clocked, payin: Standing, now: Date): Write<never>[]
 }
 
 export const answerBy = (now: Date): Date => new Date(now.getTime() + ANSWER_DAYS * DAY_MS);
+
+/** Whether its reminder should have gone out by now, and could not because no mail does. */
+export const isReminderDue = (payin: Image<Reminded>, now: Date): boolean =>
+  payin.status === 'active' &&
+  payin.reminder_frequency !== null &&
+  new Date(payin.last_reminder_sent_at ?? payin.created_at).getTime() + payin.reminder_frequency * DAY_MS <=
+    now.getTime();
 
 /** When the customer is to be reminded: each so many days, counted from the last time or from the beginning. */
 export function remindedNext(

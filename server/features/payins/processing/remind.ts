@@ -1,19 +1,35 @@
+import type { Context } from '../../../access/context';
 import { update } from '../../../changes/change';
 import { commit } from '../../../changes/commit';
 import type { Payin } from '../../../db/prisma/client';
 import { readMerchant } from '../../../db/transaction';
 import { formatMoney } from '../../../kernel/amount-text';
+import { DomainError } from '../../../kernel/error';
 import { type Mail, type Mailed, mailOf } from '../../../mail/mail';
 import { findCustomers } from '../../customers/public';
 import { type Mover, move } from '../model/moves';
 import { REMINDER, remindedNext } from '../model/timers';
 import { pagePathOf } from '../model/wire';
+import { found } from './change';
 
 /** Mails the customer of an unpaid link. Without mail it only comes up again at the next interval; pages show it as due. */
-export async function remind(by: Mover, payin: Payin): Promise<Mailed> {
+export async function remind(by: Mover, payin: Payin): Promise<void> {
+  if ((await mailReminder(by, payin)) !== 'sent') await postpone(by, payin);
+}
+
+/** The same because somebody asks for it now; the customer of one link is not mailed on and on. */
+export async function remindNow(ctx: Context, { id }: { id: string }): Promise<{ mailed: Mailed }> {
+  const payin = await found(ctx, 'payin', id);
+  if (payin.status !== 'active') throw new DomainError('state_not_allowed', 'Payment link is not active');
+  if (ctx.mailer) await ctx.attempts.take(`reminder ${id}`, MOST_REMINDERS);
+  return { mailed: await mailReminder(ctx, payin) };
+}
+
+const MOST_REMINDERS = 3;
+
+async function mailReminder(by: Mover, payin: Payin): Promise<Mailed> {
   const mailed = by.mailer ? await by.mailer.send(await reminderOf(by, payin)) : null;
   if (mailed === 'sent') await move(by, 'remind', payin, { last_reminder_sent_at: by.now() });
-  else await postpone(by, payin);
   return mailed;
 }
 

@@ -1,0 +1,30 @@
+import type { Context } from '../../../access/context';
+import { COLLECTION_CURRENCIES } from '../../../kernel/currency';
+import { money } from '../../../kernel/money';
+import { collectionFee } from '../../pricing/public';
+import { LRS_PURPOSES } from '../create/prepare';
+import { OFFERED } from '../create/terms';
+import purposeCodes from '../data/purpose-codes.json';
+import type { Requirable } from '../schema';
+
+/** What a new payment link can be made of. */
+export async function options({ merchant, mailer }: Context) {
+  return {
+    currencies: COLLECTION_CURRENCIES.filter((one) => merchant.currencies.includes(one)),
+    methods: [...OFFERED],
+    required: merchant.required_payin_fields as Requirable[],
+    mail: mailer !== undefined,
+    purposes: purposeCodes
+      .filter(({ code }) => !LRS_PURPOSES.has(code))
+      .map(({ code, group, description }) => ({ code, group, description })),
+  };
+}
+
+export async function fees(ctx: Context, { amount, currency }: { amount: number; currency: string }) {
+  return {
+    fees: OFFERED.map((method) => {
+      const fee = collectionFee(ctx, money(amount, currency), method);
+      return { method, fee: { amount: Number(fee.amount), currency: fee.currency } };
+    }),
+  };
+}

@@ -1,0 +1,136 @@
+import type * as z from 'zod';
+import type { Context } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import type { Image } from '../../../db/image';
+import { isoOf } from '../../../db/image';
+import { createdWithin } from '../../../db/page';
+import type { Customer, Payin } from '../../../db/prisma/client';
+import { type Searched, searchedFor } from '../../../db/search';
+import { PAYIN_STATUS_LABELS } from '../../../kernel/payin-status';
+import { readSearch } from '../../../kernel/search';
+import { type Filters, listing } from '../../../listing/listing';
+import { type Fields, fieldsOf } from '../../../spreadsheet/sheet';
+import { findCustomers, searchCustomers } from '../../customers/public';
+import type { paymentLinksDashboard } from '../link-dashboard';
+import { isReminderDue } from '../model/timers';
+import { orderToWire, paymentLinkToWire } from '../model/wire';
+import { PAYIN_STATUSES } from '../schema';
+import * as store from '../store';
+
+type Input = z.output<typeof paymentLinksDashboard.operations.rows.input>;
+
+const SEARCHED: Searched = {
+  ids: ['id', 'customer_id', 'payment_id'],
+  texts: ['invoice_number', 'reference_number', 'request_id'],
+  amounts: [['amount', 'currency']],
+};
+
+const MOST_NAMED = 500;
+
+/** Those that a typed string may mean, by themselves or by who pays. */
+async function searched(ctx: Context, q: string | undefined): Promise<object> {
+  if (!q?.trim()) return {};
+  const term = readSearch(q, ctx.now());
+  const customers = await read(ctx, (tx) => searchCustomers(tx, ctx.merchant.id, term.text, MOST_NAMED));
+  return searchedFor(term, SEARCHED, [{ customer_id: { in: customers } }]);
+}
+
+async function where(ctx: Context, filters: Filters<Input>): Promise<object> {
+  const { q, min_amount, max_amount, expires_before, expires_after, ...equal } = filters;
+  return {
+    AND: [
+      { ...equal, amount: { gte: min_amount, lte: max_amount } },
+      createdWithin('expires_at', { before: expires_before, after: expires_after }),
+      await searched(ctx, q),
+    ],
+  };
+}
+
+export const briefOf = ({ id, name, email, city }: Customer) => ({ id, name, email, city });
+
+/** Who pays each of these, by the customer's id. */
+async function payersOf(ctx: Context, payins: readonly Image<Payin>[]) {
+  const ids = payins.map(({ customer_id }) => customer_id);
+  const found = await read(ctx, (tx) => findCustomers(tx, ctx.merchant.id, ids));
+  return new Map(found.map((row) => [row.id, briefOf(row)]));
+}
+
+/** What lists and pages know of a link beside the link. */
+export const openedOf = (row: Image<Payin>, now: Date) => ({
+  last_opened_at: row.last_opened_at && isoOf(row.last_opened_at),
+  reminder_due: isReminderDue(row, now),
+});
+
+const tabs = () => ({
+  all: {},
+  ...Object.fromEntries(PAYIN_STATUSES.map((status) => [status, { status }])),
+});
+
+type Shown = Pick<
+  ReturnType<typeof orderToWire>,
+  'status' | 'amount' | 'currency' | 'product' | 'invoice_number' | 'reference_number' | 'purpose_code'
+> & { readonly payment_id: string | null; readonly paid_at: string | null; readonly expires_at: string };
+
+/** What an export has of either. */
+const sharedFields = <Row extends { customer: { name: string; email: string } }>(
+  { text, time, amount }: Fields<Row>,
+  of: (row: Row) => Shown & { created_at: string },
+) => [
+  text('Status', (row) => PAYIN_STATUS_LABELS[of(row).status]),
+  amount('Amount', (row) => of(row)),
+  text('Customer', ({ customer }) => customer.name),
+  text('Email', ({ customer }) => customer.email),
+  text('Product', (row) => of(row).product?.name),
+  text('Invoice', (row) => of(row).invoice_number),
+  text('Reference', (row) => of(row).reference_number),
+  text('Purpose', (row) => of(row).purpose_code),
+  text('Payment ID', (row) => of(row).payment_id),
+  time('Paid', (row) => of(row).paid_at),
+  time('Expires', (row) => of(row).expires_at),
+  time('Created', (row) => of(row).created_at),
+];
+
+type LinkRow = {
+  readonly payment_link: ReturnType<typeof paymentLinkToWire>;
+  readonly customer: ReturnType<typeof briefOf>;
+} & ReturnType<typeof openedOf>;
+
+export const paymentLinkList = listing({
+  list: { ...store.PAYINS, within: { kind: 'payin' } },
+  where,
+  wire: async (ctx, rows): Promise<LinkRow[]> => {
+    const payers = await payersOf(ctx, rows);
+    return rows.map((row) => ({
+      payment_link: paymentLinkToWire(row, ctx),
+      customer: payers.get(row.customer_id)!,
+      ...openedOf(row, ctx.now()),
+    }));
+  },
+  tabs,
+  fields: ({ text, number }) => [
+    text('Payment link ID', ({ payment_link }) => payment_link.id),
+    ...sharedFields(fieldsOf<LinkRow>(), ({ payment_link }) => payment_link),
+    number('Opened', ({ payment_link }) => payment_link.opened_count),
+    text('Address', ({ payment_link }) => payment_link.payment_link),
+  ],
+});
+
+type OrderRow = {
+  readonly order: ReturnType<typeof orderToWire>;
+  readonly customer: ReturnType<typeof briefOf>;
+};
+
+export const orderList = listing({
+  list: { ...store.PAYINS, within: { kind: 'order' } },
+  where,
+  wire: async (ctx, rows): Promise<OrderRow[]> => {
+    const payers = await payersOf(ctx, rows);
+    return rows.map((row) => ({ order: orderToWire(row), customer: payers.get(row.customer_id)! }));
+  },
+  tabs,
+  fields: ({ text }) => [
+    text('Order ID', ({ order }) => order.id),
+    text('Request ID', ({ order }) => order.request_id),
+    ...sharedFields(fieldsOf<OrderRow>(), ({ order }) => order),
+  ],
+});

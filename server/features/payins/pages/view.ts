@@ -1,0 +1,137 @@
+import type { Context } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import type { Tx } from '../../../db/client';
+import { isoOf } from '../../../db/image';
+import type { Event, Payin } from '../../../db/prisma/client';
+import type { Actor } from '../../../kernel/actor';
+import { notFound } from '../../../kernel/error';
+import { findAccount, findCustomer } from '../../customers/public';
+import { findDocuments } from '../../documents/public';
+import { findOpenRfi } from '../../rfis/public';
+import purposeCodes from '../data/purpose-codes.json';
+import { payinMachine } from '../model/machine';
+import { transferReferenceOf } from '../model/reference';
+import { remindedNext } from '../model/timers';
+import { orderToWire, paymentLinkToWire } from '../model/wire';
+import { NAME } from '../processing/rfi';
+import * as store from '../store';
+import { briefOf, openedOf } from './rows';
+
+export async function linkView(ctx: Context, { id }: { id: string }) {
+  const { payin, shared } = await detailOf(ctx, 'payin', id);
+  const next = payin.status === 'active' ? remindedNext(payin, ctx.now()) : undefined;
+  return {
+    payment_link: paymentLinkToWire(payin, ctx),
+    ...shared,
+    ...openedOf(payin, ctx.now()),
+    next_reminder_at: next ? isoOf(next) : null,
+    mail: ctx.mailer !== undefined,
+  };
+}
+
+export async function orderView(ctx: Context, { id }: { id: string }) {
+  const { payin, shared } = await detailOf(ctx, 'order', id);
+  return { order: orderToWire(payin), ...shared };
+}
+
+const detailOf = (ctx: Context, kind: store.Kind, id: string) =>
+  read(ctx, async (tx) => {
+    const payin = await store.findIn(tx, ctx.merchant.id, id);
+    if (payin?.kind !== kind) throw notFound();
+    const customer = await findCustomer(tx, ctx.merchant.id, payin.customer_id);
+    const [document] = payin.document_id ? await findDocuments(tx, ctx.merchant.id, [payin.document_id]) : [];
+    const rfi = (await findOpenRfi(tx, ctx.merchant.id, id))?.rfi;
+    const events = await store.history(tx, ctx.merchant.id, id);
+    const shared = {
+      customer: briefOf(customer!),
+      purpose: purposeCodes.find(({ code }) => code === payin.purpose_code)?.description ?? null,
+      document: document ? { id: document.id, document_name: document.document_name } : null,
+      payer_account: await payerAccount(tx, payin),
+      transfer_reference: transferReferenceOf(payin),
+      rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: isoOf(rfi.response_deadline) } : null,
+      can: { change: changing(ctx, payin), cancel: cancelling(ctx, payin) },
+      timeline: timelineOf(payin, events),
+    };
+    return { payin, shared };
+  });
+
+async function payerAccount(tx: Tx, payin: Payin): Promise<string | null> {
+  if (payin.payer_account_last4 !== null) return `••${payin.payer_account_last4}`;
+  if (payin.bank_account_id === null) return null;
+  const account = await findAccount(tx, payin.merchant_id, payin.bank_account_id);
+  return account && `${account.bank_name} ••${account.account_last4}`;
+}
+
+const allowance = (reason: string | null) => ({ allowed: reason === null, reason });
+
+/** Whether this person may remind, extend or reschedule, and otherwise why not. */
+const changing = (ctx: Context, { kind, status }: Payin) =>
+  allowance(
+    !ctx.scopes.has('make')
+      ? `Your role can’t change ${pluralOf(kind)}`
+      : status === 'active'
+        ? null
+        : WHY[status]!,
+  );
+
+const cancelling = (ctx: Context, { kind, status }: Payin) =>
+  allowance(
+    !ctx.scopes.has('make')
+      ? `Your role can’t cancel ${pluralOf(kind)}`
+      : (payinMachine.cancel.from as readonly string[]).includes(status)
+        ? null
+        : WHY[status]!,
+  );
+
+const pluralOf = (kind: string) => `${NAME[kind as store.Kind].toLowerCase()}s`;
+
+const WHY: Record<string, string> = {
+  paid: 'Already paid',
+  expired: 'Already expired',
+  cancelled: 'Already cancelled',
+  failed: 'Rejected by compliance',
+  action_required: 'Documents are needed first',
+  under_review: 'In review',
+};
+
+const TITLES: ReadonlyMap<string, string> = new Map(
+  Object.values(payinMachine).map(({ event, title }) => [event, title]),
+);
+
+/** What happened to it, oldest first, with the last time that its page was opened. */
+function timelineOf(payin: Payin, events: readonly Event[]) {
+  const steps = events.map((event) => {
+    const actor = event.actor as unknown as Actor;
+    const verb = event.type.slice(event.type.indexOf('.') + 1);
+    return {
+      id: event.id,
+      type: event.type,
+      at: isoOf(event.effective_at),
+      actor: { type: actor.type, name: actor.name },
+      title: TITLES.get(verb) ?? 'Created',
+      detail: detailOfEvent(verb, event.image as unknown as Payin),
+    };
+  });
+  if (!payin.last_opened_at) return steps;
+  const count = payin.opened_count;
+  const opened = {
+    id: `${payin.id} opened`,
+    type: `${payin.kind}.opened`,
+    at: isoOf(payin.last_opened_at),
+    actor: { type: 'customer' as const, name: 'Payment page' },
+    title: 'Opened',
+    detail: count === 1 ? null : `${count} times so far`,
+  };
+  return [...steps, opened].sort((a, b) => a.at.localeCompare(b.at));
+}
+
+function detailOfEvent(verb: string, image: Payin): string | null {
+  if (verb === 'created' && image.status === 'action_required') return 'Held by screening: documents needed';
+  if (verb === 'created' && image.status === 'under_review') return 'Held by screening: in review';
+  if (verb !== 'rescheduled') return null;
+  const day = isoOf(image.expires_at).slice(0, 10);
+  const every = image.reminder_frequency;
+  const reminders =
+    every === null ? 'no reminders' : every === 1 ? 'daily reminders' : `reminders every ${every} days`;
+  return `Expires ${day}, ${reminders}`;
+}
