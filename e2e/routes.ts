@@ -13,7 +13,9 @@ export type Made = {
     | 'checkout'
     | 'customer'
     | 'payment'
-    | 'refund']: string;
+    | 'refund'
+    | 'link'
+    | 'order']: string;
 };
 
 type Open = (page: Page) => Promise<unknown>;
@@ -237,6 +239,36 @@ export const routes: readonly Route[] = [
       },
     },
   },
+
+  {
+    path: '/payment-links',
+    has: 'Payment links',
+    opens: {
+      'the side sheet': row('Payment link'),
+      'extending it': async (page) => {
+        await page.getByRole('button', { name: 'Extend' }).click();
+        await page.getByRole('dialog', { name: 'Extend payment link' }).waitFor();
+      },
+    },
+  },
+  {
+    path: '/payment-links',
+    as: 'viewer',
+    has: 'Payment links',
+    refuses: ['New payment link', 'Your role can’t create payment links'],
+  },
+  {
+    path: ({ link }) => `/payment-links/${link}`,
+    has: /Open payment page/,
+    opens: {
+      'the question before cancelling': async (page) => {
+        await page.getByRole('button', { name: 'Cancel payment link' }).click();
+        await page.getByRole('dialog', { name: 'Cancel this payment link?' }).waitFor();
+      },
+    },
+  },
+  { path: '/orders', has: 'Orders', opens: { 'the side sheet': row('Order') } },
+  { path: ({ order }) => `/orders/${order}`, has: /API request/ },
 
   { path: '/balances', at: 'Northwind Exports', has: 'Balances' },
   {

@@ -20,6 +20,8 @@ const PLACES: Made = {
   customer: 'one',
   payment: 'one',
   refund: 'one',
+  link: 'one',
+  order: 'one',
 };
 
 type Visit = { page: Page; seen: string[] };

@@ -3,7 +3,11 @@ import type {
   Batch,
   BatchView,
   Beneficiary,
+  Customer,
   DraftRow,
+  LinkRow,
+  LinkView,
+  OrderView,
   Outputs,
   PayoutView,
 } from '../_trpc/outputs';
@@ -225,4 +229,116 @@ export const batchView = (more: Partial<Batch> = {}): BatchView => ({
   duplicates: 0,
   limited: false,
   earlier: null,
+});
+
+export const customer: Customer = {
+  id: 'cust_1',
+  status: 'active',
+  name: 'Helder Home B.V.',
+  customer_type: 'business',
+  email: 'accounts@helder.example',
+  phone: null,
+  address: 'Wijnhaven 12',
+  city: 'Rotterdam',
+  state: 'Zuid-Holland',
+  country: 'NLD',
+  pincode: '3011 WN',
+  dob: null,
+  nationality: null,
+  tax_identification_number: null,
+  created_at: at,
+  updated_at: at,
+};
+
+const payer = { id: customer.id, name: customer.name, email: customer.email, city: customer.city };
+
+const payin = {
+  status: 'active',
+  customer_id: customer.id,
+  amount: 486_000,
+  currency: 'EUR',
+  quote_id: null,
+  converted_amount: 486_000,
+  converted_currency: 'EUR',
+  payment_methods: ['bank_transfer', 'card'],
+  fee_bearer: 'customer',
+  price_id: null,
+  split_ids: [],
+  purpose_code: 'P0802',
+  document_id: null,
+  invoice_number: 'NE-2087',
+  invoice_description: null,
+  invoice_amount: null,
+  reference_number: null,
+  product: { name: 'Cotton throws', description: null },
+  bank_account_id: null,
+  notes: {},
+  rfi_documents: [],
+  payment_id: null,
+  paid_at: null,
+  expires_at: '2027-01-05T23:59:59.999Z',
+  created_at: at,
+  updated_at: at,
+} as const satisfies Omit<Outputs['orders']['get'], 'id' | 'request_id'>;
+
+type Link = LinkView['payment_link'];
+type Order = OrderView['order'];
+
+export const paymentLink = (more: Partial<Link> = {}): Link => ({
+  ...payin,
+  payment_methods: [...payin.payment_methods],
+  split_ids: [],
+  rfi_documents: [],
+  id: 'plink_1',
+  payment_link: 'https://pay.northwind.example/pay/7Kq2vT9m',
+  reminder_frequency: 7,
+  last_reminder_sent_at: null,
+  opened_count: 0,
+  ...more,
+});
+
+const unopened = { last_opened_at: null, reminder_due: false };
+
+export const linkRow = (more: Partial<Link> = {}, beside: Partial<LinkRow> = {}): LinkRow => ({
+  payment_link: paymentLink(more),
+  customer: payer,
+  ...unopened,
+  ...beside,
+});
+
+const beside = {
+  customer: payer,
+  purpose: 'Software consultancy',
+  document: null,
+  payer_account: null,
+  transfer_reference: 'FS00000001',
+  rfi: null,
+  can: { change: { allowed: true, reason: null }, cancel: { allowed: true, reason: null } },
+};
+
+export const linkView = (more: Partial<LinkView> = {}): LinkView => ({
+  payment_link: paymentLink(),
+  ...beside,
+  ...unopened,
+  next_reminder_at: '2026-11-27T09:00:00.000Z',
+  mail: true,
+  timeline: [{ id: 'evt_1', type: 'payin.created', at, actor: maker, title: 'Created', detail: null }],
+  ...more,
+});
+
+export const order = (more: Partial<Order> = {}): Order => ({
+  ...payin,
+  payment_methods: [...payin.payment_methods],
+  split_ids: [],
+  rfi_documents: [],
+  id: 'order_1',
+  request_id: 'shop-42',
+  ...more,
+});
+
+export const orderView = (more: Partial<OrderView> = {}): OrderView => ({
+  order: order(),
+  ...beside,
+  timeline: [{ id: 'evt_1', type: 'order.created', at, actor: maker, title: 'Created', detail: null }],
+  ...more,
 });

@@ -44,6 +44,13 @@ export async function fill(firm: Firm): Promise<Made> {
     invoice_number: 'SWEEP-3',
     fee_bearer: 'customer',
   });
+  const order = await maker.trpc.orders.create({
+    customer_id: customer,
+    amount: 41_000_00,
+    currency: 'AED',
+    request_id: 'sweep-4',
+    notes: { team: 'studio' },
+  });
   await owner.trpc.approval_rules.propose({
     base_version: 0,
     rules: [{ name: 'Large payouts', when: {}, steps: [{ need: 'any', roles: ['approver'], people: [] }] }],
@@ -62,5 +69,7 @@ export async function fill(firm: Firm): Promise<Made> {
     payment: transfer.body.id,
     refund: refund.id,
     checkout: new URL(link.payment_link!).pathname,
+    link: link.id,
+    order: order.id,
   };
 }

@@ -17,9 +17,7 @@ const id = idOf('payin', 'Payment link id');
 
 const opened = {
   last_opened_at: timestamp.nullable(),
-  reminder_due: z
-    .boolean()
-    .meta({ description: 'A reminder is due that could not be mailed' }),
+  reminder_due: z.boolean().meta({ description: 'A reminder is due that could not be mailed' }),
 };
 
 /** With what only the dashboard's pages call. */

@@ -1,10 +1,10 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { Crossing } from '@/components/money/crossing';
 import { Notice } from '@/components/ui/notice';
+import { RfiNotice } from '../../rfis/_parts/rfi-notice';
 import { debitOf } from './debit';
 import { DraftNotice } from './draft-notice';
 import { amountLabels, isDropped } from './payout-labels';
-import { RfiNotice } from './rfi-notice';
 
 /** What happens to the money, and what stands in its way. */
 export function PayoutMoney({ view }: { view: PayoutView }) {
@@ -26,7 +26,7 @@ export function PayoutMoney({ view }: { view: PayoutView }) {
         }}
       />
       {draft && <DraftNotice draft={draft} />}
-      {rfi && <RfiNotice rfi={rfi} />}
+      {rfi && <RfiNotice rfi={rfi} need="to send this payout" overdue="the payout is cancelled" />}
       {payout.error_description && (
         <Notice tone={payout.status === 'failed' ? 'red' : 'amber'} title={payout.error_description}>
           {payout.customer_error_description && (

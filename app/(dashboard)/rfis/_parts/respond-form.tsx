@@ -29,6 +29,8 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
         Promise.all([
           queries.invalidateQueries({ queryKey: trpc.rfis.pathKey() }),
           queries.invalidateQueries({ queryKey: trpc.payouts.pathKey() }),
+          queries.invalidateQueries({ queryKey: trpc.payment_links.pathKey() }),
+          queries.invalidateQueries({ queryKey: trpc.orders.pathKey() }),
         ]),
     }),
   );

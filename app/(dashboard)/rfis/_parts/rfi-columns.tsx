@@ -14,7 +14,7 @@ export const rfiColumns = (closed: boolean): Column<RfiRow>[] => [
     phone: 'end',
     cell: ({ rfi }) => <Due rfi={rfi} />,
   },
-  nameColumn('subject', 'Payment', ({ subject }) => ({ name: subjectLabel(subject) }), {
+  nameColumn('subject', 'Payment', (row) => ({ name: subjectLabel(row) }), {
     phone: 'lead',
     width: 16,
   }),

@@ -24,8 +24,30 @@ const kinds: Record<Rfi['entity_type'], string> = {
 
 export const kindLabel = (type: Rfi['entity_type']): string => kinds[type];
 
-export const subjectLabel = ({ amount, currency, name }: RfiView['subject']): string =>
-  `${formatMoney(amount, currency)} to ${name}`;
+/** Money goes to a beneficiary and comes from a customer or sender. */
+export const subjectLabel = ({
+  rfi: { entity_type },
+  subject: { amount, currency, name },
+}: {
+  rfi: Pick<Rfi, 'entity_type'>;
+  subject: RfiView['subject'];
+}): string =>
+  `${formatMoney(amount, currency)} ${entity_type === 'payout' || entity_type === 'refund' ? 'to' : 'from'} ${name}`;
+
+/** Where the page is of what a request is about. */
+export const subjectHref = ({ entity_type, entity_id }: Rfi): string | null => {
+  const path = pages[entity_type];
+  return path ? `${path}/${entity_id}` : null;
+};
+
+const pages: Partial<Record<Rfi['entity_type'], string>> = {
+  payout: '/payouts',
+  payin: '/payment-links',
+  order: '/orders',
+};
+
+export const aboutLabel = (type: Rfi['entity_type']): string =>
+  `Request about ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${kinds[type].toLowerCase()}`;
 
 const SOON_MS = 48 * 3600_000;
 

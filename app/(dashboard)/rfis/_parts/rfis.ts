@@ -13,7 +13,7 @@ export const rfis = list({
   words: ['request', 'requests'],
   columns: (values) => rfiColumns(isClosed(values)),
   idOf: (row) => row.rfi.id,
-  nameOf: (row) => subjectLabel(row.subject),
+  nameOf: subjectLabel,
   detail: rfi,
   tabs: {
     label: 'Requests',

@@ -2,13 +2,13 @@
 
 import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
+import { Choice } from '@/components/form/choice';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Notice } from '@/components/ui/notice';
 import { railLabel } from '../../../payouts/_parts/payout-labels';
 import type { useAccountCheck } from './account-check';
 import { type BeneficiaryDraft, paths } from './beneficiary-draft';
-import { Choice } from './choice';
 import type { Requirements, Way } from './requirements';
 
 type Props = {

@@ -6,6 +6,8 @@ import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { fieldsOf } from '@/app/_trpc/failure';
+import { Choice } from '@/components/form/choice';
+import { CountryField } from '@/components/form/country-field';
 import { faultText } from '@/components/form/fault-text';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
@@ -25,8 +27,6 @@ import {
   labels,
   paths,
 } from './beneficiary-draft';
-import { Choice } from './choice';
-import { CountryField } from './country-field';
 import { useFilledIn } from './filled-in';
 import { stateOfPin } from './pin-state';
 import { type Requirements, useRequirements, type Way, wayOf } from './requirements';
@@ -104,6 +104,7 @@ export function BeneficiaryForm({ draftKey, name, toPay }: Props) {
     >
       <div className="space-y-5">
         <CountryField
+          path={paths.country}
           chosen={draft[paths.country] ?? ''}
           choose={(country) => change({ [paths.country]: country, [paths.currency]: '', way: '' })}
         />

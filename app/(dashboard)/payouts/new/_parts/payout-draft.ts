@@ -1,4 +1,6 @@
 import type { Beneficiary, Inputs, Outputs, PayoutView } from '@/app/_trpc/outputs';
+import type { Note } from '@/components/form/notes-field';
+import { randomId } from '@/components/form/random-id';
 import { refusals } from '@/components/form/rules';
 import { parseAmount } from '@/components/money/parse';
 import { payoutsContract } from '@/server/features/payouts/contract';
@@ -21,7 +23,7 @@ export type PayoutDraft = {
   payment_rail: string;
   purpose_code: string;
   invoice_number: string;
-  notes: { id: string; key: string; value: string }[];
+  notes: Note[];
   documents: { id: string; name: string }[];
   /** A rate that is held: what it fixes cannot be changed while it is. */
   held: HeldRate | null;
@@ -41,12 +43,6 @@ export const hasLapsed = ({ lapsesAt }: HeldRate, now = Date.now()): boolean => 
 export const payoutSchema = payoutsContract.operations.create.input;
 
 export { fieldLabels as labels } from '../../_parts/payout-labels';
-
-/** Not by crypto.randomUUID, which plain http does not offer. */
-export function randomId(prefix: string): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return prefix + [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 export const emptyDraft = (payee: Payee | null, source_currency: string): PayoutDraft => ({
   beneficiary_id: payee?.id ?? '',

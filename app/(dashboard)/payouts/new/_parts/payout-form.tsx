@@ -6,6 +6,8 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
+import { NotesField } from '@/components/form/notes-field';
+import { randomId } from '@/components/form/random-id';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { formatMoney } from '@/components/money/format';
@@ -15,7 +17,6 @@ import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-status';
 import { AmountField } from './amount-field';
 import { DocumentsField } from './documents-field';
 import { HeldRateField } from './held-rate';
-import { NotesField } from './notes-field';
 import { PayeeField } from './payee-field';
 import {
   draftLike,
@@ -26,7 +27,6 @@ import {
   labels,
   type Payee,
   payoutSchema,
-  randomId,
 } from './payout-draft';
 import { PayoutSummary } from './payout-summary';
 import { heldPreview, usePreviews } from './previews';

@@ -1,12 +1,14 @@
 'use client';
 
 import { Plus, X } from 'lucide-react';
-import { controlClass } from '@/components/form/field';
-import { idOfField, useFieldSource } from '@/components/form/field-source';
 import { Button } from '@/components/ui/button';
-import { type PayoutDraft, randomId } from './payout-draft';
+import { controlClass } from './field';
+import { idOfField, useFieldSource } from './field-source';
+import { randomId } from './random-id';
 
-type Props = { notes: PayoutDraft['notes']; change: (notes: PayoutDraft['notes']) => void };
+export type Note = { id: string; key: string; value: string };
+
+type Props = { notes: Note[]; change: (notes: Note[]) => void };
 
 export function NotesField({ notes, change }: Props) {
   const { labelOf, faultAt } = useFieldSource();

@@ -1,4 +1,4 @@
-import { idOfField } from '@/components/form/field-source';
+import { idOfField } from './field-source';
 
 type Props = {
   path: string;

@@ -1,15 +1,16 @@
 'use client';
 
 import { useMemo, useState } from 'react';
-import { Combobox } from '@/components/form/combobox';
-import { Field } from '@/components/form/field';
 import { alpha2Of, alpha3Of } from '@/server/kernel/country';
-import { paths } from './beneficiary-draft';
+import { Combobox } from './combobox';
+import { Field } from './field';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const codes = letters.flatMap((a) => letters.map((b) => a + b)).filter(alpha3Of);
 
-export function CountryField({ chosen, choose }: { chosen: string; choose: (country: string) => void }) {
+type Props = { path: string; chosen: string; choose: (country: string) => void };
+
+export function CountryField({ path, chosen, choose }: Props) {
   const [typed, setTyped] = useState('');
   // The browser's own names: there are none to choose from before it asks.
   const names = useMemo(() => new Intl.DisplayNames(['en'], { type: 'region' }), []);
@@ -27,7 +28,7 @@ export function CountryField({ chosen, choose }: { chosen: string; choose: (coun
     .sort((a, b) => rank(a.label) - rank(b.label));
   const alpha2 = alpha2Of(chosen);
   return (
-    <Field path={paths.country}>
+    <Field path={path}>
       {(control) => (
         <Combobox
           control={control}

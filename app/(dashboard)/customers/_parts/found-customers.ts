@@ -1,0 +1,29 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+
+export function useFoundCustomers(typed: string) {
+  const q = typed.trim();
+  const found = useQuery(
+    useTRPC().customers.rows.queryOptions(
+      { per_page: 20, ...(q && { q }) },
+      { placeholderData: keepPreviousData },
+    ),
+  );
+  // Rows of the letters before these must not be there to be chosen.
+  const rows = found.isPlaceholderData ? [] : (found.data?.data ?? []);
+  return {
+    customers: rows.map(({ customer }) => customer),
+    options: rows.map(({ customer }) => ({ value: customer.id, label: customer.name, note: customer.email })),
+    searching: found.isFetching,
+  };
+}
+
+/** The id itself until the name is known, and where there is none. */
+export function useCustomerName(id: string | null): string | undefined {
+  const found = useQuery(
+    useTRPC().customers.get.queryOptions({ id: id ?? '' }, { enabled: id !== null, retry: false }),
+  );
+  return found.data?.name ?? id ?? undefined;
+}

@@ -1,0 +1,49 @@
+import type { OrderView } from '@/app/_trpc/outputs';
+import { CopyButton } from '@/components/id/copy-button';
+
+const asked = [
+  'request_id',
+  'customer_id',
+  'quote_id',
+  'amount',
+  'currency',
+  'payment_methods',
+  'fee_bearer',
+  'purpose_code',
+  'document_id',
+  'invoice_number',
+  'invoice_description',
+  'invoice_amount',
+  'reference_number',
+  'product',
+  'bank_account_id',
+  'notes',
+] as const;
+
+const FROM_QUOTE: readonly string[] = ['amount', 'currency', 'payment_methods'];
+
+const isNothing = (value: unknown) =>
+  value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** The request that makes such an order, as an integrator would send it. */
+export function OrderRequest({ view: { order } }: { view: OrderView }) {
+  const given = asked.filter(
+    (key) => !isNothing(order[key]) && !(order.quote_id && FROM_QUOTE.includes(key)),
+  );
+  const body = JSON.stringify(Object.fromEntries(given.map((key) => [key, order[key]])), null, 2);
+  return (
+    <div className="rounded-[9px] border border-line bg-sunken">
+      <p className="flex items-center justify-between gap-2 border-line border-b px-3 py-1.5 font-mono text-xs">
+        POST /api/v1/orders
+        <CopyButton text={body} of="request body" />
+      </p>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too.
+        tabIndex={0}
+        className="overflow-x-auto p-3 font-mono text-xs"
+      >
+        {body}
+      </pre>
+    </div>
+  );
+}

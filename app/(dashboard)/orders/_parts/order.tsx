@@ -1,0 +1,49 @@
+import { Amount } from '@/components/money/amount';
+import { formatMoney } from '@/components/money/format';
+import { detail } from '../../_resource/detail';
+import { idValue, timeValue } from '../../_resource/facts';
+import { payinFacts } from '../../payment-links/_parts/payin-facts';
+import { PayinNotes } from '../../payment-links/_parts/payin-notes';
+import { PayinPayments } from '../../payment-links/_parts/payin-payments';
+import { isOver, PayinStatusBadge } from '../../payment-links/_parts/payin-status';
+import { payinTimeline } from '../../payment-links/_parts/payin-timeline';
+import { CancelOrder } from './cancel-order';
+import { OrderLead } from './order-lead';
+import { OrderRequest } from './order-request';
+
+export const order = detail({
+  view: 'orders.view',
+  word: 'Order',
+  path: '/orders',
+  list: 'Orders',
+  titleOf: ({ order: { amount, currency }, customer }) =>
+    `${formatMoney(amount, currency)} from ${customer.name}`,
+  heading: ({ order: { amount, currency, status, invoice_number }, customer }) => ({
+    eyebrow: [`Order of ${customer.name}`, customer.city, invoice_number].filter(Boolean).join(' · '),
+    title: <Amount amount={amount} currency={currency} codeClassName="text-base font-medium text-muted" />,
+    status: <PayinStatusBadge status={status} />,
+  }),
+  actions: ({ can }) => [
+    { label: 'Cancel order', variant: 'danger', reason: can.cancel.reason, Dialog: CancelOrder },
+  ],
+  Lead: OrderLead,
+  facts: (view) => ({
+    ...payinFacts(view.order, view),
+    Expires: timeValue(view.order.expires_at),
+    'Order ID': idValue(view.order.id),
+    'Request ID': idValue(view.order.request_id),
+    'Quote ID': idValue(view.order.quote_id),
+    Created: timeValue(view.order.created_at),
+  }),
+  sections: [
+    { title: 'Payments', Body: ({ view }) => <PayinPayments id={view.order.id} /> },
+    {
+      title: 'Notes',
+      when: ({ order }) => Object.keys(order.notes).length > 0,
+      Body: ({ view }) => <PayinNotes notes={view.order.notes} />,
+    },
+    { title: 'API request', Body: OrderRequest },
+  ],
+  timeline: payinTimeline,
+  refresh: ({ order }) => (isOver(order.status) ? false : 5_000),
+});

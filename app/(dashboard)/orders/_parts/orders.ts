@@ -1,0 +1,32 @@
+import { ReceiptText } from 'lucide-react';
+import { formatMoney } from '@/components/money/format';
+import { list } from '../../_resource/list';
+import { payinFilters } from '../../payment-links/_parts/payin-filters';
+import { isOver } from '../../payment-links/_parts/payin-status';
+import { payinTabs } from '../../payment-links/_parts/payin-tabs';
+import { order } from './order';
+import { orderColumns } from './order-columns';
+
+export const orders = list({
+  rows: 'orders.rows',
+  path: '/orders',
+  title: 'Orders',
+  words: ['order', 'orders'],
+  columns: orderColumns,
+  idOf: ({ order }) => order.id,
+  nameOf: ({ order, customer }) => `${customer.name}, ${formatMoney(order.amount, order.currency)}`,
+  detail: order,
+  tabs: payinTabs('/orders', 'Orders by status'),
+  filters: payinFilters,
+  searchHint: 'Customer, invoice, request ID…',
+  order: '-created_at',
+  refresh: (rows) => (rows.some(({ order }) => !isOver(order.status)) ? 20_000 : false),
+  counts: 'orders.counts',
+  exports: 'orders',
+  moneyOf: ({ order: { amount, currency } }) => [{ amount, currency }],
+  empty: {
+    icon: ReceiptText,
+    title: 'No orders yet',
+    text: 'Orders that your own checkout creates with POST /api/v1/orders appear here. To be paid without code, create a payment link.',
+  },
+});

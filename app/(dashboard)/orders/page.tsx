@@ -1,0 +1,7 @@
+import type { Metadata } from 'next';
+import { listRoute } from '../_resource/list-route';
+import { OrderList } from './_parts/order-list';
+import { orders } from './_parts/orders';
+
+export const metadata: Metadata = { title: 'Orders' };
+export default listRoute(orders, OrderList);

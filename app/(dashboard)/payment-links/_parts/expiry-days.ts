@@ -1,0 +1,23 @@
+const DAY_MS = 24 * 3600_000;
+
+export type ReminderDays = 1 | 2 | 7 | 14;
+
+export const reminderOptions = [
+  { value: 'none', label: 'No reminders' },
+  { value: '1', label: 'Every day' },
+  { value: '2', label: 'Every 2 days' },
+  { value: '7', label: 'Every 7 days' },
+  { value: '14', label: 'Every 14 days' },
+];
+
+/** The day in UTC, as the browser's date field has it. */
+export const dayOf = (time: string | number): string => new Date(time).toISOString().slice(0, 10);
+
+export const inDays = (now: number, days: number): string => dayOf(now + days * DAY_MS);
+
+/** From today to six months ahead, of which the last day would end too late. */
+export function expiryBounds(now: number): { min: string; max: string } {
+  const last = new Date(now);
+  last.setUTCMonth(last.getUTCMonth() + 6, Math.min(last.getUTCDate(), 28));
+  return { min: dayOf(now), max: dayOf(last.getTime() - DAY_MS) };
+}

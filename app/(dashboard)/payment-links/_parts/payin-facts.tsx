@@ -1,0 +1,69 @@
+import type { LinkView, OrderView } from '@/app/_trpc/outputs';
+import { Amount } from '@/components/money/amount';
+import type { FactValue } from '../../_resource/detail';
+import { idValue, linkValue } from '../../_resource/facts';
+
+type Payin = LinkView['payment_link'] | OrderView['order'];
+type Beside = Pick<LinkView, 'customer' | 'document' | 'payer_account' | 'purpose' | 'transfer_reference'>;
+
+const methodLabels: Record<Payin['payment_methods'][number], string> = {
+  bank_transfer: 'Bank transfer',
+  pay_via_bank: 'Pay via bank',
+  card: 'Card',
+};
+
+export const methodLabel = (method: Payin['payment_methods'][number]): string => methodLabels[method];
+
+/** What either says of who pays, for what, and how. */
+export const payinFacts = (payin: Payin, beside: Beside): Record<string, FactValue> => ({
+  Customer: (
+    <>
+      {beside.customer.name}{' '}
+      <span className="text-muted [overflow-wrap:anywhere]">{beside.customer.email}</span>
+    </>
+  ),
+  For: payin.product && (
+    <>
+      {payin.product.name} <span className="text-muted">{payin.product.description}</span>
+    </>
+  ),
+  Invoice: invoiceOf(payin),
+  Document: beside.document && linkValue(`/documents/${beside.document.id}`, beside.document.document_name),
+  Reference: payin.reference_number,
+  Purpose: payin.purpose_code && (
+    <>
+      {payin.purpose_code} <span className="text-muted">{beside.purpose}</span>
+    </>
+  ),
+  'You receive': payin.converted_currency !== payin.currency && (
+    <>
+      <Amount amount={payin.converted_amount} currency={payin.converted_currency} />{' '}
+      <span className="text-muted">before fees</span>
+    </>
+  ),
+  Methods: (
+    <>
+      {payin.payment_methods.map(methodLabel).join(', ')}{' '}
+      <span className="text-muted">
+        {payin.fee_bearer === 'customer' ? 'customer pays the fee' : 'you pay the fee'}
+      </span>
+    </>
+  ),
+  'Transfer reference': idValue(beside.transfer_reference),
+  'Transfer must come from': beside.payer_account,
+});
+
+function invoiceOf({ invoice_number, invoice_amount, invoice_description, currency }: Payin): FactValue {
+  if (!invoice_number && invoice_amount === null && !invoice_description) return null;
+  return (
+    <>
+      {invoice_number}{' '}
+      {invoice_amount !== null && (
+        <span className="text-muted">
+          total <Amount amount={invoice_amount} currency={currency} />
+        </span>
+      )}{' '}
+      {invoice_description && <span className="block text-muted">{invoice_description}</span>}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Ban, CircleAlert, CircleCheck, CircleDot, CircleX, Clock, Eye } from 'lucide-react';
+import type { LinkView } from '@/app/_trpc/outputs';
+import { Badge, type BadgeProps } from '@/components/status/status';
+import { PAYIN_STATUS_LABELS } from '@/server/kernel/payin-status';
+
+export type PayinStatus = LinkView['payment_link']['status'];
+
+const looks: Record<PayinStatus, Omit<BadgeProps, 'label'>> = {
+  active: { tone: 'blue', icon: CircleDot },
+  paid: { tone: 'green', icon: CircleCheck },
+  expired: { tone: 'grey', icon: Clock },
+  cancelled: { tone: 'grey', icon: Ban },
+  failed: { tone: 'red', icon: CircleX },
+  action_required: { tone: 'orange', icon: CircleAlert },
+  under_review: { tone: 'amber', icon: Eye },
+};
+
+export const PayinStatusBadge = ({ status }: { status: PayinStatus }) => (
+  <Badge {...looks[status]} label={PAYIN_STATUS_LABELS[status]} />
+);
+
+/** Nothing changes any more. */
+export const isOver = (status: PayinStatus): boolean =>
+  status === 'paid' || status === 'expired' || status === 'cancelled' || status === 'failed';

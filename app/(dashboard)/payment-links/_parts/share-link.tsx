@@ -1,0 +1,46 @@
+'use client';
+
+import { Download, ExternalLink, Mail } from 'lucide-react';
+import { QrCode } from '@/components/id/qr-code';
+import { buttonClass } from '@/components/ui/button';
+import { CopyLink } from './copy-address';
+import { saveQrCode } from './save-qr-code';
+
+type Props = { address: string; email: string; subject: string; name: string };
+
+/** The address as text and as a QR code, and the ways to hand it on. */
+export function ShareLink({ address, email, subject, name }: Props) {
+  const mail = `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(address)}`;
+  return (
+    <div className="flex flex-wrap gap-4 rounded-[11px] border border-line bg-surface p-3.5">
+      <QrCode
+        text={address}
+        label="QR code of the payment page"
+        className="size-28 shrink-0 rounded-md border border-line"
+      />
+      <div className="min-w-48 flex-1 space-y-2.5">
+        <p className="font-mono text-xs [overflow-wrap:anywhere]">{address}</p>
+        <div className="flex flex-wrap gap-2">
+          <CopyLink address={address} />
+          <a href={mail} className={buttonClass()}>
+            <Mail aria-hidden="true" />
+            Email
+          </a>
+        </div>
+        <div className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+          <button type="button" onClick={() => saveQrCode(address, name)} className={quiet}>
+            <Download aria-hidden="true" className="size-3.5" />
+            Download QR code
+          </button>
+          <a href={address} target="_blank" rel="noreferrer" className={quiet}>
+            <ExternalLink aria-hidden="true" className="size-3.5" />
+            Open payment page
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const quiet =
+  'inline-flex min-h-6 items-center gap-1.5 text-muted underline decoration-line-strong underline-offset-2 hover:text-text';

@@ -1,0 +1,33 @@
+import clsx from 'clsx';
+import Link from 'next/link';
+import { Moment } from '@/components/time/moment';
+import { buttonClass } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+
+type Props = {
+  rfi: { id: string; status: string; response_deadline: string };
+  /** What the documents are needed for, such as `to send this payout`. */
+  need: string;
+  /** What happens where nobody answers, such as `the payout is cancelled`. */
+  overdue: string;
+};
+
+/** What compliance asks about a payment, and where to answer. */
+export function RfiNotice({ rfi, need, overdue }: Props) {
+  const waits = rfi.status === 'action_required';
+  return (
+    <Notice
+      tone={waits ? 'amber' : 'blue'}
+      title={waits ? `Documents needed ${need}` : 'Your documents are being reviewed'}
+    >
+      {waits && (
+        <p>
+          If you don’t respond, {overdue} <Moment at={rfi.response_deadline} focusable />.
+        </p>
+      )}
+      <Link href={`/rfis/${rfi.id}`} className={clsx(buttonClass(waits ? 'primary' : 'plain'), 'mt-1.5')}>
+        {waits ? 'Submit documents' : 'View request'}
+      </Link>
+    </Notice>
+  );
+}
