@@ -68,7 +68,7 @@ const ARROWS: Record<string, readonly string[]> = {
   checkout: ['customers', 'payins', 'payments', 'virtual-accounts'],
   merchants: ['notes', 'payins'],
   payins: ['customers', 'documents', 'fx', 'notes', 'pricing', 'quotes', 'rfis'],
-  payments: ['customers', 'fx', 'notes', 'payins', 'pricing', 'rfis', 'virtual-accounts'],
+  payments: ['customers', 'fx', 'notes', 'payins', 'pricing', 'quotes', 'rfis', 'virtual-accounts'],
   people: ['proposals'],
   payouts: [
     'approval-rules',

@@ -40,7 +40,7 @@ export function DetailBody<P extends Procedure, View>({ detail, view, page }: Pr
         actions={actions && <ActionBar actions={actions(view, me)} view={view} />}
       />
       {aside || timeline ? (
-        <div className="grid gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-8">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-8">
           {main}
           <div className="space-y-5">
             {aside && <OneSection section={aside} view={view} />}

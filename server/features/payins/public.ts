@@ -1,5 +1,6 @@
 export { takesFrom } from './model/payer';
 export { paying } from './model/paying';
+export { purposeLabel } from './model/purposes';
 export { transferReferenceOf } from './model/reference';
 export { pagePathOf } from './model/wire';
 export { REQUIRABLE } from './schema';

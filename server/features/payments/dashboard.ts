@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../kernel/contract';
+import { fileContent } from '../../kernel/file';
 import { amountRange, countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { timelineWire } from '../../kernel/timeline';
@@ -63,11 +64,24 @@ export const paymentsDashboard = contract({
       output: row.extend({
         net: z.int().meta({ description: 'What the balance has of it, after the fees you bear' }),
         available_at: timestamp.nullable().meta({ description: 'When its money becomes available' }),
+        purpose: z.string().nullable().meta({ description: 'What the purpose code stands for' }),
+        advised: z.boolean().meta({ description: 'Whether there is a remittance advice' }),
         named: paid.meta({ description: 'What the transfer names and does not pay' }),
         rfi: z.object({ id: z.string(), status: z.string(), response_deadline: timestamp }).nullable(),
         timeline: timelineWire,
       }),
       errors: ['not_found'],
+    }),
+    remittance_advice: operation({
+      method: 'GET',
+      path: '/payments/{id}/remittance-advice',
+      dashboard: true,
+      summary: 'Inward remittance advice of a successful payment with a purpose code, as a PDF',
+      scope: 'read',
+      answers: 'file',
+      input: z.strictObject({ id: idOf('payment', 'Payment id') }),
+      output: fileContent,
+      errors: ['not_found', 'state_not_allowed'],
     }),
     on_payin: operation({
       method: 'GET',

@@ -1,6 +1,7 @@
 import { exportOf } from '../../listing/export';
 import { countsOf, rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
+import { remittanceAdvice } from './advice/advice';
 import { create } from './cards/create';
 import { paymentsDashboard } from './dashboard';
 import { paymentBooks } from './model/books';
@@ -70,6 +71,7 @@ export const payments = feature(paymentsDashboard, {
   export: exportOf('payments', paymentList),
   view,
   candidates,
+  remittance_advice: remittanceAdvice,
   on_payin: async (ctx, { payin_id }) => ({
     payments: (await onPayin(ctx, payin_id)).map((row) => paymentToWire(row, ctx)),
   }),

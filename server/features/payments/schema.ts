@@ -44,6 +44,10 @@ export const paymentWire = z
     converted_currency: z.string(),
     purpose_code: z.string().nullable(),
     sender_name: z.string(),
+    bank_reference: z.string().nullable().meta({
+      description: 'What the bank that took the transfer calls it',
+      'x-extension': true,
+    }),
     notes: z.record(z.string(), z.unknown()),
     request_id: z.string().nullable(),
     error_code: z.string().nullable(),

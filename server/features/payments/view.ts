@@ -4,8 +4,9 @@ import { read } from '../../access/transaction';
 import { isoOf } from '../../db/image';
 import { notFound } from '../../kernel/error';
 import { findCustomers } from '../customers/public';
-import { findPayin, findPayins } from '../payins/public';
+import { findPayin, findPayins, purposeLabel } from '../payins/public';
 import { findOpenRfi } from '../rfis/public';
+import { isAdvised } from './advice/advice';
 import { paymentMachine } from './model/machine';
 import { netOf } from './model/postings';
 import { AVAILABLE } from './model/timers';
@@ -42,6 +43,8 @@ export async function view(ctx: Context, { id }: { id: string }) {
   const { named, rfi, events, timer } = beside;
   return {
     ...row!,
+    purpose: payment.purpose_code === null ? null : purposeLabel(payment.purpose_code),
+    advised: isAdvised(payment),
     net: payment.status === 'success' ? Number(netOf(payment)) : 0,
     available_at: timer ? isoOf(timer) : null,
     named: briefOf(named ?? undefined),

@@ -3,10 +3,9 @@ import type { RailName } from '../../kernel/rail';
 
 /** A bank's reference in the rail's own writing: an RRN, a UTR, an EndToEndId or a UETR. The same instruction has the same one. */
 export function referenceFor(rail: RailName, instructionId: string, at: Date): string {
-  const hash = createHash('sha256').update(instructionId).digest();
-  const digits = [...hash].map((byte) => byte % 10).join('');
-  const now = at.toISOString();
-  const yymmdd = now.slice(2, 10).replaceAll('-', '');
+  const hash = hashOf(instructionId);
+  const digits = digitsOf(hash);
+  const yymmdd = yymmddOf(at);
   switch (rail) {
     case 'upi':
     case 'imps':
@@ -32,3 +31,13 @@ function uetr(hash: Buffer): string {
     hex.slice(20, 32),
   ].join('-');
 }
+
+/** What the bank that takes a transfer for us calls it. */
+export const creditReferenceFor = (paymentId: string, at: Date): string =>
+  `SBXCR${yymmddOf(at)}${digitsOf(hashOf(paymentId)).slice(0, 9)}`;
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest();
+
+const digitsOf = (hash: Buffer) => [...hash].map((byte) => byte % 10).join('');
+
+const yymmddOf = (at: Date) => at.toISOString().slice(2, 10).replaceAll('-', '');

@@ -1,7 +1,8 @@
-import { Undo2 } from 'lucide-react';
+import { Download, Undo2 } from 'lucide-react';
 import type { TimelineEntry } from '@/components/data/detail/timeline';
 import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
+import { buttonClass } from '@/components/ui/button';
 import { detail } from '../../_resource/detail';
 import { idValue, linkValue, timeValue } from '../../_resource/facts';
 import { PaymentNotice } from './payment-notice';
@@ -46,6 +47,16 @@ export const payment = detail({
   facts: (view) => ({ ...moneyFacts(view), ...senderFacts(view), ...otherFacts(view) }),
   sections: [
     {
+      title: 'Remittance',
+      when: ({ advised }) => advised,
+      Body: ({ view: { payment } }) => (
+        <a href={`/api/files/payments/${payment.id}/remittance-advice`} download className={buttonClass()}>
+          <Download aria-hidden="true" />
+          Inward remittance advice (PDF)
+        </a>
+      ),
+    },
+    {
       title: 'Refunds',
       when: ({ payment }) => payment.refunded_amount > 0,
       Body: PaymentRefunds,
@@ -83,15 +94,16 @@ function senderFacts({ payment }: PaymentView) {
     Method: methodOf(payment),
     'Sender account': said.sender_account_number,
     'Sender wrote': said.remittance_information,
+    'Bank reference': payment.bank_reference && idValue(payment.bank_reference),
     'Card issuer': said.issuer_name,
   };
 }
 
-const otherFacts = ({ payment, customer, paid, named }: PaymentView) => ({
+const otherFacts = ({ payment, customer, paid, named, purpose }: PaymentView) => ({
   Customer: customer && linkValue(`/customers/${customer.id}`, customer.name),
   For: paid && linkValue(paidHref(paid), paidName(paid)),
   Names: named && linkValue(paidHref(named), paidName(named)),
-  Purpose: payment.purpose_code,
+  Purpose: purpose && `${payment.purpose_code} ${purpose}`,
   'Payment ID': idValue(payment.id),
   'Request ID': payment.request_id,
   Created: timeValue(payment.created_at),

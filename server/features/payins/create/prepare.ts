@@ -8,15 +8,12 @@ import { accountHash, findAccount, findCustomer } from '../../customers/public';
 import { findDocuments, refuseUnusable as refuseUnusableDocument } from '../../documents/public';
 import { checkNotes, type NotesRule } from '../../notes/public';
 import { findQuotes } from '../../quotes/public';
-import purposeCodes from '../data/purpose-codes.json';
+import { LRS_PURPOSES, PURPOSES } from '../model/purposes';
 import { type Requirable, sharedWire } from '../schema';
 import type { Kind } from '../store';
 import type { Asked } from './asked';
 import { askedTerms, quotedTerms, refuseUnusable } from './terms';
 
-const PURPOSES: ReadonlySet<string> = new Set(purposeCodes.map(({ code }) => code));
-/** Of remittances under the LRS, which are orders of their own kind. */
-export const LRS_PURPOSES: ReadonlySet<string> = new Set(['S0001', 'S0002']);
 const RESERVED: ReadonlySet<string> = new Set(Object.keys(sharedWire));
 
 /** The payin that is asked for, once every rule that it must keep to was asked; nothing is changed. */

@@ -2,9 +2,8 @@ import type { Context } from '../../../access/context';
 import { COLLECTION_CURRENCIES } from '../../../kernel/currency';
 import { money } from '../../../kernel/money';
 import { collectionFee } from '../../pricing/public';
-import { LRS_PURPOSES } from '../create/prepare';
 import { OFFERED } from '../create/terms';
-import purposeCodes from '../data/purpose-codes.json';
+import { LRS_PURPOSES, PURPOSES } from '../model/purposes';
 import type { Requirable } from '../schema';
 
 /** What a new payment link can be made of. */
@@ -14,7 +13,7 @@ export async function options({ merchant, mailer }: Context) {
     methods: [...OFFERED],
     required: merchant.required_payin_fields as Requirable[],
     mail: mailer !== undefined,
-    purposes: purposeCodes
+    purposes: [...PURPOSES.values()]
       .filter(({ code }) => !LRS_PURPOSES.has(code))
       .map(({ code, group, description }) => ({ code, group, description })),
   };

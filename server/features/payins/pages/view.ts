@@ -8,8 +8,8 @@ import { notFound } from '../../../kernel/error';
 import { findAccount, findCustomer } from '../../customers/public';
 import { findDocuments } from '../../documents/public';
 import { findOpenRfi } from '../../rfis/public';
-import purposeCodes from '../data/purpose-codes.json';
 import { payinMachine } from '../model/machine';
+import { purposeLabel } from '../model/purposes';
 import { transferReferenceOf } from '../model/reference';
 import { remindedNext } from '../model/timers';
 import { orderToWire, paymentLinkToWire } from '../model/wire';
@@ -44,7 +44,7 @@ const detailOf = (ctx: Context, kind: store.Kind, id: string) =>
     const events = await store.history(tx, ctx.merchant.id, id);
     const shared = {
       customer: briefOf(customer!),
-      purpose: purposeCodes.find(({ code }) => code === payin.purpose_code)?.description ?? null,
+      purpose: payin.purpose_code === null ? null : purposeLabel(payin.purpose_code),
       document: document ? { id: document.id, document_name: document.document_name } : null,
       payer_account: await payerAccount(tx, payin),
       transfer_reference: transferReferenceOf(payin),

@@ -41,6 +41,7 @@ export function newRow(
     notes: {},
     documents: [],
     sender_account_hash: null,
+    bank_reference: null,
     card_token: null,
     card_hash: null,
     challenge: null,

@@ -36,6 +36,7 @@ export function paymentToWire(row: Row, { addressOf }: Site): PaymentWire {
     converted_currency: row.converted_currency,
     purpose_code: row.purpose_code,
     sender_name: row.sender_name,
+    bank_reference: row.bank_reference,
     notes: row.notes as PaymentWire['notes'],
     request_id: row.request_id,
     error_code: row.error_code,

@@ -7,6 +7,7 @@ import type { Image } from '../../../db/image';
 import type { Payin } from '../../../db/prisma/client';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
+import { creditReferenceFor } from '../../../rails/sandbox/reference';
 import { accountHash } from '../../customers/public';
 import { findPayin } from '../../payins/public';
 import { newRfi } from '../../rfis/public';
@@ -96,6 +97,7 @@ function rowOf(
   return {
     ...row,
     named_payin_id: named?.id ?? null,
+    bank_reference: creditReferenceFor(row.id, ctx.now()),
     sender_account_hash: number === undefined ? null : accountHash(ctx.seal, number),
     virtual_account_id: account?.id ?? null,
     customer_id: account?.customer_id ?? null,

@@ -2,7 +2,8 @@ import type { Payout } from '../../../db/prisma/client';
 import { formatMoney } from '../../../kernel/amount-text';
 import type { Money } from '../../../kernel/money';
 import { calendarDate, exactUtc } from '../../../kernel/time-text';
-import type { Row, Sheet } from '../../../pdf/sheet';
+import { type Fact, facts } from '../../../pdf/facts';
+import type { Sheet } from '../../../pdf/sheet';
 import { totalOf } from '../model/postings';
 import { purposeLabel } from '../model/rules';
 import { payoutToWire } from '../model/wire';
@@ -21,7 +22,7 @@ export function adviceOf(row: Payout, remittance: Remittance): Sheet {
     sections: [
       {
         title: 'Parties',
-        rows: given(
+        rows: facts(
           ['Paid by', remittance.paid_by],
           ['Received by', remittance.received_by],
           ['Bank', remittance.bank],
@@ -30,19 +31,19 @@ export function adviceOf(row: Payout, remittance: Remittance): Sheet {
       },
       {
         title: 'Amounts',
-        rows: given(
+        rows: facts(
           ['Amount sent', words({ amount: row.source_amount, currency: from })],
           ['FX fee', words(fees.fx_fee) + monthly],
           ['Transfer fee', words(fees.txn_fee) + monthly],
           ['Total debited', words(totalOf(row))],
           ['Rate', rate.currency === from ? null : `1 ${from} = ${rate.rate} ${rate.currency}, mid-market`],
-          ...payout.taxes.map((tax): Given => [`${tax.name} withheld`, words(tax)]),
+          ...payout.taxes.map((tax): Fact => [`${tax.name} withheld`, words(tax)]),
           ['Amount received', words(remittance.received)],
         ),
       },
       {
         title: 'Payment',
-        rows: given(
+        rows: facts(
           ['UTR', payout.utr],
           ['Rail', payout.payment_rail.toUpperCase()],
           ['Purpose', `${payout.purpose_code} ${purposeLabel(payout.purpose_code)}`],
@@ -59,10 +60,6 @@ export function adviceOf(row: Payout, remittance: Remittance): Sheet {
     ],
   };
 }
-
-type Given = [term: string, value: string | null | undefined];
-
-const given = (...rows: Given[]): Row[] => rows.flatMap(([term, value]) => (value ? [{ term, value }] : []));
 
 const words = ({ amount, currency }: { amount: Money['amount'] | number; currency: string }) =>
   formatMoney(amount, currency);

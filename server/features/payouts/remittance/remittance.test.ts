@@ -1,7 +1,7 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { PAYEES, type TestMerchant, testMerchant } from '../../../testing/merchant';
+import { textOf } from '../../../testing/pdf';
 import { signedIn } from '../../../testing/person';
 
 let engine: TestEngine;
@@ -35,10 +35,6 @@ async function make(more: object = {}) {
 const ask = (id: string, headers = viewer) =>
   engine.fetch(new Request(`http://localhost/api/files/payouts/${id}/remittance-advice`, { headers }));
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
-async function textOf(bytes: Uint8Array) {
-  const { text } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: true });
-  return text.replace(/\s+/g, ' ');
-}
 
 test('the remittance advice has every detail but the full account number', async () => {
   const id = await make();
@@ -94,7 +90,7 @@ test('the remittance advice has every detail but the full account number', async
 test('taxes that were withheld stand between what was sent and what was received', async () => {
   const id = await make({ purpose_code: 'P0001', payment_rail: 'swift', beneficiary_id: await swiftPayee() });
   await engine.settle();
-  const text = await textOf(await bytesOf(await ask(id)));
+  const text = await textOf(await ask(id));
   const { body: payout } = await ours.call('GET', `/payouts/${id}`);
   const { remittance } = await engine.caller(viewer).payouts.view({ id });
   expect(payout.taxes[0].amount).toBeGreaterThan(0);
@@ -127,7 +123,7 @@ test('an unpaid payout has no remittance advice and says so', async () => {
 test('a payout set to success in the sandbox has one too', async () => {
   const id = await make({ source_amount: 1_000 });
   await ours.call('PATCH', '/payouts/mock', { id, status: 'success' });
-  const text = await textOf(await bytesOf(await ask(id)));
+  const text = await textOf(await ask(id));
   expect(text).toContain('Paid ');
   expect((await engine.caller(viewer).payouts.view({ id })).remittance?.sent_at).toBeNull();
 });

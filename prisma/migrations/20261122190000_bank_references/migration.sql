@@ -1,0 +1,2 @@
+-- What the bank that took a transfer calls it.
+ALTER TABLE payment ADD COLUMN bank_reference text;
