@@ -80,7 +80,9 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
         peek={{ ...peek, open }}
         approach={(id) => {
           const line = lineOf(id);
-          if (line && !opens?.(line)) ahead.row(id);
+          if (!line || opens?.(line)) return;
+          if (detail) sheet.load();
+          ahead.row(id);
         }}
         approachPage={ahead.rows}
         summary={lines.length === 0 ? '' : counted(total ?? lines.length, list.words)}
