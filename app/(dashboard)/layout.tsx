@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { ApiProvider } from '../_trpc/client';
 import { Prefetched, signedIn, visit } from '../_trpc/visit';
@@ -28,9 +27,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   return (
     <ApiProvider>
       <Prefetched>
-        <NuqsAdapter>
-          <Shell now={Date.now()}>{children}</Shell>
-        </NuqsAdapter>
+        <Shell now={Date.now()}>{children}</Shell>
       </Prefetched>
     </ApiProvider>
   );

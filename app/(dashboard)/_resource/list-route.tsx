@@ -1,3 +1,4 @@
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { createLoader, parseAsString, type SearchParams } from 'nuqs/server';
 import type { ComponentType } from 'react';
 import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
@@ -34,7 +35,9 @@ export function listRoute<P extends Listing, Row>(list: List<P, Row>, View: Comp
     ]);
     return (
       <Prefetched>
-        <View />
+        <NuqsAdapter>
+          <View />
+        </NuqsAdapter>
       </Prefetched>
     );
   };

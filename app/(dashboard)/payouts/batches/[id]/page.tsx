@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { SearchParams } from 'nuqs/server';
 import { cache } from 'react';
 import { leave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
@@ -31,7 +32,9 @@ export default async function Page({ params, searchParams }: Props) {
   });
   return (
     <Prefetched>
-      <BatchPage id={id} />
+      <NuqsAdapter>
+        <BatchPage id={id} />
+      </NuqsAdapter>
     </Prefetched>
   );
 }
