@@ -13,7 +13,7 @@ export const me = (role: Role): Me => ({
   role,
   scopes: [...ROLE_SCOPES[role]],
   organisation: { name: 'Northwind' },
-  merchant,
+  merchant: { ...merchant, features: ['virtual_accounts'] },
   merchants: [{ ...merchant, role }],
   clock_offset_ms: 0,
 });

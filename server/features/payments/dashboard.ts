@@ -65,6 +65,7 @@ export const paymentsDashboard = contract({
         net: z.int().meta({ description: 'What the balance has of it, after the fees you bear' }),
         available_at: timestamp.nullable().meta({ description: 'When its money becomes available' }),
         purpose: z.string().nullable().meta({ description: 'What the purpose code stands for' }),
+        can: z.object({ refund: z.object({ allowed: z.boolean(), reason: z.string().nullable() }) }),
         advised: z.boolean().meta({ description: 'Whether there is a remittance advice' }),
         named: paid.meta({ description: 'What the transfer names and does not pay' }),
         rfi: z.object({ id: z.string(), status: z.string(), response_deadline: timestamp }).nullable(),

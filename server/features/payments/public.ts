@@ -5,7 +5,7 @@ export { webhookSecretOf } from './cards/callback';
 export { answerChallenge, type Challenge, findChallenge } from './cards/challenge';
 export { charge } from './cards/charge';
 export { customerMessageOf } from './model/labels';
-export { debitFor, refunding } from './model/refunding';
+export { debitFor, refundable, refunding, whyNotRefunded } from './model/refunding';
 export { feesFor, totalFor } from './model/row';
 export { challengePathOf } from './model/wire';
 export type { CardInput } from './schema';

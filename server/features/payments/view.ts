@@ -9,6 +9,7 @@ import { findOpenRfi } from '../rfis/public';
 import { isAdvised } from './advice/advice';
 import { paymentMachine } from './model/machine';
 import { netOf } from './model/postings';
+import { refundable } from './model/refunding';
 import { AVAILABLE } from './model/timers';
 import { briefOf, shown } from './rows';
 import * as store from './store';
@@ -44,6 +45,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
   return {
     ...row!,
     purpose: payment.purpose_code === null ? null : purposeLabel(payment.purpose_code),
+    can: { refund: refundable(ctx, payment) },
     advised: isAdvised(payment),
     net: payment.status === 'success' ? Number(netOf(payment)) : 0,
     available_at: timer ? isoOf(timer) : null,

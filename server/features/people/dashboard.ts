@@ -23,7 +23,9 @@ export const peopleContract = contract({
         role,
         scopes: z.array(z.string()),
         organisation: z.object({ name: z.string() }),
-        merchant: merchantWire,
+        merchant: merchantWire.extend({
+          features: z.array(z.string()).meta({ description: 'What an operator enabled for it' }),
+        }),
         merchants: z.array(merchantWire.extend({ role })),
         clock_offset_ms: z.int().meta({ description: 'How far the merchant’s clock is ahead of real time' }),
       }),

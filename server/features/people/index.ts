@@ -41,7 +41,7 @@ export const people = feature(peopleContract, {
       role: visitor.role,
       scopes: [...ctx.scopes],
       organisation: { name: organisation.name },
-      merchant: brief(ctx.merchant),
+      merchant: { ...brief(ctx.merchant), features: [...ctx.merchant.features] },
       merchants,
       clock_offset_ms: Number(ctx.merchant.clock_offset_ms),
     };

@@ -9,7 +9,7 @@ import type { Input } from '../../kernel/contract';
 import { DomainError, insufficient, invalid, notFound } from '../../kernel/error';
 import { availableIn } from '../../ledger/available';
 import { findDocuments, refuseUnusable } from '../documents/public';
-import { debitFor, findPayment, refunding } from '../payments/public';
+import { debitFor, findPayment, refunding, whyNotRefunded } from '../payments/public';
 import type { refundsContract } from './contract';
 import { hold } from './postings';
 import * as store from './store';
@@ -17,8 +17,6 @@ import { waiting } from './timers';
 
 type Given = Input<typeof refundsContract.operations.create>;
 
-const WINDOW_DAYS = 180;
-const DAY_MS = 24 * 3600_000;
 const ATTEMPTS = 4;
 
 /** Sets aside what goes back to the customer. */
@@ -59,22 +57,10 @@ async function referred(ctx: Context, input: Given): Promise<Payment> {
     }
     return payment;
   });
-  const refusal = whyNot(ctx, payment);
+  const refusal = whyNotRefunded(ctx, payment);
   if (refusal) throw new DomainError('state_not_allowed', refusal);
   refuseAmount(ctx, input, payment);
   return payment;
-}
-
-/** Why a payment cannot be refunded; undefined where it can. */
-export function whyNot(ctx: Pick<Context, 'now' | 'merchant'>, payment: Payment): string | undefined {
-  if (payment.status !== 'success') return 'Payment must be in success status';
-  if (payment.payment_method === 'pay_via_bank')
-    return 'Payments made within a bank’s app cannot be refunded';
-  if (ctx.now().getTime() - payment.paid_at!.getTime() > WINDOW_DAYS * DAY_MS)
-    return `Payments can be refunded for ${WINDOW_DAYS} days`;
-  if (payment.refunded === 0n) return undefined;
-  if (!hasFeature(ctx.merchant, 'partial_refunds')) return 'Payment already has a refund';
-  return payment.refunded < payment.amount ? undefined : 'Payment is refunded in full';
 }
 
 function refuseAmount({ merchant }: Context, { amount }: Given, payment: Payment): void {

@@ -22,10 +22,17 @@ export function AddAccount({ view, close }: Props) {
     onSuccess: close,
     onSettled: () => queries.invalidateQueries({ queryKey: trpc.customers.pathKey() }),
   });
+  const [isSent, setSent] = useState(false);
+  const missing: Partial<typeof EMPTY> = {
+    ...(!typed.account_number.trim() && { account_number: 'Enter the account number or IBAN' }),
+    ...(!typed.bank_name.trim() && { bank_name: 'Enter the bank' }),
+    ...(!typed.bic_primary.trim() &&
+      !typed.bic_secondary.trim() && { bic_primary: 'Enter the SWIFT/BIC or the routing code' }),
+  };
   const field = (name: keyof typeof EMPTY) => ({
     value: typed[name],
     change: (text: string) => setTyped((before) => ({ ...before, [name]: text })),
-    error: faultOf(add.error, name),
+    error: (isSent && missing[name]) || faultOf(add.error, name),
   });
   return (
     <Confirm
@@ -33,15 +40,17 @@ export function AddAccount({ view, close }: Props) {
       description={`In the name of ${view.name}. It replaces an account that was set before.`}
       act={{ label: 'Save account', doing: 'Saving…', undone: 'Account not saved' }}
       mutation={add}
-      send={() =>
+      send={() => {
+        setSent(true);
+        if (Object.keys(missing).length > 0) return;
         add.mutate({
           id: view.id,
           account_number: typed.account_number,
           bank_name: typed.bank_name,
           ...(typed.bic_primary.trim() && { bic_primary: typed.bic_primary }),
           ...(typed.bic_secondary.trim() && { bic_secondary: typed.bic_secondary }),
-        })
-      }
+        });
+      }}
       close={close}
     >
       <TextField label="Account number or IBAN" required {...field('account_number')} />

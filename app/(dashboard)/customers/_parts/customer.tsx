@@ -1,10 +1,12 @@
-import { Landmark, Pencil } from 'lucide-react';
+import { Hash, Landmark, Pencil } from 'lucide-react';
 import { detail } from '../../_resource/detail';
 import { idValue, timeValue } from '../../_resource/facts';
 import { AddAccount } from './add-account';
 import { CustomerAccount } from './customer-account';
 import { CustomerPayments } from './customer-payments';
+import { CustomerVirtualAccounts } from './customer-virtual-accounts';
 import { EditCustomer } from './edit-customer';
+import { OpenAccount } from './open-account';
 
 export const customer = detail({
   view: 'customers.get',
@@ -19,6 +21,14 @@ export const customer = detail({
   actions: (_view, me) =>
     me.scopes.includes('make')
       ? [
+          {
+            label: 'Open virtual account',
+            icon: Hash,
+            reason: me.merchant.features.includes('virtual_accounts')
+              ? null
+              : 'Virtual accounts aren’t enabled for your account',
+            Dialog: OpenAccount,
+          },
           { label: 'Set bank account', icon: Landmark, Dialog: AddAccount },
           { label: 'Edit contact', icon: Pencil, Dialog: EditCustomer },
         ]
@@ -37,6 +47,7 @@ export const customer = detail({
   }),
   sections: [
     { title: 'Bank account they pay from', Body: CustomerAccount },
+    { title: 'Virtual accounts', Body: CustomerVirtualAccounts },
     { title: 'Payments', Body: CustomerPayments },
   ],
 });

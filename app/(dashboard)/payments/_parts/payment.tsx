@@ -39,9 +39,13 @@ export const payment = detail({
     ),
     status: <PaymentStatus row={view} />,
   }),
-  actions: ({ payment }, me) => [
-    payment.status === 'success' &&
-      me.scopes.includes('make') && { label: 'Refund', icon: Undo2, Dialog: RefundPayment },
+  actions: ({ payment, can }) => [
+    payment.status === 'success' && {
+      label: 'Refund',
+      icon: Undo2,
+      reason: can.refund.reason,
+      Dialog: RefundPayment,
+    },
   ],
   Lead: PaymentNotice,
   facts: (view) => ({ ...moneyFacts(view), ...senderFacts(view), ...otherFacts(view) }),

@@ -8,6 +8,8 @@ import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
 import { detail } from '../../_resource/detail';
 import { idValue, linkValue, timeValue } from '../../_resource/facts';
 import { list } from '../../_resource/list';
+import { ACCOUNT_TYPES, typeLabel } from './account-types';
+import { CloseAccounts } from './close-accounts';
 
 type Row = Outputs['virtual_accounts']['rows']['data'][number];
 type Account = Row['virtual_account'];
@@ -19,7 +21,7 @@ const looks: Record<Account['status'], BadgeProps> = {
 };
 
 const numberOf = ({ iban, account_number }: Account) => iban ?? account_number;
-const typeOf = ({ payment_type }: Account) => (payment_type === 'local' ? 'Local' : 'SWIFT');
+const typeOf = ({ payment_type }: Account) => typeLabel(payment_type);
 
 const columns: readonly Column<Row>[] = [
   nameColumn('customer', 'Customer', ({ customer }) => ({ name: customer.name }), {
@@ -114,20 +116,18 @@ export const virtualAccounts = list({
       kind: 'choice',
       key: 'payment_type',
       label: 'Type',
-      options: [
-        { value: 'local', label: 'Local' },
-        { value: 'swift', label: 'SWIFT' },
-      ],
+      options: ACCOUNT_TYPES,
     },
     { kind: 'given', key: 'customer_id', label: 'Customer' },
   ],
   searchHint: 'Name, number, ID…',
   order: '-created_at',
+  Beside: CloseAccounts,
   counts: 'virtual_accounts.counts',
   exports: 'virtual-accounts',
   empty: {
     icon: Landmark,
     title: 'No virtual accounts yet',
-    text: 'An account number of their own for a customer’s transfers. Open one through the API, where the feature is enabled for you.',
+    text: 'An account number of their own for a customer’s transfers. Open one from the customer’s page.',
   },
 });

@@ -1,9 +1,33 @@
+import { type Context, hasFeature } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { update, type Write } from '../../../changes/change';
 import type { Payment } from '../../../db/prisma/client';
 import { divide, type Money, money } from '../../../kernel/money';
 import type { Mover } from './moves';
 import { feesOf } from './postings';
+
+const WINDOW_DAYS = 180;
+const DAY_MS = 24 * 3600_000;
+
+/** Why a payment cannot be refunded; undefined where it can. */
+export function whyNotRefunded(ctx: Pick<Context, 'now' | 'merchant'>, payment: Payment): string | undefined {
+  if (payment.status !== 'success') return 'Payment must be in success status';
+  if (payment.payment_method === 'pay_via_bank')
+    return 'Payments made within a bank’s app cannot be refunded';
+  if (ctx.now().getTime() - payment.paid_at!.getTime() > WINDOW_DAYS * DAY_MS)
+    return `Payments can be refunded for ${WINDOW_DAYS} days`;
+  if (payment.refunded === 0n) return undefined;
+  if (!hasFeature(ctx.merchant, 'partial_refunds')) return 'Payment already has a refund';
+  return payment.refunded < payment.amount ? undefined : 'Payment is refunded in full';
+}
+
+/** Whether whoever asks can refund it, and otherwise why not. */
+export function refundable(ctx: Context, payment: Payment) {
+  const reason = ctx.scopes.has('make')
+    ? (whyNotRefunded(ctx, payment) ?? null)
+    : 'Your role can’t create refunds';
+  return { allowed: reason === null, reason };
+}
 
 /** A payment of which so much more goes back to its customer. */
 export const refunding = (

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { type Answers, refusal } from '@/app/_testing/answers';
+import { accountRow } from '@/app/_testing/received';
+import { customer, pageOf } from '@/app/_testing/samples';
+import { show } from '@/app/_testing/show';
+import type { Role } from '@/server/access/roles';
+import { CustomerPage } from './customer-page';
+
+const ACCOUNT = {
+  id: 'acccus_1',
+  account_number: '****4300',
+  bank_name: 'ABN AMRO',
+  bic_primary: 'ABNANL2A',
+  bic_secondary: null,
+  holder_name: customer.name,
+  created_at: customer.created_at,
+};
+
+const open = (answers: Answers = {}, as: Role = 'maker') =>
+  show(<CustomerPage id={customer.id} />, {
+    as,
+    answers: {
+      'customers.get': customer,
+      'customers.bank_accounts': { ...pageOf(), data: [ACCOUNT] },
+      'virtual_accounts.rows': pageOf(accountRow()),
+      'payments.rows': pageOf(),
+      ...answers,
+    },
+  });
+
+test('a customer shows their accounts, masked where they are theirs and in full where they are yours', async () => {
+  open();
+  const theirs = page.getByRole('region', { name: 'Bank account they pay from' });
+  await expect.element(theirs).toHaveTextContent('ABN AMRO ****4300');
+  const yours = page.getByRole('region', { name: 'Virtual accounts' });
+  await expect.element(yours).toHaveTextContent('DE89370400440532013000');
+  await expectAccessible('a customer');
+});
+
+test('a bank account is set, and a fault is shown at its field', async () => {
+  const { asked } = open({
+    'customers.add_bank_account': refusal('invalid_request', {
+      fields: [{ path: 'bic_primary', rule: 'format', message: 'bic_primary must be a SWIFT code' }],
+    }),
+  });
+  await page.getByRole('button', { name: 'Set bank account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Bank account they pay from' });
+  await dialog.getByLabelText('Account number or IBAN').fill('NL91ABNA0417164300');
+  await dialog.getByLabelText('Bank', { exact: true }).fill('ABN AMRO');
+  const save = dialog.getByRole('button', { name: 'Save account' });
+  await save.click();
+  await expect.element(dialog.getByText('Enter the SWIFT/BIC or the routing code')).toBeVisible();
+  expect(asked('customers.add_bank_account')).toEqual([]);
+  await dialog.getByLabelText('SWIFT/BIC').fill('ABNA');
+  await save.click();
+  await expect
+    .poll(() => asked('customers.add_bank_account'))
+    .toEqual([
+      { id: 'cust_1', account_number: 'NL91ABNA0417164300', bank_name: 'ABN AMRO', bic_primary: 'ABNA' },
+    ]);
+  await expect.element(dialog.getByLabelText('SWIFT/BIC')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the contact is changed; an empty phone number is none', async () => {
+  const { asked } = open({ 'customers.update': { ...customer, email: 'ap@helder.example' } });
+  await page.getByRole('button', { name: 'Edit contact' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Helder Home B.V.' });
+  await dialog.getByLabelText('Email').fill('ap@helder.example');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => asked('customers.update'))
+    .toEqual([{ id: 'cust_1', email: 'ap@helder.example', phone: null }]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a virtual account is opened in a currency that is collected', async () => {
+  const { asked } = open({
+    'payment_links.options': {
+      currencies: ['USD', 'EUR'],
+      methods: ['bank_transfer', 'card'],
+      required: [],
+      mail: false,
+      purposes: [],
+    },
+    'virtual_accounts.create': accountRow().virtual_account,
+  });
+  await page.getByRole('button', { name: 'Open virtual account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open a virtual account' });
+  await dialog.getByLabelText('Currency').selectOptions('EUR');
+  await dialog.getByLabelText('Type').selectOptions('SWIFT');
+  await dialog.getByRole('button', { name: 'Open account' }).click();
+  await expect
+    .poll(() => asked('virtual_accounts.create'))
+    .toEqual([{ customer_id: 'cust_1', currency: 'EUR', payment_type: 'swift' }]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a viewer has nothing to change', async () => {
+  open({}, 'viewer');
+  await expect.element(page.getByRole('region', { name: 'Payments' })).toHaveTextContent('None yet.');
+  await expect.element(page.getByRole('button', { name: 'Edit contact' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { type Answers, refusal } from '@/app/_testing/answers';
+import { candidate, payment, paymentRow, paymentView, refundTerms } from '@/app/_testing/received';
+import { pageOf } from '@/app/_testing/samples';
+import { show } from '@/app/_testing/show';
+import type { Role } from '@/server/access/roles';
+import { PaymentList } from './payment-list';
+import { PaymentPage } from './payment-page';
+import type { PaymentView } from './payment-words';
+
+const open = (view: PaymentView, answers: Answers = {}, as: Role = 'maker') =>
+  show(<PaymentPage id={view.payment.id} />, {
+    as,
+    answers: { 'payments.view': view, 'payments.candidates': { data: [candidate()], count: 1 }, ...answers },
+  });
+const matched = (
+  more: Parameters<typeof paymentView>[0] = {},
+  beside: Parameters<typeof paymentView>[1] = {},
+) => paymentView(more, { unmatched: false, ...beside });
+
+test('a list tells unmatched transfers from payments that pay something, and counts each tab', async () => {
+  show(<PaymentList />, {
+    as: 'maker',
+    at: '/payments',
+    answers: {
+      'payments.rows': pageOf(
+        paymentRow(),
+        paymentRow(
+          { id: 'payt_2', sender_name: 'Helder Home B.V.' },
+          {
+            unmatched: false,
+            paid: {
+              id: 'plink_1',
+              type: 'payment_link',
+              invoice_number: 'NE-7',
+              reference_number: null,
+              product: null,
+            },
+          },
+        ),
+      ),
+      'payments.counts': { counts: { all: 2, unmatched: 1, success: 1 } },
+    },
+  });
+  await expect.element(page.getByRole('link', { name: 'Unmatched transfers 1' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Payments' });
+  await expect.element(table.getByText('Unmatched')).toBeVisible();
+  await expect.element(table.getByText('NE-7')).toBeVisible();
+  await expectAccessible('a list of payments');
+});
+
+test('no unmatched transfer is left: the tab says so', async () => {
+  show(<PaymentList />, {
+    at: '/payments?tab=unmatched',
+    answers: { 'payments.rows': pageOf(), 'payments.counts': { counts: { all: 4 } } },
+  });
+  await expect.element(page.getByRole('heading', { name: 'All transfers are matched' })).toBeVisible();
+});
+
+test('an unmatched transfer is compared with what it may pay, and connected once that is confirmed', async () => {
+  const { asked } = open(paymentView(), { 'payments.connect_payin': payment({ payin_id: 'plink_1' }) });
+  const match = page.getByRole('region', { name: 'Match this transfer' });
+  await expect.element(match).toHaveTextContent('92 of 100');
+  await expect.element(match).toHaveTextContent('Same amount · The sender wrote invoice NE-2088');
+  await expectAccessible('an unmatched transfer');
+  await match.getByRole('button', { name: 'Connect to Helder Home B.V.' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect to NE-2088?' });
+  await expect.element(dialog.getByRole('row', { name: 'Name Blue Fin Ltd Helder Home B.V.' })).toBeVisible();
+  await expect.element(dialog.getByRole('row', { name: 'Reference INV NE2088 NE-2088' })).toBeVisible();
+  expect(asked('payments.connect_payin')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Connect transfer' }).click();
+  await expect.poll(() => asked('payments.connect_payin')).toEqual([{ id: 'payt_1', payin_id: 'plink_1' }]);
+});
+
+test('a link that was paid meanwhile is told, and the dialog stays', async () => {
+  open(paymentView(), {
+    'payments.connect_payin': refusal('state_not_allowed', { message: 'Payin is not live' }),
+  });
+  await page.getByRole('button', { name: 'Connect to Helder Home B.V.' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Connect to NE-2088?' });
+  await dialog.getByRole('button', { name: 'Connect transfer' }).click();
+  await expect.element(dialog.getByText('Payin is not live')).toBeVisible();
+  await expect.element(dialog.getByText('Transfer not connected')).toBeVisible();
+});
+
+test('a viewer sees what a transfer may pay and cannot connect it', async () => {
+  open(paymentView(), {}, 'viewer');
+  await expect
+    .element(page.getByRole('region', { name: 'Match this transfer' }))
+    .toHaveTextContent('Helder Home B.V.');
+  await expect.element(page.getByRole('button', { name: /^Connect/ })).not.toBeInTheDocument();
+});
+
+test('with nothing of its amount to be paid, it says what can be done', async () => {
+  open(paymentView(), { 'payments.candidates': { data: [], count: 0 } });
+  await expect
+    .element(page.getByRole('heading', { name: 'Nothing of 1,250.00 USD is waiting to be paid' }))
+    .toBeVisible();
+});
+
+test('a refund says what it takes of the balance, and goes out once', async () => {
+  const { asked } = open(matched(), {
+    'refunds.terms': refundTerms(),
+    'refunds.create': refusal('insufficient_balance', {
+      shortfall: { amount: 5_000, currency: 'USD' },
+    }),
+  });
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund this payment' });
+  await expect.element(dialog).toHaveTextContent('about 3 business days');
+  await expect.element(dialog).toHaveTextContent('debited 1,250.00 USD now; it has 9,000.00 USD available');
+  await dialog.getByLabelText('Reason').selectOptions('Paid twice');
+  await dialog.getByRole('button', { name: 'Refund payment' }).click();
+  await expect.poll(() => asked('refunds.create')).toEqual([{ payment_id: 'payt_1', reason: 'Duplicate' }]);
+  await expect.element(dialog.getByText('Payment not refunded')).toBeVisible();
+});
+
+test('part of a payment is refunded where the account allows it, and never more than is left', async () => {
+  const { asked } = open(matched(), {
+    'refunds.terms': refundTerms({ partial: true }),
+    'refunds.create': refusal('rate_limited'),
+  });
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund this payment' });
+  const amount = dialog.getByLabelText('Amount in USD');
+  const send = dialog.getByRole('button', { name: 'Refund payment' });
+  await amount.fill('1,250.01');
+  await send.click();
+  await expect.element(dialog.getByText('At most 1,250.00 USD')).toBeVisible();
+  expect(asked('refunds.create')).toEqual([]);
+  await amount.fill('250');
+  await send.click();
+  await expect
+    .poll(() => asked('refunds.create'))
+    .toEqual([{ payment_id: 'payt_1', reason: 'Requested By Customer', amount: 25_000 }]);
+});
+
+test('a balance that is short is told before anything is sent', async () => {
+  open(matched(), { 'refunds.terms': refundTerms({ available: 100_000 }) });
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await expect.element(page.getByText('Your balance is 250.00 USD short')).toBeVisible();
+});
+
+test('what cannot be refunded says why on the button', async () => {
+  open(matched({}, { can: { refund: { allowed: false, reason: 'Payment already has a refund' } } }));
+  await expect
+    .element(page.getByRole('button', { name: 'Refund', exact: true }))
+    .toHaveAccessibleDescription('Payment already has a refund');
+});
+
+test('a payment that waits for documents leads to the request and says until when', async () => {
+  open(
+    matched(
+      { status: 'action_required' },
+      { rfi: { id: 'rfi_1', status: 'action_required', response_deadline: '2026-11-27T09:00:00.000Z' } },
+    ),
+  );
+  await expect.element(page.getByText('Documents needed to credit this payment')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Submit documents' }))
+    .toHaveAttribute('href', '/rfis/rfi_1');
+});
+
+test('a payment with a purpose code has its remittance advice to download', async () => {
+  open(matched({ purpose_code: 'P0802' }, { purpose: 'Software consultancy', advised: true }));
+  await expect.element(page.getByText('P0802 Software consultancy')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Inward remittance advice (PDF)' }))
+    .toHaveAttribute('href', '/api/files/payments/payt_1/remittance-advice');
+});

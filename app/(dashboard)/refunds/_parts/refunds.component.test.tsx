@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { refund, refundView } from '@/app/_testing/received';
+import { pageOf } from '@/app/_testing/samples';
+import { show } from '@/app/_testing/show';
+import { RefundList } from './refund-list';
+import { RefundPage } from './refund-page';
+
+test('a list shows who gets the money back and how it stands', async () => {
+  show(<RefundList />, {
+    at: '/refunds',
+    answers: {
+      'refunds.rows': pageOf({ refund: refund({ status: 'success' }), to: 'Blue Fin Ltd' }),
+      'refunds.counts': { counts: { all: 1, success: 1 } },
+    },
+  });
+  const table = page.getByRole('table', { name: 'Refunds' });
+  await expect.element(table.getByText('Blue Fin Ltd')).toBeVisible();
+  await expect.element(table.getByText('Refunded')).toBeVisible();
+  await expectAccessible('a list of refunds');
+});
+
+test('an empty list says where refunds come from', async () => {
+  show(<RefundList />, {
+    at: '/refunds',
+    answers: { 'refunds.rows': pageOf(), 'refunds.counts': { counts: { all: 0 } } },
+  });
+  await expect.element(page.getByText('To refund a payment, open it and choose Refund.')).toBeVisible();
+});
+
+test('a refund that failed says why', async () => {
+  show(<RefundPage id="refund_1" />, {
+    answers: {
+      'refunds.view': refundView({ status: 'failed', error_message: 'The sender’s account is closed' }),
+    },
+  });
+  await expect.element(page.getByText('This refund failed')).toBeVisible();
+  await expect.element(page.getByText('The sender’s account is closed')).toBeVisible();
+  await expectAccessible('a refund');
+});

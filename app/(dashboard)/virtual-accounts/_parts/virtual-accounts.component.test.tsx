@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { accountRow } from '@/app/_testing/received';
+import { pageOf } from '@/app/_testing/samples';
+import { show } from '@/app/_testing/show';
+import { VirtualAccountList } from './virtual-account-list';
+
+const open = (active: number) =>
+  show(<VirtualAccountList />, {
+    as: 'maker',
+    at: '/virtual-accounts',
+    answers: {
+      'virtual_accounts.rows': pageOf(accountRow(), accountRow({ id: 'va_2', status: 'inactive' })),
+      'virtual_accounts.counts': { counts: { all: 2, active, inactive: 1 } },
+      'virtual_accounts.close': { data: [accountRow().virtual_account] },
+    },
+  });
+
+test('a list shows the numbers and which accounts are closed', async () => {
+  open(1);
+  const table = page.getByRole('table', { name: 'Virtual accounts' });
+  await expect.element(table.getByText('DE89370400440532013000').first()).toBeVisible();
+  await expect.element(table.getByText('Closed')).toBeVisible();
+  await expectAccessible('a list of virtual accounts');
+});
+
+test('closing says how many accounts of which kind, and closes those', async () => {
+  const { asked } = open(3);
+  await page.getByRole('button', { name: 'Close accounts…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close virtual accounts' });
+  await dialog.getByLabelText('Currency').selectOptions('GBP');
+  await expect.element(dialog.getByText('3 active accounts will be closed.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close accounts' }).click();
+  await expect
+    .poll(() => asked('virtual_accounts.close'))
+    .toEqual([{ currency: 'GBP', payment_type: 'local' }]);
+});
+
+test('where none of a kind is active, nothing is closed', async () => {
+  const { asked } = open(0);
+  await page.getByRole('button', { name: 'Close accounts…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close virtual accounts' });
+  await expect.element(dialog.getByText('There are no active USD accounts of type Local.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close accounts' }).click();
+  expect(asked('virtual_accounts.close')).toEqual([]);
+});
