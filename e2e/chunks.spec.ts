@@ -20,7 +20,7 @@ test('the browser bundle contains no driver, database client, purpose table or b
   expect(heavy).toEqual([]);
 });
 
-const FORMS = ['/payouts/new', '/beneficiaries/new', '/approvals/rules'];
+const FORMS = ['/payouts/new', '/beneficiaries/new', '/payment-links/new', '/approvals/rules'];
 
 test('a page loads at most 230 kB of compressed script before it is used, and a form 250 kB', async ({
   farshore,

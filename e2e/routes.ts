@@ -267,6 +267,19 @@ export const routes: readonly Route[] = [
       },
     },
   },
+  {
+    path: '/payment-links/new',
+    has: 'New payment link',
+    opens: {
+      'a new customer and its errors': async (page) => {
+        await page.getByRole('button', { name: 'New customer' }).click();
+        await page.getByLabel('Name', { exact: true }).waitFor();
+        await page.getByRole('button', { name: 'Create payment link' }).click();
+        await page.getByRole('heading', { name: /^Fix \d+ errors? to continue$/ }).waitFor();
+      },
+    },
+  },
+  { path: '/payment-links/new', as: 'viewer', has: /Your role can’t create payment links/ },
   { path: '/orders', has: 'Orders', opens: { 'the side sheet': row('Order') } },
   { path: ({ order }) => `/orders/${order}`, has: /API request/ },
 

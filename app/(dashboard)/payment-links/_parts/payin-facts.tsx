@@ -43,9 +43,9 @@ export const payinFacts = (payin: Payin, beside: Beside): Record<string, FactVal
   ),
   Methods: (
     <>
-      {payin.payment_methods.map(methodLabel).join(', ')}{' '}
+      {payin.payment_methods.map(methodLabel).join(', ')}
       <span className="text-muted">
-        {payin.fee_bearer === 'customer' ? 'customer pays the fee' : 'you pay the fee'}
+        {payin.fee_bearer === 'customer' ? ' · customer pays the fee' : ' · you pay the fee'}
       </span>
     </>
   ),

@@ -1,0 +1,58 @@
+import type { Inputs } from '@/app/_trpc/outputs';
+import { refusals } from '@/components/form/rules';
+import { customersContract } from '@/server/features/customers/contract';
+import type { FieldFault } from '@/server/kernel/error';
+
+export const customerSchema = customersContract.operations.create.input;
+
+type CustomerInput = Inputs['customers']['create'];
+
+/** What was typed of a customer, under each field's path in the contract. */
+export type CustomerDraft = Record<string, string>;
+
+/** In the order of the page. */
+export const customerLabels: Record<string, string> = {
+  customer_type: 'Type',
+  name: 'Name',
+  email: 'Email',
+  phone: 'Phone',
+  country: 'Country',
+  address: 'Address',
+  city: 'City',
+  state: 'State or region',
+  pincode: 'Postal code',
+  dob: 'Date of birth',
+  nationality: 'Nationality',
+  'kyc.pan_number': 'PAN',
+};
+
+export const emptyCustomer = (name = ''): CustomerDraft => ({ customer_type: 'business', name });
+
+const PAN = 'kyc.pan_number';
+
+export function customerInputOf(draft: CustomerDraft): CustomerInput {
+  const { [PAN]: pan = '', ...fields } = draft;
+  const typed = Object.entries(fields)
+    .map(([path, value]) => [path, value.trim()] as const)
+    .filter(([, value]) => value !== '');
+  return {
+    ...Object.fromEntries(typed),
+    ...(pan.trim() && { kyc: { pan_number: pan.trim() } }),
+  } as CustomerInput;
+}
+
+/** Where the customer's fields stand in a form of something else. */
+export const under = (prefix: string, { path, message, ...fault }: FieldFault): FieldFault => ({
+  ...fault,
+  path: `${prefix}${path}`,
+  message: message.startsWith(`${path} `) ? `${prefix}${message}` : message,
+});
+
+export const customerFaults = (draft: CustomerDraft, prefix = ''): FieldFault[] =>
+  refusals(customerSchema, customerInputOf(draft)).map((fault) => under(prefix, missingOr(fault, draft)));
+
+/** What is left empty is missing, whatever form it would have. */
+const missingOr = (fault: FieldFault, draft: CustomerDraft): FieldFault =>
+  draft[fault.path]?.trim()
+    ? fault
+    : { path: fault.path, rule: 'required', message: `${fault.path} is required` };

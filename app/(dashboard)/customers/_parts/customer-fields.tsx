@@ -1,0 +1,69 @@
+'use client';
+
+import { Choice } from '@/components/form/choice';
+import { CountryField } from '@/components/form/country-field';
+import { TextField } from '@/components/form/text-field';
+import { hasPostalCodes } from '@/server/kernel/country';
+import type { CustomerDraft } from './customer-draft';
+
+type Props = {
+  draft: CustomerDraft;
+  change: (patch: CustomerDraft) => void;
+  /** Where the fields stand in the form around them, such as `customer.`. */
+  prefix?: string;
+};
+
+const kinds = [
+  { value: 'business', label: 'Business' },
+  { value: 'individual', label: 'Individual' },
+];
+
+/** What a new customer is asked for, wherever one is created. */
+export function CustomerFields({ draft, change, prefix = '' }: Props) {
+  const field = (path: string, more: { type?: string; hint?: string; required?: boolean } = {}) => (
+    <TextField
+      path={prefix + path}
+      value={draft[path] ?? ''}
+      change={(typed) => change({ [path]: typed })}
+      {...more}
+    />
+  );
+  const country = (path: string) => (
+    <CountryField
+      path={prefix + path}
+      chosen={draft[path] ?? ''}
+      choose={(code) => change({ [path]: code })}
+    />
+  );
+  const asksPostalCode = draft.country !== undefined && hasPostalCodes(draft.country);
+  return (
+    <div className="space-y-5">
+      <Choice
+        path={`${prefix}customer_type`}
+        label="Type"
+        value={draft.customer_type ?? ''}
+        change={(customer_type) => change({ customer_type })}
+        options={kinds}
+      />
+      {field('name')}
+      <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
+        {field('email', { type: 'email', hint: 'Reminders and receipts go here' })}
+        {field('phone', { type: 'tel', hint: 'With country code, such as +31 without spaces' })}
+      </div>
+      {country('country')}
+      <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
+        {field('address')}
+        {field('city')}
+        {field('state')}
+        {field('pincode', { required: asksPostalCode })}
+      </div>
+      {draft.customer_type === 'individual' && (
+        <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
+          {field('dob', { type: 'date' })}
+          {country('nationality')}
+          {field('kyc.pan_number', { hint: 'For remittances from India under LRS' })}
+        </div>
+      )}
+    </div>
+  );
+}

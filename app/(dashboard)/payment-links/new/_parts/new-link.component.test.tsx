@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { type Answers, refusal } from '@/app/_testing/answers';
+import { customer, pageOf, paymentLink } from '@/app/_testing/samples';
+import { show } from '@/app/_testing/show';
+import type { Outputs } from '@/app/_trpc/outputs';
+import type { Role } from '@/server/access/roles';
+import { NewLink } from './new-link';
+
+const options: Outputs['payment_links']['options'] = {
+  currencies: ['EUR', 'USD'],
+  methods: ['bank_transfer', 'card'],
+  required: [],
+  mail: true,
+  purposes: [{ code: 'P0802', group: 'Services', description: 'Software consultancy' }],
+};
+const fees = {
+  fees: [
+    { method: 'bank_transfer' as const, fee: { amount: 0, currency: 'EUR' } },
+    { method: 'card' as const, fee: { amount: 14_120, currency: 'EUR' } },
+  ],
+};
+
+const open = (answers: Answers = {}, as: Role = 'maker', customerId = customer.id) =>
+  show(<NewLink customerId={customerId} />, {
+    as,
+    at: '/payment-links/new',
+    answers: {
+      'payment_links.options': options,
+      'payment_links.fees': fees,
+      'customers.get': customer,
+      'customers.rows': pageOf({ customer }),
+      'customers.bank_accounts': pageOf(),
+      'payment_links.create': paymentLink(),
+      ...answers,
+    },
+  });
+const create = () => page.getByRole('button', { name: 'Create payment link' });
+
+test('a link is created for a customer who is found by name, and its address shown with a QR code', async () => {
+  const { asked } = open({}, 'maker', '');
+  await page.getByRole('combobox', { name: 'Customer', exact: true }).fill('held');
+  await page.getByRole('option', { name: /Helder Home/ }).click();
+  await page.getByLabelText('Amount', { exact: true }).fill('4,860.00');
+  await page.getByLabelText('What it’s for').fill('Cotton throws');
+  await page.getByRole('radio', { name: 'Customer' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect.element(preview).toHaveTextContent('Northwind Europe requests4,860.00 EUR');
+  await expect.element(preview).toHaveTextContent('Customer pays 5,001.20 EUR');
+  await expectAccessible('a new payment link');
+  await create().click();
+  await expect.element(page.getByRole('heading', { name: 'Payment link created' })).toHaveFocus();
+  expect(asked('payment_links.create')).toEqual([
+    {
+      customer_id: 'cust_1',
+      amount: 486_000,
+      currency: 'EUR',
+      product: { name: 'Cotton throws' },
+      expires_at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      payment_methods: ['bank_transfer', 'card'],
+      fee_bearer: 'customer',
+    },
+  ]);
+  await expect.element(page.getByRole('img', { name: 'QR code of the payment page' })).toBeVisible();
+  await expectAccessible('a payment link that was created');
+  await page.getByRole('button', { name: 'Create another' }).click();
+  await expect.element(page.getByLabelText('Amount', { exact: true })).toHaveValue('');
+});
+
+test('a customer who is not found is added in place, and stays chosen if the link is refused', async () => {
+  const { asked } = open(
+    {
+      'customers.rows': pageOf(),
+      'customers.create': customer,
+      'payment_links.create': refusal('invalid_request', {
+        fields: [{ path: 'expires_at', rule: 'max', message: 'expires_at must be at most six months ahead' }],
+      }),
+    },
+    'maker',
+    '',
+  );
+  await page.getByRole('combobox', { name: 'Customer', exact: true }).fill('Helder Home B.V.');
+  await page.getByRole('option', { name: 'New customer Helder Home B.V.' }).click();
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Helder Home B.V.');
+  await page.getByLabelText('Amount', { exact: true }).fill('10');
+  await create().click();
+  await expect.element(page.getByText('Email is required').first()).toBeVisible();
+  await expectAccessible('a new customer with errors');
+  expect(asked('customers.create')).toEqual([]);
+  await page.getByLabelText('Email').fill('accounts@helder.example');
+  await page.getByLabelText('Country').fill('Netherlands');
+  await page.getByRole('option', { name: 'Netherlands', exact: true }).click();
+  await page.getByLabelText('Address').fill('Wijnhaven 12');
+  await page.getByLabelText('City').fill('Rotterdam');
+  await page.getByLabelText('State or region').fill('Zuid-Holland');
+  await page.getByLabelText('Postal code').fill('3011 WN');
+  await create().click();
+  await expect.element(page.getByText(/must be at most six months ahead/).first()).toBeVisible();
+  expect(asked('customers.create')).toMatchObject([
+    { name: 'Helder Home B.V.', customer_type: 'business', country: 'NLD', pincode: '3011 WN' },
+  ]);
+  await expect
+    .element(page.getByRole('combobox', { name: 'Customer', exact: true }))
+    .toHaveValue('Helder Home B.V.');
+  await create().click();
+  await expect.poll(() => asked('payment_links.create')).toHaveLength(2);
+  expect(asked('customers.create')).toHaveLength(1);
+});
+
+test('a customer of that email who exists already is named as the problem', async () => {
+  open({ 'customers.create': refusal('record_exists') }, 'maker', '');
+  await page.getByRole('button', { name: 'New customer' }).click();
+  const typed = {
+    Name: 'Helder',
+    Email: 'a@helder.example',
+    Address: '1 Quay',
+    City: 'Rotterdam',
+    'State or region': 'ZH',
+    'Postal code': '3011',
+    Amount: '10',
+  };
+  await page.getByLabelText('Country').fill('Netherlands');
+  await page.getByRole('option', { name: 'Netherlands', exact: true }).click();
+  for (const [label, text] of Object.entries(typed))
+    await page.getByLabelText(label, { exact: label === 'Name' || label === 'Amount' }).fill(text);
+  await create().click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('You already have a customer with this email in this country');
+});
+
+test('nothing is sent without an amount or a method, and each is named', async () => {
+  const { asked } = open();
+  for (const method of ['Bank transfer', 'Card']) await page.getByRole('checkbox', { name: method }).click();
+  await page.getByLabelText('Amount', { exact: true }).fill('1.234');
+  await create().click();
+  await expect
+    .element(page.getByText('Amount must be a number above 0 with at most 2 decimals').first())
+    .toBeVisible();
+  await expect.element(page.getByText('Choose at least one payment method').first()).toBeVisible();
+  expect(asked('payment_links.create')).toEqual([]);
+});
+
+test('what this account requires is asked for', async () => {
+  const { asked } = open({
+    'payment_links.options': { ...options, required: ['invoice_number', 'purpose_code'] },
+  });
+  await page.getByLabelText('Amount', { exact: true }).fill('10');
+  await create().click();
+  await expect.element(page.getByText('Invoice number is required').first()).toBeVisible();
+  await expect.element(page.getByText('Purpose is required').first()).toBeVisible();
+  expect(asked('payment_links.create')).toEqual([]);
+});
+
+test('a link that waits for documents has no address yet, and says so', async () => {
+  open({ 'payment_links.create': paymentLink({ status: 'action_required', payment_link: null }) });
+  await page.getByLabelText('Amount', { exact: true }).fill('66.23');
+  await create().click();
+  await expect.element(page.getByText('Documents needed before the customer can pay')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Copy link' }).query()).toBeNull();
+});
+
+test('a viewer reads that they cannot create payment links', async () => {
+  open({}, 'viewer');
+  await expect.element(page.getByText('Your role can’t create payment links')).toBeVisible();
+});

@@ -1,0 +1,66 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Combobox } from '@/components/form/combobox';
+import { Field } from '@/components/form/field';
+import { Button } from '@/components/ui/button';
+import { type CustomerDraft, emptyCustomer } from '../../../customers/_parts/customer-draft';
+import { CustomerFields } from '../../../customers/_parts/customer-fields';
+import { useCustomerName, useFoundCustomers } from '../../../customers/_parts/found-customers';
+import { CUSTOMER, type LinkDraft } from './link-draft';
+
+type Props = { draft: LinkDraft; change: (patch: Partial<LinkDraft>) => void };
+
+/** Somebody who is known, or whoever is added in place. */
+export function PayerField({ draft, change }: Props) {
+  const [typed, setTyped] = useState('');
+  const { options, searching } = useFoundCustomers(typed);
+  const name = useCustomerName(draft.customer_id || null);
+  const { customer } = draft;
+  if (customer) {
+    const edit = (patch: CustomerDraft) => change({ customer: { ...customer, ...patch } });
+    return (
+      <fieldset className="rounded-[11px] border border-line bg-surface p-4">
+        <legend className="sr-only">New customer</legend>
+        <div className="mb-4 flex items-center justify-between gap-3">
+          <h2 className="font-[580]">New customer</h2>
+          <Button variant="quiet" onClick={() => change({ customer: null })}>
+            <X aria-hidden="true" />
+            Choose existing
+          </Button>
+        </div>
+        <CustomerFields draft={customer} change={edit} prefix={CUSTOMER} />
+      </fieldset>
+    );
+  }
+  const add = (who: string) => change({ customer: emptyCustomer(who), customer_id: '', bank_account_id: '' });
+  return (
+    <Field
+      path="customer_id"
+      beside={
+        <button
+          type="button"
+          className="min-h-6 text-accent text-xs underline underline-offset-2"
+          onClick={() => add('')}
+        >
+          New customer
+        </button>
+      }
+    >
+      {(control) => (
+        <Combobox
+          control={control}
+          label="Customers"
+          placeholder="Name or email"
+          chosen={name ?? ''}
+          options={options}
+          search={setTyped}
+          pick={(customer_id) => change({ customer_id, bank_account_id: '' })}
+          empty={searching ? 'Searching…' : 'No results'}
+          add={{ label: (words) => `New customer ${words}`, run: add }}
+        />
+      )}
+    </Field>
+  );
+}

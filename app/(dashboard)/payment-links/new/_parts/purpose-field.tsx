@@ -1,0 +1,43 @@
+'use client';
+
+import { useState } from 'react';
+import { Combobox } from '@/components/form/combobox';
+import { Field } from '@/components/form/field';
+import type { LinkOptions } from './link-draft';
+
+type Props = {
+  purposes: LinkOptions['purposes'];
+  required: boolean;
+  chosen: string;
+  choose: (code: string) => void;
+};
+
+export function PurposeField({ purposes, required, chosen, choose }: Props) {
+  const [typed, setTyped] = useState('');
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const matching = purposes.filter(({ code, description, group }) => {
+    const text = `${code} ${description} ${group}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const current = purposes.find(({ code }) => code === chosen);
+  return (
+    <Field path="purpose_code" required={required}>
+      {(control) => (
+        <Combobox
+          control={control}
+          label="Purposes"
+          placeholder="Purpose or code"
+          chosen={current ? `${current.code} ${current.description}` : ''}
+          options={matching.map(({ code, description, group }) => ({
+            value: code,
+            label: `${code} ${description}`,
+            note: group,
+          }))}
+          search={setTyped}
+          pick={choose}
+          empty="No results"
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,2 @@
+export { paymentLinksContract } from './link-contract';
+export { ordersContract } from './order-contract';
