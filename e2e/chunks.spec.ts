@@ -20,7 +20,13 @@ test('the browser bundle contains no driver, database client, purpose table or b
   expect(heavy).toEqual([]);
 });
 
-const FORMS = ['/payouts/new', '/beneficiaries/new', '/payment-links/new', '/approvals/rules'];
+const FORMS = [
+  '/payouts/new',
+  '/beneficiaries/new',
+  '/payment-links/new',
+  '/customers/new',
+  '/approvals/rules',
+];
 
 test('a page loads at most 230 kB of compressed script before it is used, and a form 250 kB', async ({
   farshore,
@@ -38,6 +44,19 @@ test('a page loads at most 230 kB of compressed script before it is used, and a 
     ([place, bytes]) => bytes > (FORMS.includes(place) ? 250_000 : 230_000),
   );
   expect(over).toEqual([]);
+});
+
+test('the page on which a customer pays loads at most 150 kB of compressed script', async ({ farshore }) => {
+  const firm = await farshore.firm({ people: ['maker'] });
+  const link = await firm.call('POST', '/payin', {
+    customer_id: await firm.customer(),
+    amount: 125_000,
+    currency: 'USD',
+    expires_at: new Date(Date.now() + 24 * 3600_000).toISOString(),
+  });
+  const answer = await fetch(new URL(new URL(link.body.payment_link).pathname, base));
+  expect(answer.status).toBe(200);
+  expect(weightOf(await answer.text())).toBeLessThan(150_000);
 });
 
 /** The scripts that a page names, in bytes as they are sent. Browsers of today pass over those for older ones. */

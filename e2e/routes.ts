@@ -101,6 +101,16 @@ export const routes: readonly Route[] = [
   },
   { path: ({ refund }) => `/refunds/${refund}`, has: /Refund to/ },
   {
+    path: '/customers/new',
+    has: 'Add customer',
+    opens: {
+      'its errors': async (page) => {
+        await page.getByRole('button', { name: 'Add customer' }).click();
+        await page.getByRole('heading', { name: /^Fix \d+ errors? to continue$/ }).waitFor();
+      },
+    },
+  },
+  {
     path: '/customers',
     at: 'Northwind Exports',
     has: 'Customers',

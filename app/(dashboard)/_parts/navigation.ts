@@ -54,29 +54,35 @@ export const navItemsFor = ({ merchant }: Me): NavItem[] =>
   navItems.filter(({ sandbox }) => !sandbox || merchant.environment === 'sandbox');
 
 /** What the "c" keys make; `refusal` is for those whose role does not make it. */
-export const createActions = [
-  {
+export const createActions = {
+  payout: {
     href: '/payouts/new',
     label: 'New payout',
     keys: 'c p',
     refusal: 'Your role can’t create payouts',
   },
-  {
-    href: '/beneficiaries/new',
-    label: 'Add beneficiary',
-    keys: 'c b',
-    refusal: 'Your role can’t add beneficiaries',
-  },
-  {
+  batch: {
     href: '/payouts/upload',
     label: 'Upload payouts',
     keys: 'c u',
     refusal: 'Your role can’t create payouts',
   },
-  {
+  beneficiary: {
+    href: '/beneficiaries/new',
+    label: 'Add beneficiary',
+    keys: 'c b',
+    refusal: 'Your role can’t add beneficiaries',
+  },
+  paymentLink: {
     href: '/payment-links/new',
     label: 'New payment link',
     keys: 'c l',
     refusal: 'Your role can’t create payment links',
   },
-];
+  customer: {
+    href: '/customers/new',
+    label: 'Add customer',
+    keys: 'c c',
+    refusal: 'Your role can’t add customers',
+  },
+};

@@ -75,7 +75,7 @@ function PlaceKeys({ me }: { me: Me }) {
       run: () => router.push(href),
     })),
     ...(me.scopes.includes('make')
-      ? createActions.map(({ keys, label, href }) => ({
+      ? Object.values(createActions).map(({ keys, label, href }) => ({
           keys,
           does: label,
           group,

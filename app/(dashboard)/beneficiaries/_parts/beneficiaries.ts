@@ -31,7 +31,7 @@ export const beneficiaries = list({
   order: '-created_at',
   counts: 'beneficiaries.counts',
   exports: 'beneficiaries',
-  create: createActions[1],
+  create: createActions.beneficiary,
   empty: {
     icon: UsersRound,
     title: 'No beneficiaries yet',

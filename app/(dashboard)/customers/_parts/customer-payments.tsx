@@ -5,10 +5,8 @@ import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
-import { formatMoney } from '@/components/money/format';
-import { Moment } from '@/components/time/moment';
 import { textLink } from '../../_resource/facts';
-import { PaymentStatus } from '../../payments/_parts/payment-words';
+import { PaymentLine } from '../../payments/_parts/payment-line';
 import type { CustomerView } from './customer-account';
 
 const SHOWN = 5;
@@ -22,17 +20,9 @@ export function CustomerPayments({ view: { id } }: { view: CustomerView }) {
   const { data, page_meta } = found.data;
   if (!data.length) return <p className="text-muted">None yet.</p>;
   return (
-    <ul className="space-y-1.5">
+    <ul className="space-y-3">
       {data.map((row) => (
-        <li key={row.payment.id} className="flex flex-wrap items-center gap-x-3">
-          <Link href={`/payments/${row.payment.id}`} className={textLink}>
-            {formatMoney(row.payment.payment_amount, row.payment.payment_currency)}
-          </Link>
-          <PaymentStatus row={row} />
-          <span className="text-muted">
-            <Moment at={row.payment.created_at} />
-          </span>
-        </li>
+        <PaymentLine key={row.payment.id} row={row} />
       ))}
       {page_meta.count > SHOWN && (
         <li>

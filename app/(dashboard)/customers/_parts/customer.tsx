@@ -1,4 +1,4 @@
-import { Hash, Landmark, Pencil } from 'lucide-react';
+import { Hash, Landmark, Link2, Pencil } from 'lucide-react';
 import { detail } from '../../_resource/detail';
 import { idValue, timeValue } from '../../_resource/facts';
 import { AddAccount } from './add-account';
@@ -18,9 +18,10 @@ export const customer = detail({
     eyebrow: customer_type === 'business' ? 'Business' : 'Individual',
     title: <span className="[overflow-wrap:anywhere]">{name}</span>,
   }),
-  actions: (_view, me) =>
+  actions: ({ id }, me) =>
     me.scopes.includes('make')
       ? [
+          { label: 'New payment link', icon: Link2, href: `/payment-links/new?customer_id=${id}` },
           {
             label: 'Open virtual account',
             icon: Hash,

@@ -2,6 +2,7 @@ import { ContactRound } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
 import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
+import { createActions } from '../../_parts/navigation';
 import { list } from '../../_resource/list';
 import { customer } from './customer';
 
@@ -52,11 +53,12 @@ export const customers = list({
   filters: [{ kind: 'date', label: 'Added', from: 'after', to: 'before' }],
   searchHint: 'Name, email, phone, date…',
   order: '-created_at',
+  create: createActions.customer,
   counts: 'customers.counts',
   exports: 'customers',
   empty: {
     icon: ContactRound,
     title: 'No customers yet',
-    text: 'The people and businesses who pay you appear here once you add them through the API or with a payment link.',
+    text: 'The people and businesses who pay you appear here, whether you add them here, with a payment link or through the API.',
   },
 });

@@ -22,7 +22,7 @@ export const paymentLinks = list({
   filters: payinFilters,
   searchHint: 'Customer, invoice, amount…',
   order: '-created_at',
-  create: createActions[3],
+  create: createActions.paymentLink,
   refresh: (rows) => (rows.some(({ payment_link }) => !isOver(payment_link.status)) ? 20_000 : false),
   counts: 'payment_links.counts',
   exports: 'payment-links',

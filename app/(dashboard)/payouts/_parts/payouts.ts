@@ -23,7 +23,7 @@ export const payouts = list({
   filters: payoutFilters,
   searchHint: 'Name, amount, UTR, date…',
   order: '-created_at',
-  create: createActions[0],
+  create: createActions.payout,
   refresh: (rows) => (rows.some(({ payout }) => !isFinal(payout.status)) ? 10_000 : false),
   counts: 'payouts.counts',
   exports: 'payouts',

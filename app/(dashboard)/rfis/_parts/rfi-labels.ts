@@ -44,6 +44,8 @@ const pages: Partial<Record<Rfi['entity_type'], string>> = {
   payout: '/payouts',
   payin: '/payment-links',
   order: '/orders',
+  payment: '/payments',
+  refund: '/refunds',
 };
 
 export const aboutLabel = (type: Rfi['entity_type']): string =>

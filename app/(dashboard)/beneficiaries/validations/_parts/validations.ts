@@ -24,7 +24,7 @@ export const validations = list({
   searchHint: 'Name, last 4 digits, date…',
   order: '-created_at',
   exports: 'validations',
-  create: createActions[1],
+  create: createActions.beneficiary,
   empty: {
     icon: ShieldCheck,
     title: 'No accounts verified yet',

@@ -18,7 +18,7 @@ export const batches = list({
   searchHint: 'File name, ID, date…',
   order: '-created_at',
   exports: 'batches',
-  create: createActions[2],
+  create: createActions.batch,
   refresh: (rows) => (rows.some(({ status }) => isAtWork(status)) ? 3_000 : false),
   empty: {
     icon: FileSpreadsheet,

@@ -40,7 +40,7 @@ export const drafts = list({
   order: '-updated_at',
   exports: 'drafts',
   moneyOf: (row) => [sentOf(row)],
-  create: createActions[0],
+  create: createActions.payout,
   refresh: 20_000,
   Selected: SelectedDrafts,
   empty: {

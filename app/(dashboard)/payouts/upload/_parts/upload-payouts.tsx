@@ -1,31 +1,18 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { Download, Lock } from 'lucide-react';
-import { useTRPC } from '@/app/_trpc/client';
-import { ListState } from '@/components/data/list/states';
+import { Download } from 'lucide-react';
 import { DropZone } from '@/components/form/drop-zone';
 import { UploadLine } from '@/components/form/upload-line';
 import { buttonClass } from '@/components/ui/button';
-import { BackLink } from '../../../_parts/back-link';
+import { createActions } from '../../../_parts/navigation';
+import { NewPage } from '../../../_parts/new-page';
 import { useBatchUpload } from './batch-upload';
 
-export function UploadPayouts() {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
-  return (
-    <div className="mx-auto w-full max-w-3xl px-5 py-4 max-desk:px-4">
-      <BackLink href="/payouts/batches">Batches</BackLink>
-      <h1 className="mb-4 font-[620] text-xl tracking-[-0.015em]">Upload payouts</h1>
-      {me.scopes.includes('make') ? (
-        <Upload />
-      ) : (
-        <ListState icon={<Lock aria-hidden="true" />} title="Your role can’t create payouts">
-          <p>Ask an owner or admin to change your role.</p>
-        </ListState>
-      )}
-    </div>
-  );
-}
+export const UploadPayouts = () => (
+  <NewPage action={createActions.batch} back={{ href: '/payouts/batches', label: 'Batches' }}>
+    <Upload />
+  </NewPage>
+);
 
 function Upload() {
   const { item, add, retry, remove } = useBatchUpload();

@@ -1,0 +1,21 @@
+import { codeOf, failureOf, fieldsOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Problem } from '@/components/form/problem';
+import { Notice } from '@/components/ui/notice';
+
+/** Why a customer was not created, where no field is at fault. */
+export function CustomerProblem({ error, instead }: { error: unknown; instead: string }) {
+  const failure = failureOf(error, 'Customer not created');
+  if (!failure || fieldsOf(error).length > 0) return null;
+  return (
+    <Problem>
+      {codeOf(error) === 'record_exists' ? (
+        <Notice tone="amber" title="You already have a customer with this email in this country" alert>
+          <p>{instead}</p>
+        </Notice>
+      ) : (
+        <FailureNotice failure={failure} />
+      )}
+    </Problem>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { type Answers, refusal } from '@/app/_testing/answers';
+import { customer } from '@/app/_testing/samples';
+import { show } from '@/app/_testing/show';
+import type { Role } from '@/server/access/roles';
+import { NewCustomer } from './new-customer';
+
+const open = (answers: Answers = {}, as: Role = 'maker') =>
+  show(<NewCustomer />, { as, at: '/customers/new', answers: { 'customers.create': customer, ...answers } });
+const add = () => page.getByRole('button', { name: 'Add customer' });
+
+async function fill() {
+  for (const [label, text] of [
+    ['Name', 'Helder Home B.V.'],
+    ['Email', 'accounts@helder.example'],
+    ['Address', 'Wijnhaven 12'],
+    ['City', 'Rotterdam'],
+    ['State or region', 'Zuid-Holland'],
+  ] as const)
+    await page.getByLabelText(label, { exact: true }).fill(text);
+  await page.getByLabelText('Country').fill('Netherlands');
+  await page.getByRole('option', { name: 'Netherlands', exact: true }).click();
+}
+
+test('a customer is added, and their page opens', async () => {
+  const { asked, place } = open();
+  await add().click();
+  await expect.element(page.getByRole('heading', { name: 'Fix 6 errors to continue' })).toBeVisible();
+  await expectAccessible('a new customer with errors');
+  await fill();
+  // Which countries have postal codes is known to the page.
+  await add().click();
+  await expect.element(page.getByRole('heading', { name: 'Fix 1 error to continue' })).toBeVisible();
+  expect(asked('customers.create')).toEqual([]);
+  await page.getByLabelText('Postal code').fill('3011 WN');
+  await add().click();
+  await expect
+    .poll(() => asked('customers.create'))
+    .toEqual([
+      {
+        customer_type: 'business',
+        name: 'Helder Home B.V.',
+        email: 'accounts@helder.example',
+        country: 'NLD',
+        address: 'Wijnhaven 12',
+        city: 'Rotterdam',
+        state: 'Zuid-Holland',
+        pincode: '3011 WN',
+      },
+    ]);
+  await expect.poll(() => place.visited).toContain('/customers/cust_1');
+});
+
+test('one who is there already is told apart from a failure', async () => {
+  open({ 'customers.create': refusal('record_exists') });
+  await fill();
+  await page.getByLabelText('Postal code').fill('3011 WN');
+  await add().click();
+  await expect
+    .element(page.getByText('You already have a customer with this email in this country'))
+    .toBeVisible();
+});
+
+test('a viewer reads why they cannot add customers', async () => {
+  open({}, 'viewer');
+  await expect.element(page.getByText('Your role can’t add customers')).toBeVisible();
+  await expect.element(add()).not.toBeInTheDocument();
+});
