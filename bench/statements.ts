@@ -6,8 +6,8 @@ export type BarePayout = { merchant: string; key: string; beneficiary: string; a
 /** The statement of GET /payouts/{id}, and nothing around it: not even whose key asks. */
 export async function getByHand(pool: pg.Pool, merchant: string, id: string): Promise<object> {
   const { rows } = await pool.query({
-    name: 'payout_get',
-    text: 'SELECT * FROM payout_get($1, $2)',
+    name: 'find_payout',
+    text: 'SELECT * FROM find_payout($1, $2)',
     values: [merchant, id],
   });
   return rows[0];

@@ -1,9 +1,3 @@
-CREATE FUNCTION payout_get(p_merchant text, p_id text) RETURNS SETOF payout LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM set_config('app.merchant', p_merchant, true);
-  RETURN QUERY SELECT * FROM payout p WHERE p.merchant_id = p_merchant AND p.id = p_id;
-END $$;
-
 -- All that making a payout needs to know, in one read; where a quote is named, the balance is of its currency.
 CREATE FUNCTION payout_context(p_merchant text, p_beneficiary text, p_currency text, p_request text, p_quote text) RETURNS TABLE (
   beneficiary beneficiary, available bigint, taken boolean, quote json

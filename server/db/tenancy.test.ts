@@ -210,7 +210,7 @@ describe('with another merchant set', () => {
   test('every function that reads or changes a payout or a beneficiary finds nothing', async () => {
     const { services } = engine;
     const ctx = { ...systemContext(services, ours.merchant, 'bank'), requestId: '' };
-    expect(await payouts.find(services, ours.merchant.id, payoutId)).toBeUndefined();
+    expect(await payouts.find(services, ours.merchant.id, payoutId)).toBeNull();
     expect(await beneficiaries.findBeneficiary(ctx, beneficiaryId)).toBeNull();
     const context = await payouts.createContext(ctx, {
       beneficiaryId,
@@ -435,7 +435,7 @@ test.each([
       const own = await forMerchant(db, 'merch_1', (tx) => tx.balance.count());
       const other = await forMerchant(db, 'merch_2', (tx) => tx.balance.count());
       expect([own, other]).toEqual([1, 0]);
-      const called = await db.app.pool.query(`SELECT * FROM payout_get('merch_1', 'payout_1')`);
+      const called = await db.app.pool.query(`SELECT * FROM find_payout('merch_1', 'payout_1')`);
       expect(called.rowCount).toBe(0);
     } finally {
       await db.stop();

@@ -1,9 +1,9 @@
 import type { Context } from '../../access/context';
-import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type Beneficiary, Prisma } from '../../db/prisma/client';
+import { findRow } from '../../db/row';
 import { containing } from '../../db/search';
 import type { PageQuery } from '../../kernel/page';
 import type { SearchTerm } from '../../kernel/search';
@@ -17,9 +17,6 @@ export const findAccount = (tx: Tx, merchant_id: string, account_hash: string, c
 
 export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Beneficiary | null> =>
   tx.beneficiary.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
-
-export const findBeneficiary = (ctx: Context, id: string): Promise<Beneficiary | null> =>
-  read(ctx, (tx) => findIn(tx, ctx.merchant.id, id));
 
 export const findBeneficiaries = (
   tx: Tx,
@@ -65,6 +62,9 @@ export const BENEFICIARIES: List<Beneficiary> = {
   table: 'beneficiary',
   columns: Prisma.BeneficiaryScalarFieldEnum,
 };
+
+export const findBeneficiary = (ctx: Context, id: string): Promise<Beneficiary | null> =>
+  findRow(ctx.db, BENEFICIARIES, ctx.merchant.id, id);
 
 export const list = ({ db, merchant }: Context, where: Prisma.BeneficiaryWhereInput, query: PageQuery) =>
   listPage(db, BENEFICIARIES, { merchantId: merchant.id, where, query });

@@ -1,3 +1,3 @@
 export { accountHash } from './bank-accounts/hash';
 export { accountOf, findAccount } from './bank-accounts/store';
-export { findCustomer, findCustomers, searchCustomers } from './store';
+export { find as customerOf, findCustomer, findCustomers, searchCustomers } from './store';

@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { read } from '../../access/transaction';
 import type { Image } from '../../db/image';
 import type { Customer } from '../../db/prisma/client';
 import { placeOf } from '../../db/sealed';
@@ -30,7 +29,7 @@ export async function get(ctx: Context, { id }: z.output<Operations['get']['inpu
 
 /** A customer of the caller's merchant, or 404. */
 export async function required(ctx: Context, id: string): Promise<Customer> {
-  const row = await read(ctx, (tx) => store.findCustomer(tx, ctx.merchant.id, id));
+  const row = await store.find(ctx, ctx.merchant.id, id);
   if (!row) throw notFound();
   return row;
 }

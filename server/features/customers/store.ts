@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../db/client';
 import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type Customer, Prisma } from '../../db/prisma/client';
+import { findRow } from '../../db/row';
 import { containing } from '../../db/search';
 import { readMerchant } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
@@ -39,6 +40,12 @@ export async function sealedPans(
 }
 
 export const CUSTOMERS: List<Customer> = { table: 'customer', columns: Prisma.CustomerScalarFieldEnum };
+
+export const find = (
+  { db }: Pick<Context, 'db'>,
+  merchant_id: string,
+  id: string,
+): Promise<Customer | null> => findRow(db, CUSTOMERS, merchant_id, id);
 
 export const list = ({ db, merchant }: Context, where: Prisma.CustomerWhereInput, query: PageQuery) =>
   listPage(db, CUSTOMERS, { merchantId: merchant.id, where, query });

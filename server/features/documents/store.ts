@@ -1,22 +1,20 @@
 import type { Context, Services } from '../../access/context';
-import { read } from '../../access/transaction';
 import { claimRows } from '../../db/claim';
 import type { Tx } from '../../db/client';
 import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type Document, Prisma } from '../../db/prisma/client';
+import { findRow } from '../../db/row';
 import type { PageQuery } from '../../kernel/page';
-
-export const find = (ctx: Context, id: string): Promise<Document | null> =>
-  read(ctx, (tx) =>
-    tx.document.findUnique({ where: { merchant_id_id: { merchant_id: ctx.merchant.id, id } } }),
-  );
 
 /** The documents among these ids that are this merchant's. */
 export const findDocuments = (tx: Tx, merchantId: string, ids: readonly string[]): Promise<Document[]> =>
   tx.document.findMany({ where: { merchant_id: merchantId, id: { in: [...new Set(ids)] } } });
 
 export const DOCUMENTS: List<Document> = { table: 'document', columns: Prisma.DocumentScalarFieldEnum };
+
+export const find = (ctx: Context, id: string): Promise<Document | null> =>
+  findRow(ctx.db, DOCUMENTS, ctx.merchant.id, id);
 
 export const list = ({ db, merchant }: Context, query: PageQuery) =>
   listPage(db, DOCUMENTS, { merchantId: merchant.id, where: {}, query });

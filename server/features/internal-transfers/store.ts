@@ -1,8 +1,8 @@
 import type { Context } from '../../access/context';
-import { read } from '../../access/transaction';
 import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type InternalTransfer, Prisma } from '../../db/prisma/client';
+import { findRow } from '../../db/row';
 import type { PageQuery } from '../../kernel/page';
 
 const LIST: List<InternalTransfer> = {
@@ -14,6 +14,4 @@ export const list = ({ db, merchant }: Context, where: Prisma.InternalTransferWh
   listPage(db, LIST, { merchantId: merchant.id, where, query });
 
 export const find = (ctx: Context, id: string): Promise<InternalTransfer | null> =>
-  read(ctx, (tx) =>
-    tx.internalTransfer.findUnique({ where: { merchant_id_id: { merchant_id: ctx.merchant.id, id } } }),
-  );
+  findRow(ctx.db, LIST, ctx.merchant.id, id);

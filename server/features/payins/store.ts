@@ -4,7 +4,8 @@ import type { Tx } from '../../db/client';
 import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type Payin, Prisma } from '../../db/prisma/client';
-import { asSystem, readMerchant } from '../../db/transaction';
+import { findRow } from '../../db/row';
+import { asSystem } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
 
 export type Kind = 'payin' | 'order';
@@ -21,7 +22,7 @@ export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]):
   tx.payin.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
 
 export const find = ({ db }: Pick<Services, 'db'>, merchant_id: string, id: string): Promise<Payin | null> =>
-  readMerchant(db, merchant_id, (tx) => findIn(tx, merchant_id, id));
+  findRow(db, PAYINS, merchant_id, id);
 
 export const requestTaken = (ctx: Context, request_id: string): Promise<boolean> =>
   read(ctx, async (tx) => {

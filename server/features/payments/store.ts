@@ -3,6 +3,7 @@ import type { Tx } from '../../db/client';
 import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type Payment, Prisma } from '../../db/prisma/client';
+import { findRow } from '../../db/row';
 import { readMerchant } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
 
@@ -21,7 +22,7 @@ export const find = (
   { db }: Pick<Services, 'db'>,
   merchant_id: string,
   id: string,
-): Promise<Payment | null> => readMerchant(db, merchant_id, (tx) => findIn(tx, merchant_id, id));
+): Promise<Payment | null> => findRow(db, PAYMENTS, merchant_id, id);
 
 /** Those that pay, tried to pay or name a link or order; nobody reads on beyond so many. */
 export const onPayin = (tx: Tx, merchant_id: string, id: string): Promise<Payment[]> =>

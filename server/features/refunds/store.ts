@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client';
 import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { Prisma, type Refund } from '../../db/prisma/client';
-import { readMerchant } from '../../db/transaction';
+import { findRow } from '../../db/row';
 import type { PageQuery } from '../../kernel/page';
 
 export const REFUNDS: List<Refund> = { table: 'refund', columns: Prisma.RefundScalarFieldEnum };
@@ -16,9 +16,7 @@ export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Refund 
   tx.refund.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 
 export const find = ({ db }: Pick<Services, 'db'>, merchant_id: string, id: string): Promise<Refund | null> =>
-  readMerchant(db, merchant_id, (tx) =>
-    tx.refund.findUnique({ where: { merchant_id_id: { merchant_id, id } } }),
-  );
+  findRow(db, REFUNDS, merchant_id, id);
 
 export const ofPayment = (tx: Tx, merchant_id: string, payment_id: string): Promise<Refund[]> =>
   tx.refund.findMany({ where: { merchant_id, payment_id }, orderBy: { id: 'desc' }, take: 100 });

@@ -4,7 +4,7 @@ import type { Rows } from '../../../changes/change';
 import type { Tx } from '../../../db/client';
 import type { Customer, CustomerBankAccount, Quote } from '../../../db/prisma/client';
 import { invalid, notFound } from '../../../kernel/error';
-import { accountHash, findAccount, findCustomer } from '../../customers/public';
+import { accountHash, customerOf, findAccount } from '../../customers/public';
 import { findDocuments, refuseUnusable as refuseUnusableDocument } from '../../documents/public';
 import { checkNotes, type NotesRule } from '../../notes/public';
 import { findQuotes } from '../../quotes/public';
@@ -39,20 +39,23 @@ type Referred = {
   readonly account: CustomerBankAccount | undefined;
 };
 
-function referred(ctx: Context, input: Asked): Promise<Referred> {
-  const merchantId = ctx.merchant.id;
+async function referred(ctx: Context, input: Asked): Promise<Referred> {
+  const customer = await customerOf(ctx, ctx.merchant.id, input.customer_id);
+  // No prices are there to be named.
+  if (!customer || input.price_id !== undefined || input.split_ids !== undefined) throw notFound();
+  const { quote_id, document_id, bank_account_id } = input;
+  if (quote_id === undefined && document_id === undefined && bank_account_id === undefined)
+    return { customer, quote: undefined, account: undefined };
   return read(ctx, async (tx) => {
-    const customer = await findCustomer(tx, merchantId, input.customer_id);
-    const [quote] = input.quote_id === undefined ? [] : await findQuotes(tx, merchantId, [input.quote_id]);
-    if (!customer || (input.quote_id !== undefined && !quote)) throw notFound();
-    // No prices are there to be named.
-    if (input.price_id !== undefined || input.split_ids !== undefined) throw notFound();
-    if (input.document_id !== undefined) {
-      const [document] = await findDocuments(tx, merchantId, [input.document_id]);
+    const { id } = ctx.merchant;
+    const [quote] = quote_id === undefined ? [] : await findQuotes(tx, id, [quote_id]);
+    if (quote_id !== undefined && !quote) throw notFound();
+    if (document_id !== undefined) {
+      const [document] = await findDocuments(tx, id, [document_id]);
       if (!document) throw notFound();
       refuseUnusableDocument(document, 'document_id');
     }
-    return { customer, quote, account: await accountOf(tx, customer, input.bank_account_id) };
+    return { customer, quote, account: await accountOf(tx, customer, bank_account_id) };
   });
 }
 

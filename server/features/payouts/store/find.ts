@@ -4,20 +4,8 @@ import type { Tx } from '../../../db/client';
 import type { List } from '../../../db/list';
 import { listPage } from '../../../db/page';
 import { type Payout, Prisma } from '../../../db/prisma/client';
+import { findRow } from '../../../db/row';
 import type { PageQuery } from '../../../kernel/page';
-
-export async function find(
-  { db }: Pick<Services, 'db'>,
-  merchantId: string,
-  id: string,
-): Promise<Payout | undefined> {
-  const { rows } = await db.app.reader.query<Payout>({
-    name: 'payout_get',
-    text: 'SELECT * FROM payout_get($1, $2)',
-    values: [merchantId, id],
-  });
-  return rows[0];
-}
 
 export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Payout | null> =>
   tx.payout.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
@@ -49,6 +37,9 @@ export const PAYOUTS: List<Payout> = {
   columns: Prisma.PayoutScalarFieldEnum,
   within: { NOT: { status: 'draft' } },
 };
+
+export const find = ({ db }: Pick<Services, 'db'>, merchantId: string, id: string): Promise<Payout | null> =>
+  findRow(db, PAYOUTS, merchantId, id);
 
 export const list = ({ db, merchant }: Context, where: Prisma.PayoutWhereInput, query: PageQuery) =>
   listPage(db, PAYOUTS, { merchantId: merchant.id, where, query });
