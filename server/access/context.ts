@@ -125,12 +125,13 @@ const EXPORTS = {
 
 export const makeServices = (
   parts: Omit<Services, 'attempts' | 'rateLimits' | 'admissions' | 'turns' | 'exports'>,
+  requestsAtOnce: number = TURNS.atOnce,
 ): Services => ({
   ...parts,
   attempts: attemptsOf(parts),
   rateLimits: rateLimitsOf(parts),
   admissions: placesForEach(TURNS),
-  turns: placesForEach(TURNS),
+  turns: placesForEach({ ...TURNS, atOnce: requestsAtOnce }),
   exports: placesForEach(EXPORTS),
 });
 

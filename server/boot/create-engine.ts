@@ -37,10 +37,17 @@ import { checkHealth, healthResponse } from './health';
 export type EngineConfig = Pick<Config, 'secret' | 'worker' | 'publicUrl' | 'dataDir'> &
   Partial<Pick<Config, 's3' | 'mail' | 'clamd'>> & { databaseUrl: string };
 
+export type EngineParts = {
+  clock?: Clock;
+  rates?: RateProvider;
+  /** Of one merchant; absent: they take turns. */
+  requestsAtOnce?: number;
+};
+
 /** Puts the engine together over a database that is migrated. */
 export async function createEngine(
   config: EngineConfig,
-  { clock = systemClock, rates = movingRates }: { clock?: Clock; rates?: RateProvider } = {},
+  { clock = systemClock, rates = movingRates, requestsAtOnce }: EngineParts = {},
 ): Promise<Engine> {
   const release = readRelease();
   const db = await connectDatabase(config.databaseUrl, { clock, release });
@@ -50,24 +57,27 @@ export async function createEngine(
   const rails = railsOf(db, clock);
   const storage = storageOf(config);
   const threads = threadsOf(process.env.FARSHORE_THREAD);
-  const services = makeServices({
-    db,
-    seal,
-    clock,
-    rails,
-    storage,
-    diskSpace: diskSpaceOf(config.dataDir, clock),
-    accountChecks,
-    acquirers: acquirersOf(db, clock),
-    rates,
-    mailer: config.mail && mailerOf(config.mail),
-    addressOf: (path) => new URL(path, config.publicUrl).href,
-    scanner: config.clamd && clamdScanner(config.clamd),
-    tokens,
-    threads,
-    ...idsOf(clock, prefixesOf(Object.values(features))),
-    wake: () => worker?.wake(),
-  });
+  const services = makeServices(
+    {
+      db,
+      seal,
+      clock,
+      rails,
+      storage,
+      diskSpace: diskSpaceOf(config.dataDir, clock),
+      accountChecks,
+      acquirers: acquirersOf(db, clock),
+      rates,
+      mailer: config.mail && mailerOf(config.mail),
+      addressOf: (path) => new URL(path, config.publicUrl).href,
+      scanner: config.clamd && clamdScanner(config.clamd),
+      tokens,
+      threads,
+      ...idsOf(clock, prefixesOf(Object.values(features))),
+      wake: () => worker?.wake(),
+    },
+    requestsAtOnce,
+  );
   const cookie = sessionCookieOf(config.publicUrl, seal.derive('cookies').toString('base64url'));
   const signIn = signInWith(services, cookie);
   const addressHeader = `x-address-${randomBytes(8).toString('hex')}`;

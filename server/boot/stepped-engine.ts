@@ -1,8 +1,7 @@
 import type { Engine } from '../engine';
-import type { RateProvider } from '../kernel/rate';
 import { type Clock, systemClock } from '../kernel/time';
 import { round } from '../worker';
-import { createEngine, type EngineConfig } from './create-engine';
+import { createEngine, type EngineConfig, type EngineParts } from './create-engine';
 
 export type SteppedEngine = Engine & {
   /** Adds to the time that the engine reads. */
@@ -20,7 +19,7 @@ const BANK_ANSWERS_WITHIN_MS = 2_000;
 
 /** An engine whose worker runs only when it is told to, and whose time is moved by hand: for tests and for telling a past. */
 export async function steppedEngine(
-  { rates, ...config }: Omit<EngineConfig, 'worker'> & { rates?: RateProvider },
+  { rates, requestsAtOnce, ...config }: Omit<EngineConfig, 'worker'> & Omit<EngineParts, 'clock'>,
   startsAheadMs = 0,
 ): Promise<SteppedEngine> {
   let ahead = startsAheadMs;
@@ -29,7 +28,7 @@ export async function steppedEngine(
     realNow: () => new Date((heldAt ?? systemClock.realNow().getTime()) + ahead),
     randomBytes: systemClock.randomBytes,
   };
-  const engine = await createEngine({ ...config, worker: false }, { clock, rates });
+  const engine = await createEngine({ ...config, worker: false }, { clock, rates, requestsAtOnce });
   const advance = (ms: number) => {
     ahead += ms;
   };

@@ -14,7 +14,7 @@ let front: Front;
 let ours: TestMerchant;
 const seen: string[] = [];
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await testEngine(undefined, { requestsAtOnce: 1 });
   ours = await testMerchant(engine);
   front = await listen(0, { publicUrl: new URL('http://localhost'), trustedProxies: [] }, PATIENCE);
   front.open(engine, (request, response) => {

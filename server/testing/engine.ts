@@ -1,8 +1,7 @@
 import { rmSync } from 'node:fs';
-import type { EngineConfig } from '../boot/create-engine';
+import type { EngineConfig, EngineParts } from '../boot/create-engine';
 import { type SteppedEngine, steppedEngine } from '../boot/stepped-engine';
 import { referenceRates } from '../features/fx/public';
-import type { RateProvider } from '../kernel/rate';
 import { TEST_SECRET } from './secret';
 import { temporaryDirectory } from './throwaway';
 
@@ -11,7 +10,7 @@ export type TestEngine = SteppedEngine & { readonly dataDir: string };
 /** An engine on this worker's database or the one given, whose worker and time a test moves. */
 export async function testEngine(
   databaseUrl = process.env.DATABASE_URL,
-  more: Partial<Pick<EngineConfig, 's3' | 'mail' | 'clamd' | 'secret'>> & { rates?: RateProvider } = {},
+  more: Partial<Pick<EngineConfig, 's3' | 'mail' | 'clamd' | 'secret'>> & Omit<EngineParts, 'clock'> = {},
 ): Promise<TestEngine> {
   if (!databaseUrl) throw new Error('tests of the database project only');
   const dataDir = temporaryDirectory();
@@ -23,6 +22,8 @@ export async function testEngine(
     dataDir,
     // So that a test can write down what an amount comes to.
     rates: referenceRates,
+    // So that what is asked at the same moment meets in the database, as it does with several servers.
+    requestsAtOnce: 8,
     ...more,
   });
   return {

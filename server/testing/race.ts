@@ -2,10 +2,7 @@ import type { TestEngine } from './engine';
 import type { TestMerchant } from './merchant';
 import { signedIn } from './person';
 
-/**
- * What calls at the same moment came to. Requests of one merchant to the API take turns in a process; procedures that
- * are called in it do not, so that these meet in the database.
- */
+/** What calls at the same moment came to. */
 export async function race<T>(calls: readonly Promise<T>[]): Promise<{ done: T[]; refused: string[] }> {
   const ended = await Promise.allSettled(calls);
   return {

@@ -21,7 +21,7 @@ afterAll(async () => {
 const pay = async (merchant: TestMerchant, more: object = {}) => {
   const made = await merchant.call('POST', '/payouts', {
     purpose_code: 'S0802',
-    beneficiary_id: await merchant.payee('IN', `5010${Math.random().toString().slice(2, 10)}12`),
+    beneficiary_id: await merchant.payee('IN', `5010${Math.random().toString().slice(2, 10)}77`),
     source_currency: 'USD',
     destination_currency: 'INR',
     source_amount: 10_000,
