@@ -65,8 +65,8 @@ const ARROWS: Record<string, readonly string[]> = {
   balances: ['payments', 'payouts'],
   customers: ['beneficiaries'],
   validations: ['beneficiaries'],
-  checkout: ['customers', 'payins', 'payments', 'virtual-accounts'],
-  merchants: ['notes', 'payins'],
+  checkout: ['customers', 'merchants', 'payins', 'payments', 'virtual-accounts'],
+  merchants: ['documents', 'notes', 'payins'],
   payins: ['customers', 'documents', 'fx', 'notes', 'pricing', 'quotes', 'rfis'],
   payments: ['customers', 'fx', 'notes', 'payins', 'pricing', 'quotes', 'rfis', 'virtual-accounts'],
   people: ['proposals'],
@@ -95,6 +95,7 @@ const ORDINARY = new Set(
     [
       'organisation',
       'merchant',
+      'merchantLogo',
       'person',
       'membership',
       'session',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setMerchant } from '../features/merchants/public';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
 
@@ -85,6 +86,20 @@ describe('the page of a payment link', () => {
     expect(local!.lines[0]!.value).toBe(`FS${id.slice(-8).toUpperCase()}`);
     await engine.checkout.open(token);
     expect((await ours.call('GET', `/payin/${id}`)).body.opened_count).toBe(2);
+  });
+
+  test('has the logo of whoever asks, where an operator set one', async () => {
+    const { token } = await link();
+    expect((await engine.checkout.open(token))?.logo).toBeNull();
+    expect((await ask(`${token}/logo`)).status).toBe(404);
+    const logo = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+    await setMerchant(engine.services, ours.merchant.handle, { logo });
+    const address = (await engine.checkout.open(token))!.logo!;
+    const shown = await ask(address.slice('/api/pay/'.length));
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(new Uint8Array(await shown.arrayBuffer())).toEqual(logo);
+    expect((await ask(`${token}/logo`, { method: 'POST' })).status).toBe(405);
+    expect((await ask(`${'a'.repeat(32)}/logo`)).status).toBe(404);
   });
 
   test('a fee that the customer bears is shown before choosing and added to what is charged', async () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Services } from '../access/context';
-import { type Checkout, open, type Paid, payByCard, view } from '../features/checkout/public';
+import { type Checkout, logo, open, type Paid, payByCard, view } from '../features/checkout/public';
 import { cardInput } from '../features/payments/contract';
 import { answerChallenge, type Challenge, findChallenge } from '../features/payments/public';
 import { DomainError, notFound } from '../kernel/error';
@@ -22,7 +22,7 @@ export type CheckoutDoor = {
 };
 
 const LONGEST_BODY = 4_000;
-const PATH = /^\/api\/pay\/(?:(authenticate)\/)?([\w-]{1,64})(\/card)?$/;
+const PATH = /^\/api\/pay\/(?:(authenticate)\/)?([\w-]{1,64})(\/card|\/logo)?$/;
 
 const body = z.object({ card: cardInput });
 
@@ -32,11 +32,12 @@ export const checkoutDoor = (services: Services): CheckoutDoor => ({
   async handle(request) {
     const requestId = requestIdOf(request, services);
     try {
-      const [, authenticate, name, card] = PATH.exec(new URL(request.url).pathname) ?? [];
+      const [, authenticate, name, more] = PATH.exec(new URL(request.url).pathname) ?? [];
       if (name === undefined) throw new DomainError('route_not_found');
       if (authenticate) return await answered(services, request, name);
+      if (more === '/logo') return await pictured(services, request, name);
       return json(
-        card ? await paid(services, request, name, requestId) : await stateOf(services, request, name),
+        more ? await paid(services, request, name, requestId) : await stateOf(services, request, name),
       );
     } catch (error) {
       return toFetch(errorAnswer(toDomainError(services, error, requestId), requestId));
@@ -55,6 +56,18 @@ async function stateOf(
   const found = await view(services, token);
   if (!found) throw notFound();
   return { state: found.state };
+}
+
+/** Its address names when it was set, so that it may be kept. */
+async function pictured(services: Services, request: Request, token: string): Promise<Response> {
+  allow(request, 'GET');
+  const found = await logo(services, token);
+  if (!found) throw notFound();
+  const headers = {
+    'content-type': found.content_type,
+    'cache-control': 'private, max-age=86400, immutable',
+  };
+  return new Response(new Uint8Array(found.bytes), { headers });
 }
 
 async function paid(services: Services, request: Request, token: string, requestId: string): Promise<Paid> {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { resolveKey } from '../access/api-key';
 import { readConfig } from '../boot/config';
+import { findLogo, findMerchant } from '../features/merchants/public';
 import { testEngine } from '../testing/engine';
 import { testMerchant } from '../testing/merchant';
 import { ownDatabase } from '../testing/own-database';
@@ -141,6 +142,32 @@ test('switches features on and off, and sets rules on notes', async () => {
   await operator('merchant set acme --feature flying');
   expect(complained.at(-1)).toMatch(/^feature flying is not one of/);
 });
+
+test('sets the logo that customers see, and takes it away', async () => {
+  await operator('merchant create acme');
+  const engine = await testEngine(database.url, { secret: readConfig().secret });
+  const acme = await findMerchant(engine.services, 'acme');
+  const file = path.join(process.env.DATA_DIR!, 'logo.png');
+  writeFileSync(file, PNG);
+  await operator(`merchant set acme --logo ${file}`);
+  expect(await findLogo(engine.services, acme)).toMatchObject({ content_type: 'image/png' });
+  writeFileSync(file, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await operator(`merchant set acme --feature settlements --logo ${file}`);
+  expect(complained.at(-1)).toBe('logo must be a PNG or JPEG file');
+  expect((await findMerchant(engine.services, 'acme')).features).toEqual([]);
+  writeFileSync(file, Buffer.concat([PNG, Buffer.alloc(256 * 1024)]));
+  await operator(`merchant set acme --logo ${file}`);
+  expect(complained.at(-1)).toBe('logo must be at most 256 KiB');
+  await operator('merchant set acme --logo none');
+  expect(await findLogo(engine.services, acme)).toBeNull();
+  await engine.stop();
+});
+
+// One point, transparent.
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 test('says what payment links must have, prints the key of callbacks, and retries a failed refund', async () => {
   await operator('merchant create acme');

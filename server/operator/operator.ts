@@ -57,7 +57,7 @@ const COMMANDS: Record<string, Command> = {
   },
   'merchant set': {
     usage:
-      'merchant set <handle> [--feature x|-x]… [--notes-rules <file>] [--payin-requires <field>]…   switches features on and off, sets the rules on notes and what payment links and orders must have (none: clears it)',
+      'merchant set <handle> [--feature x|-x]… [--notes-rules <file>] [--payin-requires <field>]… [--logo <file>]   switches features on and off, sets the rules on notes, what payment links and orders must have and the logo that customers see, a PNG or JPEG (none: clears it)',
     async run({ services }, words) {
       // A feature that is switched off begins with a hyphen, which would read as another option.
       const glued = words.map((word, i) => (words[i - 1] === '--feature' ? `--feature=${word}` : word));
@@ -68,6 +68,7 @@ const COMMANDS: Record<string, Command> = {
           feature: { type: 'string', multiple: true },
           'notes-rules': { type: 'string' },
           'payin-requires': { type: 'string', multiple: true },
+          logo: { type: 'string' },
         },
       });
       const file = values['notes-rules'];
@@ -75,6 +76,7 @@ const COMMANDS: Record<string, Command> = {
         features: values.feature,
         notesRules: file === undefined ? undefined : readJson(file, 'notes-rules'),
         requiredPayinFields: values['payin-requires']?.filter((field) => field !== 'none'),
+        logo: values.logo === undefined ? undefined : logoFrom(values.logo),
       });
       return `features: ${merchant.features.join(', ') || 'none'}`;
     },
@@ -163,6 +165,15 @@ const COMMANDS: Record<string, Command> = {
 function named(breaches: readonly Breach[]): string {
   process.exitCode = 1;
   return breaches.map(({ rule, where }) => `${rule}: ${where}`).join('\n');
+}
+
+function logoFrom(file: string): Uint8Array<ArrayBuffer> | null {
+  if (file === 'none') return null;
+  try {
+    return new Uint8Array(readFileSync(file));
+  } catch (error) {
+    throw invalid('logo', 'file', `logo ${file} cannot be read: ${(error as Error).message}`);
+  }
 }
 
 function readJson(file: string, what: string): unknown {

@@ -4,6 +4,7 @@ import type { Payin, Payment } from '../../db/prisma/client';
 import { readMerchant } from '../../db/transaction';
 import { DomainError } from '../../kernel/error';
 import { findCustomer } from '../customers/public';
+import { findLogo, logoSetAt } from '../merchants/public';
 import { findByToken, opened } from '../payins/public';
 import { customerMessageOf, feesFor, findPayment, lastAttempt, totalFor } from '../payments/public';
 import { openOf } from '../virtual-accounts/public';
@@ -22,6 +23,8 @@ export type CheckoutState = 'open' | 'paid' | 'processing' | 'expired' | 'cancel
 export type Checkout = {
   readonly state: CheckoutState;
   readonly merchant: string;
+  /** Its address on this server. */
+  readonly logo: string | null;
   /** Nothing is charged: the page is a sandbox's. */
   readonly isTest: boolean;
   readonly amount: number;
@@ -56,10 +59,12 @@ export async function view(services: Services, token: string): Promise<Checkout 
     attempt: await lastAttempt(tx, merchant.id, payin.id),
     accounts: hasFeature(merchant, 'virtual_accounts') ? await openOf(tx, merchant.id, payin) : [],
   }));
+  const setAt = await logoSetAt(services, merchant);
   const state = stateOf(payin, about.attempt);
   return {
     state,
     merchant: merchant.name,
+    logo: setAt && `/api/pay/${token}/logo?v=${setAt.getTime()}`,
     isTest: merchant.environment === 'sandbox',
     amount: Number(payin.amount),
     currency: payin.currency,
@@ -83,6 +88,12 @@ export async function open(services: Services, token: string): Promise<Checkout 
   if (found?.payin.status === 'active')
     await opened(services, found.payin, systemContext(services, found.merchant, 'checkout').now());
   return view(services, token);
+}
+
+/** The logo of whoever asks for the money. */
+export async function logo(services: Services, token: string) {
+  const found = await linkOf(services, token);
+  return found ? findLogo(services, found.merchant) : null;
 }
 
 export async function linkOf(

@@ -4,6 +4,7 @@ export { inspecting } from './inspect';
 export { passesScan, refuseTestVirus } from './malware';
 export { fileNameOf } from './name';
 export { unpacked } from './office';
+export { pictureTypeOf } from './signature';
 export { findDocuments } from './store';
 export { refuseUnusable } from './usable';
 export { readEntries } from './zip';

@@ -12,4 +12,11 @@ export const SIGNATURE = {
   ole: /^d0cf11e0/,
 } as const;
 
+/** What a picture is that every browser shows and that carries no program. */
+export const pictureTypeOf = (bytes: Uint8Array): 'image/png' | 'image/jpeg' | undefined => {
+  const start = hexOf(bytes.subarray(0, 32));
+  if (SIGNATURE.png.test(start)) return 'image/png';
+  return SIGNATURE.jpeg.test(start) ? 'image/jpeg' : undefined;
+};
+
 export const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');

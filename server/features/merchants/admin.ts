@@ -10,6 +10,7 @@ import { invalid } from '../../kernel/error';
 import type { Id } from '../../kernel/id';
 import { readNotesRules } from '../notes/public';
 import { REQUIRABLE } from '../payins/public';
+import { readLogo, writeLogo } from './logo';
 
 export const FEATURES: readonly Feature[] = [
   'payout_queueing',
@@ -88,11 +89,14 @@ export type Change = {
   readonly notesRules?: unknown;
   /** What payment links and orders must have, beside what all of them need. */
   readonly requiredPayinFields?: readonly string[];
+  /** A picture that customers see on the pages that they pay on; null takes it away. */
+  readonly logo?: Uint8Array<ArrayBuffer> | null;
 };
 
 /** Changes a merchant's settings: a feature is switched on by its name and off by its name after a hyphen. */
 export async function setMerchant(services: Services, handle: string, change: Change): Promise<Merchant> {
   const { features = [], notesRules, requiredPayinFields } = change;
+  const logo = change.logo ? readLogo(change.logo) : change.logo;
   const name = (given: string) => given.replace(/^-/, '');
   refuseOthers('feature', features.map(name), FEATURES);
   if (requiredPayinFields) refuseOthers('payin-requires', requiredPayinFields, REQUIRABLE);
@@ -103,16 +107,17 @@ export async function setMerchant(services: Services, handle: string, change: Ch
     if (given.startsWith('-')) on.delete(name(given));
     else on.add(given);
   }
-  return asSystem(services.db, (tx) =>
-    tx.merchant.update({
+  return asSystem(services.db, async (tx) => {
+    if (logo !== undefined) await writeLogo(tx, merchant.id, logo, services.clock.realNow());
+    return tx.merchant.update({
       where: { id: merchant.id },
       data: {
         features: [...on],
         notes_rules: rules,
         ...(requiredPayinFields && { required_payin_fields: [...requiredPayinFields] }),
       },
-    }),
-  ) as Promise<unknown> as Promise<Merchant>;
+    });
+  }) as Promise<unknown> as Promise<Merchant>;
 }
 
 export async function findMerchant(services: Services, handle: string): Promise<Merchant> {

@@ -7,3 +7,4 @@ export {
   makeToken,
   setMerchant,
 } from './admin';
+export { findLogo, logoSetAt } from './logo';

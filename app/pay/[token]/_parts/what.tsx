@@ -7,17 +7,22 @@ import { dayOf } from './day';
 
 /** Who asks for money, how much, and for what. */
 export function What({ checkout }: { checkout: Checkout }) {
-  const { merchant, isTest, state, receipt, currency } = checkout;
+  const { merchant, logo, isTest, state, receipt, currency } = checkout;
   const amount = receipt?.total ?? checkout.amount;
   return (
     <div className="flex h-full flex-col">
       <div className="flex min-h-11 items-center gap-3">
-        <span
-          aria-hidden="true"
-          className="grid size-10 place-items-center rounded-[10px] bg-accent font-[620] text-accent-ink text-lg"
-        >
-          {merchant.slice(0, 1).toUpperCase()}
-        </span>
+        {logo ? (
+          // biome-ignore lint/performance/noImgElement: one small picture, which needs no service to scale it.
+          <img src={logo} alt="" className="h-10 max-w-32 rounded-[10px] bg-white object-contain" />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="grid size-10 place-items-center rounded-[10px] bg-accent font-[620] text-accent-ink text-lg"
+          >
+            {merchant.slice(0, 1).toUpperCase()}
+          </span>
+        )}
         <span className="min-w-0 font-[600] leading-tight">{merchant}</span>
         {isTest && (
           <span className="ml-auto shrink-0 rounded-md bg-amber-soft px-2 py-0.5 font-[560] text-amber text-xs">
