@@ -52,7 +52,11 @@ export async function seedDemo(
 }
 
 async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
-  const firm = await merchantOf(engine, { handle: FIRM, name: 'Northwind Exports' });
+  const firm = await merchantOf(engine, {
+    handle: FIRM,
+    name: 'Northwind Exports',
+    features: ['virtual_accounts'],
+  });
   const approving = await merchantOf(engine, {
     handle: APPROVING,
     name: 'Northwind Europe',

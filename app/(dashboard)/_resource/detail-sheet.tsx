@@ -7,6 +7,7 @@ import type { Peek } from '@/components/data/detail/peek';
 import { SideSheet } from '@/components/data/detail/side-sheet';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { NotFound } from '@/components/data/not-found';
+import { Loading } from '@/components/ui/loading';
 import { type Detail, inputFor } from './detail';
 import { DetailBody } from './detail-body';
 import { type OutputOf, type Procedure, queryNamed } from './procedure';
@@ -44,9 +45,5 @@ function Found<P extends Procedure, View>({ detail, id }: { detail: Detail<P, Vi
     return <DetailBody detail={detail} view={found.data as OutputOf<P> & View} page={false} />;
   if (statusOf(found.error) === 404) return <NotFound />;
   if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
-  return (
-    <p role="status" className="animate-late text-muted">
-      Loading…
-    </p>
-  );
+  return <Loading />;
 }

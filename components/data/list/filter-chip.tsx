@@ -4,6 +4,7 @@ import clsx from 'clsx';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Late, late } from '@/components/ui/late';
+import { Loading } from '@/components/ui/loading';
 import {
   Menu,
   MenuContent,
@@ -27,7 +28,7 @@ const dateRange = late(() => import('./date-filter').then(({ DateRange }) => Dat
 const amountRange = late(() => import('./amount-filter').then(({ AmountRange }) => AmountRange));
 const entityChoice = late(() => import('./entity-filter').then(({ EntityChoice }) => EntityChoice));
 
-const wait = { fallback: <p className="animate-late text-muted">Loading…</p> };
+const wait = { fallback: <Loading /> };
 
 type Props = { filter: Filter; search: ListSearch };
 

@@ -5,6 +5,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
+import { Loading } from '@/components/ui/loading';
 
 export type CustomerView = Outputs['customers']['get'];
 
@@ -12,8 +13,9 @@ export function CustomerAccount({ view: { id } }: { view: CustomerView }) {
   const found = useQuery(useTRPC().customers.bank_accounts.queryOptions({ id }));
   const failure = failureOf(found.error);
   if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
-  const [account] = found.data?.data ?? [];
-  if (!account) return <p className="text-muted">{found.data ? 'None is registered.' : 'Loading…'}</p>;
+  if (!found.data) return <Loading />;
+  const [account] = found.data.data;
+  if (!account) return <p className="text-muted">None is registered.</p>;
   return (
     <p>
       {account.bank_name} <span className="font-mono text-xs">{account.account_number}</span>{' '}

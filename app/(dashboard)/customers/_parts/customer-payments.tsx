@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
+import { Loading } from '@/components/ui/loading';
 import { textLink } from '../../_resource/facts';
 import { PaymentLine } from '../../payments/_parts/payment-line';
 import type { CustomerView } from './customer-account';
@@ -16,7 +17,7 @@ export function CustomerPayments({ view: { id } }: { view: CustomerView }) {
   const found = useQuery(useTRPC().payments.rows.queryOptions({ customer_id: id, per_page: SHOWN }));
   const failure = failureOf(found.error);
   if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
-  if (!found.data) return <p className="text-muted">Loading…</p>;
+  if (!found.data) return <Loading />;
   const { data, page_meta } = found.data;
   if (!data.length) return <p className="text-muted">None yet.</p>;
   return (

@@ -6,6 +6,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { CopyButton } from '@/components/id/copy-button';
+import { Loading } from '@/components/ui/loading';
 import { textLink } from '../../_resource/facts';
 import { typeLabel } from '../../virtual-accounts/_parts/account-types';
 import type { CustomerView } from './customer-account';
@@ -17,7 +18,7 @@ export function CustomerVirtualAccounts({ view: { id } }: { view: CustomerView }
   const found = useQuery(useTRPC().virtual_accounts.rows.queryOptions(asked));
   const failure = failureOf(found.error);
   if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
-  if (!found.data) return <p className="text-muted">Loading…</p>;
+  if (!found.data) return <Loading />;
   const { data, page_meta } = found.data;
   if (!data.length) return <p className="text-muted">None is open.</p>;
   return (

@@ -18,7 +18,7 @@ export const methodLabel = (method: Payin['payment_methods'][number]): string =>
 export const payinFacts = (payin: Payin, beside: Beside): Record<string, FactValue> => ({
   Customer: (
     <>
-      {beside.customer.name}{' '}
+      {linkValue(`/customers/${beside.customer.id}`, beside.customer.name)}{' '}
       <span className="text-muted [overflow-wrap:anywhere]">{beside.customer.email}</span>
     </>
   ),

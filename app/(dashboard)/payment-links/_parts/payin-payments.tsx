@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
+import { Loading } from '@/components/ui/loading';
 import { PaymentLine } from '../../payments/_parts/payment-line';
 
 /** What paid it, what was tried, and transfers that name it without paying it. */
@@ -11,7 +12,7 @@ export function PayinPayments({ id }: { id: string }) {
   const found = useQuery(useTRPC().payments.on_payin.queryOptions({ payin_id: id }));
   const failure = failureOf(found.error, 'Payments not loaded');
   if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
-  if (!found.data) return <p className="animate-late text-muted">Loading…</p>;
+  if (!found.data) return <Loading />;
   const { payments } = found.data;
   if (payments.length === 0) return <p className="text-muted">No payments yet.</p>;
   return (

@@ -8,6 +8,7 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { formatMoney } from '@/components/money/format';
 import { Moment } from '@/components/time/moment';
 import { Button } from '@/components/ui/button';
+import { Loading } from '@/components/ui/loading';
 import { ConnectTransfer } from './connect-transfer';
 import type { Candidate, PaymentView } from './payment-words';
 
@@ -19,12 +20,7 @@ export function MatchTransfer({ view }: { view: PaymentView }) {
   const found = useQuery(trpc.payments.candidates.queryOptions({ id: view.payment.id }));
   const failure = failureOf(found.error);
   if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
-  if (!found.data)
-    return (
-      <p role="status" className="animate-late text-muted">
-        Looking for payment links and orders…
-      </p>
-    );
+  if (!found.data) return <Loading text="Looking for payment links and orders…" />;
   const { data, count } = found.data;
   const amount = formatMoney(view.payment.payment_amount, view.payment.payment_currency);
   return (
@@ -47,7 +43,7 @@ export function MatchTransfer({ view }: { view: PaymentView }) {
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-3 py-2.5 last:border-b-0"
           >
             <Score score={candidate.score} />
-            <span className="min-w-0 flex-1">
+            <span className="min-w-48 flex-1">
               <span className="block font-[540]">
                 {candidate.customer_name}{' '}
                 <span className="font-normal text-muted">

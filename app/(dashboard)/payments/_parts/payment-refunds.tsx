@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/money/format';
 import { textLink } from '../../_resource/facts';
+import { reasonLabel } from '../../refunds/_parts/refund-reasons';
 import { RefundStatus } from '../../refunds/_parts/refund-status';
 import type { PaymentView } from './payment-words';
 
@@ -18,7 +19,7 @@ export function PaymentRefunds({ view: { payment } }: { view: PaymentView }) {
             {formatMoney(refund.amount, refund.currency)}
           </Link>
           <RefundStatus status={refund.status} />
-          <span className="text-muted">{refund.reason}</span>
+          <span className="text-muted">{reasonLabel(refund.reason)}</span>
         </li>
       ))}
     </ul>

@@ -12,8 +12,10 @@ import { formatMoney } from '@/components/money/format';
 import { parseAmount } from '@/components/money/parse';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { Loading } from '@/components/ui/loading';
 import { Notice } from '@/components/ui/notice';
 import { Confirm } from '../../_resource/confirm';
+import { type RefundReason, refundReasons } from '../../refunds/_parts/refund-reasons';
 import type { PaymentView } from './payment-words';
 
 type Terms = Outputs['refunds']['terms'];
@@ -33,29 +35,16 @@ export function RefundPayment({ view, close }: Props) {
       <div className="mt-3">
         {failure && <FailureNotice failure={failure} retry={() => void found.refetch()} />}
         {found.data && <Notice tone="blue" title={found.data.reason ?? ''} />}
-        {!found.data && !failure && (
-          <p role="status" className="animate-late text-muted">
-            Loading…
-          </p>
-        )}
+        {!found.data && !failure && <Loading />}
       </div>
     </Dialog>
   );
 }
 
-const REASONS = [
-  { value: 'Requested By Customer', label: 'Requested by the customer' },
-  { value: 'Duplicate', label: 'Paid twice' },
-  { value: 'Fradulent', label: 'Fraudulent' },
-  { value: 'Others', label: 'Other' },
-] as const;
-
-type Reason = (typeof REASONS)[number]['value'];
-
 function RefundForm({ view: { payment }, terms, close }: Props & { terms: Terms }) {
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const [reason, setReason] = useState<Reason>('Requested By Customer');
+  const [reason, setReason] = useState<RefundReason>('Requested By Customer');
   const [typed, setTyped] = useState('');
   const refund = useMutation({
     ...trpc.refunds.create.mutationOptions(),
@@ -105,8 +94,8 @@ function RefundForm({ view: { payment }, terms, close }: Props & { terms: Terms 
       <SelectField
         label="Reason"
         value={reason}
-        change={(value) => setReason(value as Reason)}
-        options={REASONS}
+        change={(value) => setReason(value as RefundReason)}
+        options={refundReasons}
       />
       {!typed.trim() && (
         <p className="text-muted">

@@ -5,6 +5,7 @@ import { formatMoney } from '@/components/money/format';
 import { Notice } from '@/components/ui/notice';
 import { detail } from '../../_resource/detail';
 import { idValue, linkValue, timeValue } from '../../_resource/facts';
+import { reasonLabel } from './refund-reasons';
 import { RefundStatus } from './refund-status';
 
 type View = Outputs['refunds']['view'];
@@ -36,7 +37,7 @@ export const refund = detail({
     ) : null,
   facts: ({ refund, expected_at }) => ({
     'Debited from your balance': formatMoney(refund.debit.amount, refund.debit.currency),
-    Reason: refund.reason,
+    Reason: reasonLabel(refund.reason),
     Method: refund.payment_method === 'card' ? 'Card' : 'Bank transfer',
     'Expected to arrive': timeValue(expected_at),
     UTR: refund.utr,

@@ -6,6 +6,7 @@ import { formatMoney } from '@/components/money/format';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
 import { list } from '../../_resource/list';
 import { refund } from './refund';
+import { reasonLabel } from './refund-reasons';
 import { RefundStatus } from './refund-status';
 
 type Row = Outputs['refunds']['rows']['data'][number];
@@ -26,7 +27,7 @@ const columns: readonly Column<Row>[] = [
     sort: { by: 'amount', of: 'amount' },
   }),
   nameColumn('to', 'To', ({ to }) => ({ name: to }), { phone: 'line', width: 14 }),
-  textColumn('reason', 'Reason', ({ refund }) => refund.reason, { width: 10, priority: 2 }),
+  textColumn('reason', 'Reason', ({ refund }) => reasonLabel(refund.reason), { width: 10, priority: 2 }),
   textColumn(
     'method',
     'Method',
