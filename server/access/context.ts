@@ -33,6 +33,8 @@ export type Merchant = {
   readonly notes_rules: unknown;
   /** What payment links and orders must have, beside what all of them need. */
   readonly required_payin_fields: readonly string[];
+  /** What the operator agreed with it in place of the standard fees. */
+  readonly dynamic_prices: unknown;
   readonly clock_offset_ms: number | bigint;
   /** How far a move of its clock has come that is still under way. */
   readonly clock_ahead_ms?: number;

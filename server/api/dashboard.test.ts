@@ -149,7 +149,7 @@ test('the ledger behind a figure runs up to it, line by line', async () => {
   }
   const held = await trpc.balances.entries({ currency: 'USD', account: 'held' });
   expect(held.data.map((line) => [line.title, line.subject_type])).toEqual([
-    ['Transfer fee', 'payout'],
+    ['Fee', 'payout'],
     ['FX fee', 'payout'],
     ['Payout sent', 'payout'],
     ['Held for payout', 'payout'],

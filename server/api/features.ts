@@ -1,7 +1,7 @@
 import { apiKeys } from '../features/api-keys';
 import { approvalRules } from '../features/approval-rules';
 import { ruleChange } from '../features/approval-rules/public';
-import { balances } from '../features/balances';
+import { balancesOf } from '../features/balances';
 import { banks } from '../features/banks';
 import { batches } from '../features/batches';
 import { beneficiaries } from '../features/beneficiaries';
@@ -19,6 +19,7 @@ import { payments } from '../features/payments';
 import { payouts } from '../features/payouts';
 import { people } from '../features/people';
 import { inviteChange, memberChange } from '../features/people/public';
+import { prices } from '../features/prices';
 import { proposalsOf } from '../features/proposals';
 import { quotes } from '../features/quotes';
 import { refunds } from '../features/refunds';
@@ -37,7 +38,7 @@ export const features = {
   beneficiaries,
   validations,
   banks,
-  balances,
+  balances: balancesOf(all),
   fx,
   customers,
   virtual_accounts: virtualAccounts,
@@ -45,6 +46,7 @@ export const features = {
   orders,
   payments,
   refunds,
+  prices,
   internal_transfers: internalTransfers,
   documents,
   custom_fields: customFields,

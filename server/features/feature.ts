@@ -17,6 +17,8 @@ export type Parts = {
   readonly resources?: Readonly<Record<string, Resource>>;
   readonly work?: Work;
   readonly books?: Books;
+  /** What a balance's activity calls its ledger entries, by their kind. */
+  readonly entryTitles?: Readonly<Record<string, string>>;
 };
 
 /** What must hold between its rows and the ledger. */

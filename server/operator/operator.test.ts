@@ -143,6 +143,22 @@ test('switches features on and off, and sets rules on notes', async () => {
   expect(complained.at(-1)).toMatch(/^feature flying is not one of/);
 });
 
+test('agrees on prices in place of the standard fees', async () => {
+  await operator('merchant create acme');
+  const engine = await testEngine(database.url, { secret: readConfig().secret });
+  const file = path.join(process.env.DATA_DIR!, 'prices.json');
+  const cards = { fee_type: 'txn_fee', payment_method: 'card', pricing_type: 'percentage', bps: 200 };
+  writeFileSync(file, JSON.stringify({ name: 'Cards', ...cards }));
+  await operator(`merchant set acme --dynamic-price ${file}`);
+  const { dynamic_prices } = await findMerchant(engine.services, 'acme');
+  expect(dynamic_prices).toMatchObject([{ name: 'Cards', ...cards }]);
+  writeFileSync(file, JSON.stringify(cards));
+  await operator(`merchant set acme --dynamic-price ${file}`);
+  expect(complained.at(-1)).toMatch(/^dynamic-price 0\.name: /);
+  expect((await findMerchant(engine.services, 'acme')).dynamic_prices).toEqual(dynamic_prices);
+  await engine.stop();
+});
+
 test('sets the logo that customers see, and takes it away', async () => {
   await operator('merchant create acme');
   const engine = await testEngine(database.url, { secret: readConfig().secret });

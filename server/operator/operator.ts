@@ -57,7 +57,7 @@ const COMMANDS: Record<string, Command> = {
   },
   'merchant set': {
     usage:
-      'merchant set <handle> [--feature x|-x]… [--notes-rules <file>] [--payin-requires <field>]… [--logo <file>]   switches features on and off, sets the rules on notes, what payment links and orders must have and the logo that customers see, a PNG or JPEG (none: clears it)',
+      'merchant set <handle> [--feature x|-x]… [--notes-rules <file>] [--payin-requires <field>]… [--dynamic-price <file>] [--logo <file>]   switches features on and off, sets the rules on notes, what payment links and orders must have, the prices agreed in place of the standard fees and the logo that customers see, a PNG or JPEG (none: clears it)',
     async run({ services }, words) {
       // A feature that is switched off begins with a hyphen, which would read as another option.
       const glued = words.map((word, i) => (words[i - 1] === '--feature' ? `--feature=${word}` : word));
@@ -68,13 +68,16 @@ const COMMANDS: Record<string, Command> = {
           feature: { type: 'string', multiple: true },
           'notes-rules': { type: 'string' },
           'payin-requires': { type: 'string', multiple: true },
+          'dynamic-price': { type: 'string' },
           logo: { type: 'string' },
         },
       });
       const file = values['notes-rules'];
+      const prices = values['dynamic-price'];
       const merchant = await setMerchant(services, only(positionals), {
         features: values.feature,
         notesRules: file === undefined ? undefined : readJson(file, 'notes-rules'),
+        dynamicPrices: prices === undefined ? undefined : readJson(prices, 'dynamic-price'),
         requiredPayinFields: values['payin-requires']?.filter((field) => field !== 'none'),
         logo: values.logo === undefined ? undefined : logoFrom(values.logo),
       });

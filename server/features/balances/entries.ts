@@ -16,19 +16,7 @@ import type { balancesDashboard } from './dashboard';
 type Input = z.output<typeof balancesDashboard.operations.entries.input>;
 
 /** Words for what moved, by the kind of the entry. */
-const TITLES: Record<string, string> = {
-  payment: 'Money received',
-  payout_hold: 'Held for payout',
-  payout_release: 'Returned from payout',
-  payout: 'Payout sent',
-  payout_return: 'Payout returned by bank',
-  fx_fee: 'FX fee',
-  txn_fee: 'Transfer fee',
-  validation_hold: 'Held for account verification',
-  validation_release: 'Returned from account verification',
-  validation_fee: 'Account verification',
-  sandbox_loan: 'Sandbox funding',
-};
+export type Titles = Readonly<Record<string, string>>;
 
 const ENTRIES: List<LedgerEntry> = {
   table: 'ledger_entry',
@@ -39,7 +27,7 @@ const ENTRIES: List<LedgerEntry> = {
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
 
 /** The entries of one account: what they say depends on the side that it stands on. */
-export const entryList = (account: OwnAccount) =>
+export const entryList = (account: OwnAccount, titles: Titles) =>
   listing({
     list: ENTRIES,
     where: (ctx, { currency, q, min_amount, max_amount }: Filters<Input>) => ({
@@ -55,7 +43,7 @@ export const entryList = (account: OwnAccount) =>
           : {},
       ],
     }),
-    wire: (ctx, entries): Promise<Line[]> => linesOf(ctx, entries, account),
+    wire: (ctx, entries): Promise<Line[]> => linesOf(ctx, entries, account, titles),
     fields: ({ amount, text, time }) => [
       time('Date', ({ at }) => at),
       text('Activity', ({ title }) => title),
@@ -67,7 +55,7 @@ export const entryList = (account: OwnAccount) =>
     ],
   });
 
-async function linesOf(ctx: Context, entries: Image<LedgerEntry>[], account: OwnAccount) {
+async function linesOf(ctx: Context, entries: Image<LedgerEntry>[], account: OwnAccount, titles: Titles) {
   const ids = [...new Set(entries.map(({ subject_id }) => subject_id))];
   const names = await read(
     ctx,
@@ -78,18 +66,18 @@ async function linesOf(ctx: Context, entries: Image<LedgerEntry>[], account: Own
       ]),
   );
   return entries.map((entry) => ({
-    ...line(ctx, entry, account),
+    ...line(ctx, entry, account, titles),
     currency: entry.currency,
     counterparty: names.get(entry.subject_id) ?? null,
   }));
 }
 
-function line({ kindOf }: Context, entry: Image<LedgerEntry>, account: OwnAccount) {
+function line({ kindOf }: Context, entry: Image<LedgerEntry>, account: OwnAccount, titles: Titles) {
   const credited = entry.credit_account === account;
   return {
     id: entry.id,
     kind: entry.kind,
-    title: TITLES[entry.kind] ?? entry.kind,
+    title: titles[entry.kind] ?? entry.kind,
     amount: Number(credited ? entry.amount : -entry.amount),
     balance_after: Number((credited ? entry.credit_balance_after : entry.debit_balance_after) ?? 0),
     subject_id: entry.subject_id,

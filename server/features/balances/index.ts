@@ -1,18 +1,27 @@
 import { exportOf } from '../../listing/export';
 import { rowsOf } from '../../listing/listing';
-import { feature } from '../feature';
+import { type Feature, feature, lazy } from '../feature';
 import { balancesDashboard } from './dashboard';
 import { entryList } from './entries';
 import { perCurrency } from './per-currency';
 
-export const balances = feature(balancesDashboard)({
-  get: async (ctx) => {
-    const rows = await perCurrency(ctx);
-    const column = (name: 'available' | 'pending' | 'held') =>
-      rows.map((row) => ({ currency: row.currency, amount: row[name] }));
-    return { available: column('available'), pending: column('pending'), held: column('held') };
-  },
-  view: async (ctx) => ({ rows: await perCurrency(ctx) }),
-  entries: (ctx, { account, ...input }) => rowsOf(entryList(account))(ctx, input),
-  export: (ctx, { account, ...input }) => exportOf('activity', entryList(account))(ctx, input),
-});
+/** Fees and the sandbox's loans, which several features book. */
+export const COMMON_TITLES = { fx_fee: 'FX fee', txn_fee: 'Fee', sandbox_loan: 'Sandbox funding' };
+
+/** The words for what moved come from the features that moved it. */
+export function balancesOf(features: () => readonly Feature[]) {
+  const titles = lazy(() =>
+    Object.assign({ ...COMMON_TITLES }, ...features().map(({ entryTitles }) => entryTitles)),
+  );
+  return feature(balancesDashboard)({
+    get: async (ctx) => {
+      const rows = await perCurrency(ctx);
+      const column = (name: 'available' | 'pending' | 'held') =>
+        rows.map((row) => ({ currency: row.currency, amount: row[name] }));
+      return { available: column('available'), pending: column('pending'), held: column('held') };
+    },
+    view: async (ctx) => ({ rows: await perCurrency(ctx) }),
+    entries: (ctx, { account, ...input }) => rowsOf(entryList(account, titles()))(ctx, input),
+    export: (ctx, { account, ...input }) => exportOf('activity', entryList(account, titles()))(ctx, input),
+  });
+}

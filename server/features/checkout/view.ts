@@ -5,8 +5,8 @@ import { readMerchant } from '../../db/transaction';
 import { DomainError } from '../../kernel/error';
 import { findCustomer } from '../customers/public';
 import { findLogo, logoSetAt } from '../merchants/public';
-import { findByToken, opened } from '../payins/public';
-import { customerMessageOf, feesFor, findPayment, lastAttempt, totalFor } from '../payments/public';
+import { findByToken, opened, totalFor } from '../payins/public';
+import { customerMessageOf, findPayment, lastAttempt } from '../payments/public';
 import { openOf } from '../virtual-accounts/public';
 import { type Instruction, instructionsFor } from './instructions';
 
@@ -72,7 +72,7 @@ export async function view(services: Services, token: string): Promise<Checkout 
     product: payin.product as Checkout['product'],
     invoice: { number: payin.invoice_number, description: payin.invoice_description },
     expiresAt: payin.expires_at.toISOString(),
-    methods: state === 'open' ? methodsOf(services, merchant, payin) : [],
+    methods: state === 'open' ? methodsOf(payin) : [],
     instructions:
       state === 'open' && payin.payment_methods.includes('bank_transfer')
         ? await instructionsFor(services, merchant, payin, about.accounts)
@@ -120,11 +120,10 @@ function stateOf({ status }: Payin, attempt: Payment | null): CheckoutState {
   return 'not_ready';
 }
 
-function methodsOf(services: Services, merchant: Merchant, payin: Payin): Method[] {
-  const by = systemContext(services, merchant, 'checkout');
+function methodsOf(payin: Payin): Method[] {
   const offered = payin.payment_methods.filter((type) => type === 'card' || type === 'bank_transfer');
   return offered.map((type) => {
-    const total = Number(totalFor(payin, feesFor(by, payin, type)));
+    const total = Number(totalFor(payin, type));
     return { type, fee: total - Number(payin.amount), total };
   });
 }

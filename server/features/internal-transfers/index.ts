@@ -7,6 +7,7 @@ import { internalTransferToWire } from './wire';
 
 export const internalTransfers = feature(internalTransfersContract, {
   resources: { internal_transfer: { prefix: 'inttransfer', toWire: internalTransferToWire } },
+  entryTitles: { internal_transfer: 'Internal transfer' },
 })({
   create,
   list: async (ctx, { status, from_merchant_id, to_merchant_id, ...query }) => {

@@ -10,6 +10,7 @@ import { invalid } from '../../kernel/error';
 import type { Id } from '../../kernel/id';
 import { readNotesRules } from '../notes/public';
 import { REQUIRABLE } from '../payins/public';
+import { dynamicPricesOf, readDynamicPrices } from '../prices/public';
 import { readLogo, writeLogo } from './logo';
 
 export const FEATURES: readonly Feature[] = [
@@ -89,19 +90,25 @@ export type Change = {
   readonly notesRules?: unknown;
   /** What payment links and orders must have, beside what all of them need. */
   readonly requiredPayinFields?: readonly string[];
+  /** What it pays in place of the standard fees, one price or a list, which replaces what was agreed before. */
+  readonly dynamicPrices?: unknown;
   /** A picture that customers see on the pages that they pay on; null takes it away. */
   readonly logo?: Uint8Array<ArrayBuffer> | null;
 };
 
 /** Changes a merchant's settings: a feature is switched on by its name and off by its name after a hyphen. */
 export async function setMerchant(services: Services, handle: string, change: Change): Promise<Merchant> {
-  const { features = [], notesRules, requiredPayinFields } = change;
+  const { features = [], notesRules, requiredPayinFields, dynamicPrices } = change;
   const logo = change.logo ? readLogo(change.logo) : change.logo;
   const name = (given: string) => given.replace(/^-/, '');
   refuseOthers('feature', features.map(name), FEATURES);
   if (requiredPayinFields) refuseOthers('payin-requires', requiredPayinFields, REQUIRABLE);
   const rules = notesRules === undefined ? undefined : readNotesRules(notesRules);
   const merchant = await findMerchant(services, handle);
+  const prices =
+    dynamicPrices === undefined
+      ? undefined
+      : readDynamicPrices(dynamicPrices, dynamicPricesOf(merchant), services);
   const on = new Set<string>(merchant.features);
   for (const given of features) {
     if (given.startsWith('-')) on.delete(name(given));
@@ -114,6 +121,7 @@ export async function setMerchant(services: Services, handle: string, change: Ch
       data: {
         features: [...on],
         notes_rules: rules,
+        dynamic_prices: prices as object[] | undefined,
         ...(requiredPayinFields && { required_payin_fields: [...requiredPayinFields] }),
       },
     });

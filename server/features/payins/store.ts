@@ -30,10 +30,10 @@ export const requestTaken = (ctx: Context, request_id: string): Promise<boolean>
     return (await tx.payin.findFirst({ where, select: { id: true } })) !== null;
   });
 
-/** Those that a payment of this amount can pay. */
+/** Those that a transfer of this amount can pay. */
 export const live = (
   tx: Tx,
-  where: { merchant_id: string; amount: bigint; currency: string },
+  where: { merchant_id: string; transfer_amount: bigint; currency: string },
 ): Promise<Payin[]> =>
   tx.payin.findMany({ where: { ...where, status: 'active' }, orderBy: { id: 'desc' }, take: 200 });
 

@@ -56,6 +56,12 @@ export const payments = feature(paymentsDashboard, {
   },
   work: { timers: onDue },
   books: paymentBooks,
+  entryTitles: {
+    payment: 'Money received',
+    payment_available: 'Funds available',
+    payment_return: 'Money sent back',
+    referral_fee: 'Referral fee',
+  },
 })({
   create: async (ctx, input) => paymentToWire(await create(ctx, input), ctx),
   list: async (ctx, filters) => {

@@ -6,7 +6,6 @@ export { answerChallenge, type Challenge, findChallenge } from './cards/challeng
 export { charge } from './cards/charge';
 export { customerMessageOf } from './model/labels';
 export { debitFor, refundable, refunding, whyNotRefunded } from './model/refunding';
-export { feesFor, totalFor } from './model/row';
 export { challengePathOf } from './model/wire';
 export type { CardInput } from './schema';
 export { findIn as findPayment, lastAttempt } from './store';

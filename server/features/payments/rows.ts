@@ -88,8 +88,8 @@ export const briefOf = (payin: Payin | undefined): Row['paid'] =>
       }
     : null;
 
-const feesOf = ({ fee_breakdown: { fx_fee, txn_fee } }: PaymentWire): number =>
-  [...fx_fee, ...txn_fee].reduce((sum, { amount }) => sum + amount, 0);
+const feesOf = ({ fee_breakdown: { fx_fee, txn_fee, referral_fee } }: PaymentWire): number =>
+  [...fx_fee, ...txn_fee, ...referral_fee].reduce((sum, { amount }) => sum + amount, 0);
 
 export const paymentList = listing({
   list: store.PAYMENTS,

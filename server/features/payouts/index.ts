@@ -23,7 +23,14 @@ import { remittanceAdvice } from './remittance/remittance';
 import { resources } from './resources';
 import { work } from './work';
 
-export const payouts = feature(payoutsDashboard, { resources, work, books: payoutBooks })({
+const entryTitles = {
+  payout_hold: 'Held for payout',
+  payout_release: 'Returned from payout',
+  payout: 'Payout sent',
+  payout_return: 'Payout returned by bank',
+};
+
+export const payouts = feature(payoutsDashboard, { resources, work, books: payoutBooks, entryTitles })({
   create: (ctx, input) => create(ctx, input),
   options,
   preview,

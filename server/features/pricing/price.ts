@@ -4,6 +4,7 @@ import type { RailName } from '../../kernel/rail';
 import { convert, type Rate } from '../../kernel/rate';
 import { midMarket, type Pricing } from '../fx/public';
 import fees from './data/fees.json';
+import { feeOn } from './terms';
 
 export type Price = {
   readonly source: Money;
@@ -47,10 +48,12 @@ function txnFeeIn(by: Pricing, currency: string, rail: RailName | 'local'): Mone
 /** What being paid an amount costs by each method, rounded up; in the currency of the amount. */
 export function collectionFee(by: Pricing, amount: Money, method: keyof typeof fees.collection): Money {
   const { bps, usd_minor } = fees.collection[method];
-  const fixed = convert(
-    money(usd_minor, 'USD'),
-    midMarket(by, 'USD', amount.currency, 'currency').rate,
-    'up',
-  );
-  return money(basisPoints(amount, bps, 'up').amount + fixed.amount, amount.currency);
+  const part = basisPoints(amount, bps, 'up').amount;
+  const fixed = feeOn(by, amount, {
+    pricing_type: 'fixed',
+    bps: null,
+    fees_amount: usd_minor,
+    fees_currency: 'USD',
+  });
+  return money(part + fixed.amount, amount.currency);
 }

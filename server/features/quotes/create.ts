@@ -8,10 +8,12 @@ import { type DomainError, invalid, isDomainError } from '../../kernel/error';
 import type { RailName } from '../../kernel/rail';
 import type { Rate } from '../../kernel/rate';
 import { midMarket } from '../fx/public';
+import { dynamicPriceFor } from '../prices/public';
 import {
   checkCurrencies,
   checkLimits,
   collectionFee,
+  feeOn,
   localRailsFor,
   type Price,
   priceOf,
@@ -72,10 +74,17 @@ function payinOffer(ctx: Context, input: Input, rate: Rate): Offer {
   if (!ctx.merchant.currencies.includes(settled))
     throw invalid('destination_currency', 'unsupported', `There is no balance in ${settled}`);
   const price = priceOf(ctx, input, rate, 'local');
-  return {
-    rail: null,
-    price: { ...price, txnFee: collectionFee(ctx, price.source, input.payment_method.type) },
+  const { type } = input.payment_method;
+  const agreed = (fee_type: 'fx_fee' | 'txn_fee') => {
+    const { source } = price;
+    const wanted = { fee_type, payment_method: type, currency: source.currency };
+    const rule = dynamicPriceFor(ctx.merchant, wanted);
+    return rule && feeOn(ctx, source, rule);
   };
+  const crossing = rate.from !== rate.to;
+  const fxFee = (crossing && agreed('fx_fee')) || price.fxFee;
+  const txnFee = agreed('txn_fee') ?? collectionFee(ctx, price.source, type);
+  return { rail: null, price: { ...price, fxFee, txnFee } };
 }
 
 const costOf = ({ price }: Offer): bigint => price.fxFee.amount + price.txnFee.amount;

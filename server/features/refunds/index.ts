@@ -41,6 +41,11 @@ export const refunds = feature(refundsDashboard, {
   },
   work: { timers: onDue },
   books: refundBooks,
+  entryTitles: {
+    refund_hold: 'Held for refund',
+    refund_release: 'Returned from refund',
+    refund: 'Refund sent',
+  },
 })({
   create: async (ctx, input) => refundToWire(await create(ctx, input)),
   list: async (ctx, { status, customer_id, payment_id, payment_method, request_id, ...query }) => {

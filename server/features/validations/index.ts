@@ -32,6 +32,11 @@ export const validations = feature(validationsDashboard, {
   },
   work: { tasks: { validations: work } },
   books: validationBooks,
+  entryTitles: {
+    validation_hold: 'Held for account verification',
+    validation_release: 'Returned from account verification',
+    validation_fee: 'Account verification',
+  },
 })({
   create,
   list,

@@ -72,11 +72,12 @@ export const payment = detail({
 });
 
 function moneyFacts({ payment, net, available_at }: PaymentView) {
-  const { fx_fee, txn_fee } = payment.fee_breakdown;
+  const { fx_fee, txn_fee, referral_fee } = payment.fee_breakdown;
   const isConverted = payment.converted_currency !== payment.payment_currency;
   return {
     'FX fee': feeText(fx_fee),
     [payment.payment_method.type === 'card' ? 'Card fee' : 'Fee']: feeText(txn_fee),
+    'Referral fee': feeText(referral_fee),
     Converted: isConverted && formatMoney(payment.converted_amount, payment.converted_currency),
     'You receive': payment.status === 'success' && formatMoney(net, payment.converted_currency),
     Funds:
@@ -86,10 +87,13 @@ function moneyFacts({ payment, net, available_at }: PaymentView) {
 }
 
 function feeText(lines: PaymentView['payment']['fee_breakdown']['fx_fee']): string | null {
-  const [line] = lines;
-  if (!line) return null;
-  const by = line.bearer === 'customer' ? 'paid by the customer' : 'paid by you';
-  return `${formatMoney(line.amount, line.currency)}, ${by}`;
+  if (!lines.length) return null;
+  return lines
+    .map(({ amount, currency, bearer }) => {
+      const by = bearer === 'customer' ? 'paid by the customer' : 'paid by you';
+      return `${formatMoney(amount, currency)}, ${by}`;
+    })
+    .join('; ');
 }
 
 function senderFacts({ payment }: PaymentView) {

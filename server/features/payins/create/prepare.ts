@@ -7,19 +7,21 @@ import { invalid, notFound } from '../../../kernel/error';
 import { accountHash, customerOf, findAccount } from '../../customers/public';
 import { findDocuments, refuseUnusable as refuseUnusableDocument } from '../../documents/public';
 import { checkNotes, type NotesRule } from '../../notes/public';
+import { agreePricing } from '../../prices/public';
 import { findQuotes } from '../../quotes/public';
 import { LRS_PURPOSES, PURPOSES } from '../model/purposes';
 import { type Requirable, sharedWire } from '../schema';
 import type { Kind } from '../store';
 import type { Asked } from './asked';
-import { askedTerms, quotedTerms, refuseUnusable } from './terms';
+import { feesOf } from './fees';
+import { askedTerms, quotedFees, quotedTerms, refuseUnusable } from './terms';
 
 const RESERVED: ReadonlySet<string> = new Set(Object.keys(sharedWire));
 
 /** The payin that is asked for, once every rule that it must keep to was asked; nothing is changed. */
 export async function prepare(ctx: Context, kind: Kind, input: Asked): Promise<Rows['payin']> {
   const { customer, quote, account } = await referred(ctx, input);
-  const terms = quote ? quotedTerms(ctx, input, quote) : askedTerms(ctx, input);
+  const terms = quote ? quotedTerms(ctx, quote) : askedTerms(ctx, input);
   checkPurpose(input.purpose_code);
   refuseMissing(ctx.merchant.required_payin_fields as Requirable[], input);
   const { notes = {} } = input;
@@ -29,7 +31,10 @@ export async function prepare(ctx: Context, kind: Kind, input: Asked): Promise<R
     country: customer.country,
   });
   if (quote) refuseUnusable(ctx, quote);
-  return { ...newRow(ctx, kind, input), ...payerOf(ctx, input, account), ...terms };
+  const { price_id, split_ids } = input;
+  const { pricing, ...agreed } = await agreePricing(ctx, { price_id, split_ids, currency: terms.currency });
+  const row = { ...newRow(ctx, kind, input), ...payerOf(ctx, input, account), ...terms, ...agreed };
+  return { ...row, ...feesOf(ctx, row, pricing, quote ? quotedFees(quote, row.fee_bearer) : null) };
 }
 
 /** What the input names, or 404 where that is not this merchant's. */
@@ -41,8 +46,7 @@ type Referred = {
 
 async function referred(ctx: Context, input: Asked): Promise<Referred> {
   const customer = await customerOf(ctx, ctx.merchant.id, input.customer_id);
-  // No prices are there to be named.
-  if (!customer || input.price_id !== undefined || input.split_ids !== undefined) throw notFound();
+  if (!customer) throw notFound();
   const { quote_id, document_id, bank_account_id } = input;
   if (quote_id === undefined && document_id === undefined && bank_account_id === undefined)
     return { customer, quote: undefined, account: undefined };

@@ -8,6 +8,7 @@ import { readInstant } from '../../../kernel/time';
 import { hasLapsed } from '../../quotes/public';
 import type { PaymentMethod } from '../schema';
 import type { Asked } from './asked';
+import type { QuotedFees } from './fees';
 
 type Terms = Pick<
   Payin,
@@ -16,8 +17,6 @@ type Terms = Pick<
   | 'settled_amount'
   | 'settled_currency'
   | 'quote_id'
-  | 'fx_fee'
-  | 'txn_fee'
   | 'payment_methods'
   | 'expires_at'
 >;
@@ -43,8 +42,6 @@ export function askedTerms(ctx: Context, input: Asked): Terms {
     settled_amount: amount,
     settled_currency: currency,
     quote_id: null,
-    fx_fee: 0n,
-    txn_fee: null,
     payment_methods: methods,
     expires_at:
       input.expires_at === undefined
@@ -54,28 +51,27 @@ export function askedTerms(ctx: Context, input: Asked): Terms {
 }
 
 /** What a quote fixed; whether it is still good is asked last. */
-export function quotedTerms(ctx: Context, input: Asked, quote: Quote): Terms {
+export function quotedTerms(ctx: Context, quote: Quote): Terms {
   if (quote.resource !== 'payin') throw invalid('quote_id', 'kind', 'Quote is not a payin quote');
   refuseUncollected(ctx, quote.source_currency, 'quote_id');
-  const feeOf = (amount: bigint) => booked(quote, amount, input.fee_bearer ?? 'merchant');
   return {
     amount: quote.source_amount,
     currency: quote.source_currency,
     settled_amount: quote.destination_amount,
     settled_currency: quote.destination_currency,
     quote_id: quote.id,
-    fx_fee: feeOf(quote.fx_fee),
-    txn_fee: feeOf(quote.txn_fee),
     payment_methods: [quote.method_type],
     expires_at: quote.expires_at,
   };
 }
 
-/** A fee of the quote as it is booked: the customer adds it to what is paid, the merchant's comes off what is settled. */
-function booked(quote: Quote, amount: bigint, bearer: 'merchant' | 'customer'): bigint {
+/** The fees of the quote as they are booked: the customer adds them to what is paid, the merchant's come off what is settled. */
+export function quotedFees(quote: Quote, bearer: string): QuotedFees {
   const { source_currency: from, destination_currency: to } = quote;
   const rate: Rate = { from, to, num: quote.rate_num, den: quote.rate_den };
-  return bearer === 'customer' ? amount : convert(money(amount, from), rate, 'up').amount;
+  const booked = (amount: bigint) =>
+    bearer === 'customer' ? amount : convert(money(amount, from), rate, 'up').amount;
+  return { fx_fee: booked(quote.fx_fee), txn_fee: booked(quote.txn_fee) };
 }
 
 export function refuseUnusable(ctx: Context, quote: Quote): void {

@@ -4,7 +4,8 @@ import { insert, type Rows } from '../../../changes/change';
 import { once } from '../../../changes/once';
 import type { Payin, Payment } from '../../../db/prisma/client';
 import { DomainError } from '../../../kernel/error';
-import { feesFor, newRow, termsOf, totalFor } from '../model/row';
+import { totalFor } from '../../payins/public';
+import { newRow, termsOf } from '../model/row';
 import { waiting } from '../model/timers';
 import type { CardInput } from '../schema';
 import * as store from '../store';
@@ -37,16 +38,15 @@ export async function charge(ctx: Context, payin: Payin, wanted: Wanted): Promis
 
 async function attempt(ctx: Context, payin: Payin, { card, callbackUrl, requestId }: Wanted) {
   const tokenized = await tokenize(ctx, card);
-  const fees = feesFor(ctx, payin, 'card');
   const row: Rows['payment'] = {
     ...newRow(ctx, {
-      amount: totalFor(payin, fees),
+      amount: totalFor(payin, 'card'),
       currency: payin.currency,
       payment_method: 'card',
       sender_name: card.holder_name,
       details: detailsOf(tokenized, card.holder_name),
     }),
-    ...termsOf(payin, fees),
+    ...termsOf(payin, 'card'),
     status: 'in_progress',
     stage: 'authorizing',
     card_token: tokenized.token,

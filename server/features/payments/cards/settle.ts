@@ -5,6 +5,7 @@ import type { Charge, Charged } from '../../../rails/acquirer';
 import { findPayin, paying } from '../../payins/public';
 import { type Mover, move } from '../model/moves';
 import { arrive, charge as chargeFees, netOf } from '../model/postings';
+import { referralOf } from '../model/referral';
 import * as store from '../store';
 import { acquirerOf } from './card';
 
@@ -50,6 +51,7 @@ async function concluded(by: Mover, payment: Payment, immediate: boolean): Promi
   );
   const to = immediate ? 'available' : 'pending';
   if (payin?.status === 'active') {
+    const { writes, entries, beside } = referralOf(by, payment);
     const { outcome } = await move(
       by,
       'succeed',
@@ -60,8 +62,9 @@ async function concluded(by: Mover, payment: Payment, immediate: boolean): Promi
         funds_available: immediate,
       },
       {
-        writes: paying(by, payin, payment.id),
-        entries: [...arrive(payment, to), ...chargeFees(payment, to)],
+        writes: [...paying(by, payin, payment.id), ...writes],
+        entries: [...arrive(payment, to), ...chargeFees(payment, to), ...entries],
+        beside,
       },
     );
     if (outcome === 'done') by.wake();

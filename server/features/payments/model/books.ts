@@ -12,7 +12,7 @@ export const paymentBooks: Books = {
           SELECT merchant_id, subject_id, sum(
             CASE WHEN credit_account IN ('available', 'pending') THEN amount ELSE 0 END
             - CASE WHEN debit_account IN ('available', 'pending') THEN amount ELSE 0 END) AS amount, currency
-          FROM ledger_entry GROUP BY merchant_id, subject_id, currency
+          FROM ledger_entry WHERE kind <> 'referral_fee_earned' GROUP BY merchant_id, subject_id, currency
         ) e ON e.merchant_id = p.merchant_id AND e.subject_id = p.id AND e.currency = p.converted_currency
         WHERE coalesce(e.amount, 0) <> CASE
           WHEN p.status = 'success' THEN p.converted_amount - coalesce((

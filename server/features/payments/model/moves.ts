@@ -1,6 +1,6 @@
 import type { Context, Services } from '../../../access/context';
 import { newEvent } from '../../../access/events';
-import { remove, update, type Write } from '../../../changes/change';
+import { type Change, remove, update, type Write } from '../../../changes/change';
 import { commit, type Outcome } from '../../../changes/commit';
 import type { Payment } from '../../../db/prisma/client';
 import type { Entry } from '../../../ledger/entry';
@@ -18,6 +18,8 @@ type Beside = {
   readonly comment?: string;
   /** What else becomes true with it, such as that a link is paid. */
   readonly writes?: readonly Write<'stale'>[];
+  /** And for other merchants. */
+  readonly beside?: Change<'stale'>['beside'];
 };
 
 /** One move of the machine with its entries, its event and what it waits for next, unless another was first. */
@@ -26,7 +28,7 @@ export async function move(
   event: PaymentEvent,
   payment: Payment,
   set: Partial<Payment>,
-  { entries = [], open, comment, writes = [] }: Beside = {},
+  { entries = [], open, comment, writes = [], beside }: Beside = {},
 ): Promise<{ outcome: Outcome<'stale'>; payment: Payment }> {
   const { from, to, event: type, rfi } = moveOf(event);
   const now = by.now();
@@ -46,6 +48,7 @@ export async function move(
       ...writes,
     ],
     entries,
+    beside,
   });
   return { outcome, payment: { ...next, version: version + 1 } };
 }

@@ -2,13 +2,7 @@ import type { Payment } from '../../../db/prisma/client';
 import { type Money, money } from '../../../kernel/money';
 import type { Account } from '../../../ledger/chart';
 import type { Entry } from '../../../ledger/entry';
-
-export type Fee = {
-  readonly type: 'fx_fee' | 'txn_fee' | 'referral_fee';
-  readonly amount: number;
-  readonly currency: string;
-  readonly bearer: 'customer' | 'merchant';
-};
+import type { Fee } from '../../payins/public';
 
 type Priced = Pick<
   Payment,
@@ -51,6 +45,12 @@ export function arrive(payment: Priced, to: 'pending' | 'available'): Entry[] {
 export const charge = (payment: Priced, from: 'pending' | 'available'): Entry[] =>
   earned(payment, 'merchant', from);
 
+/** All fees, out of money that was credited whole before it was known what it pays. */
+export const chargeCredited = (payment: Priced): Entry[] => [
+  ...earned(payment, 'customer', 'available'),
+  ...charge(payment, 'available'),
+];
+
 const earned = (payment: Priced, from: Fee['bearer'], debit: Account): Entry[] =>
   feesOf(payment)
     .filter(({ bearer }) => bearer === from)
@@ -58,7 +58,7 @@ const earned = (payment: Priced, from: Fee['bearer'], debit: Account): Entry[] =
       kind: type,
       amount: money(amount, currency),
       debit,
-      credit: 'fees',
+      credit: type === 'referral_fee' ? 'transfers' : 'fees',
     }));
 
 /** What was pending is there to be spent, converted where it pays something that settles in another currency. */
@@ -66,16 +66,16 @@ export function free(
   { pending, converted_currency }: Pick<Payment, 'pending' | 'converted_currency'>,
   after: Priced,
 ): Entry[] {
-  const held = money(pending, converted_currency);
+  const paid = money(pending - sumOf(feesOf(after), 'customer'), converted_currency);
   const kind = 'payment_available';
   const freed: Entry[] =
     after.converted_currency === converted_currency
-      ? [{ kind, amount: held, debit: 'pending', credit: 'available' }]
+      ? [{ kind, amount: paid, debit: 'pending', credit: 'available' }]
       : [
-          { kind, amount: held, debit: 'pending', credit: 'clearing' },
+          { kind, amount: paid, debit: 'pending', credit: 'clearing' },
           { kind, amount: convertedOf(after), debit: 'clearing', credit: 'available' },
         ];
-  return [...freed, ...charge(after, 'available')];
+  return [...earned(after, 'customer', 'pending'), ...freed, ...charge(after, 'available')];
 }
 
 /** Refused: what came in goes back to where it came from. */

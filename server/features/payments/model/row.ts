@@ -1,10 +1,7 @@
 import type { Context } from '../../../access/context';
 import type { Rows } from '../../../changes/change';
 import type { Payin } from '../../../db/prisma/client';
-import { money } from '../../../kernel/money';
-import type { Pricing } from '../../fx/public';
-import { collectionFee } from '../../pricing/public';
-import type { Fee } from './postings';
+import { type Charged, feesFor } from '../../payins/public';
 
 type Row = Rows['payment'];
 
@@ -54,32 +51,22 @@ export function newRow(
 }
 
 /** What a payment takes from the link or order that it pays. */
-export const termsOf = (payin: Payin, fees: readonly Fee[]) => ({
+export const termsOf = (payin: Payin, method: Charged) => ({
   payin_id: payin.id,
   customer_id: payin.customer_id,
   requested_amount: payin.amount,
   requested_currency: payin.currency,
   converted_amount: payin.settled_amount,
   converted_currency: payin.settled_currency,
-  fee_bearer: payin.fee_bearer,
-  fees: fees as unknown as Row['fees'],
+  fee_bearer: bearerOf(payin, method),
+  fees: feesFor(payin, method) as unknown as Row['fees'],
   purpose_code: payin.purpose_code,
   notes: payin.notes as Row['notes'],
   documents: payin.document_id === null ? [] : [{ id: payin.document_id, rfi_doc_id: null }],
 });
 
-/** What paying a link or order costs by a method; amounts of nothing are no fee. */
-export function feesFor(by: Pricing, payin: Payin, method: 'bank_transfer' | 'card'): Fee[] {
-  const bearer = payin.fee_bearer as Fee['bearer'];
-  const currency = bearer === 'customer' ? payin.currency : payin.settled_currency;
-  const txn = payin.txn_fee ?? collectionFee(by, money(payin.amount, payin.currency), method).amount;
-  const fees = [
-    { type: 'fx_fee', amount: Number(payin.fx_fee), currency, bearer },
-    { type: 'txn_fee', amount: Number(txn), currency, bearer },
-  ] as const;
-  return fees.filter(({ amount }) => amount > 0);
+/** Whoever bears the fees; split where each bears some. */
+function bearerOf(payin: Payin, method: Charged): string {
+  const bearers = new Set(feesFor(payin, method).map(({ bearer }) => bearer));
+  return bearers.size > 1 ? 'split' : ([...bearers][0] ?? payin.fee_bearer);
 }
-
-/** What the customer pays: what was asked for, and the fees that they bear. */
-export const totalFor = ({ amount }: Payin, fees: readonly Fee[]): bigint =>
-  fees.reduce((total, fee) => total + (fee.bearer === 'customer' ? BigInt(fee.amount) : 0n), amount);

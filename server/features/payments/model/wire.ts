@@ -1,9 +1,9 @@
 import { type Image, isoOf } from '../../../db/image';
 import type { Payment } from '../../../db/prisma/client';
 import type { Site } from '../../feature';
+import type { Fee } from '../../payins/public';
 import type { PaymentWire } from '../schema';
 import { ERROR_MESSAGES } from './labels';
-import type { Fee } from './postings';
 
 type Row = Image<Payment>;
 

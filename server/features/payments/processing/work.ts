@@ -7,6 +7,7 @@ import { findPayin } from '../../payins/public';
 import { settle } from '../cards/settle';
 import { move } from '../model/moves';
 import { free, giveBack } from '../model/postings';
+import { referralOf } from '../model/referral';
 import { ANSWER_DEADLINE, AUTHORIZATION, AVAILABLE, CHALLENGE_END, REVIEW } from '../model/timers';
 import * as store from '../store';
 import { decide } from '../transfers/decide';
@@ -62,7 +63,7 @@ async function review(by: SystemContext, payment: Payment): Promise<void> {
     (await readMerchant(by.db, payment.merchant_id, (tx) =>
       findPayin(tx, payment.merchant_id, payment.named_payin_id!),
     ));
-  const { row, writes } = decide(by, payment, named || null);
+  const { row, writes, beside } = decide(by, payment, named || null);
   const cleared = { ...row, compliance_status: 'approved' };
   const matched = row.status === 'success';
   const { outcome } = await move(
@@ -72,7 +73,12 @@ async function review(by: SystemContext, payment: Payment): Promise<void> {
     matched
       ? { ...settledOf(cleared), error_code: null, pending: 0n, funds_available: true, paid_at: by.now() }
       : { compliance_status: 'approved', error_code: row.error_code },
-    { open, entries: matched ? free(payment, row) : [], writes },
+    {
+      open,
+      entries: matched ? [...free(payment, row), ...referralOf(by, row).entries] : [],
+      writes,
+      beside,
+    },
   );
   if (outcome === 'stale') throw new Error(`payment ${payment.id} moved while it was cleared`);
   by.wake();

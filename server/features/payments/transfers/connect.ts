@@ -5,8 +5,9 @@ import type { Payin, Payment } from '../../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
 import { findPayin, paying, takesFrom } from '../../payins/public';
 import { move } from '../model/moves';
-import { charge, free } from '../model/postings';
-import { feesFor, termsOf } from '../model/row';
+import { chargeCredited, free } from '../model/postings';
+import { referralOf } from '../model/referral';
+import { termsOf } from '../model/row';
 import * as store from '../store';
 
 /** Why a transfer that waits for one to choose does not pay by itself what it names. */
@@ -43,9 +44,14 @@ export async function connect(
   refuseMatched(payment);
   const why = whyNot(payment, payin);
   if (why) throw invalid('payin_id', 'eligible', why);
-  const { outcome, payment: connected } = await move(ctx, 'connect', payment, setOf(ctx, payment, payin), {
-    writes: paying(ctx, payin, payment.id),
-    entries: entriesOf(ctx, payment, payin),
+  const set = setOf(ctx, payment, payin);
+  const after = { ...payment, ...set };
+  const { writes, entries, beside } = referralOf(ctx, after);
+  const { outcome, payment: connected } = await move(ctx, 'connect', payment, set, {
+    writes: [...paying(ctx, payin, payment.id), ...writes],
+    // What is in the balance already is not credited again.
+    entries: [...(payment.pending > 0n ? free(payment, after) : chargeCredited(after)), ...entries],
+    beside,
   });
   if (outcome === 'stale') throw new DomainError('stale');
   if (outcome === 'short') throw new DomainError('insufficient_balance');
@@ -61,7 +67,7 @@ export function refuseMatched(payment: Payment): void {
 /** What keeps a transfer from paying a link or order; undefined where nothing does. */
 export function whyNot(payment: Payment, payin: Payin): string | undefined {
   if (payin.status !== 'active') return 'payin_id must name a live payment link or order';
-  if (payin.amount !== payment.amount || payin.currency !== payment.currency)
+  if (payin.transfer_amount !== payment.amount || payin.currency !== payment.currency)
     return 'payin_id must name a payment link or order of the same amount and currency';
   if (payment.customer_id !== null && payment.customer_id !== payin.customer_id)
     return 'payin_id must name a payment link or order of the same customer';
@@ -74,15 +80,9 @@ export function whyNot(payment: Payment, payin: Payin): string | undefined {
 }
 
 const setOf = (ctx: Context, payment: Payment, payin: Payin): Partial<Payment> => ({
-  ...(termsOf(payin, feesFor(ctx, payin, 'bank_transfer')) as Partial<Payment>),
+  ...(termsOf(payin, 'bank_transfer') as Partial<Payment>),
   error_code: null,
   pending: 0n,
   funds_available: true,
   paid_at: payment.paid_at ?? ctx.now(),
 });
-
-/** What is in the balance already is not credited again. */
-function entriesOf(ctx: Context, payment: Payment, payin: Payin) {
-  const after = { ...payment, fees: feesFor(ctx, payin, 'bank_transfer') as unknown as Payment['fees'] };
-  return payment.pending > 0n ? free(payment, after) : charge(after, 'available');
-}

@@ -1,10 +1,11 @@
-import type { Rows, Write } from '../../../changes/change';
+import type { Change, Rows, Write } from '../../../changes/change';
 import type { Payin } from '../../../db/prisma/client';
 import type { Entry } from '../../../ledger/entry';
 import { paying, takesFrom } from '../../payins/public';
 import type { Mover } from '../model/moves';
 import { arrive, charge } from '../model/postings';
-import { feesFor, termsOf } from '../model/row';
+import { referralOf } from '../model/referral';
+import { termsOf } from '../model/row';
 
 type Row = Rows['payment'];
 
@@ -12,13 +13,14 @@ export type Decided = {
   readonly row: Row;
   readonly writes: readonly Write<'stale'>[];
   readonly entries: readonly Entry[];
+  readonly beside?: Change<'stale'>['beside'];
 };
 
 /** What becomes of a transfer that nothing speaks against: it pays what it names, waits to be matched, or is simply there. */
 export function decide(by: Mover, row: Row, named: Payin | null): Decided {
   if (!named) return credited(by, row);
   if (named.status !== 'active') return waitsFor(row, 'PAYIN_NOT_FOUND');
-  if (named.amount !== row.amount || named.currency !== row.currency)
+  if (named.transfer_amount !== row.amount || named.currency !== row.currency)
     return waitsFor(row, 'PAYIN_AMOUNT_MISMATCH');
   if (!takesFrom(named, row.sender_account_hash)) return waitsFor(row, 'TPV_MISMATCH');
   return pays(by, row, named);
@@ -39,14 +41,16 @@ function waitsFor(row: Row, error_code: string): Decided {
 function pays(by: Mover, row: Row, payin: Payin): Decided {
   const paid = {
     ...row,
-    ...termsOf(payin, feesFor(by, payin, 'bank_transfer')),
+    ...termsOf(payin, 'bank_transfer'),
     status: 'success',
     paid_at: by.now(),
     funds_available: true,
   };
+  const { writes, entries, beside } = referralOf(by, paid);
   return {
     row: paid,
-    writes: paying(by, payin, row.id),
-    entries: [...arrive(paid, 'available'), ...charge(paid, 'available')],
+    writes: [...paying(by, payin, row.id), ...writes],
+    entries: [...arrive(paid, 'available'), ...charge(paid, 'available'), ...entries],
+    beside,
   };
 }

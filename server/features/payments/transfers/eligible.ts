@@ -33,8 +33,8 @@ const candidates = (ctx: Context, id: string) =>
     const payment: Payment | null = await store.findIn(tx, merchant_id, id);
     if (!payment) throw notFound();
     refuseMatched(payment);
-    const { amount, currency } = payment;
-    const payins = await livePayins(tx, { merchant_id, amount, currency });
+    const { amount: transfer_amount, currency } = payment;
+    const payins = await livePayins(tx, { merchant_id, transfer_amount, currency });
     const found = await findCustomers(
       tx,
       merchant_id,

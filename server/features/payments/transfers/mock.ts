@@ -42,6 +42,7 @@ export async function mock(ctx: Context, input: Given): Promise<Image<Row>> {
         ...decided.writes,
       ],
       entries: decided.entries,
+      beside: decided.beside,
     });
     // The link was paid, cancelled or changed in between, so what becomes of the transfer is decided anew.
     if (outcome === 'stale') continue;

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { COMMON_TITLES } from '../features/balances';
+import type { Feature } from '../features/feature';
+import { features } from './features';
+
+test('whatever a balance’s activity can show has words', () => {
+  const all: readonly Feature[] = Object.values(features);
+  const titles = Object.assign({}, COMMON_TITLES, ...all.map(({ entryTitles }) => entryTitles));
+  const kinds = all
+    .flatMap(({ resources = {} }) => Object.values(resources))
+    .flatMap(({ lifecycle }) => Object.values(lifecycle?.postings ?? {}).flat())
+    .filter(({ debit, credit }) =>
+      [debit, credit].some((account) => ['available', 'held', 'pending'].includes(account)),
+    )
+    .map(({ kind }) => kind);
+  expect(kinds.length).toBeGreaterThan(10);
+  expect([...new Set(kinds)].filter((kind) => !(kind in titles))).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { notFound } from '../../kernel/error';
+import { feature } from '../feature';
+import { priceBooks } from './books';
+import { pricesContract } from './contract';
+import { create } from './create';
+import { dynamicPricesOf } from './dynamic';
+import { split } from './split';
+import * as store from './store';
+import { dynamicToWire, priceToWire, splitToWire } from './wire';
+
+export const prices = feature(pricesContract, {
+  resources: {
+    price: { prefix: 'price', toWire: priceToWire },
+    pricing_split: { prefix: 'split', toWire: splitToWire },
+    referral_fee: {},
+  },
+  books: priceBooks,
+  entryTitles: { referral_fee_earned: 'Referral fee earned' },
+})({
+  create,
+  split,
+  list: async (ctx, query) => {
+    const page = await store.listPrices(ctx, query);
+    return { ...page, data: page.data.map(priceToWire) };
+  },
+  get: async (ctx, { id }) => {
+    const row = await store.findPrice(ctx.db, ctx.merchant.id, id);
+    if (!row) throw notFound();
+    return priceToWire(row);
+  },
+  dynamic: async ({ merchant }) => ({ data: dynamicPricesOf(merchant).map(dynamicToWire) }),
+  splits: async (ctx, { price_id, ...query }) => {
+    const page = await store.listSplits(ctx, price_id ? { price_id } : {}, query);
+    return { ...page, data: page.data.map(splitToWire) };
+  },
+});

@@ -1,0 +1,46 @@
+import type { Context, Services } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { type Change, insert, type Write } from '../../changes/change';
+import type { Money } from '../../kernel/money';
+import type { Entry } from '../../ledger/entry';
+
+type By = Services & Pick<Context, 'actor' | 'now' | 'realNow'> & { readonly requestId: string | null };
+
+export type Referred = {
+  readonly paymentId: string;
+  readonly payeeId: string;
+  readonly priceId: string;
+  readonly platformId: string;
+  readonly fee: Money;
+};
+
+type Earned = {
+  readonly writes: readonly Write<never>[];
+  readonly entries: readonly Entry[];
+  readonly beside: NonNullable<Change<never>['beside']>;
+};
+
+/** What a platform has of a payment, in its own books; where it is the payee itself, with the payment. */
+export function earned(by: By, { paymentId, payeeId, priceId, platformId, fee }: Referred): Earned {
+  const writes = [
+    insert(
+      'referral_fee',
+      {
+        merchant_id: platformId,
+        id: paymentId,
+        price_id: priceId,
+        payee_merchant_id: payeeId,
+        amount: fee.amount,
+        currency: fee.currency,
+        created_at: by.now(),
+      },
+      { event: newEvent(by, 'referral_fee.earned') },
+    ),
+  ];
+  const entries: Entry[] = [
+    { kind: 'referral_fee_earned', amount: fee, debit: 'transfers', credit: 'available' },
+  ];
+  return platformId === payeeId
+    ? { writes, entries, beside: [] }
+    : { writes: [], entries: [], beside: [{ merchantId: platformId, writes, entries }] };
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { insert, type Rows } from '../../changes/change';
+import { once, replayOf } from '../../changes/once';
+import type { PricingSplit } from '../../db/prisma/client';
+import type { Input } from '../../kernel/contract';
+import { invalid, notFound } from '../../kernel/error';
+import type { pricesContract } from './contract';
+import { dynamicPricesOf } from './dynamic';
+import * as store from './store';
+import { splitToWire } from './wire';
+
+type Given = Input<typeof pricesContract.operations.split>;
+
+/** Declares who bears the fee of a dynamic price. */
+export async function split(ctx: Context, { price_id, merchant_share }: Given) {
+  const before = await replayOf<PricingSplit>(ctx);
+  if (before) return splitToWire(before);
+  if (!dynamicPricesOf(ctx.merchant).some(({ id }) => id === price_id)) {
+    if (await store.findPrice(ctx.db, ctx.merchant.id, price_id))
+      throw invalid('price_id', 'dynamic', 'price_id must name a dynamic price, not a referral fee');
+    throw notFound();
+  }
+  const row: Rows['pricing_split'] = {
+    merchant_id: ctx.merchant.id,
+    id: ctx.newId('pricing_split'),
+    price_id,
+    merchant_share,
+    created_at: ctx.now(),
+  };
+  const { answer } = await once(ctx, row, {
+    writes: [insert('pricing_split', row, { event: newEvent(ctx, 'pricing_split.created') })],
+  });
+  return splitToWire(answer);
+}

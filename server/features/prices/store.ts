@@ -1,0 +1,32 @@
+import type { Context, Services } from '../../access/context';
+import type { List } from '../../db/list';
+import { listPage } from '../../db/page';
+import { type Price, type PricingSplit, Prisma } from '../../db/prisma/client';
+import { findRow } from '../../db/row';
+import { readMerchant } from '../../db/transaction';
+import type { PageQuery } from '../../kernel/page';
+
+const PRICES: List<Price> = { table: 'price', columns: Prisma.PriceScalarFieldEnum };
+const SPLITS: List<PricingSplit> = { table: 'pricing_split', columns: Prisma.PricingSplitScalarFieldEnum };
+
+export const listPrices = ({ db, merchant }: Context, query: PageQuery) =>
+  listPage(db, PRICES, { merchantId: merchant.id, where: {}, query });
+
+export const findPrice = (db: Services['db'], merchantId: string, id: string): Promise<Price | null> =>
+  findRow(db, PRICES, merchantId, id);
+
+export const findDefault = ({ db }: Pick<Services, 'db'>, merchantId: string): Promise<Price | null> =>
+  readMerchant(db, merchantId, (tx) =>
+    tx.price.findFirst({ where: { merchant_id: merchantId, is_default: true } }),
+  );
+
+export const listSplits = (
+  { db, merchant }: Context,
+  where: Prisma.PricingSplitWhereInput,
+  query: PageQuery,
+) => listPage(db, SPLITS, { merchantId: merchant.id, where, query });
+
+export const findSplits = ({ db, merchant }: Context, ids: readonly string[]): Promise<PricingSplit[]> =>
+  readMerchant(db, merchant.id, (tx) =>
+    tx.pricingSplit.findMany({ where: { merchant_id: merchant.id, id: { in: [...ids] } } }),
+  );
