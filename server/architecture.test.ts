@@ -63,6 +63,7 @@ const ARROWS: Record<string, readonly string[]> = {
   beneficiaries: ['banks', 'documents', 'notes'],
   batches: ['beneficiaries', 'documents', 'payouts'],
   balances: ['payments', 'payouts'],
+  conversions: ['pricing', 'quotes'],
   customers: ['beneficiaries'],
   validations: ['beneficiaries'],
   checkout: ['customers', 'merchants', 'payins', 'payments', 'virtual-accounts'],

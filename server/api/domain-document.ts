@@ -30,7 +30,7 @@ function machineSection({ title, machine, starts }: Lifecycle): string {
     'stateDiagram-v2',
     ...starts.map((state) => `  [*] --> ${state}`),
     ...moves.map(({ event, state, to }) => `  ${state} --> ${to}: ${event}`),
-    ...terminalStates(machine).map((state) => `  ${state} --> [*]`),
+    ...(moves.length ? terminalStates(machine) : starts).map((state) => `  ${state} --> [*]`),
     '```',
   ].join('\n');
   const table = [
@@ -38,7 +38,7 @@ function machineSection({ title, machine, starts }: Lifecycle): string {
     '|---|---|---|',
     ...Object.entries(machine).map(([event, { from, to }]) => `| ${event} | ${from.join(', ')} | ${to} |`),
   ].join('\n');
-  return [`## ${title}`, diagram, table].join('\n\n');
+  return [`## ${title}`, diagram, ...(moves.length ? [table] : [])].join('\n\n');
 }
 
 const postingSections = ({ title, example, postings }: Lifecycle): string[] =>

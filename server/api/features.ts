@@ -6,6 +6,7 @@ import { banks } from '../features/banks';
 import { batches } from '../features/batches';
 import { beneficiaries } from '../features/beneficiaries';
 import { clockOf } from '../features/clock';
+import { conversions } from '../features/conversions';
 import { customers } from '../features/customers';
 import { documents } from '../features/documents';
 import { eventsOf } from '../features/events';
@@ -39,6 +40,7 @@ export const features = {
   validations,
   banks,
   balances: balancesOf(all),
+  conversions,
   fx,
   customers,
   virtual_accounts: virtualAccounts,

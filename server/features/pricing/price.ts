@@ -16,10 +16,16 @@ export type Price = {
 export type Wanted = { source_amount?: number; destination_amount?: number };
 
 /**
- * What it costs to pay. The amount that is not given is computed at the mid-market rate and rounded in the house's
- * favour: what arrives down, what is sent up. Fees come on top, rounded up.
+ * What it costs to pay, or by no rail to convert. The amount that is not given is computed at the mid-market rate and
+ * rounded in the house's favour: what arrives down, what is sent up. Fees come on top, rounded up. `path` names the amount that is given.
  */
-export function priceOf(by: Pricing, wanted: Wanted, rate: Rate, rail: RailName | 'local'): Price {
+export function priceOf(
+  by: Pricing,
+  wanted: Wanted,
+  rate: Rate,
+  rail: RailName | 'local' | null,
+  path = wanted.source_amount === undefined ? 'destination_amount' : 'source_amount',
+): Price {
   const source =
     wanted.source_amount !== undefined
       ? money(wanted.source_amount, rate.from)
@@ -28,12 +34,11 @@ export function priceOf(by: Pricing, wanted: Wanted, rate: Rate, rail: RailName 
     wanted.destination_amount !== undefined
       ? money(wanted.destination_amount, rate.to)
       : convert(source, rate, 'down');
-  const path = wanted.source_amount === undefined ? 'destination_amount' : 'source_amount';
   if (destination.amount === 0n)
     throw invalid(path, 'min', `${path} is too small: no amount would be received`);
   const crossing = rate.from !== rate.to;
   const fxFee = crossing ? basisPoints(source, fees.fx_fee_bps, 'up') : zero(rate.from);
-  const txnFee = txnFeeIn(by, rate.from, rail);
+  const txnFee = rail === null ? zero(rate.from) : txnFeeIn(by, rate.from, rail);
   if (source.amount + fxFee.amount + txnFee.amount > MAX_AMOUNT || destination.amount > MAX_AMOUNT) {
     throw invalid(path, 'max', `${path} is too large`);
   }

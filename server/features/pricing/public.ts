@@ -1,3 +1,4 @@
+export { type ConversionAsked, conversionPrice } from './conversion';
 export { checkCurrencies } from './currencies';
 export { collectionFee, type Price, priceOf } from './price';
 export { checkLimits, currencyOf, localRailsFor, rails } from './rails';

@@ -13,6 +13,7 @@ import {
   checkCurrencies,
   checkLimits,
   collectionFee,
+  conversionPrice,
   feeOn,
   localRailsFor,
   type Price,
@@ -27,10 +28,7 @@ type Offer = { readonly rail: RailName | null; readonly price: Price };
 const LIFE_MS = 30 * 60_000;
 
 export async function create(ctx: Context, input: Input) {
-  checkCurrencies(input.source_currency, input.destination_currency, ctx.merchant.currencies);
-  const { rate } = midMarket(ctx, input.source_currency, input.destination_currency, 'destination_currency');
-  const offers =
-    input.resource === 'payout' ? payoutOffers(ctx, input, rate) : [payinOffer(ctx, input, rate)];
+  const { rate, offers } = offersFor(ctx, input);
   const quotes = offers.map((offer) => newRow(ctx, input, rate, offer));
   const { answer } = await once(
     ctx,
@@ -40,10 +38,31 @@ export async function create(ctx: Context, input: Input) {
   return { quotes: answer.quotes.map((quote) => quoteToWire(quote, ctx.now())) };
 }
 
+function offersFor(ctx: Context, input: Input): { rate: Rate; offers: Offer[] } {
+  const { source_currency: source, destination_currency: target } = input;
+  if (input.resource === 'conversion') {
+    const { source_amount, destination_amount: target_amount } = input;
+    const asked = { source, target, source_amount, target_amount };
+    const { rate, price } = conversionPrice(ctx, asked, 'destination');
+    return { rate, offers: [{ rail: null, price }] };
+  }
+  checkCurrencies(source, target, ctx.merchant.currencies);
+  const { rate } = midMarket(ctx, source, target, 'destination_currency');
+  // The contract sees to it that it is there.
+  const method = input.payment_method!;
+  const offers =
+    input.resource === 'payout'
+      ? payoutOffers(ctx, input, rate, method)
+      : [payinOffer(ctx, input, rate, method)];
+  return { rate, offers };
+}
+
+type Method = NonNullable<Input['payment_method']>;
+
 /** One offer per rail that carries the amount, cheapest first; equal ones stay in the order of the rails. */
-function payoutOffers(ctx: Context, input: Input, rate: Rate): Offer[] {
+function payoutOffers(ctx: Context, input: Input, rate: Rate, { subtype }: Method): Offer[] {
   const { destination_currency: destination } = input;
-  const local = input.payment_method.subtype === 'local_transfer';
+  const local = subtype === 'local_transfer';
   const rails: RailName[] = local ? localRailsFor(destination) : ['swift'];
   if (!rails.length) {
     throw invalid(
@@ -69,12 +88,11 @@ function payoutOffers(ctx: Context, input: Input, rate: Rate): Offer[] {
   return offers.sort((a, b) => Number(costOf(a) - costOf(b)));
 }
 
-function payinOffer(ctx: Context, input: Input, rate: Rate): Offer {
+function payinOffer(ctx: Context, input: Input, rate: Rate, { type }: Method): Offer {
   const { destination_currency: settled } = input;
   if (!ctx.merchant.currencies.includes(settled))
     throw invalid('destination_currency', 'unsupported', `There is no balance in ${settled}`);
   const price = priceOf(ctx, input, rate, 'local');
-  const { type } = input.payment_method;
   const agreed = (fee_type: 'fx_fee' | 'txn_fee') => {
     const { source } = price;
     const wanted = { fee_type, payment_method: type, currency: source.currency };
@@ -95,8 +113,8 @@ function newRow(ctx: Context, input: Input, rate: Rate, { rail, price }: Offer):
     merchant_id: ctx.merchant.id,
     id: ctx.newId('quote'),
     resource: input.resource,
-    method_type: input.payment_method.type,
-    method_subtype: input.payment_method.subtype ?? null,
+    method_type: input.payment_method?.type ?? null,
+    method_subtype: input.payment_method?.subtype ?? null,
     payment_rail: rail,
     source_currency: price.source.currency,
     source_amount: price.source.amount,

@@ -14,11 +14,14 @@ export function quoteToWire(row: Image<Quote>, now: Date): Wire {
     resource: row.resource as Wire['resource'],
     status: row.used_at !== null ? 'used' : hasLapsed(row, now) ? 'expired' : 'open',
     expires_at: isoOf(row.expires_at),
-    payment_method: {
-      type: row.method_type,
-      subtype: row.method_subtype,
-      payment_rail: row.payment_rail as Wire['payment_method']['payment_rail'],
-    },
+    payment_method:
+      row.method_type === null
+        ? null
+        : {
+            type: row.method_type,
+            subtype: row.method_subtype,
+            payment_rail: row.payment_rail as NonNullable<Wire['payment_method']>['payment_rail'],
+          },
     source_currency: row.source_currency,
     destination_currency: row.destination_currency,
     fx_rate: rateToNumber({

@@ -60,7 +60,7 @@ export function quotedTerms(ctx: Context, quote: Quote): Terms {
     settled_amount: quote.destination_amount,
     settled_currency: quote.destination_currency,
     quote_id: quote.id,
-    payment_methods: [quote.method_type],
+    payment_methods: [quote.method_type!],
     expires_at: quote.expires_at,
   };
 }

@@ -40,7 +40,7 @@ export function HeldRateField({ draft, hold }: Props) {
       {
         onSuccess: ({ quotes }) => {
           const found = quotes.find(
-            ({ payment_method }) => payment_method.payment_rail === draft.payment_rail,
+            ({ payment_method }) => payment_method?.payment_rail === draft.payment_rail,
           );
           if (!found) return;
           const life = Date.parse(found.expires_at) - Date.parse(found.created_at);

@@ -1,0 +1,62 @@
+import type { Context } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { insert, type Rows, update, type Write } from '../../changes/change';
+import { once, replayOf } from '../../changes/once';
+import type { Image } from '../../db/image';
+import { isBeyondAmounts } from '../../db/outage';
+import type { Conversion } from '../../db/prisma/client';
+import { DomainError, insufficient, invalid } from '../../kernel/error';
+import { MAX_AMOUNT } from '../../kernel/money';
+import { availableIn } from '../../ledger/available';
+import { convertBalance, debitOf } from './postings';
+import { type Asked, quoteUsed, termsOf } from './terms';
+
+type Row = Rows['conversion'];
+
+/** Converts at once: there is no state in which money is neither here nor there. */
+export async function create(ctx: Context, input: Asked): Promise<Image<Conversion>> {
+  const replay = await replayOf<Conversion>(ctx);
+  if (replay) return replay;
+  const row: Row = {
+    merchant_id: ctx.merchant.id,
+    id: ctx.newId('balance_conversion'),
+    status: 'success',
+    ...(await termsOf(ctx, input)),
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
+  };
+  const { outcome, answer } = await committed(ctx, row, input);
+  if (outcome === 'quote_used') throw quoteUsed();
+  if (outcome === 'short') throw await shortOf(ctx, row);
+  // A balance rose, and payouts may wait for it.
+  ctx.wake();
+  return answer;
+}
+
+async function committed(ctx: Context, row: Row, input: Asked) {
+  try {
+    return await once<Row, 'quote_used'>(ctx, row, {
+      writes: [
+        ...usingQuote(row),
+        insert('conversion', row, { event: newEvent(ctx, 'balance_conversion.success') }),
+      ],
+      entries: convertBalance(row),
+    });
+  } catch (error) {
+    if (!isBeyondAmounts(error)) throw error;
+    const given = (['quote_id', 'source_amount', 'target_amount'] as const).find((path) => path in input)!;
+    throw invalid(given, 'max', `${given} must not take a balance beyond ${MAX_AMOUNT}`);
+  }
+}
+
+/** A quote is used up once. */
+const usingQuote = ({ quote_id, created_at }: Row): Write<'quote_used'>[] =>
+  quote_id === null
+    ? []
+    : [update('quote', { id: quote_id, used_at: null }, { used_at: created_at }, { missing: 'quote_used' })];
+
+async function shortOf(ctx: Context, row: Row): Promise<DomainError> {
+  const { amount, currency } = debitOf(row);
+  const missing = amount - (await availableIn(ctx.db, ctx.merchant.id, currency));
+  return missing > 0n ? insufficient(missing, currency) : new DomainError('insufficient_balance');
+}

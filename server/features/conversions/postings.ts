@@ -1,0 +1,33 @@
+import type { Conversion } from '../../db/prisma/client';
+import { type Money, money, subtract } from '../../kernel/money';
+import { convert } from '../../kernel/rate';
+import type { Entry } from '../../ledger/entry';
+
+type Priced = Pick<
+  Conversion,
+  | 'source_currency'
+  | 'source_amount'
+  | 'target_currency'
+  | 'target_amount'
+  | 'rate_num'
+  | 'rate_den'
+  | 'fx_fee'
+>;
+
+/** What the balance is debited: the amount and the fee. */
+export const debitOf = ({ source_amount, fx_fee, source_currency }: Priced): Money =>
+  money(source_amount + fx_fee, source_currency);
+
+/** Out of one balance and into the other by way of clearing; what was given beyond what the target costs is rounding. */
+export function convertBalance(conversion: Priced): Entry[] {
+  const { source_currency: from, target_currency: to, rate_num: num, rate_den: den } = conversion;
+  const source = money(conversion.source_amount, from);
+  const target = money(conversion.target_amount, to);
+  const residue = subtract(source, convert(target, { from, to, num, den }, 'up'));
+  return [
+    { kind: 'conversion', amount: source, debit: 'available', credit: 'clearing' },
+    { kind: 'conversion_rounding', amount: residue, debit: 'clearing', credit: 'rounding' },
+    { kind: 'conversion', amount: target, debit: 'clearing', credit: 'available' },
+    { kind: 'fx_fee', amount: money(conversion.fx_fee, from), debit: 'available', credit: 'fees' },
+  ];
+}

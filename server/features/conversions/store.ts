@@ -1,0 +1,24 @@
+import type { Context } from '../../access/context';
+import type { Tx } from '../../db/client';
+import type { List } from '../../db/list';
+import { listPage } from '../../db/page';
+import { type Conversion, Prisma } from '../../db/prisma/client';
+import { findRow } from '../../db/row';
+import type { PageQuery } from '../../kernel/page';
+
+export const CONVERSIONS: List<Conversion> = {
+  table: 'conversion',
+  columns: Prisma.ConversionScalarFieldEnum,
+};
+
+export const list = ({ db, merchant }: Context, where: Prisma.ConversionWhereInput, query: PageQuery) =>
+  listPage(db, CONVERSIONS, { merchantId: merchant.id, where, query });
+
+export const find = (ctx: Context, id: string): Promise<Conversion | null> =>
+  findRow(ctx.db, CONVERSIONS, ctx.merchant.id, id);
+
+export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Conversion | null> =>
+  tx.conversion.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
+export const history = (tx: Tx, merchant_id: string, id: string) =>
+  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' } });

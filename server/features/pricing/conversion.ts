@@ -1,0 +1,33 @@
+import { invalid } from '../../kernel/error';
+import type { Rate } from '../../kernel/rate';
+import { midMarket, type Pricing } from '../fx/public';
+import { type Price, priceOf } from './price';
+
+/** Two balances of a merchant, and how much of either. */
+export type ConversionAsked = {
+  readonly source: string;
+  readonly target: string;
+  readonly source_amount?: number;
+  readonly target_amount?: number;
+};
+
+/** What it costs to convert one balance into another: the FX fee alone. `target` is what the caller calls the other side. */
+export function conversionPrice(
+  by: Pricing & { readonly merchant: { readonly currencies: readonly string[] } },
+  asked: ConversionAsked,
+  target: 'target' | 'destination' = 'target',
+): { rate: Rate; price: Price } {
+  const { source, source_amount, target_amount } = asked;
+  const refuse = (path: string, currency: string) => {
+    if (!by.merchant.currencies.includes(currency))
+      throw invalid(path, 'unsupported', `There is no balance in ${currency}`);
+  };
+  refuse('source_currency', source);
+  refuse(`${target}_currency`, asked.target);
+  if (source === asked.target)
+    throw invalid(`${target}_currency`, 'different', `${target}_currency must differ from source_currency`);
+  const { rate } = midMarket(by, source, asked.target, `${target}_currency`);
+  const wanted = { source_amount, destination_amount: target_amount };
+  const path = source_amount === undefined ? `${target}_amount` : 'source_amount';
+  return { rate, price: priceOf(by, wanted, rate, null, path) };
+}
