@@ -9,6 +9,7 @@ import { money } from '../../kernel/money';
 import { readSearch } from '../../kernel/search';
 import type { OwnAccount } from '../../ledger/chart';
 import { type Filters, listing } from '../../listing/listing';
+import { conversionPairsOf } from '../conversions/public';
 import { sendersOf } from '../payments/public';
 import { payeeNamesOf } from '../payouts/public';
 import type { balancesDashboard } from './dashboard';
@@ -57,19 +58,23 @@ export const entryList = (account: OwnAccount, titles: Titles) =>
 
 async function linesOf(ctx: Context, entries: Image<LedgerEntry>[], account: OwnAccount, titles: Titles) {
   const ids = [...new Set(entries.map(({ subject_id }) => subject_id))];
-  const names = await read(
-    ctx,
-    async (tx) =>
-      new Map([
-        ...(await payeeNamesOf(tx, ctx.merchant.id, ids)),
-        ...(await sendersOf(tx, ctx.merchant.id, ids)),
-      ]),
-  );
-  return entries.map((entry) => ({
-    ...line(ctx, entry, account, titles),
-    currency: entry.currency,
-    counterparty: names.get(entry.subject_id) ?? null,
+  const { names, pairs } = await read(ctx, async (tx) => ({
+    names: new Map([
+      ...(await payeeNamesOf(tx, ctx.merchant.id, ids)),
+      ...(await sendersOf(tx, ctx.merchant.id, ids)),
+    ]),
+    pairs: await conversionPairsOf(tx, ctx.merchant.id, ids),
   }));
+  return entries.map((entry) => {
+    const shown = line(ctx, entry, account, titles);
+    const pair = entry.kind === 'conversion' ? pairs.get(entry.subject_id) : undefined;
+    return {
+      ...shown,
+      ...(pair && { title: shown.amount < 0 ? `Converted to ${pair.to}` : `Converted from ${pair.from}` }),
+      currency: entry.currency,
+      counterparty: names.get(entry.subject_id) ?? null,
+    };
+  });
 }
 
 function line({ kindOf }: Context, entry: Image<LedgerEntry>, account: OwnAccount, titles: Titles) {

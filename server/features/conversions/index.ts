@@ -1,9 +1,13 @@
 import { notFound } from '../../kernel/error';
+import { exportOf } from '../../listing/export';
+import { rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { conversionBooks } from './books';
-import { conversionsContract } from './contract';
 import { create } from './create';
+import { conversionsDashboard } from './dashboard';
 import { convertBalance } from './postings';
+import { preview } from './preview';
+import { conversionList, view } from './rows';
 import * as store from './store';
 import { conversionToWire } from './wire';
 
@@ -17,7 +21,7 @@ const EXAMPLE = {
   fx_fee: 50n,
 };
 
-export const conversions = feature(conversionsContract, {
+export const conversions = feature(conversionsDashboard, {
   resources: {
     balance_conversion: {
       prefix: 'conv',
@@ -32,6 +36,7 @@ export const conversions = feature(conversionsContract, {
     },
   },
   books: conversionBooks,
+  entryTitles: { conversion: 'Conversion' },
 })({
   create: async (ctx, input) => conversionToWire(await create(ctx, input)),
   list: async (ctx, { source_currency, target_currency, ...query }) => {
@@ -47,4 +52,8 @@ export const conversions = feature(conversionsContract, {
     if (!row) throw notFound();
     return conversionToWire(row);
   },
+  preview,
+  rows: rowsOf(conversionList),
+  export: exportOf('conversions', conversionList),
+  view,
 });

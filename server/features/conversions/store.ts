@@ -1,4 +1,5 @@
 import type { Context } from '../../access/context';
+import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
@@ -22,3 +23,12 @@ export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Convers
 
 export const history = (tx: Tx, merchant_id: string, id: string) =>
   tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' } });
+
+/** What each balance of the merchant has available. */
+export async function availables(ctx: Context): Promise<{ currency: string; available: bigint }[]> {
+  const rows = await read(ctx, (tx) => tx.balance.findMany({ where: { merchant_id: ctx.merchant.id } }));
+  return ctx.merchant.currencies.map((currency) => ({
+    currency,
+    available: rows.find((row) => row.currency === currency)?.available ?? 0n,
+  }));
+}

@@ -50,6 +50,10 @@ function txnFeeIn(by: Pricing, currency: string, rail: RailName | 'local'): Mone
   return convert(fee, midMarket(by, 'USD', currency, 'source_currency').rate, 'up');
 }
 
+/** The most of a balance that can be converted, so that it covers the fee too. */
+export const mostConverted = ({ amount, currency }: Money): Money =>
+  money((amount * 10_000n) / BigInt(10_000 + fees.fx_fee_bps), currency);
+
 /** What being paid an amount costs by each method, rounded up; in the currency of the amount. */
 export function collectionFee(by: Pricing, amount: Money, method: keyof typeof fees.collection): Money {
   const { bps, usd_minor } = fees.collection[method];

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { contract, currencyCode, idOf, moneyWire, operation } from '../../kernel/contract';
+import { amountRange, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { pageOf, pageQuery } from '../../kernel/page';
+import { timelineWire } from '../../kernel/timeline';
+import { amounts, conversionsContract, conversionWire, exactlyOne } from './contract';
+
+const listFilters = {
+  source_currency: z.string().max(3).optional(),
+  target_currency: z.string().max(3).optional(),
+  q: searchText,
+  ...amountRange('the amount converted'),
+};
+const order = sortedBy('created_at', 'source_amount', 'target_amount');
+
+/** With what only the dashboard's pages call. */
+export const conversionsDashboard = contract({
+  ...conversionsContract,
+  operations: {
+    ...conversionsContract.operations,
+    preview: operation({
+      method: 'GET',
+      summary: 'What a conversion would cost at the current rate',
+      scope: 'read',
+      input: z
+        .strictObject({
+          source_currency: currencyCode('Absent: the balance that is worth most').optional(),
+          target_currency: currencyCode('Balance to convert to'),
+          ...amounts,
+        })
+        .superRefine(exactlyOne),
+      output: z.object({
+        source: moneyWire,
+        target: moneyWire,
+        fx_fee: moneyWire,
+        rate: z.number(),
+        debit: moneyWire.meta({ description: 'The amount and the fee' }),
+        most: z.int().meta({ description: 'The largest amount that the balance covers with its fee' }),
+      }),
+    }),
+    rows: operation({
+      method: 'GET',
+      summary: 'Conversions as lists show them',
+      scope: 'read',
+      input: z.strictObject({ ...listFilters, sort: order, ...pageQuery }),
+      output: pageOf(conversionWire),
+    }),
+    export: exportOperation('conversions', 'Conversions as a CSV or XLSX file', {
+      ...listFilters,
+      sort: order,
+    }),
+    view: operation({
+      method: 'GET',
+      summary: 'A conversion with its history',
+      scope: 'read',
+      input: z.strictObject({ id: idOf('balance_conversion', 'Conversion id') }),
+      output: z.object({ conversion: conversionWire, timeline: timelineWire }),
+      errors: ['not_found'],
+    }),
+  },
+});

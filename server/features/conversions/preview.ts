@@ -1,0 +1,38 @@
+import type { Context } from '../../access/context';
+import type { Input } from '../../kernel/contract';
+import { invalid } from '../../kernel/error';
+import { add, type Money, money } from '../../kernel/money';
+import { convert, rateToNumber } from '../../kernel/rate';
+import { availableIn } from '../../ledger/available';
+import { midMarket } from '../fx/public';
+import { conversionPrice, mostConverted } from '../pricing/public';
+import type { conversionsDashboard } from './dashboard';
+import { availables } from './store';
+
+type Asked = Input<typeof conversionsDashboard.operations.preview>;
+
+/** The price of a conversion that is not made, by the same rules. */
+export async function preview(ctx: Context, { source_currency, target_currency: target, ...amounts }: Asked) {
+  const source = source_currency ?? (await richestFor(ctx, target));
+  const { rate, price } = conversionPrice(ctx, { source, target, ...amounts });
+  const available = money(await availableIn(ctx.db, ctx.merchant.id, source), source);
+  return {
+    source: wire(price.source),
+    target: wire(price.destination),
+    fx_fee: wire(price.fxFee),
+    rate: rateToNumber(rate),
+    debit: wire(add(price.source, price.fxFee)),
+    most: wire(mostConverted(available)).amount,
+  };
+}
+
+/** The balance that is worth most in the target currency: if any covers the amount, this one does. */
+async function richestFor(ctx: Context, target: string): Promise<string> {
+  const worth = ({ currency, available }: { currency: string; available: bigint }) =>
+    convert(money(available, currency), midMarket(ctx, currency, target, 'target_currency').rate, 'down');
+  const [first, ...others] = (await availables(ctx)).filter(({ currency }) => currency !== target);
+  if (!first) throw invalid('source_currency', 'unsupported', 'There is no other balance to convert from');
+  return others.reduce((best, row) => (worth(row).amount > worth(best).amount ? row : best), first).currency;
+}
+
+const wire = ({ amount, currency }: Money) => ({ amount: Number(amount), currency });
