@@ -69,7 +69,18 @@ const ARROWS: Record<string, readonly string[]> = {
   checkout: ['customers', 'merchants', 'payins', 'payments', 'virtual-accounts'],
   merchants: ['documents', 'notes', 'payins', 'prices'],
   payins: ['customers', 'documents', 'fx', 'notes', 'prices', 'pricing', 'quotes', 'rfis'],
-  payments: ['customers', 'fx', 'notes', 'payins', 'prices', 'pricing', 'quotes', 'rfis', 'virtual-accounts'],
+  payments: [
+    'customers',
+    'fx',
+    'notes',
+    'payins',
+    'prices',
+    'pricing',
+    'quotes',
+    'rfis',
+    'subscriptions',
+    'virtual-accounts',
+  ],
   people: ['proposals'],
   payouts: [
     'approval-rules',
@@ -88,6 +99,7 @@ const ARROWS: Record<string, readonly string[]> = {
   quotes: ['fx', 'prices', 'pricing'],
   refunds: ['documents', 'payments'],
   rfis: ['documents'],
+  subscriptions: ['customers', 'notes'],
   'virtual-accounts': ['customers'],
 };
 

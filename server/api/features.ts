@@ -26,6 +26,7 @@ import { quotes } from '../features/quotes';
 import { refunds } from '../features/refunds';
 import { rfisOf } from '../features/rfis';
 import { security } from '../features/security';
+import { subscriptions } from '../features/subscriptions';
 import { validations } from '../features/validations';
 import { virtualAccounts } from '../features/virtual-accounts';
 import { dueWorkOf } from '../worker/tasks';
@@ -47,6 +48,7 @@ export const features = {
   payment_links: paymentLinks,
   orders,
   payments,
+  subscriptions,
   refunds,
   prices,
   internal_transfers: internalTransfers,

@@ -145,6 +145,7 @@ const ACROSS: Record<string, string> = {
   membership: 'person_id',
   due: 'fire_at',
   payin: 'token',
+  subscription: 'token',
   payment: 'challenge',
   sandbox_charge: 'challenge',
 };

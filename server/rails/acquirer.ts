@@ -29,6 +29,8 @@ export type Charge = {
   readonly id: string;
   readonly token: string;
   readonly amount: Money;
+  /** The merchant, where the cardholder is not there: a card that was entered before is charged again. */
+  readonly initiator: 'customer' | 'merchant';
   /** The merchant's own time, by which the sandbox's acquirer goes. */
   readonly at: Date;
 };

@@ -1,4 +1,4 @@
-export { type Charged, type Fee, feesFor, totalFor } from './model/fees';
+export { feesFor, totalFor } from './model/fees';
 export { takesFrom } from './model/payer';
 export { paying } from './model/paying';
 export { purposeLabel } from './model/purposes';

@@ -29,15 +29,23 @@ const createInput = z
     order_id: idOf('order', 'Order that is paid; provide this or subscription_id').optional(),
     subscription_id: idOf('subscription', 'Subscription that is charged').optional(),
     method: z.literal('card').optional(),
-    card: cardInput.optional().meta({ description: 'Required for an order' }),
+    card: cardInput
+      .optional()
+      .meta({ description: 'Required for an order and for the first payment of a subscription' }),
     callback_url: z
       .url({ protocol: /^https$/, error: 'must be an https address' })
       .max(2000)
       .optional()
       .meta({
         description:
-          'Required for an order. After 3-D Secure the customer is sent there with order_id, payment_id and status, and with webhook-id, webhook-timestamp and webhook-signature, which sign `order_id|payment_id|status` as Standard Webhooks does, with your webhook secret',
+          'Required with card. After 3-D Secure the customer is sent there with order_id or subscription_id, payment_id and status, and with webhook-id, webhook-timestamp and webhook-signature, which sign `order_id|payment_id|status` (or `subscription_id|…`) as Standard Webhooks does, with your webhook secret',
       }),
+    sequence: z
+      .enum(['initial', 'subsequent'])
+      .optional()
+      .meta({ description: 'subsequent for a later payment of an as_presented subscription' }),
+    amount: amountMinor('Of a later payment, as presented; at most max_amount').optional(),
+    currency: currencyCode('Of a later payment, as presented; the subscription’s').optional(),
     request_id: z
       .string()
       .min(1)
@@ -50,9 +58,13 @@ const createInput = z
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
     if ((input.order_id === undefined) === (input.subscription_id === undefined))
       refuse('order_id', 'Give exactly one of order_id and subscription_id');
+    if (input.card !== undefined && input.callback_url === undefined) refuse('callback_url', 'is required');
+    if (input.sequence === 'subsequent' && input.card !== undefined)
+      refuse('card', 'is not allowed with sequence subsequent');
     if (input.order_id === undefined) return;
     if (input.card === undefined) refuse('card', 'is required');
-    if (input.callback_url === undefined) refuse('callback_url', 'is required');
+    for (const field of ['sequence', 'amount', 'currency'] as const)
+      if (input[field] !== undefined) refuse(field, 'is only for subscriptions');
   });
 
 export const paymentsContract = contract({
@@ -63,9 +75,9 @@ export const paymentsContract = contract({
     create: operation({
       method: 'POST',
       path: '/payment',
-      summary: 'Pay an order by card',
+      summary: 'Pay an order or a subscription by card',
       description:
-        'Answers 201 also when the card is declined: the payment is then failed, with an error_code. While `next_steps` names an address, send the customer there.',
+        'The first payment of a subscription takes a card; where it starts later, the card is checked with a payment of 0. Later payments of an `as_presented` subscription name an amount and charge the card of the last successful one. Answers 201 also when the card is declined: the payment is then failed, with an error_code. While `next_steps` names an address, send the customer there.',
       scope: 'make',
       status: 201,
       input: createInput,

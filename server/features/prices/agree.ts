@@ -17,6 +17,7 @@ export type AgreedPricing = {
   })[];
 };
 
+type By = Pick<Context, 'db' | 'merchant'>;
 type Asked = {
   readonly price_id?: string;
   readonly split_ids?: readonly string[];
@@ -24,7 +25,7 @@ type Asked = {
 };
 
 /** Agrees on what is asked for, or on the platform's default where no price is named. */
-export async function agreePricing(ctx: Context, asked: Asked) {
+export async function agreePricing(ctx: By, asked: Asked) {
   const [referral, splits] = [await referralFor(ctx, asked.price_id), await splitsOf(ctx, asked.split_ids)];
   const shares = new Map(splits.map(({ price_id, merchant_share }) => [price_id, merchant_share]));
   const rules = (['bank_transfer', 'pay_via_bank', 'card'] as const).flatMap((payment_method) => {
@@ -46,7 +47,7 @@ export async function agreePricing(ctx: Context, asked: Asked) {
 const platformOf = (merchant: Merchant): string | null =>
   merchant.platform_id ?? (hasFeature(merchant, 'platform') ? merchant.id : null);
 
-async function referralFor(ctx: Context, id: string | undefined): Promise<AgreedPricing['referral']> {
+async function referralFor(ctx: By, id: string | undefined): Promise<AgreedPricing['referral']> {
   const platform = platformOf(ctx.merchant);
   if (platform === null) {
     if (id !== undefined) throw notFound();
@@ -60,7 +61,7 @@ async function referralFor(ctx: Context, id: string | undefined): Promise<Agreed
   return { price_id: price.id, merchant_id: platform, pricing_type, bps, fees_amount, fees_currency };
 }
 
-async function splitsOf(ctx: Context, ids: readonly string[] = []): Promise<PricingSplit[]> {
+async function splitsOf(ctx: By, ids: readonly string[] = []): Promise<PricingSplit[]> {
   if (!ids.length) return [];
   const found = await store.findSplits(ctx, ids);
   return [...new Set(ids)].map((id, at, all) => {

@@ -26,7 +26,10 @@ export const listSplits = (
   query: PageQuery,
 ) => listPage(db, SPLITS, { merchantId: merchant.id, where, query });
 
-export const findSplits = ({ db, merchant }: Context, ids: readonly string[]): Promise<PricingSplit[]> =>
+export const findSplits = (
+  { db, merchant }: Pick<Context, 'db' | 'merchant'>,
+  ids: readonly string[],
+): Promise<PricingSplit[]> =>
   readMerchant(db, merchant.id, (tx) =>
     tx.pricingSplit.findMany({ where: { merchant_id: merchant.id, id: { in: [...ids] } } }),
   );

@@ -80,8 +80,8 @@ async function find(
   return { state: 'declined', code: row.code ?? 'PAYMENT_DECLINED' };
 }
 
-function rowOf({ merchantId, id, token, at }: Charge, clock: Clock): SandboxCharge {
-  const behaviour = behaviourOf(token);
+function rowOf({ merchantId, id, token, initiator, at }: Charge, clock: Clock): SandboxCharge {
+  const behaviour = initiator === 'merchant' ? laterOf(behaviourOf(token)) : behaviourOf(token);
   const base = { merchant_id: merchantId, id, code: null, challenge: null, created_at: at };
   if (behaviour === 'challenge') {
     const challenge = Buffer.from(clock.randomBytes(24)).toString('base64url');
@@ -90,5 +90,9 @@ function rowOf({ merchantId, id, token, at }: Charge, clock: Clock): SandboxChar
   const isApproved = ['approved', 'immediate', 'approved_once'].includes(behaviour);
   return isApproved ? { ...base, state: 'approved' } : { ...base, state: 'declined', code: behaviour };
 }
+
+/** What a card does that is charged again: there is nobody to ask, and one is good for its first time only. */
+const laterOf = (behaviour: string): string =>
+  ({ approved_once: 'PAYMENT_DECLINED', challenge: 'approved' })[behaviour] ?? behaviour;
 
 const behaviourOf = (token: string): string => token.split('.')[1]!;

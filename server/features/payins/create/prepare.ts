@@ -4,16 +4,16 @@ import type { Rows } from '../../../changes/change';
 import type { Tx } from '../../../db/client';
 import type { Customer, CustomerBankAccount, Quote } from '../../../db/prisma/client';
 import { invalid, notFound } from '../../../kernel/error';
+import { money } from '../../../kernel/money';
 import { accountHash, customerOf, findAccount } from '../../customers/public';
 import { findDocuments, refuseUnusable as refuseUnusableDocument } from '../../documents/public';
 import { checkNotes, type NotesRule } from '../../notes/public';
-import { agreePricing } from '../../prices/public';
+import { type AgreedPricing, agreePricing, feesOf, withFees } from '../../prices/public';
 import { findQuotes } from '../../quotes/public';
 import { LRS_PURPOSES, PURPOSES } from '../model/purposes';
 import { type Requirable, sharedWire } from '../schema';
 import type { Kind } from '../store';
 import type { Asked } from './asked';
-import { feesOf } from './fees';
 import { askedTerms, quotedFees, quotedTerms, refuseUnusable } from './terms';
 
 const RESERVED: ReadonlySet<string> = new Set(Object.keys(sharedWire));
@@ -34,7 +34,7 @@ export async function prepare(ctx: Context, kind: Kind, input: Asked): Promise<R
   const { price_id, split_ids } = input;
   const { pricing, ...agreed } = await agreePricing(ctx, { price_id, split_ids, currency: terms.currency });
   const row = { ...newRow(ctx, kind, input), ...payerOf(ctx, input, account), ...terms, ...agreed };
-  return { ...row, ...feesOf(ctx, row, pricing, quote ? quotedFees(quote, row.fee_bearer) : null) };
+  return { ...row, ...pricedFor(ctx, row, pricing, quote) };
 }
 
 /** What the input names, or 404 where that is not this merchant's. */
@@ -70,6 +70,23 @@ async function accountOf(tx: Tx, customer: Customer, id: string | undefined) {
   if (account.status !== 'active')
     throw invalid('bank_account_id', 'retired', 'bank_account_id was replaced by another account');
   return account;
+}
+
+/** What paying it costs by each method, and so what a transfer must bring. */
+function pricedFor(
+  ctx: Context,
+  row: Pick<Rows['payin'], 'amount' | 'currency' | 'settled_amount' | 'settled_currency' | 'fee_bearer'>,
+  agreed: AgreedPricing,
+  quote: Quote | undefined,
+) {
+  const asked = money(row.amount, row.currency);
+  const settled = money(row.settled_amount, row.settled_currency);
+  const bearer = row.fee_bearer as 'merchant' | 'customer';
+  const quoted = quote ? quotedFees(quote, bearer) : null;
+  const feesBy = (how: 'bank_transfer' | 'card') =>
+    feesOf(ctx, { asked, settled, bearer }, agreed, how, quoted);
+  const fees = { bank_transfer: feesBy('bank_transfer'), card: feesBy('card') };
+  return { fees: fees as object, transfer_amount: withFees(row.amount, fees.bank_transfer) };
 }
 
 function checkPurpose(code: string | undefined): void {

@@ -5,10 +5,10 @@ import { invalid } from '../../../kernel/error';
 import { money } from '../../../kernel/money';
 import { convert, type Rate } from '../../../kernel/rate';
 import { readInstant } from '../../../kernel/time';
+import type { QuotedFees } from '../../prices/public';
 import { hasLapsed } from '../../quotes/public';
 import type { PaymentMethod } from '../schema';
 import type { Asked } from './asked';
-import type { QuotedFees } from './fees';
 
 type Terms = Pick<
   Payin,

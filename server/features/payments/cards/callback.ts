@@ -9,14 +9,14 @@ export const webhookSecretOf = ({ seal }: Pick<Services, 'seal'>, merchantId: st
 /** Where the customer goes after 3-D Secure: the merchant's address, with the outcome and its signature. */
 export function callbackOf(
   services: Pick<Services, 'seal' | 'clock'>,
-  { id, merchant_id, payin_id, status, callback_url }: Payment,
+  { id, merchant_id, payin_id, subscription_id, status, callback_url }: Payment,
 ): string | null {
   if (callback_url === null) return null;
   const timestamp = String(Math.floor(services.clock.realNow().getTime() / 1000));
-  const signed = `${payin_id}|${id}|${status}`;
+  const signed = `${payin_id ?? subscription_id}|${id}|${status}`;
   const url = new URL(callback_url);
   const said = {
-    order_id: payin_id!,
+    ...(payin_id === null ? { subscription_id: subscription_id! } : { order_id: payin_id }),
     payment_id: id,
     status,
     'webhook-id': id,

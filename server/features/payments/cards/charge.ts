@@ -12,47 +12,55 @@ import * as store from '../store';
 import { detailsOf, fingerprintOf, tokenize } from './card';
 import { settle } from './settle';
 
-type Wanted = {
+export type Wanted = {
   readonly card: CardInput;
   readonly callbackUrl: string | null;
   readonly requestId: string | null;
 };
 
-/** Charges a card for a live link or order. The attempt stands before the acquirer is asked, so that none is lost. */
+/** Charges a card for a live link or order. */
 export async function charge(ctx: Context, payin: Payin, wanted: Wanted): Promise<Payment> {
-  const row = await attempt(ctx, payin, wanted);
-  const { outcome, answer } = await once<Rows['payment'], 'busy' | 'duplicate'>(ctx, row, {
-    writes: [
-      insert('payment', row, { event: newEvent(ctx, 'payment.started') }),
-      ...waiting(ctx, row, ctx.now()),
-    ],
-    unique: { payment_attempt: 'busy', payment_request: 'duplicate' },
-  });
-  if (outcome === 'busy')
-    throw new DomainError('state_not_allowed', 'The order has an existing in progress payment');
-  if (outcome === 'duplicate') throw new DomainError('record_exists');
-  // A repeat learns how it stands by now.
-  if (outcome === 'done') await settle(ctx, row);
-  return (await store.find(ctx, row.merchant_id, answer.id))!;
+  const card = await cardOf(ctx, wanted);
+  const paid = { ...card, amount: totalFor(payin, 'card'), currency: payin.currency };
+  return attempt(ctx, { ...newRow(ctx, paid), ...card, ...termsOf(payin, 'card') }, 'order');
 }
 
-async function attempt(ctx: Context, payin: Payin, { card, callbackUrl, requestId }: Wanted) {
+/** What a payment keeps of the card that somebody entered. */
+export async function cardOf(ctx: Context, { card, callbackUrl, requestId }: Wanted) {
   const tokenized = await tokenize(ctx, card);
-  const row: Rows['payment'] = {
-    ...newRow(ctx, {
-      amount: totalFor(payin, 'card'),
-      currency: payin.currency,
-      payment_method: 'card',
-      sender_name: card.holder_name,
-      details: detailsOf(tokenized, card.holder_name),
-    }),
-    ...termsOf(payin, 'card'),
-    status: 'in_progress',
-    stage: 'authorizing',
+  return {
+    payment_method: 'card',
+    sender_name: card.holder_name,
+    details: detailsOf(tokenized, card.holder_name),
     card_token: tokenized.token,
     card_hash: fingerprintOf(ctx.seal.derive('cards'), card.number),
     callback_url: callbackUrl,
     request_id: requestId,
   };
-  return row;
+}
+
+/** Charges a card for what a request asks. The attempt stands before the acquirer is asked, so that none is lost. */
+export async function attempt(
+  ctx: Context,
+  asked: Rows['payment'],
+  what: 'order' | 'subscription',
+): Promise<Payment> {
+  const row = { ...asked, status: 'in_progress', stage: 'authorizing' };
+  const { outcome, answer } = await once<Rows['payment'], 'busy' | 'duplicate'>(ctx, row, {
+    writes: [
+      insert('payment', row, { event: newEvent(ctx, 'payment.started') }),
+      ...waiting(ctx, row, ctx.now()),
+    ],
+    unique: {
+      payment_attempt: 'busy',
+      payment_subscription_attempt: 'busy',
+      payment_request: 'duplicate',
+    },
+  });
+  if (outcome === 'busy')
+    throw new DomainError('state_not_allowed', `The ${what} has an existing in progress payment`);
+  if (outcome === 'duplicate') throw new DomainError('record_exists');
+  // A repeat learns how it stands by now.
+  if (outcome === 'done') await settle(ctx, row);
+  return (await store.find(ctx, row.merchant_id, answer.id))!;
 }

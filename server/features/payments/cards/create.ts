@@ -10,6 +10,7 @@ import { findPayin } from '../../payins/public';
 import type { paymentsContract } from '../contract';
 import { paymentWire } from '../schema';
 import * as store from '../store';
+import { pay } from '../subscriptions/pay';
 import { acquirerOf } from './card';
 import { charge } from './charge';
 
@@ -17,16 +18,17 @@ type Given = Input<typeof paymentsContract.operations.create>;
 
 const RESERVED: ReadonlySet<string> = new Set(Object.keys(paymentWire.shape));
 
-/** Pays an order by card. */
+/** Pays an order or a subscription by card. */
 export async function create(ctx: Context, input: Given): Promise<Payment> {
   acquirerOf(ctx);
   const replay = await replayOf<Payment>(ctx);
   if (replay) return (await store.find(ctx, ctx.merchant.id, replay.id))!;
   if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
     throw new DomainError('record_exists');
+  if (input.order_id === undefined) return pay(ctx, input);
+  const { order_id } = input;
   const { order, customer } = await read(ctx, async (tx) => {
-    // Subscriptions are not there to be charged.
-    const order = input.order_id === undefined ? null : await findPayin(tx, ctx.merchant.id, input.order_id);
+    const order = await findPayin(tx, ctx.merchant.id, order_id);
     if (order?.kind !== 'order') throw notFound();
     return { order, customer: (await findCustomer(tx, ctx.merchant.id, order.customer_id))! };
   });

@@ -1,13 +1,12 @@
 import type { Payment } from '../../../db/prisma/client';
-import { readMerchant } from '../../../db/transaction';
 import { money } from '../../../kernel/money';
 import type { Charge, Charged } from '../../../rails/acquirer';
-import { findPayin, paying } from '../../payins/public';
 import { type Mover, move } from '../model/moves';
 import { arrive, charge as chargeFees, netOf } from '../model/postings';
 import { referralOf } from '../model/referral';
 import * as store from '../store';
 import { acquirerOf } from './card';
+import { subjectOf } from './subject';
 
 /** Asks the acquirer to charge what an attempt is for, and makes true what it says. A repeat is the same charge. */
 export async function settle(by: Mover, payment: Payment): Promise<void> {
@@ -24,65 +23,68 @@ export async function settleChallenge(by: Mover, payment: Payment): Promise<void
 }
 
 async function conclude(by: Mover, payment: Payment, answer: Charged): Promise<void> {
-  if (answer.state === 'declined') {
-    await move(by, 'decline', payment, { error_code: answer.code });
-  } else if (answer.state === 'challenge') {
+  if (answer.state === 'challenge') {
     const { challenge } = answer;
     await move(by, 'challenge', payment, { stage: 'challenge', challenge });
+  } else if (answer.state === 'declined') {
+    await untilTrue(by, payment, () => declined(by, payment, answer.code));
   } else {
-    await succeed(by, payment, answer.immediate);
+    await untilTrue(by, payment, () => succeeded(by, payment, answer.immediate));
   }
 }
 
 const ATTEMPTS = 4;
 
-/** Pays the link or order; where it is no longer live, the card gets its money back. */
-async function succeed(by: Mover, payment: Payment, immediate: boolean): Promise<void> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    if (await concluded(by, payment, immediate)) return;
+/** What a card is charged for may change while it is charged, and is then read again. */
+async function untilTrue(by: Mover, payment: Payment, attempt: () => Promise<boolean>): Promise<void> {
+  for (let tried = 1; tried <= ATTEMPTS; tried++) {
+    if ((await attempt()) || (await hasMoved(by, payment))) return;
   }
   throw new Error(`what payment ${payment.id} pays keeps changing while its card is charged`);
 }
 
-/** False where what it pays was changed in between, so that it is to be read again. */
-async function concluded(by: Mover, payment: Payment, immediate: boolean): Promise<boolean> {
-  const payin = await readMerchant(by.db, payment.merchant_id, (tx) =>
-    findPayin(tx, payment.merchant_id, payment.payin_id!),
-  );
-  const to = immediate ? 'available' : 'pending';
-  if (payin?.status === 'active') {
-    const { writes, entries, beside } = referralOf(by, payment);
-    const { outcome } = await move(
-      by,
-      'succeed',
-      payment,
-      {
-        paid_at: by.now(),
-        pending: immediate ? 0n : netOf(payment),
-        funds_available: immediate,
-      },
-      {
-        writes: [...paying(by, payin, payment.id), ...writes],
-        entries: [...arrive(payment, to), ...chargeFees(payment, to), ...entries],
-        beside,
-      },
-    );
-    if (outcome === 'done') by.wake();
-    return outcome === 'done' || (await hasMoved(by, payment));
+async function declined(by: Mover, payment: Payment, error_code: string): Promise<boolean> {
+  const subject = await subjectOf(by, payment);
+  const { outcome } = await move(by, 'decline', payment, { error_code }, { writes: subject.declined });
+  return outcome === 'done';
+}
+
+/** Pays what it is for; where that is no longer to be paid, the card gets its money back. */
+async function succeeded(by: Mover, payment: Payment, immediate: boolean): Promise<boolean> {
+  const subject = await subjectOf(by, payment);
+  if (!subject.paid) {
+    await acquirerOf(by).void({ merchantId: payment.merchant_id, id: payment.id });
+    await move(by, 'decline', payment, { error_code: subject.ended });
+    return true;
   }
-  await acquirerOf(by).void({ merchantId: payment.merchant_id, id: payment.id });
-  await move(by, 'decline', payment, { error_code: 'PAYIN_NOT_FOUND' });
-  return true;
+  // A card that is only checked brings no money to wait for.
+  const isFree = immediate || payment.amount === 0n;
+  const to = isFree ? 'available' : 'pending';
+  const { writes, entries, beside } = referralOf(by, payment);
+  const { outcome } = await move(
+    by,
+    'succeed',
+    payment,
+    { paid_at: by.now(), pending: isFree ? 0n : netOf(payment), funds_available: isFree },
+    {
+      writes: [...subject.paid, ...writes],
+      entries: [...arrive(payment, to), ...chargeFees(payment, to), ...entries],
+      beside,
+    },
+  );
+  if (outcome === 'done') by.wake();
+  return outcome === 'done';
 }
 
 /** Another process was first to make true what the acquirer said. */
 const hasMoved = async (by: Mover, { merchant_id, id, version }: Payment): Promise<boolean> =>
   (await store.find(by, merchant_id, id))?.version !== version;
 
-const chargeOf = (by: Mover, { merchant_id, id, card_token, amount, currency }: Payment): Charge => ({
-  merchantId: merchant_id,
-  id,
-  token: card_token!,
-  amount: money(amount, currency),
+const chargeOf = (by: Mover, payment: Payment): Charge => ({
+  merchantId: payment.merchant_id,
+  id: payment.id,
+  token: payment.card_token!,
+  amount: money(payment.amount, payment.currency),
+  initiator: payment.initiator as Charge['initiator'],
   at: by.now(),
 });

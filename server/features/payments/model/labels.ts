@@ -21,6 +21,10 @@ export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string
     merchant: 'The transfer came from another account than the one that the payment link or order requires.',
     customer: null,
   },
+  SUBSCRIPTION_ENDED: {
+    merchant: 'The subscription was cancelled or expired while its card was charged. The charge was undone.',
+    customer: 'The subscription has ended. You were not charged.',
+  },
   PAYMENT_DECLINED: {
     merchant: 'The card issuer declined the payment.',
     customer: 'Your bank declined the payment. Try another card, or ask your bank.',

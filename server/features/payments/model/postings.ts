@@ -2,7 +2,7 @@ import type { Payment } from '../../../db/prisma/client';
 import { type Money, money } from '../../../kernel/money';
 import type { Account } from '../../../ledger/chart';
 import type { Entry } from '../../../ledger/entry';
-import type { Fee } from '../../payins/public';
+import type { Fee } from '../../prices/public';
 
 type Priced = Pick<
   Payment,

@@ -16,6 +16,7 @@ export function whyNotRefunded(ctx: Pick<Context, 'now' | 'merchant'>, payment: 
     return 'Payments made within a bank’s app cannot be refunded';
   if (ctx.now().getTime() - payment.paid_at!.getTime() > WINDOW_DAYS * DAY_MS)
     return `Payments can be refunded for ${WINDOW_DAYS} days`;
+  if (payment.amount === 0n) return 'The card was only checked, and nothing was charged';
   if (payment.refunded === 0n) return undefined;
   if (!hasFeature(ctx.merchant, 'partial_refunds')) return 'Payment already has a refund';
   return payment.refunded < payment.amount ? undefined : 'Payment is refunded in full';

@@ -1,7 +1,8 @@
 import type { Context } from '../../../access/context';
 import type { Rows } from '../../../changes/change';
 import type { Payin } from '../../../db/prisma/client';
-import { type Charged, feesFor } from '../../payins/public';
+import { feesFor } from '../../payins/public';
+import { bearerOf, type Charged } from '../../prices/public';
 
 type Row = Rows['payment'];
 
@@ -21,6 +22,8 @@ export function newRow(
     named_payin_id: null,
     customer_id: null,
     subscription_id: null,
+    cycle: null,
+    initiator: 'customer',
     virtual_account_id: null,
     request_id: null,
     ...paid,
@@ -58,15 +61,9 @@ export const termsOf = (payin: Payin, method: Charged) => ({
   requested_currency: payin.currency,
   converted_amount: payin.settled_amount,
   converted_currency: payin.settled_currency,
-  fee_bearer: bearerOf(payin, method),
+  fee_bearer: bearerOf(feesFor(payin, method), payin.fee_bearer),
   fees: feesFor(payin, method) as unknown as Row['fees'],
   purpose_code: payin.purpose_code,
   notes: payin.notes as Row['notes'],
   documents: payin.document_id === null ? [] : [{ id: payin.document_id, rfi_doc_id: null }],
 });
-
-/** Whoever bears the fees; split where each bears some. */
-function bearerOf(payin: Payin, method: Charged): string {
-  const bearers = new Set(feesFor(payin, method).map(({ bearer }) => bearer));
-  return bearers.size > 1 ? 'split' : ([...bearers][0] ?? payin.fee_bearer);
-}

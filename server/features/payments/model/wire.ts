@@ -1,7 +1,7 @@
 import { type Image, isoOf } from '../../../db/image';
 import type { Payment } from '../../../db/prisma/client';
 import type { Site } from '../../feature';
-import type { Fee } from '../../payins/public';
+import type { Fee } from '../../prices/public';
 import type { PaymentWire } from '../schema';
 import { ERROR_MESSAGES } from './labels';
 

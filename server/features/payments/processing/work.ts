@@ -4,12 +4,14 @@ import type { Payment } from '../../../db/prisma/client';
 import { readMerchant } from '../../../db/transaction';
 import type { OnDue } from '../../feature';
 import { findPayin } from '../../payins/public';
+import { RENEWAL } from '../../subscriptions/public';
 import { settle } from '../cards/settle';
 import { move } from '../model/moves';
 import { free, giveBack } from '../model/postings';
 import { referralOf } from '../model/referral';
 import { ANSWER_DEADLINE, AUTHORIZATION, AVAILABLE, CHALLENGE_END, REVIEW } from '../model/timers';
 import * as store from '../store';
+import { renew } from '../subscriptions/renew';
 import { decide } from '../transfers/decide';
 import { openRfi } from './rfi';
 import { reviewOf } from './screen';
@@ -26,6 +28,7 @@ export const onDue: Record<string, OnDue> = {
     },
   ),
   [AVAILABLE]: when(({ status, pending }) => status === 'success' && pending > 0n, 'payments', makeAvailable),
+  [RENEWAL]: renew,
   [AUTHORIZATION]: when(({ stage }) => stage === 'authorizing', 'acquirer', settle),
   [CHALLENGE_END]: when(
     ({ stage }) => stage === 'challenge',

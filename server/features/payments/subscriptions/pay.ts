@@ -1,0 +1,78 @@
+import type { Context } from '../../../access/context';
+import type { Payment, Subscription } from '../../../db/prisma/client';
+import type { Input } from '../../../kernel/contract';
+import { DomainError, invalid, notFound } from '../../../kernel/error';
+import { findSubscription, utcDay } from '../../subscriptions/public';
+import { attempt, cardOf, type Wanted } from '../cards/charge';
+import type { paymentsContract } from '../contract';
+import { rowFor } from './row';
+
+type Given = Input<typeof paymentsContract.operations.create>;
+
+/** Pays a subscription: first by a card that its customer enters, later as presented by the same card. */
+export async function pay(ctx: Context, input: Given): Promise<Payment> {
+  const subscription = await findSubscription(ctx, ctx.merchant.id, input.subscription_id!);
+  if (!subscription) throw notFound();
+  const { card, callback_url = null, request_id = null } = input;
+  if (!card) return present(ctx, subscription, input);
+  for (const field of ['amount', 'currency'] as const)
+    if (input[field] !== undefined)
+      throw invalid(field, 'exclusive', `${field} is not allowed with card: the subscription has it`);
+  return enter(ctx, subscription, { card, callbackUrl: callback_url, requestId: request_id });
+}
+
+/** The card that the customer enters pays first, is set up for later, or takes the place of one that was declined. */
+export async function enter(ctx: Context, subscription: Subscription, wanted: Wanted): Promise<Payment> {
+  const { status, amount, next_cycle, interval_type } = subscription;
+  if (status !== 'created' && status !== 'halted')
+    throw new DomainError(
+      'state_not_allowed',
+      `Subscription cannot be paid by card from current state: ${status}`,
+    );
+  const card = await cardOf(ctx, wanted);
+  const row = await rowFor(ctx, subscription, {
+    ...card,
+    amount: startsLater(ctx, subscription) ? 0n : amount,
+    cycle: interval_type === 'as_presented' ? null : next_cycle,
+    initiator: 'customer',
+  });
+  return attempt(ctx, row, 'subscription');
+}
+
+/** Whether a card that is entered now is charged first on a later day. */
+export const startsLater = (
+  { now }: Pick<Context, 'now'>,
+  { status, start_date, starts_with_first_payment }: Subscription,
+): boolean =>
+  status === 'created' && start_date !== null && !starts_with_first_payment && start_date > utcDay(now());
+
+async function present(ctx: Context, subscription: Subscription, input: Given): Promise<Payment> {
+  const { status, interval_type, max_amount, currency } = subscription;
+  if (status === 'created' || status === 'halted') throw invalid('card', 'required', 'card is required');
+  if (interval_type !== 'as_presented')
+    throw new DomainError('state_not_allowed', 'Payments of this subscription are charged on their dates');
+  if (status !== 'active')
+    throw new DomainError(
+      'state_not_allowed',
+      `Subscription cannot be charged from current state: ${status}`,
+    );
+  const { amount, request_id = null } = input;
+  if (amount === undefined) throw invalid('amount', 'required', 'amount is required as presented');
+  if (BigInt(amount) > max_amount!)
+    throw invalid('amount', 'max', `amount must be at most the subscription’s max_amount, ${max_amount}`);
+  if (input.currency !== currency)
+    throw invalid('currency', 'subscription', `currency must be the subscription’s, ${currency}`);
+  const row = await rowFor(ctx, subscription, {
+    ...storedCard(subscription),
+    amount: BigInt(amount),
+    cycle: null,
+    initiator: 'merchant',
+  });
+  return attempt(ctx, { ...row, request_id }, 'subscription');
+}
+
+/** The card of the last payment that its customer made. */
+export function storedCard({ card, card_token, card_hash }: Subscription) {
+  const details = card as { card_holder_name: string };
+  return { payment_method: 'card', sender_name: details.card_holder_name, details, card_token, card_hash };
+}

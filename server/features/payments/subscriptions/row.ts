@@ -1,0 +1,34 @@
+import type { Rows } from '../../../changes/change';
+import type { Subscription } from '../../../db/prisma/client';
+import { money } from '../../../kernel/money';
+import { agreePricing, feesOf } from '../../prices/public';
+import type { Mover } from '../model/moves';
+import { newRow } from '../model/row';
+
+type Row = Rows['payment'];
+
+/** The card that is charged: one that is entered now, or the one of the last payment. */
+type Card = Pick<Row, 'payment_method' | 'sender_name' | 'details' | 'card_token' | 'card_hash'>;
+
+/** A payment of a subscription: of this amount, with the fees that a card costs today. */
+export async function rowFor(
+  by: Mover,
+  subscription: Subscription,
+  paid: Card & Pick<Row, 'amount' | 'cycle' | 'initiator'>,
+): Promise<Row> {
+  const { currency } = subscription;
+  const { pricing } = await agreePricing(by, { currency });
+  const amount = money(paid.amount, currency);
+  const priced = { asked: amount, settled: amount, bearer: 'merchant' } as const;
+  const { notes } = subscription;
+  return {
+    ...newRow(by, { ...paid, currency }),
+    ...paid,
+    subscription_id: subscription.id,
+    customer_id: subscription.customer_id,
+    requested_amount: paid.amount,
+    requested_currency: currency,
+    fees: (paid.amount === 0n ? [] : feesOf(by, priced, pricing, 'card')) as unknown as Row['fees'],
+    notes: notes as Row['notes'],
+  };
+}

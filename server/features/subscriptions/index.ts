@@ -1,0 +1,36 @@
+import { feature } from '../feature';
+import { cancel, found, pause, reschedule, resume } from './change';
+import { subscriptionsContract } from './contract';
+import { create } from './create';
+import { subscriptionMachine } from './model/machine';
+import * as store from './store';
+import { subscriptionToWire } from './wire';
+import { onDue } from './work';
+
+export const subscriptions = feature(subscriptionsContract, {
+  resources: {
+    subscription: {
+      prefix: 'sub',
+      toWire: subscriptionToWire,
+      lifecycle: { title: 'Subscription', machine: subscriptionMachine, starts: ['created'] },
+    },
+  },
+  work: { timers: onDue },
+})({
+  create: async (ctx, input) => subscriptionToWire(await create(ctx, input), ctx),
+  list: async (ctx, { status, customer_id, start_date, end_date, ...query }) => {
+    const where = {
+      status,
+      customer_id,
+      start_date: start_date && new Date(start_date),
+      end_date: end_date && new Date(end_date),
+    };
+    const page = await store.list(ctx, where as never, query);
+    return { ...page, data: page.data.map((row) => subscriptionToWire(row, ctx)) };
+  },
+  get: async (ctx, { id }) => subscriptionToWire(await found(ctx, id), ctx),
+  pause: async (ctx, input) => subscriptionToWire(await pause(ctx, input), ctx),
+  resume: async (ctx, input) => subscriptionToWire(await resume(ctx, input), ctx),
+  cancel: async (ctx, input) => subscriptionToWire(await cancel(ctx, input), ctx),
+  next_payment_date: async (ctx, input) => subscriptionToWire(await reschedule(ctx, input), ctx),
+});

@@ -1,0 +1,29 @@
+import type { Context, Services } from '../../access/context';
+import type { Tx } from '../../db/client';
+import type { List } from '../../db/list';
+import { listPage } from '../../db/page';
+import { Prisma, type Subscription } from '../../db/prisma/client';
+import { findRow } from '../../db/row';
+import { asSystem } from '../../db/transaction';
+import type { PageQuery } from '../../kernel/page';
+
+export const SUBSCRIPTIONS: List<Subscription> = {
+  table: 'subscription',
+  columns: Prisma.SubscriptionScalarFieldEnum,
+};
+
+export const list = (ctx: Context, where: Prisma.SubscriptionWhereInput, query: PageQuery) =>
+  listPage(ctx.db, SUBSCRIPTIONS, { merchantId: ctx.merchant.id, where, query });
+
+export const find = (
+  { db }: Pick<Services, 'db'>,
+  merchant_id: string,
+  id: string,
+): Promise<Subscription | null> => findRow(db, SUBSCRIPTIONS, merchant_id, id);
+
+export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Subscription[]> =>
+  tx.subscription.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
+
+/** The subscription whose customer pays at a page, of whichever merchant. */
+export const findByToken = ({ db }: Pick<Services, 'db'>, token: string): Promise<Subscription | null> =>
+  asSystem(db, (tx) => tx.subscription.findUnique({ where: { token } }));

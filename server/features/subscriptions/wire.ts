@@ -1,0 +1,53 @@
+import { dateOf, type Image, isoOf } from '../../db/image';
+import type { Subscription } from '../../db/prisma/client';
+import type { Site } from '../feature';
+import type { SubscriptionWire } from './contract';
+
+type Row = Image<Subscription>;
+
+/** The path of the page on which its customer enters a card. */
+export const pagePathOf = ({ token }: Pick<Row, 'token'>): string => `/pay/${token}`;
+
+export function subscriptionToWire(row: Row, { addressOf }: Site): SubscriptionWire {
+  const card = row.card as {
+    card_network: string | null;
+    end_digits: string;
+    card_holder_name: string;
+  } | null;
+  return {
+    id: row.id,
+    status: row.status as SubscriptionWire['status'],
+    customer_id: row.customer_id,
+    product_name: row.product_name,
+    product_description: row.product_description,
+    plan_name: row.plan_name,
+    plan_description: row.plan_description,
+    amount: Number(row.amount),
+    max_amount: row.max_amount === null ? null : Number(row.max_amount),
+    currency: row.currency,
+    interval_type: row.interval_type as SubscriptionWire['interval_type'],
+    interval_count: row.interval_count,
+    billing_cycles: row.billing_cycles,
+    cycles_paid: row.cycles_paid,
+    start_date: row.start_date && dateOf(row.start_date),
+    end_date: row.end_date && dateOf(row.end_date),
+    next_payment_date: row.next_payment_date && dateOf(row.next_payment_date),
+    expires_at: dateOf(row.expires_at),
+    notify_customer: row.notify_customer,
+    starts_with_first_payment: row.starts_with_first_payment,
+    reference_number: row.reference_number,
+    notes: row.notes as SubscriptionWire['notes'],
+    payment_method: card && {
+      type: 'card',
+      details: {
+        card_network: card.card_network,
+        end_digits: card.end_digits,
+        card_holder_name: card.card_holder_name,
+      },
+    },
+    subscription_link_url: addressOf(pagePathOf(row)),
+    cancelled_at: row.cancelled_at && isoOf(row.cancelled_at),
+    created_at: isoOf(row.created_at),
+    updated_at: isoOf(row.updated_at),
+  };
+}
