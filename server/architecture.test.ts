@@ -66,7 +66,7 @@ const ARROWS: Record<string, readonly string[]> = {
   conversions: ['fx', 'pricing', 'quotes'],
   customers: ['beneficiaries'],
   validations: ['beneficiaries'],
-  checkout: ['customers', 'merchants', 'payins', 'payments', 'virtual-accounts'],
+  checkout: ['customers', 'merchants', 'payins', 'payments', 'subscriptions', 'virtual-accounts'],
   merchants: ['documents', 'notes', 'payins', 'prices'],
   payins: ['customers', 'documents', 'fx', 'notes', 'prices', 'pricing', 'quotes', 'rfis'],
   payments: [

@@ -207,3 +207,77 @@ describe('a card on the page', () => {
     expect((await pay(token)).body.message).toBe('This payment link does not take cards');
   });
 });
+
+describe('the page of a subscription', () => {
+  const subscription = async (more: object = {}) => {
+    const made = await ours.call('POST', '/subscriptions', {
+      customer_id: customer,
+      product_name: 'Ledger Cloud',
+      plan_name: 'Team',
+      amount: 4_900,
+      currency: 'USD',
+      interval_type: 'month',
+      interval_count: 1,
+      billing_cycles: 12,
+      start_date: '2027-01-31',
+      expires_at: '2027-02-28',
+      ...more,
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    return { ...made.body, token: made.body.subscription_link_url.split('/').at(-1) as string };
+  };
+  const statusOf = async (id: string) => (await ours.call('GET', `/subscriptions/${id}`)).body.status;
+
+  test('takes a card that is charged at once, and shows what is charged again and again', async () => {
+    const { id, token } = await subscription({ starts_with_first_payment: true });
+    expect(await engine.checkout.open(token)).toMatchObject({
+      state: 'open',
+      merchant: 'Northwind Exports',
+      amount: 4_900,
+      customer: 'Helder Home',
+      product: { name: 'Ledger Cloud, Team' },
+      plan: { amount: 4_900, every: 'month', count: 1, payments: 12, startsOn: null },
+      methods: [{ type: 'card', fee: 0, total: 4_900 }],
+      instructions: [],
+    });
+    expect((await pay(token, '4000000000000002')).body.outcome).toBe('refused');
+    expect((await engine.checkout.open(token))?.refusal).toMatch(/declined/);
+    expect((await pay(token)).body).toEqual({ outcome: 'paid' });
+    expect(await statusOf(id)).toBe('active');
+    expect(await engine.checkout.open(token)).toMatchObject({
+      state: 'paid',
+      receipt: { total: 4_900, by: 'Visa •••• 4242' },
+    });
+    expect((await pay(token)).status).toBe(400);
+  });
+
+  test('saves a card that is charged later, by way of 3-D Secure', async () => {
+    const { id, token } = await subscription();
+    expect(await engine.checkout.open(token)).toMatchObject({
+      state: 'open',
+      amount: 0,
+      plan: { startsOn: '2027-01-31T00:00:00.000Z' },
+    });
+    const { body } = await pay(token, '4000000000003220');
+    expect(body.outcome).toBe('challenge');
+    await answer(body.path.split('/').at(-1), 'confirm');
+    expect((await engine.checkout.challenge(body.path.split('/').at(-1)))?.next).toBe(`/pay/${token}`);
+    expect(await statusOf(id)).toBe('authorized');
+    expect(await engine.checkout.open(token)).toMatchObject({ state: 'paid', receipt: { total: 0 } });
+  });
+
+  test('who comes back from 3-D Secure tries another card', async () => {
+    const { id, token } = await subscription({ starts_with_first_payment: true });
+    await pay(token, '4000000000003220');
+    expect((await pay(token)).body).toEqual({ outcome: 'paid' });
+    expect(await statusOf(id)).toBe('active');
+  });
+
+  test('of one that was cancelled takes nothing', async () => {
+    const { id, token } = await subscription();
+    await ours.call('PATCH', `/subscriptions/${id}/cancel`, {});
+    expect((await engine.checkout.open(token))?.state).toBe('cancelled');
+    const { status, body } = await pay(token);
+    expect([status, body.message]).toEqual([400, 'This subscription does not wait for a card']);
+  });
+});

@@ -4,6 +4,7 @@ import { engine } from '@/server/engine';
 import { Frame, Missing } from '../_frame';
 import { Closed } from './_parts/closed';
 import { Methods } from './_parts/methods';
+import { mandateText } from './_parts/plan';
 import { Processing } from './_parts/processing';
 import { ReceiptSlip } from './_parts/receipt';
 import { Transfer } from './_parts/transfer';
@@ -21,6 +22,7 @@ export default async function PayPage({ params }: Props) {
   const { state, merchant, currency, methods } = checkout;
   const total = (type: 'card' | 'bank_transfer') => methods.find((method) => method.type === type);
   const card = total('card');
+  const transfer = total('bank_transfer');
   return (
     <Frame isTest={checkout.isTest} what={<What checkout={checkout} />}>
       {state === 'open' && (
@@ -33,10 +35,16 @@ export default async function PayPage({ params }: Props) {
               card && {
                 asked: formatMoney(checkout.amount, currency),
                 fee: card.fee ? formatMoney(card.fee, currency) : null,
-                total: formatMoney(card.total, currency),
+                total: card.total ? formatMoney(card.total, currency) : null,
+                mandate: checkout.plan && mandateText(checkout, checkout.plan),
               }
             }
-            transfer={total('bank_transfer') && <Transfer checkout={checkout} />}
+            transfer={
+              transfer && {
+                fee: transfer.fee ? formatMoney(transfer.fee, currency) : null,
+                panel: <Transfer checkout={checkout} amount={transfer.total} />,
+              }
+            }
           />
           <Watching token={token} state={state} />
         </>
@@ -49,7 +57,7 @@ export default async function PayPage({ params }: Props) {
       )}
       {state === 'paid' && <ReceiptSlip checkout={checkout} />}
       {(state === 'expired' || state === 'cancelled' || state === 'not_ready') && (
-        <Closed state={state} merchant={merchant} expiresAt={checkout.expiresAt} />
+        <Closed state={state} checkout={checkout} />
       )}
     </Frame>
   );

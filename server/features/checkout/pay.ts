@@ -1,11 +1,18 @@
 import { type Context, makeContext, type Services } from '../../access/context';
 import type { Customer } from '../../db/prisma/client';
 import { readMerchant } from '../../db/transaction';
-import { invalid } from '../../kernel/error';
+import { DomainError, invalid } from '../../kernel/error';
 import type { Id } from '../../kernel/id';
 import { findCustomer } from '../customers/public';
-import { abandon, type CardInput, challengePathOf, charge, customerMessageOf } from '../payments/public';
-import { payableLink } from './view';
+import {
+  abandon,
+  type CardInput,
+  challengePathOf,
+  charge,
+  customerMessageOf,
+  enterCard,
+} from '../payments/public';
+import { type Page, pageOf } from './page';
 
 const ATTEMPTS = 20;
 
@@ -15,23 +22,28 @@ export type Paid =
   | { readonly outcome: 'challenge'; readonly path: string }
   | { readonly outcome: 'refused'; readonly message: string };
 
-/** Pays a link by card, for its customer. */
+/** Pays a link by card, or sets a subscription up, for its customer. */
 export async function payByCard(
   services: Services,
   { token, card, requestId }: { token: string; card: CardInput; requestId: string },
 ): Promise<Paid> {
-  const { payin, merchant } = await payableLink(services, token);
-  if (!payin.payment_methods.includes('card'))
-    throw invalid('card', 'unsupported', 'This payment link does not take cards');
+  const page = await pageOf(services, token);
+  if (!page) throw new DomainError('not_found');
+  const { merchant } = page;
+  const asked = page.payin ?? page.subscription;
+  refuseClosed(page);
   // Before a number is looked at, so that nobody tries out many.
-  await services.attempts.take(`checkout ${payin.id}`, ATTEMPTS);
+  await services.attempts.take(`checkout ${asked.id}`, ATTEMPTS);
   const customer = await readMerchant(services.db, merchant.id, (tx) =>
-    findCustomer(tx, merchant.id, payin.customer_id),
+    findCustomer(tx, merchant.id, asked.customer_id),
   );
   const ctx = contextOf(services, merchant, customer!, requestId);
   // Who comes back from 3-D Secure to try another card has given up the first.
-  await abandon(ctx, payin.id);
-  const payment = await charge(ctx, payin, { card, callbackUrl: null, requestId: null });
+  await abandon(ctx, asked.id);
+  const wanted = { card, callbackUrl: null, requestId: null };
+  const payment = page.payin
+    ? await charge(ctx, page.payin, wanted)
+    : await enterCard(ctx, page.subscription, wanted);
   if (payment.status === 'success') return { outcome: 'paid' };
   if (payment.stage === 'challenge')
     return { outcome: 'challenge', path: challengePathOf(payment.challenge!) };
@@ -39,6 +51,15 @@ export async function payByCard(
     outcome: 'refused',
     message: customerMessageOf(payment) ?? 'The payment did not go through. Try again in a moment.',
   };
+}
+
+function refuseClosed({ payin, subscription }: Page): void {
+  if (payin && payin.status !== 'active')
+    throw new DomainError('state_not_allowed', 'This payment link can no longer be paid');
+  if (payin && !payin.payment_methods.includes('card'))
+    throw invalid('card', 'unsupported', 'This payment link does not take cards');
+  if (subscription && subscription.status !== 'created' && subscription.status !== 'halted')
+    throw new DomainError('state_not_allowed', 'This subscription does not wait for a card');
 }
 
 const contextOf = (

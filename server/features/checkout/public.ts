@@ -1,3 +1,4 @@
+export type { Checkout, CheckoutState, Method, Plan, Receipt } from './checkout';
 export type { Instruction } from './instructions';
 export { type Paid, payByCard } from './pay';
-export { type Checkout, type CheckoutState, logo, type Method, open, type Receipt, view } from './view';
+export { logo, open, view } from './view';

@@ -8,7 +8,13 @@ export { customerMessageOf } from './model/labels';
 export { debitFor, refundable, refunding, whyNotRefunded } from './model/refunding';
 export { challengePathOf } from './model/wire';
 export type { CardInput } from './schema';
-export { findIn as findPayment, lastAttempt } from './store';
+export {
+  cardOfSubscription,
+  findIn as findPayment,
+  lastAttempt,
+  lastOfSubscription,
+} from './store';
+export { enter as enterCard, startsLater } from './subscriptions/pay';
 
 /** Who sent each of these payments; ids of anything else are left out. */
 export async function sendersOf(tx: Tx, merchant_id: string, ids: readonly string[]) {

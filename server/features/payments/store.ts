@@ -32,14 +32,27 @@ export const onPayin = (tx: Tx, merchant_id: string, id: string): Promise<Paymen
     take: 50,
   });
 
-/** The attempt to pay a link or order that is under way. */
+/** The last payment for which the customer of a subscription entered a card. */
+export const cardOfSubscription = (tx: Tx, merchant_id: string, subscription_id: string) =>
+  tx.payment.findFirst({
+    where: { merchant_id, subscription_id, status: 'success', initiator: 'customer' },
+    orderBy: { id: 'desc' },
+  });
+
+/** The latest card that was tried for a subscription. */
+export const lastOfSubscription = (tx: Tx, merchant_id: string, subscription_id: string) =>
+  tx.payment.findFirst({ where: { merchant_id, subscription_id }, orderBy: { id: 'desc' } });
+
+/** The attempt to pay a link, an order or a subscription that is under way. */
 export const attemptOn = (
   { db }: Pick<Services, 'db'>,
   merchant_id: string,
-  payin_id: string,
+  id: string,
 ): Promise<Payment | null> =>
   readMerchant(db, merchant_id, (tx) =>
-    tx.payment.findFirst({ where: { merchant_id, payin_id, status: 'in_progress' } }),
+    tx.payment.findFirst({
+      where: { merchant_id, OR: [{ payin_id: id }, { subscription_id: id }], status: 'in_progress' },
+    }),
   );
 
 /** The latest card that was tried on a link or order. */

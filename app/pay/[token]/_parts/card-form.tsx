@@ -7,7 +7,14 @@ import { CardField } from './card-field';
 import { type CardTyped, EMPTY, faultsOf, groupedExpiry, groupedNumber } from './card-rules';
 import { sendCard } from './send-card';
 
-export type CardPrice = { asked: string; fee: string | null; total: string };
+export type CardPrice = {
+  asked: string;
+  fee: string | null;
+  /** Null where the card is only saved for later. */
+  total: string | null;
+  /** Of a subscription: what the customer allows. */
+  mandate: string | null;
+};
 
 type Props = { token: string; merchant: string; price: CardPrice };
 
@@ -93,7 +100,7 @@ export function CardForm({ token, merchant, price }: Props) {
         <dl className="mt-4 space-y-1 border-line border-t pt-2.5 text-base tabular-nums">
           <Line label="This payment" value={price.asked} />
           <Line label="Card fee" value={price.fee} />
-          <Line label="You pay" value={price.total} strong />
+          <Line label="You pay" value={price.total ?? price.asked} strong />
         </dl>
       )}
       {problem && (
@@ -106,8 +113,9 @@ export function CardForm({ token, merchant, price }: Props) {
         disabled={pending}
         className="mt-4 flex min-h-[50px] w-full items-center justify-center rounded-[10px] bg-accent px-4 font-[600] text-accent-ink text-lg tabular-nums hover:opacity-90 disabled:opacity-60"
       >
-        {pending ? 'Paying…' : `Pay ${price.total}`}
+        {pending ? (price.total ? 'Paying…' : 'Saving…') : price.total ? `Pay ${price.total}` : 'Save card'}
       </button>
+      {price.mandate && <p className="mt-2.5 text-sm">{price.mandate}</p>}
       <p className="mt-2.5 text-muted text-sm">
         Your bank may ask you to confirm. Your card number goes to the card processor only; {merchant} never
         sees it.

@@ -1,15 +1,17 @@
+import type { Checkout } from '@/server/features/checkout/public';
 import { dayOf } from './day';
 
-type Props = { state: 'expired' | 'cancelled' | 'not_ready'; merchant: string; expiresAt: string };
+type Props = { state: 'expired' | 'cancelled' | 'not_ready'; checkout: Checkout };
 
 /** A link that cannot be paid, and what somebody can do who has paid or still wants to. */
-export function Closed({ state, merchant, expiresAt }: Props) {
-  const { title, text } = WORDS[state](merchant, dayOf(expiresAt));
+export function Closed({ state, checkout: { merchant, expiresAt, plan } }: Props) {
+  const words = plan ? SUBSCRIPTION_WORDS : WORDS;
+  const { title, text } = words[state](merchant, dayOf(expiresAt));
   return (
     <>
       <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">{title}</h1>
       <p className="mt-1 text-muted">{text}</p>
-      {state !== 'not_ready' && (
+      {state !== 'not_ready' && !plan && (
         <div className="mt-6 border-line border-t pt-4 text-base">
           <b className="font-[560]">Already sent a bank transfer?</b>
           <p className="text-muted">
@@ -34,5 +36,17 @@ const WORDS = {
   not_ready: (merchant: string) => ({
     title: 'This link can’t be paid yet',
     text: `It is being reviewed. Open it again later, or ask ${merchant}.`,
+  }),
+};
+
+const SUBSCRIPTION_WORDS: typeof WORDS = {
+  ...WORDS,
+  expired: (merchant, day) => ({
+    title: `This link expired on ${day}`,
+    text: `The subscription did not start, and nothing was paid. Ask ${merchant} for a new link.`,
+  }),
+  cancelled: (merchant) => ({
+    title: 'This subscription has ended',
+    text: `Your card is not charged any more. Ask ${merchant} if you want to subscribe again.`,
   }),
 };

@@ -12,7 +12,7 @@ type Props = {
   /** Why the last card was not taken. */
   refusal: string | null;
   card: CardPrice | undefined;
-  transfer: ReactNode;
+  transfer: { fee: string | null; panel: ReactNode } | undefined;
 };
 
 /** The ways in which the link can be paid; where there is one only it is open already. */
@@ -21,7 +21,9 @@ export function Methods({ token, merchant, refusal, card, transfer }: Props) {
   const [chosen, setChosen] = useState<Method | null>(only ?? (refusal ? 'card' : null));
   return (
     <>
-      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">How do you want to pay?</h1>
+      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">
+        {card?.mandate ? 'Enter your card' : 'How do you want to pay?'}
+      </h1>
       {refusal && (
         <p
           role="alert"
@@ -41,12 +43,12 @@ export function Methods({ token, merchant, refusal, card, transfer }: Props) {
             value="bank_transfer"
             title="Bank transfer"
             text="From your bank’s app or website"
-            fee="No fee"
+            fee={transfer.fee ? `${transfer.fee} fee` : 'No fee'}
             icon={<Landmark aria-hidden="true" className="size-5" />}
             chosen={chosen}
             choose={setChosen}
           >
-            {transfer}
+            {transfer.panel}
           </Way>
         )}
         {card && (

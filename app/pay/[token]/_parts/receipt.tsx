@@ -1,18 +1,20 @@
 import { formatMoney } from '@/components/money/format';
 import type { Checkout } from '@/server/features/checkout/public';
 import { minuteOf } from './day';
+import { planText, startText } from './plan';
 import { PrintButton } from './print-button';
 
 export function ReceiptSlip({ checkout }: { checkout: Checkout }) {
-  const { merchant, customer, receipt, amount, currency, invoice } = checkout;
+  const { merchant, customer, receipt, amount, currency, invoice, plan } = checkout;
   if (!receipt) return null;
+  if (!receipt.total && plan) return <CardSaved checkout={checkout} by={receipt.by} />;
   const fee = receipt.total - amount;
   const lines: [string, string, boolean?][] = [
     [
       invoice.number ? `Invoice ${invoice.number}` : (checkout.product?.name ?? 'Amount'),
       formatMoney(amount, currency),
     ],
-    ...(fee > 0 ? [['Card fee', formatMoney(fee, currency)] as [string, string]] : []),
+    ...(fee > 0 ? [['Fee', formatMoney(fee, currency)] as [string, string]] : []),
     ['Paid', formatMoney(receipt.total, receipt.currency), true],
     ['Paid with', receipt.by],
     ['Date', minuteOf(receipt.paidAt)],
@@ -56,8 +58,26 @@ export function ReceiptSlip({ checkout }: { checkout: Checkout }) {
       </div>
       <PrintButton />
       <p className="mt-2.5 text-muted text-sm">
-        You don’t need to do anything else. If you also sent a bank transfer for this, ask {merchant} to
-        return it.
+        You don’t need to do anything else.{' '}
+        {plan
+          ? `Ask ${merchant} to change or cancel the subscription.`
+          : `If you also sent a bank transfer for this, ask ${merchant} to return it.`}
+      </p>
+    </>
+  );
+}
+
+/** The card of a subscription that starts later was checked, and nothing was paid. */
+function CardSaved({ checkout, by }: { checkout: Checkout; by: string }) {
+  const { merchant, plan } = checkout;
+  return (
+    <>
+      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">Your card is saved</h1>
+      <p className="mt-1">
+        {by} is charged first on {startText(plan!)}: {planText(checkout, plan!)}.
+      </p>
+      <p className="mt-2.5 text-muted text-sm">
+        You don’t need to do anything else. Ask {merchant} to change or cancel the subscription.
       </p>
     </>
   );

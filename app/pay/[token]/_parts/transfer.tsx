@@ -7,7 +7,7 @@ import { dayOf } from './day';
 import { Tabs } from './tabs';
 
 /** What somebody types, copies or scans into their bank's form. */
-export function Transfer({ checkout }: { checkout: Checkout }) {
+export function Transfer({ checkout, amount }: { checkout: Checkout; amount: number }) {
   const { instructions, merchant, expiresAt } = checkout;
   return (
     <Tabs
@@ -20,7 +20,7 @@ export function Transfer({ checkout }: { checkout: Checkout }) {
               <b className="font-[600]">Send one transfer with these details</b>{' '}
               <span className="text-muted">from your bank’s app or website.</span>
             </p>
-            <Lines checkout={checkout} instruction={instruction} />
+            <Lines checkout={checkout} amount={amount} instruction={instruction} />
             <ol className="mt-3.5 list-decimal space-y-2 pl-5 text-base marker:text-muted">
               {instruction.type === 'swift' && (
                 <li>
@@ -59,8 +59,9 @@ const SHORT: Record<string, Partial<Record<Instruction['type'], string>>> = {
   SGD: { local: 'Singapore account', swift: 'Other bank (SWIFT)' },
 };
 
-function Lines({ checkout, instruction }: { checkout: Checkout; instruction: Instruction }) {
-  const { amount, currency } = checkout;
+type LinesProps = { checkout: Checkout; amount: number; instruction: Instruction };
+
+function Lines({ checkout: { currency }, amount, instruction }: LinesProps) {
   const decimal = toDecimal({ amount: BigInt(amount), currency });
   const payload = sepaPayload(instruction, decimal, currency);
   return (

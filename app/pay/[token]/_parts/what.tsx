@@ -4,6 +4,7 @@ import { formatMoney } from '@/components/money/format';
 import type { Checkout } from '@/server/features/checkout/public';
 import { PaidBy } from '../../_frame';
 import { dayOf } from './day';
+import { planText, startText } from './plan';
 
 /** Who asks for money, how much, and for what. */
 export function What({ checkout }: { checkout: Checkout }) {
@@ -30,7 +31,7 @@ export function What({ checkout }: { checkout: Checkout }) {
           </span>
         )}
       </div>
-      <p className="mt-6 flex items-center gap-1.5 text-muted text-base desk:mt-10">{HEADS[state]}</p>
+      <p className="mt-6 flex items-center gap-1.5 text-muted text-base desk:mt-10">{headOf(checkout)}</p>
       <p className={state === 'open' || state === 'paid' ? BIG : `${BIG} text-muted`}>
         <Amount
           amount={amount}
@@ -46,6 +47,18 @@ export function What({ checkout }: { checkout: Checkout }) {
     </div>
   );
 }
+
+const headOf = ({ state, plan, amount }: Checkout) => {
+  if (plan && state === 'open') return amount ? 'Due today' : 'Nothing due today';
+  if (plan && state === 'paid' && !amount)
+    return (
+      <span className="flex items-center gap-1.5 font-[560] text-green">
+        <Check aria-hidden="true" className="size-[18px]" />
+        Card saved
+      </span>
+    );
+  return HEADS[state];
+};
 
 const BIG = 'mt-0.5 font-[620] text-[2.5rem] leading-[1.12] tracking-[-0.028em] desk:text-[3rem]';
 
@@ -68,10 +81,14 @@ const HEADS = {
   cancelled: <span className="font-[560]">Cancelled</span>,
 };
 
-function Subject({ checkout: { invoice, product, state, expiresAt, receipt } }: { checkout: Checkout }) {
+function Subject({
+  checkout: { invoice, product, plan, state, expiresAt, receipt },
+}: {
+  checkout: Checkout;
+}) {
   const when =
     state === 'open'
-      ? `pay by ${dayOf(expiresAt)}`
+      ? `${plan ? 'start' : 'pay'} by ${dayOf(expiresAt)}`
       : state === 'paid' && receipt
         ? `paid on ${dayOf(receipt.paidAt)}`
         : null;
@@ -92,7 +109,7 @@ function Subject({ checkout: { invoice, product, state, expiresAt, receipt } }: 
 }
 
 function Facts({ checkout }: { checkout: Checkout }) {
-  const { product, invoice, customer, amount, currency, receipt } = checkout;
+  const { product, invoice, customer, amount, currency, receipt, plan } = checkout;
   const fee = receipt ? receipt.total - amount : 0;
   const facts = [
     [
@@ -102,9 +119,11 @@ function Facts({ checkout }: { checkout: Checkout }) {
         .join(', '),
     ],
     ['Billed to', customer],
+    plan && ['Then', planText(checkout, plan)],
+    plan?.startsOn ? ['First payment', startText(plan)] : null,
     fee > 0 ? ['This payment', formatMoney(amount, currency)] : null,
-    fee > 0 ? ['Card fee', formatMoney(fee, currency)] : null,
-  ].filter((fact): fact is [string, string] => fact !== null && fact[1] !== '');
+    fee > 0 ? ['Fee', formatMoney(fee, currency)] : null,
+  ].filter((fact): fact is [string, string] => fact !== null && fact[1] !== '' && fact[1] !== null);
   return (
     <dl className="mt-4 border-line border-t text-base tabular-nums desk:mt-7">
       {facts.map(([label, value]) => (

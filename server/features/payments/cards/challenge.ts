@@ -3,6 +3,7 @@ import { merchantOf, systemContext } from '../../../access/work';
 import type { Payment } from '../../../db/prisma/client';
 import { asSystem, readMerchant } from '../../../db/transaction';
 import { findPayin, pagePathOf } from '../../payins/public';
+import { findSubscription, subscriptionPathOf } from '../../subscriptions/public';
 import { callbackOf } from './callback';
 import { settleChallenge } from './settle';
 
@@ -48,6 +49,10 @@ export async function answerChallenge(
 async function nextOf(services: Services, payment: Payment): Promise<string> {
   const callback = callbackOf(services, payment);
   if (callback !== null) return callback;
+  if (payment.subscription_id !== null)
+    return subscriptionPathOf(
+      (await findSubscription(services, payment.merchant_id, payment.subscription_id))!,
+    );
   const payin = await readMerchant(services.db, payment.merchant_id, (tx) =>
     findPayin(tx, payment.merchant_id, payment.payin_id!),
   );

@@ -1,0 +1,26 @@
+import { formatMoney } from '@/components/money/format';
+import type { Checkout, Plan } from '@/server/features/checkout/public';
+import { dayOf } from './day';
+
+const everyOf = ({ every, count }: Plan): string =>
+  count === 1 ? `every ${every}` : `every ${count} ${every}s`;
+
+/** What is charged again and again, such as “49.00 USD every month, 12 payments”. */
+export function planText(
+  { merchant, currency }: Pick<Checkout, 'merchant' | 'currency'>,
+  plan: Plan,
+): string {
+  if (plan.every === 'as_presented')
+    return `Later payments when ${merchant} presents them, each at most ${formatMoney(plan.maxAmount!, currency)}`;
+  return `${formatMoney(plan.amount, currency)} ${everyOf(plan)}, ${plan.payments} payments`;
+}
+
+/** What somebody agrees to who enters a card. */
+export function mandateText(checkout: Pick<Checkout, 'merchant' | 'currency'>, plan: Plan): string {
+  const { merchant, currency } = checkout;
+  if (plan.every === 'as_presented')
+    return `You allow ${merchant} to charge this card later, at most ${formatMoney(plan.maxAmount!, currency)} each time, until you cancel with them.`;
+  return `You allow ${merchant} to charge this card ${planText(checkout, plan)}, until you cancel with them.`;
+}
+
+export const startText = ({ startsOn }: Plan): string | null => startsOn && dayOf(startsOn);

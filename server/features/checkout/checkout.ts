@@ -1,0 +1,81 @@
+import type { Payment } from '../../db/prisma/client';
+import { customerMessageOf } from '../payments/public';
+import type { Instruction } from './instructions';
+
+/** In minor units, with what a method adds to it. */
+export type Method = {
+  readonly type: 'bank_transfer' | 'card';
+  readonly fee: number;
+  readonly total: number;
+};
+
+export type CheckoutState = 'open' | 'paid' | 'processing' | 'expired' | 'cancelled' | 'not_ready';
+
+/** What the page of a payment link shows to whoever has its address. */
+export type Checkout = {
+  readonly state: CheckoutState;
+  readonly merchant: string;
+  /** Its address on this server. */
+  readonly logo: string | null;
+  /** Nothing is charged: the page is a sandbox's. */
+  readonly isTest: boolean;
+  readonly amount: number;
+  readonly currency: string;
+  readonly customer: string;
+  readonly product: { readonly name: string; readonly description?: string } | null;
+  /** Of a subscription. */
+  readonly plan: Plan | null;
+  readonly invoice: { readonly number: string | null; readonly description: string | null };
+  readonly expiresAt: string;
+  readonly methods: readonly Method[];
+  readonly instructions: readonly Instruction[];
+  readonly receipt: Receipt | null;
+  /** Why the last card was not taken, in words for the customer. */
+  readonly refusal: string | null;
+};
+
+/** What a subscription charges, and when. */
+export type Plan = {
+  /** Of each payment; as presented, of the first. */
+  readonly amount: number;
+  readonly maxAmount: number | null;
+  readonly every: 'month' | 'year' | 'as_presented';
+  readonly count: number | null;
+  readonly payments: number | null;
+  /** Null where it starts with the first payment. */
+  readonly startsOn: string | null;
+};
+
+export type Receipt = {
+  readonly id: string;
+  readonly paidAt: string;
+  readonly total: number;
+  readonly currency: string;
+  readonly by: string;
+};
+
+export const refusalOf = (attempt: Payment | null): string | null =>
+  attempt?.status === 'failed'
+    ? (customerMessageOf(attempt) ?? 'The payment did not go through. Try again.')
+    : null;
+
+export function receiptOf(payment: Payment): Receipt {
+  const { card_network, end_digits } = payment.details as { card_network?: string; end_digits?: string };
+  return {
+    id: payment.id,
+    paidAt: payment.paid_at!.toISOString(),
+    total: Number(payment.amount),
+    currency: payment.currency,
+    by: end_digits ? `${BRANDS[card_network ?? ''] ?? 'Card'} •••• ${end_digits}` : 'Bank transfer',
+  };
+}
+
+const BRANDS: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  rupay: 'RuPay',
+  jcb: 'JCB',
+  diners: 'Diners Club',
+};
