@@ -1,6 +1,7 @@
 'use client';
 
 import * as Primitive from '@radix-ui/react-dialog';
+import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button';
@@ -14,10 +15,20 @@ type Props = {
   actions?: ReactNode;
   /** What ⌘↵ does. */
   submit?: () => void;
+  wide?: boolean;
 };
 
 // The veil is our own: Radix's overlay locks scrolling with an injected style that the content security policy refuses.
-export function DialogWindow({ open, onOpenChange, title, description, children, actions, submit }: Props) {
+export function DialogWindow({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+  submit,
+  wide = false,
+}: Props) {
   const before = useRef<Element>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
@@ -35,9 +46,15 @@ export function DialogWindow({ open, onOpenChange, title, description, children,
           onKeyDown={(event) => {
             if (!submit || event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
             event.preventDefault();
-            submit();
+            // Keys that are still down shall not confirm what comes next.
+            if (!event.repeat) submit();
           }}
-          className="fixed top-[18dvh] left-1/2 z-50 max-h-[76dvh] w-[min(27.5rem,calc(100vw-1.5rem))] -translate-x-1/2 overflow-auto rounded-xl border border-line bg-surface p-5 shadow-float outline-none"
+          className={clsx(
+            'fixed left-1/2 z-50 -translate-x-1/2 overflow-auto rounded-xl border border-line bg-surface p-5 shadow-float outline-none',
+            wide
+              ? 'top-[10dvh] max-h-[86dvh] w-[min(32.5rem,calc(100vw-1.5rem))]'
+              : 'top-[18dvh] max-h-[76dvh] w-[min(27.5rem,calc(100vw-1.5rem))]',
+          )}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className="flex items-start justify-between gap-3">

@@ -3,18 +3,18 @@
 import { useMutation } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Lock, LockOpen } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { idOfField } from '@/components/form/field-source';
+import { countdown, PRESSING_MS, useSeconds } from '@/components/time/countdown';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
-import { amountOf, type HeldRate, hasLapsed, type PayoutDraft } from './payout-draft';
+import { type HeldRate, hasLapsed, heldFromNow, lifeOf } from '../../../_parts/held-rate';
+import { amountOf, type PayoutDraft } from './payout-draft';
 
 type Props = { draft: PayoutDraft; hold: (held: HeldRate | null) => void };
-
-const pressing = 120_000;
 
 /** Holds the rate and the fees that are shown for half an hour, with the time that is left. */
 export function HeldRateField({ draft, hold }: Props) {
@@ -42,9 +42,7 @@ export function HeldRateField({ draft, hold }: Props) {
           const found = quotes.find(
             ({ payment_method }) => payment_method?.payment_rail === draft.payment_rail,
           );
-          if (!found) return;
-          const life = Date.parse(found.expires_at) - Date.parse(found.created_at);
-          set({ quote: found, lapsesAt: Date.now() + life });
+          if (found) set(heldFromNow(found));
         },
       },
     );
@@ -69,13 +67,13 @@ type HeldProps = { held: HeldRate; again: () => void; letGo: () => void; asking:
 function Held({ held, again, letGo, asking }: HeldProps) {
   const now = useSeconds();
   const left = Math.max(held.lapsesAt - now, 0);
-  const life = Date.parse(held.quote.expires_at) - Date.parse(held.quote.created_at);
+  const life = lifeOf(held.quote);
   const lapsed = hasLapsed(held, now);
   return (
     <div
       className={clsx(
         'space-y-2 rounded-[9px] border px-3.5 py-2.5',
-        lapsed ? 'border-red text-red' : left < pressing ? 'border-amber' : 'border-line-strong',
+        lapsed ? 'border-red text-red' : left < PRESSING_MS ? 'border-amber' : 'border-line-strong',
       )}
     >
       <div className="flex items-center justify-between gap-2">
@@ -88,8 +86,11 @@ function Held({ held, again, letGo, asking }: HeldProps) {
           {lapsed ? 'Rate expired' : 'Rate held'}
         </span>
         {!lapsed && (
-          <span role="timer" className={clsx('tabular-nums', left < pressing ? 'text-amber' : 'text-muted')}>
-            {clock(left)} left
+          <span
+            role="timer"
+            className={clsx('tabular-nums', left < PRESSING_MS ? 'text-amber' : 'text-muted')}
+          >
+            {countdown(left)} left
           </span>
         )}
       </div>
@@ -108,18 +109,4 @@ function Held({ held, again, letGo, asking }: HeldProps) {
       </div>
     </div>
   );
-}
-
-function clock(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-function useSeconds(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

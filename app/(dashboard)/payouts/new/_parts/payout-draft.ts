@@ -1,4 +1,4 @@
-import type { Beneficiary, Inputs, Outputs, PayoutView } from '@/app/_trpc/outputs';
+import type { Beneficiary, Inputs, PayoutView } from '@/app/_trpc/outputs';
 import type { Note } from '@/components/form/notes-field';
 import { randomId } from '@/components/form/random-id';
 import { refusals } from '@/components/form/rules';
@@ -7,10 +7,10 @@ import { payoutsContract } from '@/server/features/payouts/contract';
 import { exponentOf } from '@/server/kernel/currency';
 import type { FieldFault } from '@/server/kernel/error';
 import { money, toDecimal } from '@/server/kernel/money';
+import { type HeldRate, hasLapsed } from '../../../_parts/held-rate';
 import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-status';
 import { isDropped } from '../../_parts/payout-labels';
 
-type Quote = Outputs['quotes']['create']['quotes'][number];
 type PayoutInput = Inputs['payouts']['create'];
 export type Payee = Beneficiary;
 
@@ -34,11 +34,6 @@ export type PayoutDraft = {
   /** The day in India on which it is submitted by itself; empty is by hand. */
   send_on: string;
 };
-
-/** A quote, and when it lapses by this browser's clock. */
-export type HeldRate = { quote: Quote; lapsesAt: number };
-
-export const hasLapsed = ({ lapsesAt }: HeldRate, now = Date.now()): boolean => now >= lapsesAt;
 
 export const payoutSchema = payoutsContract.operations.create.input;
 

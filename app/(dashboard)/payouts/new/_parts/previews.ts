@@ -1,16 +1,15 @@
 'use client';
 
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { usePaused } from '@/components/form/use-paused';
 import { money, sum } from '@/server/kernel/money';
-import { amountOf, type HeldRate, type PayoutDraft } from './payout-draft';
+import type { HeldRate } from '../../../_parts/held-rate';
+import { amountOf, type PayoutDraft } from './payout-draft';
 
 export type Preview = Outputs['payouts']['preview'];
 export type Rail = Outputs['payouts']['options']['rails'][number];
-
-const pause = 250;
 
 /** What the payout would cost on each rail that reaches the payee; asked once typing pauses. */
 export function usePreviews(draft: PayoutDraft, rails: Rail[]): Map<string, Preview> {
@@ -38,15 +37,6 @@ export function usePreviews(draft: PayoutDraft, rails: Rail[]): Map<string, Prev
   });
   if (amount === null || amountOf(draft) === undefined) return new Map();
   return new Map(rails.flatMap(({ rail }, at) => (answers[at]?.data ? [[rail, answers[at].data]] : [])));
-}
-
-function usePaused(value: string): string {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), pause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return paused;
 }
 
 /** The same preview on the terms of a rate that is held. */
