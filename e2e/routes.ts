@@ -14,6 +14,7 @@ export type Made = {
     | 'customer'
     | 'payment'
     | 'refund'
+    | 'conversion'
     | 'link'
     | 'order']: string;
 };
@@ -294,6 +295,33 @@ export const routes: readonly Route[] = [
   { path: ({ order }) => `/orders/${order}`, has: /API request/ },
 
   { path: '/balances', at: 'Northwind Exports', has: 'Balances' },
+  {
+    path: '/balances/conversions',
+    has: 'Balances',
+    opens: {
+      'the side sheet of a conversion': row('Conversion'),
+      'both amounts': async (page) => {
+        await page.keyboard.press('Escape');
+        await press('c', 'x')(page);
+        await page
+          .getByLabel(/^You convert/)
+          .first()
+          .fill('100');
+        await page.getByText(/^Leaves your/).waitFor();
+      },
+      'a held rate': async (page) => {
+        await page.getByRole('button', { name: 'Hold rate for 30 minutes' }).click();
+        await page.getByRole('timer').waitFor();
+      },
+    },
+  },
+  {
+    path: '/balances/conversions',
+    as: 'viewer',
+    has: 'Balances',
+    refuses: ['Convert', 'Your role can’t convert balances'],
+  },
+  { path: ({ conversion }) => `/balances/conversions/${conversion}`, has: /Conversion from USD to EUR/ },
   {
     path: '/rfis',
     at: 'Northwind Exports',

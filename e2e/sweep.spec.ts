@@ -20,6 +20,7 @@ const PLACES: Made = {
   customer: 'one',
   payment: 'one',
   refund: 'one',
+  conversion: 'one',
   link: 'one',
   order: 'one',
 };

@@ -35,6 +35,11 @@ export async function fill(firm: Firm): Promise<Made> {
   });
   const refunded = await firm.call('POST', '/payment/mock', { amount: 9_000, currency: 'USD' });
   const refund = await maker.trpc.refunds.create({ payment_id: refunded.body.id, reason: 'Duplicate' });
+  const conversion = await maker.trpc.conversions.create({
+    source_currency: 'USD',
+    target_currency: 'EUR',
+    source_amount: 12_345,
+  });
   await maker.trpc.orders.create({ customer_id: customer, amount: 250_000, currency: 'EUR' });
   const link = await maker.trpc.payment_links.create({
     customer_id: customer,
@@ -68,6 +73,7 @@ export async function fill(firm: Firm): Promise<Made> {
     customer,
     payment: transfer.body.id,
     refund: refund.id,
+    conversion: conversion.id,
     checkout: new URL(link.payment_link!).pathname,
     link: link.id,
     order: order.id,

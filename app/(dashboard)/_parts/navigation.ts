@@ -86,3 +86,10 @@ export const createActions = {
     refusal: 'Your role can’t add customers',
   },
 };
+
+/** What is done in a dialog above whatever page is open. */
+export const convertAction = {
+  label: 'Convert',
+  keys: 'c x',
+  refusal: 'Your role can’t convert balances',
+};

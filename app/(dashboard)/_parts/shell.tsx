@@ -8,7 +8,8 @@ import type { Me } from '@/app/_trpc/outputs';
 import { NowProvider } from '@/components/time/now';
 import { ShortcutSheet } from '@/components/ui/shortcut-sheet';
 import { ShortcutProvider, useShortcuts } from '@/components/ui/shortcuts';
-import { createActions, navItemsFor } from './navigation';
+import { ConvertProvider, useConvert } from '../_convert/convert-provider';
+import { convertAction, createActions, navItemsFor } from './navigation';
 import { Sidebar } from './sidebar';
 import { StepUpProvider } from './step-up';
 import { TopBar } from './top-bar';
@@ -27,7 +28,9 @@ export function PageProviders({ now, ahead, children }: { now: number; ahead: nu
   return (
     <NowProvider initial={now} ahead={ahead}>
       <ShortcutProvider>
-        <StepUpProvider>{children}</StepUpProvider>
+        <StepUpProvider>
+          <ConvertProvider>{children}</ConvertProvider>
+        </StepUpProvider>
       </ShortcutProvider>
     </NowProvider>
   );
@@ -66,6 +69,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
 
 function PlaceKeys({ me }: { me: Me }) {
   const router = useRouter();
+  const convert = useConvert();
   const group = 'Everywhere';
   useShortcuts([
     ...navItemsFor(me).map(({ keys, label, href }) => ({
@@ -75,12 +79,15 @@ function PlaceKeys({ me }: { me: Me }) {
       run: () => router.push(href),
     })),
     ...(me.scopes.includes('make')
-      ? Object.values(createActions).map(({ keys, label, href }) => ({
-          keys,
-          does: label,
-          group,
-          run: () => router.push(href),
-        }))
+      ? [
+          ...Object.values(createActions).map(({ keys, label, href }) => ({
+            keys,
+            does: label,
+            group,
+            run: () => router.push(href),
+          })),
+          { keys: convertAction.keys, does: convertAction.label, group, run: () => convert() },
+        ]
       : []),
   ]);
   return null;

@@ -39,7 +39,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
   const counts = useCounts(list, values, me);
   const file = useExport(list.exports ?? '', exported ?? exportOf(list, values, me));
   const lines = result.rows ?? [];
-  const { idOf, detail, opens, Above, Beside, empty } = list;
+  const { idOf, detail, opens, Above, Actions, Beside, empty } = list;
   const peek = usePeek(lines.filter((line) => !opens?.(line)).map(idOf));
   const ahead = useReadAhead(list, values, me);
   const tabs = tabsOf(list, me);
@@ -59,7 +59,12 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
 
   return (
     <>
-      <ListHeading title={list.title} create={list.create} canCreate={me.scopes.includes('make')} />
+      <ListHeading
+        title={list.title}
+        create={list.create}
+        canCreate={me.scopes.includes('make')}
+        actions={Actions && <Actions />}
+      />
       {tabs && (
         <ListTabs
           tabs={tabs}

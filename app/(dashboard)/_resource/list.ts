@@ -51,6 +51,8 @@ export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   /** In which it is shown where the address names no order. */
   order?: string | ((values: Values) => string);
   create?: CreateAction;
+  /** Beside its title, where what is done there is no page. */
+  Actions?: ComponentType;
   /** What is asked for beyond what the address says. */
   input?: (values: Values, me: Me) => Partial<InputOf<P>>;
   /** How soon it is read again, in milliseconds. */

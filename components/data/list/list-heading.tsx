@@ -1,13 +1,14 @@
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { RefusedButton } from '@/components/ui/refused-button';
 
 export type CreateAction = { href: string; label: string; keys: string; refusal: string };
-type Props = { title: string; create?: CreateAction; canCreate?: boolean };
+type Props = { title: string; create?: CreateAction; canCreate?: boolean; actions?: ReactNode };
 
-export function ListHeading({ title, create, canCreate = true }: Props) {
+export function ListHeading({ title, create, canCreate = true, actions }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-5 pt-4 pb-1 max-desk:px-3">
       <h1 className="font-[620] text-xl tracking-[-0.015em]">{title}</h1>
@@ -24,6 +25,7 @@ export function ListHeading({ title, create, canCreate = true }: Props) {
           <Kbd keys={create.keys} onAccent className="max-desk:hidden" />
         </Link>
       )}
+      {actions}
     </div>
   );
 }

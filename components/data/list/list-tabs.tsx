@@ -17,8 +17,8 @@ export type Tabs = {
   beside?: readonly { href: string; label: string }[];
 };
 
-/** `value` is null where all are shown. */
-export type Tab = { value: string | null; label: string };
+/** `value` is null where all are shown; `counted` is false where its lines are not what the tab is of. */
+export type Tab = { value: string | null; label: string; counted?: false };
 
 type Props = {
   tabs: Tabs;
@@ -53,7 +53,8 @@ export function ListTabs({
         {value >= MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-US')}+` : value}
       </span>
     );
-  const countOf = ({ value }: Tab, here: boolean) => counts?.[value ?? 'all'] ?? (here ? count : null);
+  const countOf = ({ value, counted }: Tab, here: boolean) =>
+    counted === false ? null : (counts?.[value ?? 'all'] ?? (here ? count : null));
   const go = (event: MouseEvent, value: string | null) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

@@ -7,6 +7,7 @@ import { shortId } from '@/components/id/id';
 import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
 import type { ActivityLine } from './activity-input';
+import { hrefOfSubject } from './entry-subject';
 
 export const activityColumns: readonly Column<ActivityLine>[] = [
   {
@@ -42,10 +43,12 @@ export const activityColumns: readonly Column<ActivityLine>[] = [
     header: 'Reference',
     width: 9,
     priority: 2,
-    cell: ({ subject_id, subject_type }) =>
-      subject_type === 'payout' ? (
+    cell: (line) => {
+      const href = hrefOfSubject(line);
+      const { subject_id } = line;
+      return href ? (
         <Link
-          href={`/payouts/${subject_id}`}
+          href={href}
           tabIndex={-1}
           className="inline-flex min-h-6 items-center font-mono text-xs underline decoration-line-strong underline-offset-2 hover:decoration-current"
         >
@@ -53,7 +56,8 @@ export const activityColumns: readonly Column<ActivityLine>[] = [
         </Link>
       ) : (
         <span className="font-mono text-muted text-xs">{shortId(subject_id)}</span>
-      ),
+      );
+    },
   },
   {
     key: 'amount',

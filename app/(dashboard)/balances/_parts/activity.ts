@@ -1,10 +1,12 @@
 import { Scale } from 'lucide-react';
 import { formatMoney } from '@/components/money/format';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
+import { ConvertButton } from '../../_convert/convert-button';
 import { list } from '../../_resource/list';
 import { accounts } from './accounts';
 import { activityColumns } from './activity-columns';
 import { type ActivityLine, activityInput } from './activity-input';
+import { balanceTabs } from './balance-tabs';
 import { BalancesAbove } from './balances-above';
 import { entry } from './entry';
 import { useActivity } from './use-activity';
@@ -19,6 +21,8 @@ export const activity = list<'balances.entries', ActivityLine>({
   idOf: (line) => line.id,
   nameOf: ({ title, amount, currency }) => `${title}, ${formatMoney(amount, currency)}`,
   detail: entry,
+  tabs: balanceTabs,
+  Actions: ConvertButton,
   filters: [
     { kind: 'date', label: 'Date', from: 'after', to: 'before' },
     {

@@ -15,7 +15,7 @@ const head =
 /** Each figure leads to the entries that made it. */
 export function BalanceTable({ rows, chosen, choose }: Props) {
   return (
-    <div className="mt-2 border-line border-y bg-surface">
+    <div className="border-line border-b bg-surface">
       <table aria-label="Balances" className="w-full max-desk:block [&_tbody]:max-desk:block">
         <thead className="max-desk:sr-only">
           <tr>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Answers } from '@/app/_testing/answers';
-import { pageOf } from '@/app/_testing/samples';
-import { show } from '@/app/_testing/show';
+import { conversionPreview, pageOf } from '@/app/_testing/samples';
+import { clear, show } from '@/app/_testing/show';
 import { Balances } from './balances';
 
 const TITLE = 'Payout returned by the beneficiary’s bank, less its charges';
@@ -20,7 +20,13 @@ const entry = {
 };
 
 const answers = (queued: { count: number; mocked: number; missing: number }[] = []): Answers => ({
-  'balances.view': { rows: [{ currency: 'USD', available: 987_654_321, held: 0, pending: 0 }] },
+  'balances.view': {
+    rows: [
+      { currency: 'USD', available: 987_654_321, held: 0, pending: 0 },
+      { currency: 'EUR', available: 900_000, held: 0, pending: 0 },
+    ],
+  },
+  'conversions.preview': conversionPreview,
   'balances.entries': pageOf(entry),
   'payouts.queue': { rows: queued.map((row) => ({ currency: 'USD', total: 20_250, ...row })) },
 });
@@ -51,4 +57,45 @@ test.each([
   show(<Balances />, { at: '/balances', answers: answers([queued]) });
   const waiting = page.getByRole('list', { name: 'Queued payouts' });
   await expect.element(waiting).toHaveTextContent(`totalling 202.50 USD, fees included. ${says}`);
+});
+
+test('a balance that is short for queued payouts offers to convert what is missing, out of one that covers it', async () => {
+  show(<Balances />, { at: '/balances', answers: answers([{ count: 2, mocked: 0, missing: 20_000 }]) });
+  await page.getByRole('button', { name: 'Convert 232.10 EUR to USD' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Convert' });
+  await expect
+    .element(dialog)
+    .toHaveAccessibleDescription('Covers 2 queued payouts of 202.50 USD, fees included');
+  await expect.element(page.getByRole('textbox', { name: 'You receive, exactly' })).toHaveValue('200.00');
+});
+
+test('where no balance covers what is missing, or the person can’t convert, nothing is offered', async () => {
+  const short = answers([{ count: 2, mocked: 0, missing: 20_000 }]);
+  const offer = page.getByRole('button', { name: /to USD$/ });
+  const { asked } = show(<Balances />, {
+    at: '/balances',
+    answers: { ...short, 'conversions.preview': (input) => ({ ...conversionPreview(input), most: 100 }) },
+  });
+  await expect.poll(() => asked('conversions.preview').length).toBe(1);
+  await expect.element(page.getByText(/200\.00 USD short/)).toBeVisible();
+  expect(offer.query()).toBeNull();
+  clear();
+  const viewer = show(<Balances />, { as: 'viewer', at: '/balances', answers: short });
+  await expect.element(page.getByText(/200\.00 USD short/)).toBeVisible();
+  expect(offer.query()).toBeNull();
+  expect(viewer.asked('conversions.preview')).toEqual([]);
+});
+
+test('what was converted leads from its line to the conversion', async () => {
+  const line = {
+    ...entry,
+    title: 'Converted to EUR',
+    subject_id: 'conv_00000000000000000000000001',
+    subject_type: 'balance_conversion',
+  };
+  await page.viewport(1440, 900);
+  show(<Balances />, { at: '/balances', answers: { ...answers(), 'balances.entries': pageOf(line) } });
+  await expect
+    .element(page.getByRole('link', { name: '0000…0001' }))
+    .toHaveAttribute('href', '/balances/conversions/conv_00000000000000000000000001');
 });

@@ -4,6 +4,7 @@ import { detail } from '../../_resource/detail';
 import { idValue, linkValue, timeValue } from '../../_resource/facts';
 import { accountLabel } from './accounts';
 import type { ActivityLine } from './activity-input';
+import { hrefOfSubject } from './entry-subject';
 
 export const entry = detail<never, ActivityLine>({
   word: 'Entry',
@@ -18,11 +19,13 @@ export const entry = detail<never, ActivityLine>({
   facts: (line) => ({
     Counterparty: line.counterparty,
     'Balance after': <Amount amount={line.balance_after} currency={line.currency} />,
-    Reference:
-      line.subject_type === 'payout'
-        ? linkValue(`/payouts/${line.subject_id}`, shortId(line.subject_id))
-        : idValue(line.subject_id),
+    Reference: referenceOf(line),
     Date: timeValue(line.at),
     'Entry ID': idValue(line.id),
   }),
 });
+
+function referenceOf(line: ActivityLine) {
+  const href = hrefOfSubject(line);
+  return href ? linkValue(href, shortId(line.subject_id)) : idValue(line.subject_id);
+}

@@ -5,6 +5,7 @@ import { Hourglass } from 'lucide-react';
 import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/money/format';
+import { CoverOffer } from '../../_convert/cover-offer';
 
 /** What waits for each balance, and how much that is short; nothing where nothing waits. */
 export function Queued() {
@@ -13,9 +14,9 @@ export function Queued() {
   return (
     <ul aria-label="Queued payouts" className="space-y-1 px-5 py-3 max-desk:px-3">
       {data.rows.map(({ currency, count, mocked, total, missing }) => (
-        <li key={currency} className="flex items-start gap-2">
-          <Hourglass aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-blue" />
-          <span>
+        <li key={currency} className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+          <Hourglass aria-hidden="true" className="size-4 shrink-0 text-blue" />
+          <span className="min-w-60 flex-1">
             <Link
               href={`/payouts?status=queued&source_currency=${currency}`}
               className="font-[540] underline decoration-line-strong underline-offset-2 hover:decoration-current"
@@ -29,6 +30,17 @@ export function Queued() {
                 : coveredText(count, mocked, currency)}
             </span>
           </span>
+          {missing > 0 && (
+            <CoverOffer
+              currency={currency}
+              missing={missing}
+              reason={
+                count === 1
+                  ? `Covers the queued payout of ${formatMoney(total, currency)}, fees included`
+                  : `Covers ${count} queued payouts of ${formatMoney(total, currency)}, fees included`
+              }
+            />
+          )}
         </li>
       ))}
     </ul>

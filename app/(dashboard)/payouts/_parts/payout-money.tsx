@@ -5,6 +5,7 @@ import { RfiNotice } from '../../rfis/_parts/rfi-notice';
 import { debitOf } from './debit';
 import { DraftNotice } from './draft-notice';
 import { amountLabels, isDropped } from './payout-labels';
+import { QueuedNotice } from './queued-notice';
 
 /** What happens to the money, and what stands in its way. */
 export function PayoutMoney({ view }: { view: PayoutView }) {
@@ -26,6 +27,7 @@ export function PayoutMoney({ view }: { view: PayoutView }) {
         }}
       />
       {draft && <DraftNotice draft={draft} />}
+      {payout.status === 'queued' && <QueuedNotice payout={payout} payee={beneficiary.name} />}
       {rfi && <RfiNotice rfi={rfi} need="to send this payout" overdue="the payout is cancelled" />}
       {payout.error_description && (
         <Notice tone={payout.status === 'failed' ? 'red' : 'amber'} title={payout.error_description}>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
-import { payout, payoutView, preview } from '@/app/_testing/samples';
+import { balances, conversionPreview, payout, payoutView, preview } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import type { Role } from '@/server/access/roles';
@@ -123,4 +123,42 @@ test('a person who cannot create payouts can read a draft but not act on it', as
   open(draft(), 'viewer');
   await expect.element(page.getByText('Draft, not submitted yet')).toBeVisible();
   for (const name of [/Submit/, /Discard/]) expect(page.getByRole('button', { name }).query()).toBeNull();
+});
+
+const queued = payoutView({ payout: payout({ status: 'queued' }), approval: null });
+const waiting = (more: object) => ({
+  'conversions.preview': conversionPreview,
+  'balances.view': balances,
+  'payouts.queue': {
+    rows: [{ currency: 'USD', count: 1, mocked: 0, total: 12_462, missing: 10_000, ...more }],
+  },
+});
+
+test('a queued payout offers to convert what the balance is short, and Convert opens with it', async () => {
+  open(queued, 'maker', waiting({}));
+  await expect.element(page.getByText('USD balance is 100.00 USD short', { exact: true })).toBeVisible();
+  await expectAccessible('a queued payout');
+  await page.getByRole('button', { name: 'Convert 116.05 EUR to USD' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Convert' }))
+    .toHaveAccessibleDescription('Covers the queued payout of 123.00 USD to Asha Traders');
+  await expect.element(page.getByRole('textbox', { name: 'You receive, exactly' })).toHaveValue('100.00');
+});
+
+test('where others wait too, the offer covers all of them, since the oldest is sent first', async () => {
+  open(queued, 'maker', waiting({ count: 3, missing: 30_000 }));
+  await expect
+    .element(page.getByText('USD balance is 300.00 USD short for 3 queued payouts', { exact: true }))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Convert 348.15 EUR to USD' }).click();
+  await expect
+    .element(page.getByRole('dialog', { name: 'Convert' }))
+    .toHaveAccessibleDescription('Covers the queued payout of 123.00 USD to Asha Traders and 2 more');
+});
+
+test('a queued payout that the balance covers offers nothing', async () => {
+  const { asked } = open(queued, 'maker', waiting({ missing: 0 }));
+  await expect.poll(() => asked('payouts.queue').length).toBe(1);
+  await expect.element(page.getByText('Queued', { exact: true }).first()).toBeVisible();
+  expect(page.getByRole('button', { name: /^Convert/ }).query()).toBeNull();
 });

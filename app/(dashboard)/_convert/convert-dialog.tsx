@@ -1,0 +1,27 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Loading } from '@/components/ui/loading';
+import type { Prefilled } from './convert-draft';
+import { ConvertForm } from './convert-form';
+
+type Props = { prefilled: Prefilled | null; close: () => void };
+
+/** Converts one balance to another, once the balances are known. */
+export function ConvertDialog({ prefilled, close }: Props) {
+  const found = useQuery(useTRPC().balances.view.queryOptions({}));
+  const failure = failureOf(found.error);
+  if (found.data) return <ConvertForm rows={found.data.rows} prefilled={prefilled} close={close} />;
+  return (
+    <Dialog open wide onOpenChange={close} title="Convert" actions={<Button onClick={close}>Close</Button>}>
+      <div className="mt-3">
+        {failure ? <FailureNotice failure={failure} retry={() => void found.refetch()} /> : <Loading />}
+      </div>
+    </Dialog>
+  );
+}

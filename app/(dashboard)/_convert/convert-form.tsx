@@ -1,0 +1,89 @@
+'use client';
+
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Kbd } from '@/components/ui/kbd';
+import type { BalanceRow, Prefilled } from './convert-draft';
+import { ConvertProblem } from './convert-problem';
+import { Converted } from './converted';
+import { Cost } from './cost';
+import { Leg } from './leg';
+import { RateExpired, RateLine } from './rate-line';
+import { differenceText, heldTerms } from './terms';
+import { useConvertForm } from './use-convert-form';
+
+type Props = { rows: readonly BalanceRow[]; prefilled: Prefilled | null; close: () => void };
+
+/** Both amounts at the current rate; then the rate is held, and the conversion is made at that rate or not at all. */
+export function ConvertForm({ rows, prefilled, close }: Props) {
+  const form = useConvertForm(rows, prefilled);
+  const { draft, conversion, held, lapsed, current, terms, next } = form;
+  if (conversion.done) return <Converted conversion={conversion.done} close={close} />;
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={close}
+      submit={next}
+      title="Convert"
+      description={prefilled?.reason}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={conversion.busy}
+            // The second of two quick clicks was meant for what stood here before.
+            onClick={({ detail }) => detail < 2 && next()}
+          >
+            {form.nextLabel}
+            <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
+          </Button>
+        </>
+      }
+    >
+      <form
+        aria-label="Convert"
+        className="mt-3 space-y-3.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!held) next();
+        }}
+      >
+        <div className="overflow-hidden rounded-[11px] border border-line">
+          <Leg form={form} side="source" rows={rows} />
+          <Arc />
+          <Leg form={form} side="target" rows={rows} />
+        </div>
+        <div ref={form.outcome} tabIndex={-1} className="space-y-3.5 outline-none">
+          {held && lapsed && (
+            <RateExpired
+              difference={current ? differenceText(heldTerms(held.quote), current, draft.exact) : null}
+            />
+          )}
+          {terms && <RateLine terms={terms} held={held} lapsed={lapsed} release={conversion.release} />}
+          {terms && <Cost terms={terms} />}
+        </div>
+        <ConvertProblem conversion={conversion} close={close} />
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+    </Dialog>
+  );
+}
+
+const Arc = () => (
+  <div className="relative h-0">
+    <span className="absolute -top-[11px] left-1/2 grid h-[22px] w-9 -translate-x-1/2 place-items-center rounded-full border border-line bg-surface">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 34 14"
+        fill="none"
+        strokeWidth="3"
+        strokeLinecap="round"
+        className="w-4.5 stroke-accent"
+      >
+        <path d="M2 11C8 2 26 2 32 11" />
+      </svg>
+    </span>
+  </div>
+);

@@ -1,0 +1,27 @@
+'use client';
+
+import Link from 'next/link';
+import { fieldsOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Notice } from '@/components/ui/notice';
+import type { useHeldConversion } from './use-convert';
+
+type Props = { conversion: ReturnType<typeof useHeldConversion>; close: () => void };
+
+/** What the server said that belongs to no field. */
+export function ConvertProblem({ conversion: { used, failure, quoteError }, close }: Props) {
+  if (used)
+    return (
+      <Notice tone="amber" title="This rate was already used" alert>
+        <p>
+          Check{' '}
+          <Link href="/balances/conversions" onClick={close} className="underline underline-offset-2">
+            Conversions
+          </Link>{' '}
+          before you convert again.
+        </p>
+      </Notice>
+    );
+  if (!failure || fieldsOf(quoteError).length > 0) return null;
+  return <FailureNotice failure={failure} />;
+}

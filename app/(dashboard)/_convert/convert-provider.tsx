@@ -1,0 +1,24 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { Late, late } from '@/components/ui/late';
+import type { Prefilled } from './convert-draft';
+
+const dialog = late(() => import('./convert-dialog').then(({ ConvertDialog }) => ConvertDialog));
+
+type Open = (prefilled?: Prefilled) => void;
+
+const ConvertContext = createContext<Open>(() => {});
+
+/** Opens the dialog that converts a balance, above whatever page is open. */
+export const useConvert = (): Open => useContext(ConvertContext);
+
+export function ConvertProvider({ children }: { children: ReactNode }) {
+  const [opened, setOpened] = useState<{ prefilled: Prefilled | null } | null>(null);
+  return (
+    <ConvertContext value={(prefilled) => setOpened({ prefilled: prefilled ?? null })}>
+      {children}
+      {opened && <Late part={dialog} props={{ ...opened, close: () => setOpened(null) }} />}
+    </ConvertContext>
+  );
+}

@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { type Answers, refusal } from '@/app/_testing/answers';
+import { balances, conversion, conversionPreview, conversionQuote } from '@/app/_testing/samples';
+import { show } from '@/app/_testing/show';
+import { ConvertButton } from './convert-button';
+import { useConvert } from './convert-provider';
+
+const answers: Answers = {
+  'balances.view': balances,
+  'conversions.preview': conversionPreview,
+  'quotes.create': conversionQuote,
+};
+
+const youConvert = page.getByRole('textbox', { name: /^You convert/ });
+const youReceive = page.getByRole('textbox', { name: /^You receive/ });
+const dialog = page.getByRole('dialog', { name: 'Convert' });
+const hold = page.getByRole('button', { name: 'Hold rate for 30 minutes' });
+const convert = page.getByRole('button', { name: 'Convert 100.00 USD' });
+
+async function opened(more: Answers = {}) {
+  const shown = show(<ConvertButton />, { as: 'maker', answers: { ...answers, ...more } });
+  await page.getByRole('button', { name: 'Convert' }).click();
+  await expect.element(youConvert).toHaveFocus();
+  return shown;
+}
+
+test('each amount can be typed, and the other is computed with the fee and what is left', async () => {
+  const { asked } = await opened();
+  await youConvert.fill('100');
+  await expect.element(youReceive).toHaveValue('86.17');
+  await expect.element(dialog).toHaveTextContent('1 USD = 0.8617 EUR');
+  await expect.element(dialog).toHaveTextContent('FX fee0.50 USD');
+  await expect.element(dialog).toHaveTextContent('Leaves your USD balance100.50 USD');
+  await expect.element(dialog).toHaveTextContent('8,899.50 USD after');
+  await expectAccessible('the conversion that is typed');
+  await youReceive.fill('50');
+  await expect.element(youConvert).toHaveValue('58.03');
+  expect(asked('conversions.preview').at(-1)).toEqual({
+    source_currency: 'USD',
+    target_currency: 'EUR',
+    target_amount: 5_000,
+  });
+});
+
+test('a balance is not converted to itself: choosing its currency on the other side swaps them', async () => {
+  await opened();
+  await page.getByRole('combobox', { name: 'You receive: currency' }).selectOptions('USD');
+  await expect.element(page.getByRole('combobox', { name: /^You convert/ })).toHaveValue('EUR');
+});
+
+test('all of a balance is filled in less the fee', async () => {
+  await opened();
+  await youConvert.fill('100');
+  await page.getByRole('button', { name: 'Convert all' }).click();
+  await expect.element(youConvert).toHaveValue('8,955.22');
+});
+
+test.each<[string, string, RegExp]>([
+  ['nothing', '', /Enter an amount/],
+  ['a third decimal', '1.234', /above 0 with at most 2 decimals/],
+  ['more than the balance covers with the fee', '9000', /45\.00 USD short, fee included/],
+])('with %s no rate is held, and the error stands at its field', async (_what, typed, says) => {
+  const { asked } = await opened();
+  await youConvert.fill(typed);
+  if (typed === '9000') await expect.element(dialog).toHaveTextContent(says);
+  await hold.click();
+  await expect.element(youConvert).toHaveAccessibleDescription(says);
+  await expect.element(youConvert).toHaveFocus();
+  expect(asked('quotes.create')).toEqual([]);
+  await expectAccessible('a refused amount');
+});
+
+test('what the server refuses of the amount stands at its field', async () => {
+  const message = 'source_amount is too small: no amount would be received';
+  await opened({
+    'conversions.preview': refusal('invalid_request', {
+      message,
+      fields: [{ path: 'source_amount', rule: 'min', message }],
+    }),
+  });
+  await youConvert.fill('0.01');
+  await expect
+    .element(youConvert)
+    .toHaveAccessibleDescription('Amount is too small: no amount would be received');
+});
+
+test('the rate is held, then the conversion is made at that rate, and both amounts are confirmed', async () => {
+  const { asked } = await opened({ 'conversions.create': conversion() });
+  await youConvert.fill('100');
+  await expect.element(youReceive).toHaveValue('86.17');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('timer')).toHaveTextContent(/^(30:00|29:5\d)$/);
+  await expect.element(dialog).toHaveTextContent(/held until \d\d:\d\d UTC/);
+  expect(youConvert.query()).toBeNull();
+  expect(asked('conversions.create')).toEqual([]);
+  await expectAccessible('a held rate');
+  await convert.click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('100.00 USD converted to 86.17 EUR');
+  await expect.element(page.getByRole('button', { name: 'Done' })).toHaveFocus();
+  expect(asked('conversions.create')).toEqual([{ quote_id: 'quote_1' }]);
+  await expect
+    .element(page.getByRole('link', { name: 'View conversion' }))
+    .toHaveAttribute('href', '/balances/conversions/conv_1');
+  await expectAccessible('what was converted');
+});
+
+test('a second click of the one that held the rate does not convert', async () => {
+  const { asked } = await opened({ 'conversions.create': conversion() });
+  await youConvert.fill('100');
+  await expect.element(youReceive).toHaveValue('86.17');
+  await hold.dblClick();
+  await expect.element(convert).toBeVisible();
+  expect(asked('conversions.create')).toEqual([]);
+});
+
+test('a released rate can be edited', async () => {
+  await opened();
+  await youConvert.fill('100');
+  await expect.element(youReceive).toHaveValue('86.17');
+  await hold.click();
+  await page.getByRole('button', { name: 'Release rate to edit' }).click();
+  await expect.element(youConvert).toHaveFocus();
+  await expect.element(youConvert).toHaveValue('100');
+});
+
+test('where the rate expired on the way nothing is converted, and the current one is offered with what it changes', async () => {
+  let rate = 0.8617;
+  let held = 0;
+  const lapsed = refusal('invalid_request', {
+    message: 'Quote has expired',
+    fields: [{ path: 'quote_id', rule: 'lapsed', message: 'Quote has expired' }],
+  });
+  const { asked } = await opened({
+    'conversions.preview': (input) => ({
+      ...conversionPreview(input),
+      rate,
+      ...(rate < 0.86 && { target: { amount: 8_550, currency: 'EUR' } }),
+    }),
+    'quotes.create': (input) => conversionQuote(input, `quote_${++held}`),
+    'conversions.create': ({ quote_id }) => (quote_id === 'quote_1' ? lapsed : conversion()),
+  });
+  await youConvert.fill('100');
+  await expect.element(youReceive).toHaveValue('86.17');
+  await hold.click();
+  rate = 0.855;
+  await convert.click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('The held rate expired. Nothing was converted.');
+  await expect
+    .element(alert)
+    .toHaveTextContent(
+      'At the current rate you receive 0.67 EUR less. The amount you convert stays the same.',
+    );
+  await expectAccessible('an expired rate');
+  expect(asked('quotes.create')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Hold current rate' }).click();
+  await convert.click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('100.00 USD converted to 86.17 EUR');
+  expect(asked('conversions.create')).toEqual([{ quote_id: 'quote_1' }, { quote_id: 'quote_2' }]);
+});
+
+test('a rate that was used by another try is said so, and where to look', async () => {
+  const message = 'Quote has already been used';
+  await opened({
+    'conversions.create': refusal('invalid_request', {
+      message,
+      fields: [{ path: 'quote_id', rule: 'used', message }],
+    }),
+  });
+  await youConvert.fill('100');
+  await expect.element(youReceive).toHaveValue('86.17');
+  await hold.click();
+  await convert.click();
+  await expect.element(page.getByText('This rate was already used')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Conversions' })).toBeVisible();
+});
+
+test('a balance that was spent meanwhile says how much is missing', async () => {
+  await opened({
+    'conversions.create': refusal('insufficient_balance', { shortfall: { amount: 5_000, currency: 'USD' } }),
+  });
+  await youConvert.fill('100');
+  await expect.element(youReceive).toHaveValue('86.17');
+  await hold.click();
+  await convert.click();
+  await expect.element(page.getByText(/USD balance is 50\.00 USD short/)).toBeVisible();
+});
+
+function Opener() {
+  const open = useConvert();
+  const given = { source_currency: 'EUR', target_currency: 'USD', target_amount: 25_000 };
+  return (
+    <button type="button" onClick={() => open({ ...given, reason: 'Covers the queued payout' })}>
+      Open
+    </button>
+  );
+}
+
+test('opened for a queued payout, it has the missing amount and says what it is for', async () => {
+  show(<Opener />, { as: 'maker', answers });
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'You receive, exactly' })).toHaveValue('250.00');
+  await expect.element(dialog).toHaveAccessibleDescription('Covers the queued payout');
+  await expect.element(page.getByRole('combobox', { name: /^You convert/ })).toHaveValue('EUR');
+});
+
+test('at the width of a phone nothing is cut off', async () => {
+  await page.viewport(320, 700);
+  await opened();
+  await youConvert.fill('8765.43');
+  await expect.element(dialog).toHaveTextContent('Leaves your USD balance');
+  await hold.click();
+  await expect.element(page.getByRole('timer')).toBeVisible();
+  const { scrollWidth, clientWidth } = dialog.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
+test('a person who cannot convert is told why', async () => {
+  show(<ConvertButton />, { as: 'viewer' });
+  await expect
+    .element(page.getByRole('button', { name: 'Convert' }))
+    .toHaveAccessibleDescription('Your role can’t convert balances');
+});

@@ -1,0 +1,55 @@
+'use client';
+
+import { CircleCheck } from 'lucide-react';
+import Link from 'next/link';
+import { Fact, Facts } from '@/components/data/detail/facts';
+import { Amount } from '@/components/money/amount';
+import { formatMoney } from '@/components/money/format';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import type { Conversion } from './convert-draft';
+
+/** What was converted, once it is done. */
+export function Converted({ conversion, close }: { conversion: Conversion; close: () => void }) {
+  const { id, from, to, fees, mid_market_rate: rate } = conversion;
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={close}
+      submit={close}
+      title="Balance converted"
+      actions={
+        <>
+          <Link href={`/balances/conversions/${id}`} onClick={close} className={buttonClass()}>
+            View conversion
+          </Link>
+          {/* What had the focus went with the form. */}
+          <Button autoFocus variant="primary" onClick={close}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <p role="status" className="mt-3 flex items-start gap-2 text-base">
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-green" />
+        <span>
+          {formatMoney(from.amount, from.currency)} converted to {formatMoney(to.amount, to.currency)}
+        </span>
+      </p>
+      <div className="mt-3">
+        <Facts>
+          <Fact term="Rate">
+            1 {from.currency} = {rate.rate} {rate.currency}
+          </Fact>
+          <Fact term="FX fee">
+            <Amount {...fees.fx_fee} />
+          </Fact>
+          <Fact term={`Debited from ${from.currency} balance`}>
+            <Amount amount={from.amount + fees.fx_fee.amount} currency={from.currency} />
+          </Fact>
+        </Facts>
+      </div>
+    </Dialog>
+  );
+}

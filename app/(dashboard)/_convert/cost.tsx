@@ -1,0 +1,20 @@
+import { Amount } from '@/components/money/amount';
+import type { Terms } from './terms';
+
+/** The fee, and all that leaves the balance. */
+export const Cost = ({ terms: { fee, debit } }: { terms: Terms }) => (
+  <dl className="border-line border-t">
+    <div className="flex justify-between gap-3 border-line border-b py-1.5">
+      <dt className="text-muted">FX fee</dt>
+      <dd>
+        <Amount {...fee} />
+      </dd>
+    </div>
+    <div className="flex justify-between gap-3 py-1.5 font-[580]">
+      <dt>Leaves your {debit.currency} balance</dt>
+      <dd>
+        <Amount {...debit} />
+      </dd>
+    </div>
+  </dl>
+);

@@ -1,0 +1,42 @@
+'use client';
+
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowLeftRight } from 'lucide-react';
+import { useTRPC } from '@/app/_trpc/client';
+import { formatMoney } from '@/components/money/format';
+import { Button } from '@/components/ui/button';
+import { useConvert } from './convert-provider';
+
+type Props = { currency: string; missing: number; reason: string };
+
+/** Offers to convert what a balance is short, out of the balance that is worth most; nothing where none covers it. */
+export function CoverOffer({ currency, missing, reason }: Props) {
+  const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const convert = useConvert();
+  const makes = me.scopes.includes('make');
+  const { data } = useQuery(
+    trpc.conversions.preview.queryOptions(
+      { target_currency: currency, target_amount: missing },
+      { enabled: makes && missing > 0, retry: false },
+    ),
+  );
+  if (!makes || !data || data.source.amount > data.most) return null;
+  const { source } = data;
+  return (
+    <Button
+      className="mt-1 text-text"
+      onClick={() =>
+        convert({
+          source_currency: source.currency,
+          target_currency: currency,
+          target_amount: missing,
+          reason,
+        })
+      }
+    >
+      <ArrowLeftRight aria-hidden="true" />
+      Convert {formatMoney(source.amount, source.currency)} to {currency}
+    </Button>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Tabs } from '@/components/data/list/list-tabs';
+
+export const balanceTabs: Tabs = {
+  label: 'Balances, and what moved between them',
+  path: '/balances',
+  param: 'tab',
+  choices: [{ value: null, label: 'Overview', counted: false }],
+  beside: [{ href: '/balances/conversions', label: 'Conversions' }],
+};

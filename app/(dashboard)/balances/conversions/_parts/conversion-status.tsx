@@ -1,0 +1,13 @@
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { Badge, type BadgeProps } from '@/components/status/status';
+
+type Status = Outputs['conversions']['get']['status'];
+
+const looks: Record<Status, BadgeProps> = {
+  pending: { label: 'In progress', tone: 'blue', icon: Hourglass },
+  success: { label: 'Converted', tone: 'green', icon: CircleCheck },
+  failed: { label: 'Failed', tone: 'red', icon: CircleX },
+};
+
+export const ConversionStatus = ({ status }: { status: Status }) => <Badge {...looks[status]} />;

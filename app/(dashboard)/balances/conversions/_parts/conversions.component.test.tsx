@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { conversion, pageOf } from '@/app/_testing/samples';
+import { show } from '@/app/_testing/show';
+import { ConversionList } from './conversion-list';
+import { ConversionPage } from './conversion-page';
+
+const at = '/balances/conversions';
+
+test('a list shows what each conversion took and gave, at which rate and fee', async () => {
+  show(<ConversionList />, { at, answers: { 'conversions.rows': pageOf(conversion()) } });
+  const row = page.getByRole('table', { name: 'Conversions' }).getByRole('row').nth(1);
+  for (const says of ['USD to EUR', '100.00 USD', '86.17 EUR', '0.8617', '0.50 USD'])
+    await expect.element(row.getByText(says, { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: /^Conversions/ }))
+    .toHaveAttribute('aria-current', 'page');
+  await expectAccessible('a list of conversions');
+});
+
+test('on a phone a conversion has both amounts and its day', async () => {
+  await page.viewport(320, 700);
+  show(<ConversionList />, { at, answers: { 'conversions.rows': pageOf(conversion()) } });
+  await expect.element(page.getByText('100.00 USD', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('86.17 EUR', { exact: true })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+test('an empty list says what will be there', async () => {
+  show(<ConversionList />, { at, answers: { 'conversions.rows': pageOf() } });
+  await expect.element(page.getByText('No conversions yet')).toBeVisible();
+});
+
+test('a conversion says what left one balance and reached the other, and who converted it', async () => {
+  const actor = { type: 'person', name: 'Tom Becker' } as const;
+  const { created_at } = conversion();
+  const event = {
+    id: 'evt_1',
+    type: 'balance_conversion.success',
+    at: created_at,
+    actor,
+    title: 'Converted',
+  };
+  show(<ConversionPage id="conv_1" />, {
+    answers: { 'conversions.view': { conversion: conversion(), timeline: [event] } },
+  });
+  await expect.element(page.getByText('Left your USD balance')).toBeVisible();
+  await expect.element(page.getByText('100.50 USD', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('1 USD = 0.8617 EUR')).toBeVisible();
+  await expect.element(page.getByText('Tom Becker')).toBeVisible();
+  await expectAccessible('a conversion');
+});
