@@ -1,4 +1,5 @@
 import type { SteppedEngine } from '../../server/boot/stepped-engine';
+import { CONVERSIONS } from './conversions';
 import { PAYEES, type Payee } from './payees';
 import { FUNDING, PAYOUTS, SET_BY_HAND } from './payouts';
 import { tellReceiving } from './receiving';
@@ -27,13 +28,12 @@ export async function tellStory(engine: SteppedEngine, token: string): Promise<s
   );
   const idOf = (payee: Payee) => data.find(({ name }) => name === PAYEES[payee].beneficiary.name)!.id;
 
-  const arrivals = [...FUNDING];
+  const before = fundingOf(call);
   for (const told of PAYOUTS) {
-    while (arrivals[0] && arrivals[0].daysAgo >= told.daysAgo) {
-      const { daysAgo, currency, amount } = arrivals.shift()!;
+    while (before[0] && before[0].daysAgo >= told.daysAgo) {
+      const { daysAgo, run } = before.shift()!;
       until(daysAgo);
-      const remitter_name = 'Northwind Holding B.V.';
-      await call('POST', '/payment/mock', { amount, currency, remitter_name }, `demo ${currency} ${daysAgo}`);
+      await run();
     }
     until(told.daysAgo);
     const made = await call('POST', '/payouts', {
@@ -57,6 +57,23 @@ export async function tellStory(engine: SteppedEngine, token: string): Promise<s
   await tellReceiving(engine, call, until);
   until(0);
   return idOf('asha');
+}
+
+/** What the balances that pay are filled by, oldest first: money that arrives, and money that is converted. */
+function fundingOf(call: ReturnType<typeof callerOf>) {
+  const remitter_name = 'Northwind Holding B.V.';
+  const arrivals = FUNDING.map(({ daysAgo, ...paid }) => ({
+    daysAgo,
+    run: () => call('POST', '/payment/mock', { ...paid, remitter_name }, `demo ${paid.currency} ${daysAgo}`),
+  }));
+  const conversions = CONVERSIONS.map(({ daysAgo, from, to, amount }) => {
+    const body = { source_currency: from, target_currency: to, source_amount: amount };
+    return {
+      daysAgo,
+      run: () => call('POST', '/balance_conversions', body, `demo conversion ${daysAgo}`),
+    };
+  });
+  return [...arrivals, ...conversions].sort((a, b) => b.daysAgo - a.daysAgo);
 }
 
 function callerOf(engine: SteppedEngine, token: string) {

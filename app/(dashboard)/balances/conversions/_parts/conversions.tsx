@@ -29,11 +29,14 @@ const columns: readonly Column<Row>[] = [
     className: 'font-[540]',
     sort: { by: 'target_amount', of: 'amount' },
   }),
-  textColumn('rate', 'Rate', ({ mid_market_rate }) => String(mid_market_rate.rate), {
+  {
+    key: 'rate',
+    header: 'Rate',
     align: 'end',
     width: 7,
     priority: 2,
-  }),
+    cell: ({ mid_market_rate }) => <span className="tabular-nums">{mid_market_rate.rate}</span>,
+  },
   amountColumn('fee', 'FX fee', ({ fees }) => fees.fx_fee, { priority: 3, width: 6 }),
   timeColumn('created', 'Created', ({ created_at }) => created_at, {
     phone: 'end',
