@@ -33,6 +33,8 @@ export type Merchant = {
   readonly notes_rules: unknown;
   /** What payment links and orders must have, beside what all of them need. */
   readonly required_payin_fields: readonly string[];
+  /** Whether fees are taken at once, or together at the end of each month. */
+  readonly fee_collection_mode: 'immediate' | 'deferred';
   /** What the operator agreed with it in place of the standard fees. */
   readonly dynamic_prices: unknown;
   readonly clock_offset_ms: number | bigint;

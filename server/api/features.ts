@@ -13,6 +13,7 @@ import { eventsOf } from '../features/events';
 import type { Feature } from '../features/feature';
 import { fx } from '../features/fx';
 import { internalTransfers } from '../features/internal-transfers';
+import { monthlyFees } from '../features/monthly-fees';
 import { customFields } from '../features/notes';
 import { notificationsOf } from '../features/notifications';
 import { orders, paymentLinks } from '../features/payins';
@@ -51,6 +52,7 @@ export const features = {
   subscriptions,
   refunds,
   prices,
+  monthly_fees: monthlyFees,
   internal_transfers: internalTransfers,
   documents,
   custom_fields: customFields,

@@ -57,7 +57,7 @@ const COMMANDS: Record<string, Command> = {
   },
   'merchant set': {
     usage:
-      'merchant set <handle> [--feature x|-x]… [--notes-rules <file>] [--payin-requires <field>]… [--dynamic-price <file>] [--logo <file>]   switches features on and off, sets the rules on notes, what payment links and orders must have, the prices agreed in place of the standard fees and the logo that customers see, a PNG or JPEG (none: clears it)',
+      'merchant set <handle> [--feature x|-x]… [--notes-rules <file>] [--payin-requires <field>]… [--dynamic-price <file>] [--fees immediate|deferred] [--logo <file>]   switches features on and off, sets the rules on notes, what payment links and orders must have, the prices agreed in place of the standard fees, whether fees are collected at once or at the end of each month, and the logo that customers see, a PNG or JPEG (none: clears it)',
     async run({ services }, words) {
       // A feature that is switched off begins with a hyphen, which would read as another option.
       const glued = words.map((word, i) => (words[i - 1] === '--feature' ? `--feature=${word}` : word));
@@ -69,6 +69,7 @@ const COMMANDS: Record<string, Command> = {
           'notes-rules': { type: 'string' },
           'payin-requires': { type: 'string', multiple: true },
           'dynamic-price': { type: 'string' },
+          fees: { type: 'string' },
           logo: { type: 'string' },
         },
       });
@@ -78,6 +79,7 @@ const COMMANDS: Record<string, Command> = {
         features: values.feature,
         notesRules: file === undefined ? undefined : readJson(file, 'notes-rules'),
         dynamicPrices: prices === undefined ? undefined : readJson(prices, 'dynamic-price'),
+        feeCollectionMode: values.fees,
         requiredPayinFields: values['payin-requires']?.filter((field) => field !== 'none'),
         logo: values.logo === undefined ? undefined : logoFrom(values.logo),
       });

@@ -3,11 +3,13 @@ import { hasFeature, type Merchant, type Services } from '../../access/context';
 import { membersOf } from '../../access/members';
 import { hashPassword } from '../../access/password';
 import { ROLES, type Role } from '../../access/roles';
+import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
 import type { Feature } from '../../kernel/contract';
 import { BALANCE_CURRENCIES } from '../../kernel/currency';
 import { invalid } from '../../kernel/error';
 import type { Id } from '../../kernel/id';
+import { MONTH_END, monthEnd } from '../monthly-fees/public';
 import { readNotesRules } from '../notes/public';
 import { REQUIRABLE } from '../payins/public';
 import { dynamicPricesOf, readDynamicPrices } from '../prices/public';
@@ -76,6 +78,17 @@ export async function createMerchant(services: Services, given: NewMerchant): Pr
   });
 }
 
+/** From now on the fees of each month are collected when it is over. */
+async function collectMonthly(tx: Tx, { clock }: Services, { id, clock_offset_ms }: Merchant) {
+  const offset = Number(clock_offset_ms);
+  const due_at = monthEnd(new Date(clock.realNow().getTime() + offset));
+  const fire_at = new Date(due_at.getTime() - offset);
+  await tx.due.createMany({
+    data: [{ merchant_id: id, kind: MONTH_END, subject_id: id, due_at, fire_at }],
+    skipDuplicates: true,
+  });
+}
+
 async function platformOf(services: Services, handle: string, environment: string): Promise<Merchant> {
   const platform = await findMerchant(services, handle);
   if (!hasFeature(platform, 'platform'))
@@ -90,6 +103,8 @@ export type Change = {
   readonly notesRules?: unknown;
   /** What payment links and orders must have, beside what all of them need. */
   readonly requiredPayinFields?: readonly string[];
+  /** Whether fees are taken at once, or together at the end of each month. */
+  readonly feeCollectionMode?: string;
   /** What it pays in place of the standard fees, one price or a list, which replaces what was agreed before. */
   readonly dynamicPrices?: unknown;
   /** A picture that customers see on the pages that they pay on; null takes it away. */
@@ -98,11 +113,12 @@ export type Change = {
 
 /** Changes a merchant's settings: a feature is switched on by its name and off by its name after a hyphen. */
 export async function setMerchant(services: Services, handle: string, change: Change): Promise<Merchant> {
-  const { features = [], notesRules, requiredPayinFields, dynamicPrices } = change;
+  const { features = [], notesRules, requiredPayinFields, dynamicPrices, feeCollectionMode } = change;
   const logo = change.logo ? readLogo(change.logo) : change.logo;
   const name = (given: string) => given.replace(/^-/, '');
   refuseOthers('feature', features.map(name), FEATURES);
   if (requiredPayinFields) refuseOthers('payin-requires', requiredPayinFields, REQUIRABLE);
+  if (feeCollectionMode !== undefined) refuseOthers('fees', [feeCollectionMode], ['immediate', 'deferred']);
   const rules = notesRules === undefined ? undefined : readNotesRules(notesRules);
   const merchant = await findMerchant(services, handle);
   const prices =
@@ -115,12 +131,14 @@ export async function setMerchant(services: Services, handle: string, change: Ch
     else on.add(given);
   }
   return asSystem(services.db, async (tx) => {
+    if (feeCollectionMode === 'deferred') await collectMonthly(tx, services, merchant);
     if (logo !== undefined) await writeLogo(tx, merchant.id, logo, services.clock.realNow());
     return tx.merchant.update({
       where: { id: merchant.id },
       data: {
         features: [...on],
         notes_rules: rules,
+        fee_collection_mode: feeCollectionMode,
         dynamic_prices: prices as object[] | undefined,
         ...(requiredPayinFields && { required_payin_fields: [...requiredPayinFields] }),
       },

@@ -28,6 +28,7 @@ const entryTitles = {
   payout_release: 'Returned from payout',
   payout: 'Payout sent',
   payout_return: 'Payout returned by bank',
+  fee_deferred: 'Fees deferred to the end of the month',
 };
 
 export const payouts = feature(payoutsDashboard, { resources, work, books: payoutBooks, entryTitles })({

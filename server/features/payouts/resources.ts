@@ -13,6 +13,7 @@ const EXAMPLE = {
   destination_amount: 8_366_000n,
   fx_fee: 500n,
   txn_fee: 100n,
+  fee_collection_mode: 'immediate',
 };
 
 const payout: Resource = {
@@ -28,6 +29,7 @@ const payout: Resource = {
     postings: {
       'On the way to the bank': hold(EXAMPLE),
       Paid: settle(EXAMPLE),
+      'Paid where fees are collected monthly': settle({ ...EXAMPLE, fee_collection_mode: 'deferred' }),
       'Rejected by the bank': releaseHold(EXAMPLE),
       'Returned after it was paid': returnPayment(EXAMPLE),
     },

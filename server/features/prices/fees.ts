@@ -1,3 +1,4 @@
+import type { Merchant } from '../../access/context';
 import { basisPoints, type Money } from '../../kernel/money';
 import type { Pricing } from '../fx/public';
 import { collectionFee, feeOn } from '../pricing/public';
@@ -9,6 +10,8 @@ export type Fee = {
   readonly amount: number;
   readonly currency: string;
   readonly bearer: 'customer' | 'merchant';
+  /** Owed until the end of the month. */
+  readonly deferred?: true;
   /** Of a referral fee: its price, and the platform that has it. */
   readonly price_id?: string;
   readonly platform_id?: string;
@@ -27,14 +30,18 @@ type Line = Omit<Fee, 'amount' | 'currency'> & { readonly amount: bigint };
 
 /** What paying costs by a method, as agreed now or as a quote fixed it. */
 export function feesOf(
-  by: Pricing,
+  by: Pricing & { readonly merchant: Pick<Merchant, 'fee_collection_mode'> },
   priced: Priced,
   agreed: AgreedPricing,
   how: Charged,
   quoted: QuotedFees | null = null,
 ): Fee[] {
   const own = quoted ? quotedLines(priced, quoted) : ownLines(by, priced, agreed, how);
-  return chargeable(priced, [...own, ...referralLines(by, priced, agreed)]);
+  const isDeferred = by.merchant.fee_collection_mode === 'deferred';
+  const owed = own.map((line) =>
+    isDeferred && line.bearer === 'merchant' ? { ...line, deferred: true as const } : line,
+  );
+  return chargeable(priced, [...owed, ...referralLines(by, priced, agreed)]);
 }
 
 /** Where the customer bears a fee, it comes on top of what they pay; the merchant's is taken from what is settled. */

@@ -16,7 +16,8 @@ export const paymentBooks: Books = {
         ) e ON e.merchant_id = p.merchant_id AND e.subject_id = p.id AND e.currency = p.converted_currency
         WHERE coalesce(e.amount, 0) <> CASE
           WHEN p.status = 'success' THEN p.converted_amount - coalesce((
-            SELECT sum((fee->>'amount')::bigint) FROM jsonb_array_elements(p.fees) fee WHERE fee->>'bearer' = 'merchant'), 0)
+            SELECT sum((fee->>'amount')::bigint) FROM jsonb_array_elements(p.fees) fee
+            WHERE fee->>'bearer' = 'merchant' AND NOT fee ? 'deferred'), 0)
           WHEN p.status IN ('action_required', 'under_review') THEN p.converted_amount ELSE 0 END`,
     },
     {

@@ -15,8 +15,9 @@ const sourceOf = ({ payment_method }: Pick<Payment, 'payment_method'>): 'acquire
 
 export const feesOf = ({ fees }: Pick<Payment, 'fees'>) => fees as unknown as readonly Fee[];
 
+/** What is taken of the money itself. */
 const sumOf = (fees: readonly Fee[], bearer: Fee['bearer']): bigint =>
-  fees.reduce((sum, fee) => sum + (fee.bearer === bearer ? BigInt(fee.amount) : 0n), 0n);
+  fees.reduce((sum, fee) => sum + (fee.bearer === bearer && !fee.deferred ? BigInt(fee.amount) : 0n), 0n);
 
 /** What the balance has of a payment once the merchant's fees are taken. */
 export const netOf = (payment: Priced): bigint =>
@@ -54,10 +55,10 @@ export const chargeCredited = (payment: Priced): Entry[] => [
 const earned = (payment: Priced, from: Fee['bearer'], debit: Account): Entry[] =>
   feesOf(payment)
     .filter(({ bearer }) => bearer === from)
-    .map(({ type, amount, currency }) => ({
+    .map(({ type, amount, currency, deferred }) => ({
       kind: type,
       amount: money(amount, currency),
-      debit,
+      debit: deferred ? 'receivable' : debit,
       credit: type === 'referral_fee' ? 'transfers' : 'fees',
     }));
 

@@ -44,7 +44,7 @@ export function paymentToWire(row: Row, { addressOf }: Site): PaymentWire {
     customer_error_description: message?.customer ?? null,
     paid_at: row.paid_at && isoOf(row.paid_at),
     fee_bearer: row.fee_bearer as PaymentWire['fee_bearer'],
-    fee_collection_mode: (row.fees as unknown[]).length ? 'immediate' : null,
+    fee_collection_mode: collectionModeOf(row.fees as unknown as Fee[]),
     fee_breakdown: breakdownOf(row.fees as unknown as Fee[]),
     documents: row.documents as PaymentWire['documents'],
     settlement_id: null,
@@ -63,15 +63,20 @@ export function paymentToWire(row: Row, { addressOf }: Site): PaymentWire {
   };
 }
 
+function collectionModeOf(fees: readonly Fee[]): PaymentWire['fee_collection_mode'] {
+  if (!fees.length) return null;
+  return fees.some(({ deferred }) => deferred) ? 'deferred' : 'immediate';
+}
+
 function breakdownOf(fees: readonly Fee[]): PaymentWire['fee_breakdown'] {
   const linesOf = (wanted: Fee['type']) =>
     fees
       .filter(({ type }) => type === wanted)
-      .map(({ amount, currency, bearer }) => ({
+      .map(({ amount, currency, bearer, deferred }) => ({
         amount,
         currency,
         bearer,
-        collection_mode: 'immediate' as const,
+        collection_mode: deferred ? ('deferred' as const) : ('immediate' as const),
         taxes: [],
       }));
   return { fx_fee: linesOf('fx_fee'), txn_fee: linesOf('txn_fee'), referral_fee: linesOf('referral_fee') };

@@ -8,6 +8,7 @@ type Priced = {
   destination_amount: bigint;
   fx_fee: bigint;
   txn_fee: bigint;
+  fee_collection_mode: string;
 };
 
 type Debited = Pick<Priced, 'source_currency' | 'source_amount' | 'fx_fee' | 'txn_fee'>;
@@ -52,7 +53,7 @@ export function returnPayment(payout: Priced): Entry[] {
       ];
 }
 
-/** Paid: the amount leaves through the rail, by way of clearing where the currency changes, and the fees are earned. */
+/** Paid: the amount leaves through the rail, by way of clearing where the currency changes, and the fees are earned. Those that are deferred are owed from here on. */
 export function settle(payout: Priced): Entry[] {
   const source = money(payout.source_amount, payout.source_currency);
   const destination = money(payout.destination_amount, payout.destination_currency);
@@ -67,5 +68,13 @@ export function settle(payout: Priced): Entry[] {
     ...leaving,
     { kind: 'fx_fee', amount: money(payout.fx_fee, source.currency), debit: 'held', credit: 'fees' },
     { kind: 'txn_fee', amount: money(payout.txn_fee, source.currency), debit: 'held', credit: 'fees' },
+    ...(payout.fee_collection_mode === 'deferred' ? [deferred(payout)] : []),
   ];
 }
+
+const deferred = ({ fx_fee, txn_fee, source_currency }: Priced): Entry => ({
+  kind: 'fee_deferred',
+  amount: money(fx_fee + txn_fee, source_currency),
+  debit: 'receivable',
+  credit: 'available',
+});

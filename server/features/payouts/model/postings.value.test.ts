@@ -14,6 +14,7 @@ const payout = fc.record({
   destination_amount: amount,
   fx_fee: fee,
   txn_fee: fee,
+  fee_collection_mode: fc.constantFrom('immediate', 'deferred'),
 });
 
 const ACCOUNTS = [...OWN_ACCOUNTS, ...SYSTEM_ACCOUNTS];
@@ -36,7 +37,7 @@ test('whatever a payout books, each currency adds up to nothing', () => {
   );
 });
 
-test('a hold given back leaves no trace; a hold settled leaves the merchant without the amount and both fees', () => {
+test('a hold given back leaves no trace; a hold settled leaves the merchant without the amount and both fees, or owing the fees', () => {
   fc.assert(
     fc.property(payout, (one) => {
       const back = [...hold(one), ...releaseHold(one)];
@@ -47,14 +48,23 @@ test('a hold given back leaves no trace; a hold settled leaves the merchant with
         one.source_currency,
       );
       expect(effectOn('held', paid)).toBe(0n);
-      expect(effectOn('available', paid)).toBe(-totalOf(one).amount);
-      expect(effectOn('fees', paid)).toBe(one.fx_fee + one.txn_fee);
+      const fees = one.fx_fee + one.txn_fee;
+      const owed = one.fee_collection_mode === 'deferred' ? fees : 0n;
+      expect(effectOn('available', paid)).toBe(owed - totalOf(one).amount);
+      expect(effectOn('receivable', paid)).toBe(-owed);
+      expect(effectOn('fees', paid)).toBe(fees);
     }),
   );
 });
 
 test('in one currency the amount goes straight to the rail; across two, clearing keeps both legs', () => {
-  const base = { source_amount: 100n, destination_amount: 8366n, fx_fee: 1n, txn_fee: 2n };
+  const base = {
+    source_amount: 100n,
+    destination_amount: 8366n,
+    fx_fee: 1n,
+    txn_fee: 2n,
+    fee_collection_mode: 'immediate',
+  };
   const same = settle({
     ...base,
     source_currency: 'EUR',

@@ -30,7 +30,7 @@ export function newRow(
     rate_den: rate.den,
     fx_fee: price.fxFee.amount,
     txn_fee: price.txnFee.amount,
-    fee_collection_mode: 'immediate',
+    fee_collection_mode: ctx.merchant.fee_collection_mode,
     held: 0n,
     purpose_code: input.purpose_code,
     payment_rail: rail,

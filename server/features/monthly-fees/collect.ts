@@ -1,0 +1,89 @@
+import type { Merchant, Services } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { type SystemContext, systemContext } from '../../access/work';
+import { insert, type Rows, remove, update } from '../../changes/change';
+import { commit } from '../../changes/commit';
+import { readMerchant } from '../../db/transaction';
+import { money } from '../../kernel/money';
+import type { Entry } from '../../ledger/entry';
+import * as store from './store';
+import { COLLECTION, dayAfter, MONTH_END, monthEnd, timer } from './timers';
+
+type Row = Rows['monthly_fee'];
+
+export const collected = ({ amount, currency }: Pick<Row, 'amount' | 'currency'>): Entry[] => [
+  { kind: 'monthly_fee', amount: money(amount, currency), debit: 'available', credit: 'receivable' },
+];
+
+/** Debits what the month that is over left, in each currency; what the balance does not cover is due. */
+export async function closeMonth(services: Services, merchant: Merchant): Promise<void> {
+  const by = systemContext(services, merchant, 'fees');
+  const end = new Date(Date.UTC(by.now().getUTCFullYear(), by.now().getUTCMonth(), 1));
+  const month = new Date(end.getTime() - 1).toISOString().slice(0, 7);
+  const owed = await readMerchant(by.db, merchant.id, (tx) => store.owedBefore(tx, merchant.id, end));
+  for (const { currency, amount } of owed) await charge(by, { month, currency, amount });
+  await commit(by, {
+    merchantId: merchant.id,
+    writes: [
+      remove('due', { kind: MONTH_END, subject_id: merchant.id }),
+      timer(by, MONTH_END, merchant.id, monthEnd(by.now())),
+    ],
+  });
+}
+
+async function charge(by: SystemContext, owed: Pick<Row, 'month' | 'currency' | 'amount'>): Promise<void> {
+  const now = by.now();
+  const row: Row = {
+    merchant_id: by.merchant.id,
+    id: by.newId('monthly_fee'),
+    status: 'collected',
+    version: 1,
+    ...owed,
+    collected_at: now,
+    created_at: now,
+    updated_at: now,
+  };
+  const unique = { monthly_fee_month: 'duplicate' } as const;
+  const outcome = await commit<'duplicate'>(by, {
+    merchantId: by.merchant.id,
+    writes: [insert('monthly_fee', row, { event: newEvent(by, 'monthly_fee.collected') })],
+    entries: collected(row),
+    unique,
+  });
+  if (outcome !== 'short') return;
+  const due = { ...row, status: 'due', collected_at: null };
+  await commit<'duplicate'>(by, {
+    merchantId: by.merchant.id,
+    writes: [
+      insert('monthly_fee', due, { event: newEvent(by, 'monthly_fee.due') }),
+      timer(by, COLLECTION, due.id, dayAfter(now)),
+    ],
+    unique,
+  });
+}
+
+/** Debits what was due, or tries again on the next day. */
+export async function collectDue(services: Services, merchant: Merchant, id: string): Promise<void> {
+  const row = await store.find(services, merchant.id, id);
+  if (row?.status !== 'due') return;
+  const by = systemContext(services, merchant, 'fees');
+  const now = by.now();
+  const outcome = await commit<'stale'>(by, {
+    merchantId: merchant.id,
+    writes: [
+      update(
+        'monthly_fee',
+        { id, version: row.version, status: 'due' },
+        { status: 'collected', collected_at: now, updated_at: now },
+        { event: newEvent(by, 'monthly_fee.collected', { status: ['due', 'collected'] }), missing: 'stale' },
+      ),
+      remove('due', { subject_id: id }),
+    ],
+    entries: collected(row),
+  });
+  if (outcome === 'short')
+    await commit(by, {
+      merchantId: merchant.id,
+      writes: [remove('due', { subject_id: id }), timer(by, COLLECTION, id, dayAfter(now))],
+    });
+}

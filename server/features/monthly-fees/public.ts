@@ -1,0 +1,1 @@
+export { MONTH_END, monthEnd } from './timers';

@@ -1,0 +1,27 @@
+import type { Context, Services } from '../../access/context';
+import type { Tx } from '../../db/client';
+import type { List } from '../../db/list';
+import { listPage } from '../../db/page';
+import { type MonthlyFee, Prisma } from '../../db/prisma/client';
+import { findRow } from '../../db/row';
+import type { PageQuery } from '../../kernel/page';
+
+const FEES: List<MonthlyFee> = { table: 'monthly_fee', columns: Prisma.MonthlyFeeScalarFieldEnum };
+
+export const list = (ctx: Context, where: Prisma.MonthlyFeeWhereInput, query: PageQuery) =>
+  listPage(ctx.db, FEES, { merchantId: ctx.merchant.id, where, query });
+
+export const find = ({ db }: Pick<Services, 'db'>, merchantId: string, id: string) =>
+  findRow(db, FEES, merchantId, id);
+
+/** What was deferred before a time and belongs to no month that is over, by currency. */
+export const owedBefore = (tx: Tx, merchantId: string, time: Date) =>
+  tx.$queryRaw<{ currency: string; amount: bigint }[]>`
+    SELECT currency, sum(amount)::bigint AS amount FROM (
+      SELECT currency, CASE WHEN debit_account = 'receivable' THEN amount ELSE -amount END AS amount
+      FROM ledger_entry
+      WHERE merchant_id = ${merchantId} AND (debit_account = 'receivable' OR credit_account = 'receivable')
+        AND kind <> 'monthly_fee' AND effective_at < ${time}
+      UNION ALL
+      SELECT currency, -amount FROM monthly_fee WHERE merchant_id = ${merchantId}
+    ) owed GROUP BY currency HAVING sum(amount) > 0`;
