@@ -161,6 +161,27 @@ test('where the rate expired on the way nothing is converted, and the current on
   expect(asked('conversions.create')).toEqual([{ quote_id: 'quote_1' }, { quote_id: 'quote_2' }]);
 });
 
+test('a rate that runs out while it is looked at can’t be converted at any more', async () => {
+  const { asked } = await opened({
+    'quotes.create': (input) => {
+      const [quote] = conversionQuote(input).quotes;
+      const soon = new Date(Date.parse(quote!.created_at) + 1_000).toISOString();
+      return { quotes: [{ ...quote!, expires_at: soon }] };
+    },
+  });
+  await youConvert.fill('100');
+  await expect.element(youReceive).toHaveValue('86.17');
+  await hold.click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('The amounts are the same at the current rate.');
+  await expect.element(page.getByRole('button', { name: 'Hold current rate' })).toBeVisible();
+  expect(convert.query()).toBeNull();
+  await page.getByRole('button', { name: 'Edit amounts' }).click();
+  await expect.element(youConvert).toHaveFocus();
+  expect(asked('conversions.create')).toEqual([]);
+});
+
 test('a rate that was used by another try is said so, and where to look', async () => {
   const message = 'Quote has already been used';
   await opened({

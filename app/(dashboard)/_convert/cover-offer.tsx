@@ -18,7 +18,7 @@ export function CoverOffer({ currency, missing, reason }: Props) {
   const { data } = useQuery(
     trpc.conversions.preview.queryOptions(
       { target_currency: currency, target_amount: missing },
-      { enabled: makes && missing > 0, retry: false },
+      { enabled: makes && missing > 0, retry: false, refetchInterval: 60_000 },
     ),
   );
   if (!makes || !data || data.source.amount > data.most) return null;
