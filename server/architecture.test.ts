@@ -101,6 +101,7 @@ const ARROWS: Record<string, readonly string[]> = {
   rfis: ['documents'],
   subscriptions: ['customers', 'notes'],
   'virtual-accounts': ['customers'],
+  'withdrawal-accounts': ['beneficiaries'],
 };
 
 /** What is no resource of the API: who may come in, how far work has come, and what a commit writes beside a change. */

@@ -30,6 +30,7 @@ import { security } from '../features/security';
 import { subscriptions } from '../features/subscriptions';
 import { validations } from '../features/validations';
 import { virtualAccounts } from '../features/virtual-accounts';
+import { withdrawalAccounts } from '../features/withdrawal-accounts';
 import { dueWorkOf } from '../worker/tasks';
 
 /** The table of contents of the API: each feature under the name of its contract. */
@@ -54,6 +55,7 @@ export const features = {
   prices,
   monthly_fees: monthlyFees,
   internal_transfers: internalTransfers,
+  withdrawal_accounts: withdrawalAccounts,
   documents,
   custom_fields: customFields,
   clock: clockOf(() => dueWorkOf(all())),

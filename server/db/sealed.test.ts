@@ -9,6 +9,7 @@ import { columnsMatching, databaseFiles, listenToLog } from '../testing/leaks';
 import { PAYEES, type TestMerchant, testMerchant } from '../testing/merchant';
 import { ownDatabase } from '../testing/own-database';
 import { personAt, session, TEST_PASSWORD } from '../testing/person';
+import { WITHDRAWAL_ACCOUNT } from '../testing/withdrawal-account';
 import { SEALED, type SealedKind } from './sealed';
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(1, 10)).join('');
@@ -93,6 +94,7 @@ describe('each kind of text that is sealed', () => {
         'beneficiary.intermediate': await makeIntermediate(),
         'validation.account': await validate(),
         ...(await createCustomers()),
+        'withdrawal_account.account': await addWithdrawalAccount(),
         totp: await enrol(),
       };
       await fail([...secrets['beneficiary.account'], ...secrets['beneficiary.intermediate']]);
@@ -101,6 +103,18 @@ describe('each kind of text that is sealed', () => {
     }
     logged = listening.lines();
   });
+
+  async function addWithdrawalAccount() {
+    const account_number = digits(14);
+    const body = { ...WITHDRAWAL_ACCOUNT, account_number };
+    const key = { 'idempotency-key': 'withdrawal' };
+    for (const status of [201, 201])
+      expect((await ours.call('POST', '/withdrawal-accounts', body, key)).status).toBe(status);
+    for (const path of ['/withdrawal-accounts', '/events']) await ours.call('GET', path);
+    const { trpc } = await personAt(engine, ours, 'owner');
+    await trpc.withdrawal_accounts.rows({ q: account_number });
+    return [account_number];
+  }
 
   async function makeBeneficiaries() {
     const account = digits(14);

@@ -20,6 +20,11 @@ export const SEALED = {
     column: 'account_sealed',
     key: ['merchant_id', 'id'],
   },
+  'withdrawal_account.account': {
+    table: 'withdrawal_account',
+    column: 'account_sealed',
+    key: ['merchant_id', 'id'],
+  },
   totp: { table: 'totp', column: 'secret_sealed', key: ['person_id'] },
 } as const satisfies Record<string, SealedColumn>;
 

@@ -20,6 +20,7 @@ import {
 } from '../features/merchants/public';
 import { webhookSecretOf } from '../features/payments/public';
 import { retry as retryRefund } from '../features/refunds/public';
+import { confirmAsOperator } from '../features/withdrawal-accounts/public';
 import { invalid, isDomainError } from '../kernel/error';
 import type { Breach } from '../ledger/verify';
 
@@ -134,6 +135,15 @@ const COMMANDS: Record<string, Command> = {
       if (!handle || !id || rest.length) throw new UsageFault();
       const refund = await retryRefund(services, await findMerchant(services, handle), id);
       return `${refund.id} is in progress again.`;
+    },
+  },
+  'withdrawal-account confirm': {
+    usage:
+      'withdrawal-account confirm <handle> <account>   takes a new withdrawal account into use, where there is no second owner or admin to confirm it',
+    async run({ services }, [handle, id, ...rest]) {
+      if (!handle || !id || rest.length) throw new UsageFault();
+      const account = await confirmAsOperator(services, await findMerchant(services, handle), id);
+      return `${account.id} is in use for ${account.currency}.`;
     },
   },
   'webhook-secret': {

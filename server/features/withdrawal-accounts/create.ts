@@ -1,0 +1,82 @@
+import type { Context } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { insert, type Rows } from '../../changes/change';
+import { once, replayOf } from '../../changes/once';
+import type { Image } from '../../db/image';
+import type { WithdrawalAccount } from '../../db/prisma/client';
+import { placeOf } from '../../db/sealed';
+import { resealed } from '../../db/transaction';
+import type { Input } from '../../kernel/contract';
+import { DomainError, invalid } from '../../kernel/error';
+import { readAccount } from './account';
+import type { withdrawalAccountsContract } from './contract';
+import * as store from './store';
+
+type Given = Input<typeof withdrawalAccountsContract.operations.create>;
+
+export const MAY_NOT_ADD = 'Only an owner or admin can add withdrawal accounts';
+
+/** Adds an account that nothing is withdrawn to until a second person has confirmed it. */
+export async function create(ctx: Context, input: Given): Promise<Image<WithdrawalAccount>> {
+  const replay = await replayOf<WithdrawalAccount>(ctx);
+  if (replay) return replay;
+  if (ctx.actor.type === 'person' && !ctx.scopes.has('administer'))
+    throw new DomainError('forbidden', MAY_NOT_ADD);
+  if (!ctx.merchant.currencies.includes(input.currency))
+    throw invalid('currency', 'enum', 'currency must be that of one of your balances');
+  const account = readAccount(input);
+  await refuseSame(ctx, input.currency, account.number);
+  const { outcome, answer } = await resealed(ctx.db, async () => {
+    const row = await rowOf(ctx, input, account);
+    return once<Rows['withdrawal_account'], 'waiting'>(ctx, row, {
+      writes: [insert('withdrawal_account', row, { event: newEvent(ctx, 'withdrawal_account.created') })],
+      unique: { withdrawal_account_waiting: 'waiting' },
+    });
+  });
+  if (outcome === 'waiting')
+    throw new DomainError(
+      'record_exists',
+      `Another ${input.currency} account is waiting for confirmation. Confirm or reject it first`,
+    );
+  return answer;
+}
+
+/** The account in use, added again, would only ask two people to confirm what stands. */
+async function refuseSame(ctx: Context, currency: string, number: string): Promise<void> {
+  const inUse = await store.inUseIn(ctx, ctx.merchant.id, currency);
+  if (inUse?.account_hash === hashOf(ctx, number))
+    throw new DomainError('record_exists', `This account is in use for ${currency} already`);
+}
+
+const hashOf = ({ seal }: Context, number: string): string => seal.hash(`withdrawal account ${number}`);
+
+async function rowOf(
+  ctx: Context,
+  given: Given,
+  { number, bicPrimary, bicSecondary }: ReturnType<typeof readAccount>,
+): Promise<Rows['withdrawal_account']> {
+  const { merchant, seal, actor } = ctx;
+  const id = ctx.newId('withdrawal_account');
+  return {
+    merchant_id: merchant.id,
+    id,
+    status: 'pending',
+    version: 1,
+    currency: given.currency,
+    holder_name: given.holder_name,
+    bank_name: given.bank_name,
+    bic_primary: bicPrimary,
+    bic_secondary: bicSecondary,
+    email: given.email,
+    address: given.address,
+    account_sealed: await seal.close(number, placeOf('withdrawal_account.account', merchant.id, id)),
+    account_last4: number.slice(-4),
+    account_hash: hashOf(ctx, number),
+    created_by: { type: actor.type, name: actor.name },
+    made_by: [...ctx.people],
+    confirmed_by: null,
+    confirmed_at: null,
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
+  };
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import { contract, idOf, operation, timestamp } from '../../kernel/contract';
+import { countsOperation, searchText } from '../../kernel/listing';
+import { pageOf, pageQuery } from '../../kernel/page';
+import { actorWire, timelineWire } from '../../kernel/timeline';
+import { WITHDRAWAL_ACCOUNT_STATUSES, withdrawalAccountsContract, withdrawalAccountWire } from './contract';
+
+const listFilters = {
+  status: z.enum(WITHDRAWAL_ACCOUNT_STATUSES).optional(),
+  currency: z.string().max(3).optional(),
+  q: searchText,
+};
+const named = z.strictObject({ id: idOf('withdrawal_account', 'Withdrawal account') });
+
+const row = z.object({
+  account: withdrawalAccountWire,
+  created_by: actorWire,
+  confirmed_by: z.string().nullable(),
+  confirmed_at: timestamp.nullable(),
+  could: z.array(z.string()).meta({ description: 'Who can confirm it, where it waits for that' }),
+  can: z.object({
+    confirm: z.boolean(),
+    cancel: z.boolean(),
+    reason: z.string().nullable().meta({ description: 'Why this person cannot confirm or reject it' }),
+  }),
+});
+
+/** With what only the dashboard's pages call. */
+export const withdrawalAccountsDashboard = contract({
+  ...withdrawalAccountsContract,
+  operations: {
+    ...withdrawalAccountsContract.operations,
+    rows: operation({
+      method: 'GET',
+      summary: 'Withdrawal accounts with who added and confirmed them',
+      scope: 'read',
+      input: z.strictObject({ ...listFilters, ...pageQuery }),
+      output: pageOf(row),
+    }),
+    counts: countsOperation('How many withdrawal accounts have each status', listFilters),
+    view: operation({
+      method: 'GET',
+      summary: 'A withdrawal account with its history',
+      scope: 'read',
+      input: named,
+      output: row.extend({ timeline: timelineWire }),
+      errors: ['not_found'],
+    }),
+    confirm: operation({
+      method: 'POST',
+      summary: 'Confirm a withdrawal account that someone else added',
+      scope: 'administer',
+      input: named,
+      output: withdrawalAccountWire,
+      errors: ['not_found', 'stale', 'forbidden', 'step_up_required'],
+      events: ['withdrawal_account.confirmed', 'withdrawal_account.retired'],
+    }),
+    reject: operation({
+      method: 'POST',
+      summary: 'Reject a withdrawal account that someone else added',
+      scope: 'administer',
+      input: named,
+      output: withdrawalAccountWire,
+      errors: ['not_found', 'stale', 'forbidden'],
+      events: ['withdrawal_account.rejected'],
+    }),
+    cancel: operation({
+      method: 'POST',
+      summary: 'Cancel an account that you added and nobody has confirmed yet',
+      scope: 'read',
+      input: named,
+      output: withdrawalAccountWire,
+      errors: ['not_found', 'stale', 'forbidden'],
+      events: ['withdrawal_account.cancelled'],
+    }),
+  },
+});

@@ -1,0 +1,122 @@
+import type { Context, Merchant, Services } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { administers, membersOf } from '../../access/members';
+import { requireProof } from '../../access/proof';
+import { systemContext } from '../../access/work';
+import { update, type Write } from '../../changes/change';
+import { commit } from '../../changes/commit';
+import type { WithdrawalAccount } from '../../db/prisma/client';
+import { DomainError, notFound } from '../../kernel/error';
+import { type WithdrawalAccountEvent, withdrawalAccountMachine } from './machine';
+import * as store from './store';
+
+type Decided = Pick<WithdrawalAccount, 'status' | 'made_by'>;
+type Mover = Pick<Context, 'db' | 'newId' | 'actor' | 'now' | 'realNow' | 'merchant'> & {
+  requestId: string | null;
+};
+
+const isMaker = ({ actor }: Context, { made_by }: Decided): boolean =>
+  actor.id !== null && made_by.includes(actor.id);
+
+/** Why this person may not confirm or reject it; null where they may. */
+export function obstacle(ctx: Context, account: Decided): string | null {
+  if (!ctx.scopes.has('administer')) return 'Only an owner or admin can confirm a withdrawal account';
+  return isMaker(ctx, account)
+    ? 'You added this account, or hold the API key that did. Another owner or admin must confirm it'
+    : null;
+}
+
+/** Whoever added it may take it back, also where they did by a key. */
+export const canCancel = (ctx: Context, account: Decided): boolean =>
+  account.status === 'pending' && isMaker(ctx, account);
+
+/** A second person's yes: the account in use in its currency is retired with it. */
+export async function confirm(ctx: Context, { id }: { id: string }): Promise<WithdrawalAccount> {
+  requireProof(ctx);
+  const account = await waiting(ctx, id);
+  const reason = obstacle(ctx, account);
+  if (reason) throw new DomainError('forbidden', reason);
+  await requireStandingMaker(ctx, account);
+  return takeIntoUse(ctx, account);
+}
+
+/** For the operator, where there is no second person. */
+export async function confirmAsOperator(
+  services: Services,
+  merchant: Merchant,
+  id: string,
+): Promise<WithdrawalAccount> {
+  const by = systemContext(services, merchant, 'operator');
+  return takeIntoUse(by, await waiting(by, id));
+}
+
+async function takeIntoUse(by: Mover, account: WithdrawalAccount): Promise<WithdrawalAccount> {
+  const before = await store.inUseIn(by, by.merchant.id, account.currency);
+  const confirmed = { confirmed_by: by.actor.name, confirmed_at: by.now() };
+  return moved(by, 'confirm', account, confirmed, before ? [moving(by, 'retire', before)] : []);
+}
+
+export async function reject(ctx: Context, { id }: { id: string }): Promise<WithdrawalAccount> {
+  const account = await waiting(ctx, id);
+  const reason = obstacle(ctx, account);
+  if (reason) throw new DomainError('forbidden', reason);
+  return moved(ctx, 'reject', account);
+}
+
+export async function cancel(ctx: Context, { id }: { id: string }): Promise<WithdrawalAccount> {
+  const account = await waiting(ctx, id);
+  if (!canCancel(ctx, account))
+    throw new DomainError('forbidden', 'Only the person who added the account can cancel it');
+  return moved(ctx, 'cancel', account);
+}
+
+async function waiting(by: Mover, id: string): Promise<WithdrawalAccount> {
+  const account = await store.find(by, by.merchant.id, id);
+  if (!account) throw notFound();
+  if (account.status !== 'pending')
+    throw new DomainError('stale', `The account is ${account.status} already`);
+  return account;
+}
+
+/** Two people stand behind an account: one who no longer administers is none of them. */
+async function requireStandingMaker(ctx: Context, { made_by }: WithdrawalAccount): Promise<void> {
+  if (!made_by.length) return;
+  const members = await membersOf(ctx, ctx.merchant.id);
+  if (members.some((member) => made_by.includes(member.id) && administers(member))) return;
+  throw new DomainError(
+    'forbidden',
+    'The person who added this account is no longer an owner or admin. Reject it and add it again',
+  );
+}
+
+function moving(
+  by: Mover,
+  event: WithdrawalAccountEvent,
+  { id, version, status }: WithdrawalAccount,
+  set: Partial<WithdrawalAccount> = {},
+): Write<'stale'> {
+  const { from, to, event: type } = withdrawalAccountMachine[event];
+  return update(
+    'withdrawal_account',
+    { id, version, status: [...from] },
+    { ...set, status: to, updated_at: by.now() },
+    { event: newEvent(by, type, { status: [status, to] }), missing: 'stale' },
+  );
+}
+
+async function moved(
+  by: Mover,
+  event: WithdrawalAccountEvent,
+  account: WithdrawalAccount,
+  set: Partial<WithdrawalAccount> = {},
+  first: Write<'stale'>[] = [],
+): Promise<WithdrawalAccount> {
+  const outcome = await commit<'stale'>(by, {
+    merchantId: account.merchant_id,
+    writes: [...first, moving(by, event, account, set)],
+    unique: { withdrawal_account_in_use: 'stale' },
+  });
+  if (outcome !== 'done') throw new DomainError('stale');
+  const { to } = withdrawalAccountMachine[event];
+  return { ...account, ...set, status: to, version: account.version + 1, updated_at: by.now() };
+}

@@ -1,0 +1,31 @@
+import { countsOf, rowsOf } from '../../listing/listing';
+import { feature } from '../feature';
+import { create } from './create';
+import { withdrawalAccountsDashboard } from './dashboard';
+import { cancel, confirm, reject } from './decide';
+import { withdrawalAccountMachine } from './machine';
+import { view, withdrawalAccountList } from './rows';
+import * as store from './store';
+import { withdrawalAccountToWire } from './wire';
+
+export const withdrawalAccounts = feature(withdrawalAccountsDashboard, {
+  resources: {
+    withdrawal_account: {
+      prefix: 'accwith',
+      toWire: withdrawalAccountToWire,
+      lifecycle: { title: 'Withdrawal account', machine: withdrawalAccountMachine, starts: ['pending'] },
+    },
+  },
+})({
+  list: async (ctx, { status, currency, ...query }) => {
+    const page = await store.list(ctx, { status, currency }, query);
+    return { ...page, data: page.data.map(withdrawalAccountToWire) };
+  },
+  create: async (ctx, input) => withdrawalAccountToWire(await create(ctx, input)),
+  rows: rowsOf(withdrawalAccountList),
+  counts: countsOf(withdrawalAccountList),
+  view,
+  confirm: async (ctx, input) => withdrawalAccountToWire(await confirm(ctx, input)),
+  reject: async (ctx, input) => withdrawalAccountToWire(await reject(ctx, input)),
+  cancel: async (ctx, input) => withdrawalAccountToWire(await cancel(ctx, input)),
+});

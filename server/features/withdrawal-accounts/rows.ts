@@ -1,0 +1,77 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import { administers, type Member, membersOf } from '../../access/members';
+import { timelineOf } from '../../access/timeline';
+import { read } from '../../access/transaction';
+import { type Image, isoOf } from '../../db/image';
+import type { WithdrawalAccount } from '../../db/prisma/client';
+import { searchedFor } from '../../db/search';
+import { notFound } from '../../kernel/error';
+import { readSearch } from '../../kernel/search';
+import { type Filters, listing } from '../../listing/listing';
+import type { withdrawalAccountsDashboard } from './dashboard';
+import { canCancel, obstacle } from './decide';
+import { withdrawalAccountMachine } from './machine';
+import * as store from './store';
+import { withdrawalAccountToWire } from './wire';
+
+type Input = z.output<typeof withdrawalAccountsDashboard.operations.rows.input>;
+type Row = z.output<typeof withdrawalAccountsDashboard.operations.rows.output>['data'][number];
+
+const shown = (ctx: Context, row: Image<WithdrawalAccount>, members: readonly Member[]): Row => {
+  const reason = obstacle(ctx, row);
+  const waits = row.status === 'pending';
+  return {
+    account: withdrawalAccountToWire(row),
+    created_by: row.created_by as unknown as Row['created_by'],
+    confirmed_by: row.confirmed_by,
+    confirmed_at: row.confirmed_at && isoOf(row.confirmed_at),
+    could: waits
+      ? members.filter((one) => administers(one) && !row.made_by.includes(one.id)).map(({ name }) => name)
+      : [],
+    can: {
+      confirm: waits && reason === null,
+      cancel: canCancel(ctx, row),
+      reason: waits ? reason : null,
+    },
+  };
+};
+
+export const withdrawalAccountList = listing({
+  list: store.WITHDRAWAL_ACCOUNTS,
+  where: (ctx, { q, ...equal }: Filters<Input>) => ({
+    AND: [
+      equal,
+      q?.trim()
+        ? searchedFor(readSearch(q, ctx.now()), {
+            ids: ['id'],
+            texts: ['holder_name', 'bank_name', 'account_last4'],
+          })
+        : {},
+    ],
+  }),
+  wire: async (ctx, rows) => {
+    const members = await membersOf(ctx, ctx.merchant.id);
+    return rows.map((row) => shown(ctx, row, members));
+  },
+  tabs: () => ({
+    all: {},
+    active: { status: 'active' },
+    pending: { status: 'pending' },
+    retired: { status: 'retired' },
+  }),
+  fields: ({ text }) => [text('Withdrawal account ID', ({ account }) => account.id)],
+});
+
+const TITLES: Readonly<Record<string, string>> = {
+  'withdrawal_account.created': 'Added',
+  ...Object.fromEntries(Object.values(withdrawalAccountMachine).map(({ event, title }) => [event, title])),
+};
+
+export async function view(ctx: Context, { id }: { id: string }) {
+  const account = await store.find(ctx, ctx.merchant.id, id);
+  if (!account) throw notFound();
+  const events = await read(ctx, (tx) => store.history(tx, ctx.merchant.id, id));
+  const members = await membersOf(ctx, ctx.merchant.id);
+  return { ...shown(ctx, account, members), timeline: timelineOf(events, TITLES) };
+}

@@ -1,0 +1,49 @@
+import type { Context, Services } from '../../access/context';
+import type { Tx } from '../../db/client';
+import type { List } from '../../db/list';
+import { listPage } from '../../db/page';
+import { Prisma, type WithdrawalAccount } from '../../db/prisma/client';
+import { findRow } from '../../db/row';
+import { readMerchant } from '../../db/transaction';
+import type { PageQuery } from '../../kernel/page';
+
+export const WITHDRAWAL_ACCOUNTS: List<WithdrawalAccount> = {
+  table: 'withdrawal_account',
+  columns: Prisma.WithdrawalAccountScalarFieldEnum,
+};
+
+export const list = (
+  { db, merchant }: Context,
+  where: Prisma.WithdrawalAccountWhereInput,
+  query: PageQuery,
+) => listPage(db, WITHDRAWAL_ACCOUNTS, { merchantId: merchant.id, where, query });
+
+export const find = (
+  { db }: Pick<Services, 'db'>,
+  merchant_id: string,
+  id: string,
+): Promise<WithdrawalAccount | null> => findRow(db, WITHDRAWAL_ACCOUNTS, merchant_id, id);
+
+export const findIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<WithdrawalAccount[]> =>
+  tx.withdrawalAccount.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
+
+/** Those that money is withdrawn to now, and those that wait to be: one of each per currency at most. */
+export const atWork = (tx: Tx, merchant_id: string): Promise<WithdrawalAccount[]> =>
+  tx.withdrawalAccount.findMany({ where: { merchant_id, status: { in: ['active', 'pending'] } } });
+
+/** Those that money is withdrawn to now. */
+export const inUse = (tx: Tx, merchant_id: string): Promise<WithdrawalAccount[]> =>
+  tx.withdrawalAccount.findMany({ where: { merchant_id, status: 'active' }, orderBy: { currency: 'asc' } });
+
+export const history = (tx: Tx, merchant_id: string, id: string) =>
+  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' }, take: 100 });
+
+/** The one of a currency that money is withdrawn to now. */
+export const inUseIn = (
+  { db }: Pick<Services, 'db'>,
+  merchant_id: string,
+  currency: string,
+): Promise<WithdrawalAccount | null> =>
+  readMerchant(db, merchant_id, (tx) =>
+    tx.withdrawalAccount.findFirst({ where: { merchant_id, currency, status: 'active' } }),
+  );

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestEngine, testEngine } from '../../testing/engine';
+import { callerOf, type TestMerchant, testMerchant } from '../../testing/merchant';
+import { personAt } from '../../testing/person';
+import { race } from '../../testing/race';
+import { WITHDRAWAL_ACCOUNT as ACCOUNT } from '../../testing/withdrawal-account';
+import { makeToken } from '../merchants/public';
+import { confirmAsOperator } from './public';
+
+type Person = Awaited<ReturnType<typeof personAt>>;
+
+let engine: TestEngine;
+let ours: TestMerchant;
+let owner: Person;
+let admin: Person;
+beforeAll(async () => {
+  engine = await testEngine();
+});
+beforeEach(async () => {
+  ours = await testMerchant(engine);
+  owner = await personAt(engine, ours, 'owner');
+  admin = await personAt(engine, ours, 'admin');
+});
+afterAll(() => engine.stop());
+
+const add = (more: object = {}, headers?: Record<string, string>) =>
+  ours.call('POST', '/withdrawal-accounts', { ...ACCOUNT, ...more }, headers);
+const statuses = async () => {
+  const { body } = await ours.call('GET', '/withdrawal-accounts');
+  return body.data.map(({ id, status }: { id: string; status: string }) => [id, status]);
+};
+
+describe('POST /withdrawal-accounts', () => {
+  test('201: pending, masked, with its event, and nothing of the number but the last four', async () => {
+    const { status, body } = await add({ account_number: '0001 2345 6789' });
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^accwith_/),
+      status: 'pending',
+      currency: 'USD',
+      holder_name: 'Northwind Studio',
+      account_number: '****6789',
+      bank_name: 'Chase',
+      bic_primary: 'CHASUS33',
+      bic_secondary: null,
+      email: 'treasury@northwind.example',
+      address: ACCOUNT.address,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    });
+    const events = (await ours.call('GET', `/events?entity_id=${body.id}`)).body.data;
+    expect(events).toMatchObject([{ event_type: 'withdrawal_account.created', data: body }]);
+    expect(JSON.stringify(events)).not.toContain('000123456789');
+  });
+
+  test.each([
+    [{ bic_primary: undefined }, 'bic_primary', 'bic_primary or bic_secondary is required'],
+    [{ bic_primary: 'CHASUS' }, 'bic_primary', 'not a valid SWIFT code'],
+    [{ account_number: 'DE89370400440532013001' }, 'account_number', 'not a valid IBAN'],
+    [{ account_number: '12' }, 'account_number', '5 to 34 letters and digits'],
+    [{ bic_secondary: '021000022' }, 'bic_secondary', 'not a valid ABA routing number'],
+    [{ currency: 'JPY' }, 'currency', 'one of your balances'],
+    [{ email: 'nowhere' }, 'email', 'e-mail'],
+    [{ address: { ...ACCOUNT.address, country_code: 'ZZZ' } }, 'address.country_code', 'ISO 3166-1'],
+  ])('400 names the field and the rule: %o', async (wrong, field, message) => {
+    const { status, headers, body } = await add(wrong);
+    expect([status, headers.get('x-error-field')]).toEqual([400, field]);
+    expect(body.message).toContain(message);
+    expect(await statuses()).toEqual([]);
+  });
+
+  test('once per Idempotency-Key; a second account of a currency waits for the first: 409', async () => {
+    const key = { 'idempotency-key': 'one' };
+    const first = await add({}, key);
+    const again = await add({}, key);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    const second = await add();
+    expect([second.status, second.body.message]).toEqual([
+      409,
+      'Another USD account is waiting for confirmation. Confirm or reject it first',
+    ]);
+    expect((await add({ currency: 'EUR' })).status).toBe(201);
+  });
+
+  test('people add one as owner or admin only', async () => {
+    const maker = await personAt(engine, ours, 'maker');
+    await expect(maker.trpc.withdrawal_accounts.create(ACCOUNT)).rejects.toThrow(/owner or admin/);
+    expect((await owner.trpc.withdrawal_accounts.create(ACCOUNT)).status).toBe('pending');
+  });
+});
+
+describe('a new one takes effect only once a second person has confirmed it', () => {
+  test('who added it cannot confirm it; another owner or admin does', async () => {
+    const { id } = await owner.trpc.withdrawal_accounts.create(ACCOUNT);
+    await expect(owner.trpc.withdrawal_accounts.confirm({ id })).rejects.toThrow(/You added this account/);
+    const maker = await personAt(engine, ours, 'maker');
+    await expect(maker.trpc.withdrawal_accounts.confirm({ id })).rejects.toThrow();
+    expect(await statuses()).toEqual([[id, 'pending']]);
+    expect((await admin.trpc.withdrawal_accounts.confirm({ id })).status).toBe('active');
+    const { confirmed_by, timeline } = await owner.trpc.withdrawal_accounts.view({ id });
+    expect(confirmed_by).toBe(admin.name);
+    expect(timeline.map(({ title }) => title)).toEqual(['Added', 'Confirmed']);
+  });
+
+  test('an account added by API key waits too, and not for the people behind the key', async () => {
+    const token = await makeToken(engine.services, ours.merchant, 'erp', [owner.id]);
+    const { body } = await callerOf(engine, token)('POST', '/withdrawal-accounts', ACCOUNT);
+    expect(body.status).toBe('pending');
+    await expect(owner.trpc.withdrawal_accounts.confirm({ id: body.id })).rejects.toThrow(/API key/);
+    await admin.trpc.withdrawal_accounts.confirm({ id: body.id });
+    expect(await statuses()).toEqual([[body.id, 'active']]);
+  });
+
+  test('one in use per currency: the next one retires it, which stays readable', async () => {
+    const first = (await add()).body.id;
+    await admin.trpc.withdrawal_accounts.confirm({ id: first });
+    const same = await add({ account_number: '000 123 456 789' });
+    expect([same.status, same.body.message]).toEqual([409, 'This account is in use for USD already']);
+    const second = (await add({ account_number: '000987654321' })).body.id;
+    expect(await statuses()).toEqual([
+      [second, 'pending'],
+      [first, 'active'],
+    ]);
+    await admin.trpc.withdrawal_accounts.confirm({ id: second });
+    expect(await statuses()).toEqual([
+      [second, 'active'],
+      [first, 'retired'],
+    ]);
+  });
+
+  test('rejected by a second person or cancelled by whoever added it, it makes room for another', async () => {
+    const { id } = await owner.trpc.withdrawal_accounts.create(ACCOUNT);
+    await expect(owner.trpc.withdrawal_accounts.reject({ id })).rejects.toThrow(/You added this account/);
+    await expect(admin.trpc.withdrawal_accounts.cancel({ id })).rejects.toThrow(/Only the person/);
+    expect((await admin.trpc.withdrawal_accounts.reject({ id })).status).toBe('rejected');
+    await expect(admin.trpc.withdrawal_accounts.confirm({ id })).rejects.toThrow(/rejected already/);
+    const next = await owner.trpc.withdrawal_accounts.create(ACCOUNT);
+    expect((await owner.trpc.withdrawal_accounts.cancel({ id: next.id })).status).toBe('cancelled');
+    expect((await add()).status).toBe(201);
+  });
+
+  test('void when whoever added it has lost the role meanwhile', async () => {
+    const { id } = await owner.trpc.withdrawal_accounts.create(ACCOUNT);
+    await engine.services.db.system.pool.query('UPDATE membership SET role = $1 WHERE person_id = $2', [
+      'viewer',
+      owner.id,
+    ]);
+    await expect(admin.trpc.withdrawal_accounts.confirm({ id })).rejects.toThrow(/no longer an owner/);
+    expect(await statuses()).toEqual([[id, 'pending']]);
+  });
+
+  test('confirmed and rejected at once, it is one of both', async () => {
+    const third = await personAt(engine, ours, 'admin');
+    const { id } = await owner.trpc.withdrawal_accounts.create(ACCOUNT);
+    const { done, refused } = await race([
+      admin.trpc.withdrawal_accounts.confirm({ id }),
+      third.trpc.withdrawal_accounts.reject({ id }),
+    ]);
+    expect([done.length, refused]).toEqual([1, ['CONFLICT']]);
+    expect(await statuses()).toEqual([[id, done[0]!.status]]);
+  });
+
+  test('the operator confirms it where there is no second person', async () => {
+    const { id } = (await add()).body;
+    await confirmAsOperator(engine.services, ours.merchant, id);
+    expect(await statuses()).toEqual([[id, 'active']]);
+  });
+
+  test('another merchant’s account is 404', async () => {
+    const { id } = (await add()).body;
+    const other = await personAt(engine, await testMerchant(engine), 'owner');
+    await expect(other.trpc.withdrawal_accounts.view({ id })).rejects.toThrow('Entity not found');
+    await expect(other.trpc.withdrawal_accounts.confirm({ id })).rejects.toThrow('Entity not found');
+  });
+});
