@@ -99,6 +99,7 @@ const ARROWS: Record<string, readonly string[]> = {
   quotes: ['fx', 'prices', 'pricing'],
   refunds: ['documents', 'payments'],
   rfis: ['documents'],
+  settlements: ['approval-rules', 'notifications', 'payments', 'payouts', 'pricing', 'withdrawal-accounts'],
   subscriptions: ['customers', 'notes'],
   'virtual-accounts': ['customers'],
   'withdrawal-accounts': ['beneficiaries'],

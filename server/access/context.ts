@@ -37,6 +37,8 @@ export type Merchant = {
   readonly fee_collection_mode: 'immediate' | 'deferred';
   /** What the operator agreed with it in place of the standard fees. */
   readonly dynamic_prices: unknown;
+  /** How often its payments are settled by themselves. */
+  readonly settles: 'daily' | 'weekly' | null;
   readonly clock_offset_ms: number | bigint;
   /** How far a move of its clock has come that is still under way. */
   readonly clock_ahead_ms?: number;

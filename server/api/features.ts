@@ -27,6 +27,7 @@ import { quotes } from '../features/quotes';
 import { refunds } from '../features/refunds';
 import { rfisOf } from '../features/rfis';
 import { security } from '../features/security';
+import { settlements } from '../features/settlements';
 import { subscriptions } from '../features/subscriptions';
 import { validations } from '../features/validations';
 import { virtualAccounts } from '../features/virtual-accounts';
@@ -55,6 +56,7 @@ export const features = {
   prices,
   monthly_fees: monthlyFees,
   internal_transfers: internalTransfers,
+  settlements,
   withdrawal_accounts: withdrawalAccounts,
   documents,
   custom_fields: customFields,

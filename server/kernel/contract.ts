@@ -43,7 +43,7 @@ export type Operation<
   readonly body?: 'multipart';
   /** Absent: JSON. With `file` the bytes of a FileContent. */
   readonly answers?: 'file';
-  readonly status?: 200 | 201;
+  readonly status?: 200 | 201 | 202;
   /** Beyond those that every operation may answer. */
   readonly errors?: readonly ErrorCode[];
   /** Events the operation may write. */

@@ -159,6 +159,28 @@ test('agrees on prices in place of the standard fees', async () => {
   await engine.stop();
 });
 
+test('sets how often payments are settled', async () => {
+  await operator('merchant create acme');
+  const engine = await testEngine(database.url, { secret: readConfig().secret });
+  const acme = () => findMerchant(engine.services, 'acme');
+  const timers = async () => {
+    const { rows } = await engine.services.db.system.pool.query(
+      'SELECT kind FROM due WHERE subject_id = $1',
+      [(await acme()).id],
+    );
+    return rows;
+  };
+  await operator('merchant set acme --settle daily');
+  expect([(await acme()).settles, await timers()]).toEqual(['daily', [{ kind: 'settlement_daily' }]]);
+  await operator('merchant set acme --feature settlements');
+  expect((await acme()).settles).toBe('daily');
+  await operator('merchant set acme --settle hourly');
+  expect(complained.at(-1)).toBe('settle must be daily, weekly or off');
+  await operator('merchant set acme --settle off');
+  expect([(await acme()).settles, await timers()]).toEqual([null, []]);
+  await engine.stop();
+});
+
 test('sets the logo that customers see, and takes it away', async () => {
   await operator('merchant create acme');
   const engine = await testEngine(database.url, { secret: readConfig().secret });

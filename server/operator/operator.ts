@@ -20,6 +20,7 @@ import {
 } from '../features/merchants/public';
 import { webhookSecretOf } from '../features/payments/public';
 import { retry as retryRefund } from '../features/refunds/public';
+import { scheduleSettlements } from '../features/settlements/public';
 import { confirmAsOperator } from '../features/withdrawal-accounts/public';
 import { invalid, isDomainError } from '../kernel/error';
 import type { Breach } from '../ledger/verify';
@@ -58,7 +59,7 @@ const COMMANDS: Record<string, Command> = {
   },
   'merchant set': {
     usage:
-      'merchant set <handle> [--feature x|-x]… [--notes-rules <file>] [--payin-requires <field>]… [--dynamic-price <file>] [--fees immediate|deferred] [--logo <file>]   switches features on and off, sets the rules on notes, what payment links and orders must have, the prices agreed in place of the standard fees, whether fees are collected at once or at the end of each month, and the logo that customers see, a PNG or JPEG (none: clears it)',
+      'merchant set <handle> [--feature x|-x]… [--notes-rules <file>] [--payin-requires <field>]… [--dynamic-price <file>] [--fees immediate|deferred] [--settle daily|weekly|off] [--logo <file>]   switches features on and off, sets the rules on notes, what payment links and orders must have, the prices agreed in place of the standard fees, whether fees are collected at once or at the end of each month, how often its payments are settled and the logo that customers see, a PNG or JPEG (none: clears it)',
     async run({ services }, words) {
       // A feature that is switched off begins with a hyphen, which would read as another option.
       const glued = words.map((word, i) => (words[i - 1] === '--feature' ? `--feature=${word}` : word));
@@ -71,9 +72,11 @@ const COMMANDS: Record<string, Command> = {
           'payin-requires': { type: 'string', multiple: true },
           'dynamic-price': { type: 'string' },
           fees: { type: 'string' },
+          settle: { type: 'string' },
           logo: { type: 'string' },
         },
       });
+      const settles = values.settle === undefined ? undefined : settlesFrom(values.settle);
       const file = values['notes-rules'];
       const prices = values['dynamic-price'];
       const merchant = await setMerchant(services, only(positionals), {
@@ -82,8 +85,10 @@ const COMMANDS: Record<string, Command> = {
         dynamicPrices: prices === undefined ? undefined : readJson(prices, 'dynamic-price'),
         feeCollectionMode: values.fees,
         requiredPayinFields: values['payin-requires']?.filter((field) => field !== 'none'),
+        settles,
         logo: values.logo === undefined ? undefined : logoFrom(values.logo),
       });
+      if (settles !== undefined) await scheduleSettlements(services, merchant, settles);
       return `features: ${merchant.features.join(', ') || 'none'}`;
     },
   },
@@ -180,6 +185,13 @@ const COMMANDS: Record<string, Command> = {
 function named(breaches: readonly Breach[]): string {
   process.exitCode = 1;
   return breaches.map(({ rule, where }) => `${rule}: ${where}`).join('\n');
+}
+
+const SETTLES = { daily: 'daily', weekly: 'weekly', off: null } as const;
+
+function settlesFrom(given: string): (typeof SETTLES)[keyof typeof SETTLES] {
+  if (!Object.hasOwn(SETTLES, given)) throw invalid('settle', 'enum', 'settle must be daily, weekly or off');
+  return SETTLES[given as keyof typeof SETTLES];
 }
 
 function logoFrom(file: string): Uint8Array<ArrayBuffer> | null {

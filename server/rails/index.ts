@@ -17,7 +17,7 @@ export function railsOf(db: Database, clock: Clock): Rails {
     for: ({ environment }) => (environment === 'sandbox' ? sandbox : undefined),
     complianceFor: ({ environment }) => (environment === 'sandbox' ? sandboxCompliance : undefined),
     accountsFor: ({ environment }) => (environment === 'sandbox' ? sandboxAccounts : undefined),
-    returned: (limit, only) => sandboxReturns(db, clock, limit, only),
+    returned: (prefix, limit, only) => sandboxReturns(db, clock, { prefix, limit, only }),
     nextReturn: (only) => nextSandboxReturn(db, only),
     acknowledge: (returned) => acknowledgeReturn(db, returned),
   };

@@ -3,7 +3,7 @@ import type { RailName } from '../kernel/rail';
 import type { Accounts } from './accounts';
 import type { Compliance } from './compliance';
 
-/** What a bank is told. The id is the payout's, fixed before the first attempt, so that a repeat is recognised. */
+/** What a bank is told. The id is the payout's or settlement's, fixed before the first attempt, so that a repeat is recognised. */
 export type Instruction = {
   readonly merchantId: string;
   readonly id: string;
@@ -50,8 +50,8 @@ export type Rails = {
   complianceFor(merchant: Environment): Compliance | undefined;
   /** Who opens its virtual accounts. */
   accountsFor(merchant: Environment): Accounts | undefined;
-  /** Payments that came back since they were last acknowledged. */
-  returned(limit: number, only?: MerchantTime): Promise<Returned[]>;
+  /** Payments that came back since they were last acknowledged, of those whose ids begin so. */
+  returned(prefix: string, limit: number, only?: MerchantTime): Promise<Returned[]>;
   /** When the next payment of a merchant comes back, if that is known. */
   nextReturn(only: MerchantTime): Promise<Date | undefined>;
   acknowledge(returned: Returned): Promise<void>;

@@ -107,6 +107,8 @@ export type Change = {
   readonly feeCollectionMode?: string;
   /** What it pays in place of the standard fees, one price or a list, which replaces what was agreed before. */
   readonly dynamicPrices?: unknown;
+  /** How often its payments are settled by themselves; null for never. */
+  readonly settles?: Merchant['settles'];
   /** A picture that customers see on the pages that they pay on; null takes it away. */
   readonly logo?: Uint8Array<ArrayBuffer> | null;
 };
@@ -140,6 +142,7 @@ export async function setMerchant(services: Services, handle: string, change: Ch
         notes_rules: rules,
         fee_collection_mode: feeCollectionMode,
         dynamic_prices: prices as object[] | undefined,
+        settles: change.settles,
         ...(requiredPayinFields && { required_payin_fields: [...requiredPayinFields] }),
       },
     });

@@ -5,14 +5,18 @@ export { webhookSecretOf } from './cards/callback';
 export { answerChallenge, type Challenge, findChallenge } from './cards/challenge';
 export { charge } from './cards/charge';
 export { customerMessageOf } from './model/labels';
+export { feesOf, netOf } from './model/postings';
 export { debitFor, refundable, refunding, whyNotRefunded } from './model/refunding';
+export { settling, unsettledOf, unsettling } from './model/settling';
 export { challengePathOf } from './model/wire';
 export type { CardInput } from './schema';
 export {
   cardOfSubscription,
   findIn as findPayment,
+  findManyIn as findPayments,
   lastAttempt,
   lastOfSubscription,
+  unsettledIn,
 } from './store';
 export { enter as enterCard, startsLater } from './subscriptions/pay';
 

@@ -58,7 +58,10 @@ export const paymentWire = z
     fee_collection_mode: z.enum(['immediate', 'deferred']).nullable(),
     fee_breakdown: z.object({ fx_fee: feeLines, txn_fee: feeLines, referral_fee: feeLines }),
     documents: z.array(z.object({ id: z.string(), rfi_doc_id: z.string().nullable() })),
-    settlement_id: z.string().nullable(),
+    settlement_id: z
+      .string()
+      .nullable()
+      .meta({ description: 'The settlement that takes it, the last one where several take parts of it' }),
     funds_available: z.boolean(),
     refunded_amount: z.int().meta({ 'x-extension': true }),
     payment_method: z.object({

@@ -24,6 +24,26 @@ export const find = (
   id: string,
 ): Promise<Payment | null> => findRow(db, PAYMENTS, merchant_id, id);
 
+/** Those whose money no settlement has taken whole, oldest first, so many after an id. */
+export const unsettledIn = (
+  tx: Tx,
+  merchant_id: string,
+  converted_currency: string,
+  { after, take }: { after: string; take: number },
+): Promise<Payment[]> =>
+  tx.payment.findMany({
+    where: {
+      merchant_id,
+      converted_currency,
+      status: 'success',
+      funds_available: true,
+      settled_whole: false,
+      id: { gt: after },
+    },
+    orderBy: { id: 'asc' },
+    take,
+  });
+
 /** Those that pay, tried to pay or name a link or order; nobody reads on beyond so many. */
 export const onPayin = (tx: Tx, merchant_id: string, id: string): Promise<Payment[]> =>
   tx.payment.findMany({

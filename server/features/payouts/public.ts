@@ -3,4 +3,5 @@ export type { PayoutStatus } from './contract';
 export { create } from './create/create';
 export { type DryRun, dryRun } from './create/dry-run';
 export type { Input as PayoutInput } from './create/prepare';
+export { creditDate } from './model/credit-date';
 export { findByRequests, statusCountsOf } from './store';

@@ -45,7 +45,8 @@ export function priceOf(
   return { source, destination, fxFee, txnFee };
 }
 
-function txnFeeIn(by: Pricing, currency: string, rail: RailName | 'local'): Money {
+/** What sending costs over a rail, in the currency of the balance that is debited. */
+export function txnFeeIn(by: Pricing, currency: string, rail: RailName | 'local'): Money {
   const fee = money(rail === 'swift' ? fees.txn_fee_usd_minor.swift : fees.txn_fee_usd_minor.local, 'USD');
   return convert(fee, midMarket(by, 'USD', currency, 'source_currency').rate, 'up');
 }

@@ -7,15 +7,14 @@ import type { MerchantTime, Returned } from '../rail';
 export async function sandboxReturns(
   db: Database,
   clock: Clock,
-  limit: number,
-  only?: MerchantTime,
+  { prefix, limit, only }: { prefix: string; limit: number; only?: MerchantTime },
 ): Promise<Returned[]> {
   const due = new Date(clock.realNow().getTime() + (only?.clock_ahead_ms ?? 0));
   return asSystem(
     db,
     (tx) => tx.$queryRaw<Returned[]>`
       SELECT i.merchant_id AS "merchantId", i.id FROM sandbox_instruction i JOIN merchant m ON m.id = i.merchant_id
-      WHERE i.returns_at IS NOT NULL AND i.returns_at <= ${due}::timestamptz + m.clock_offset_ms * interval '1 millisecond'
+      WHERE starts_with(i.id, ${`${prefix}_`}) AND i.returns_at IS NOT NULL AND i.returns_at <= ${due}::timestamptz + m.clock_offset_ms * interval '1 millisecond'
         AND (${only?.id ?? null}::text IS NULL OR i.merchant_id = ${only?.id ?? null})
       ORDER BY i.returns_at LIMIT ${limit}`,
   );

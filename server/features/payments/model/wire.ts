@@ -47,7 +47,7 @@ export function paymentToWire(row: Row, { addressOf }: Site): PaymentWire {
     fee_collection_mode: collectionModeOf(row.fees as unknown as Fee[]),
     fee_breakdown: breakdownOf(row.fees as unknown as Fee[]),
     documents: row.documents as PaymentWire['documents'],
-    settlement_id: null,
+    settlement_id: row.settlement_id ?? null,
     funds_available: row.funds_available,
     refunded_amount: Number(row.refunded),
     payment_method: {

@@ -72,7 +72,7 @@ async function look(by: SystemContext, payout: Payout): Promise<void> {
 
 /** Books the payments that came back; answers how many there were. */
 export async function takeReturns(services: Services, only?: Merchant): Promise<number> {
-  const returned = await services.rails.returned(BATCH, only);
+  const returned = await services.rails.returned('payout', BATCH, only);
   return eachClaimed(returned, 1, async ({ merchantId, id }) => {
     const payout = await store.find(services, merchantId, id);
     if (payout?.status === 'success' && payout.returned_at === null) {

@@ -1,0 +1,105 @@
+import type { Context } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { read } from '../../access/transaction';
+import { insert, type Rows } from '../../changes/change';
+import { once, replayOf } from '../../changes/once';
+import type { Image } from '../../db/image';
+import type { Settlement, WithdrawalAccount } from '../../db/prisma/client';
+import type { Input } from '../../kernel/contract';
+import { DomainError, insufficient, invalid } from '../../kernel/error';
+import { MAX_AMOUNT, type Money, money } from '../../kernel/money';
+import { availableIn } from '../../ledger/available';
+import { creditDate } from '../payouts/public';
+import { txnFeeIn } from '../pricing/public';
+import { withdrawalAccountFor } from '../withdrawal-accounts/public';
+import { withApproval } from './approval';
+import type { settlementsContract } from './contract';
+import { hold, totalOf } from './postings';
+import { oldestPayments, taking } from './take';
+import { waiting } from './timers';
+
+type Given = Input<typeof settlementsContract.operations.create>;
+type Row = Rows['settlement'];
+
+const ATTEMPTS = 10;
+
+/** Withdraws from a balance: the amount and its fees are held from now on. */
+export async function create(
+  ctx: Context,
+  { amount, balance_currency: currency }: Given,
+): Promise<Image<Settlement>> {
+  if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  const replay = await replayOf<Settlement>(ctx);
+  if (replay) return replay;
+  if (!ctx.merchant.currencies.includes(currency))
+    throw invalid('balance_currency', 'enum', 'Validation failed: currency is not a valid currency');
+  const account = await withdrawalAccountFor(ctx, ctx.merchant.id, currency);
+  if (!account)
+    throw invalid(
+      'balance_currency',
+      'withdrawal_account',
+      `You have no withdrawal account in use for ${currency}. Add one, and have a second person confirm it`,
+    );
+  return settle(ctx, money(amount, currency), account);
+}
+
+/** Makes a settlement of an amount, made up of the payments that are the oldest just then. */
+export async function settle(
+  ctx: Context,
+  amount: Money,
+  account: WithdrawalAccount,
+): Promise<Image<Settlement>> {
+  const row = await withApproval(ctx, rowOf(ctx, amount, account), account);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const taken = await read(ctx, (tx) => oldestPayments(tx, ctx.merchant.id, amount));
+    const { outcome, answer } = await once<Row, 'stale'>(ctx, row, {
+      writes: [
+        insert('settlement', row, {
+          event: newEvent({ ...ctx, requestId: ctx.requestId || null }, 'settlement.created'),
+        }),
+        ...waiting(ctx, row),
+        ...taking(ctx, row, taken),
+      ],
+      entries: hold(row),
+    });
+    if (outcome === 'short') throw await shortOf(ctx, totalOf(row));
+    // Another settlement or a refund was faster, so there are other payments to take.
+    if (outcome === 'stale') continue;
+    if (row.status === 'pending') ctx.wake();
+    return answer;
+  }
+  throw new DomainError('stale');
+}
+
+function rowOf(ctx: Context, { amount, currency }: Money, account: WithdrawalAccount): Row {
+  const txn_fee = txnFeeIn(ctx, currency, 'swift').amount;
+  if (amount + txn_fee > MAX_AMOUNT) throw invalid('amount', 'max', 'amount is too large');
+  return {
+    merchant_id: ctx.merchant.id,
+    id: ctx.newId('settlement'),
+    status: 'pending',
+    version: 1,
+    amount,
+    currency,
+    fx_fee: 0n,
+    txn_fee,
+    held: amount + txn_fee,
+    withdrawal_account_id: account.id,
+    utr: null,
+    error_code: null,
+    rejection_reason: null,
+    estimated_credit_date: creditDate(ctx.now(), currency, currency, 'swift'),
+    approval: null,
+    votes: [],
+    created_by: { type: ctx.actor.type, name: ctx.actor.name },
+    made_by: [...ctx.people],
+    returned_at: null,
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
+  };
+}
+
+async function shortOf(ctx: Context, { amount, currency }: Money): Promise<DomainError> {
+  const missing = amount - (await availableIn(ctx.db, ctx.merchant.id, currency));
+  return missing > 0n ? insufficient(missing, currency) : new DomainError('insufficient_balance');
+}

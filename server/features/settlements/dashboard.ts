@@ -1,0 +1,140 @@
+import * as z from 'zod';
+import { contract, idOf, moneyWire, operation, timestamp } from '../../kernel/contract';
+import { amountRange, countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { pageOf, pageQuery } from '../../kernel/page';
+import { actorWire, timelineWire } from '../../kernel/timeline';
+import {
+  SETTLEMENT_STATUSES,
+  settlementsContract,
+  settlementTransactionWire,
+  settlementWire,
+} from './contract';
+
+const listFilters = {
+  status: z.enum(SETTLEMENT_STATUSES).optional(),
+  currency: z.string().max(3).optional(),
+  q: searchText,
+  ...amountRange('the settlement'),
+};
+const order = sortedBy('created_at', 'amount');
+
+const account = z.object({
+  id: z.string(),
+  holder_name: z.string(),
+  bank_name: z.string(),
+  account_number: z.string(),
+});
+
+const row = z.object({
+  settlement: settlementWire,
+  account,
+  created_by: actorWire,
+  version: z.int(),
+  approval: z.object({
+    rule: z.string().nullable(),
+    given: z.int(),
+    needed: z.int(),
+    votes: z.array(
+      z.object({
+        by: z.string(),
+        verdict: z.enum(['approved', 'rejected']),
+        reason: z.string().nullable(),
+        at: timestamp,
+      }),
+    ),
+    could: z.array(z.string()).meta({ description: 'Who can approve it now' }),
+  }),
+  can: z.object({
+    approve: z.boolean(),
+    cancel: z.boolean(),
+    reason: z.string().nullable().meta({ description: 'Why this person cannot approve or reject it' }),
+  }),
+});
+
+const decision = {
+  id: idOf('settlement', 'Settlement id'),
+  version: z.int().meta({ description: 'Of the settlement as it was seen' }),
+};
+
+/** With what only the dashboard's pages call. */
+export const settlementsDashboard = contract({
+  ...settlementsContract,
+  operations: {
+    ...settlementsContract.operations,
+    rows: operation({
+      method: 'GET',
+      summary: 'Settlements with the details shown in lists',
+      scope: 'read',
+      input: z.strictObject({ ...listFilters, sort: order, ...pageQuery }),
+      output: pageOf(row),
+    }),
+    counts: countsOperation('How many settlements have each status', listFilters),
+    export: exportOperation('settlements', 'Settlements as a CSV or XLSX file', {
+      ...listFilters,
+      sort: order,
+    }),
+    view: operation({
+      method: 'GET',
+      summary: 'A settlement with its history and the first of its transactions',
+      scope: 'read',
+      input: z.strictObject({ id: decision.id }),
+      output: row.extend({
+        timeline: timelineWire,
+        transactions: z.array(
+          settlementTransactionWire.extend({
+            sender_name: z.string().nullable().meta({ description: 'Who paid it' }),
+          }),
+        ),
+        transaction_count: z.int(),
+      }),
+      errors: ['not_found'],
+    }),
+    terms: operation({
+      method: 'GET',
+      summary: 'What can be withdrawn of each balance, where to and at what cost',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({
+        enabled: z.boolean(),
+        reason: z.string().nullable().meta({ description: 'Why nothing can be withdrawn' }),
+        balances: z.array(
+          z.object({
+            available: moneyWire,
+            fee: moneyWire,
+            most: moneyWire.meta({ description: 'The most that arrives, once the fee is taken' }),
+            account: account.nullable(),
+            waiting: z.boolean().meta({ description: 'An account is waiting for confirmation' }),
+            estimated_credit_date: z.string(),
+          }),
+        ),
+      }),
+    }),
+    approve: operation({
+      method: 'POST',
+      summary: 'Approve a settlement that someone else created',
+      scope: 'approve',
+      input: z.strictObject(decision),
+      output: settlementWire,
+      errors: ['not_found', 'stale', 'forbidden', 'state_not_allowed', 'step_up_required'],
+      events: ['settlement.approved', 'settlement.step_approved'],
+    }),
+    reject: operation({
+      method: 'POST',
+      summary: 'Reject a settlement, with a reason shown to its creator',
+      scope: 'approve',
+      input: z.strictObject({ ...decision, reason: z.string().trim().min(3).max(500) }),
+      output: settlementWire,
+      errors: ['not_found', 'stale', 'forbidden'],
+      events: ['settlement.rejected'],
+    }),
+    cancel: operation({
+      method: 'POST',
+      summary: 'Cancel a settlement that nobody has approved yet',
+      scope: 'make',
+      input: z.strictObject(decision),
+      output: settlementWire,
+      errors: ['not_found', 'stale', 'state_not_allowed'],
+      events: ['settlement.cancelled'],
+    }),
+  },
+});

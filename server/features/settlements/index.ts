@@ -1,0 +1,81 @@
+import { notFound } from '../../kernel/error';
+import { exportOf } from '../../listing/export';
+import { countsOf, rowsOf } from '../../listing/listing';
+import { feature } from '../feature';
+import { settlementBooks } from './books';
+import { create } from './create';
+import { settlementsDashboard } from './dashboard';
+import { approve, cancel, onIdle, reject } from './decide';
+import { settlementMachine } from './machine';
+import { settlementNotices } from './notices';
+import { hold, releaseHold, settle, takeBack } from './postings';
+import { atRail, takeReturns } from './rail';
+import { settlementList, view } from './rows';
+import { onRun, queueRun } from './run';
+import * as store from './store';
+import { terms } from './terms';
+import { APPROVAL_IDLE, RAIL } from './timers';
+import { settlementToWire, settlementTransactionToWire } from './wire';
+
+const EXAMPLE = { amount: 100_000n, currency: 'USD', fx_fee: 0n, txn_fee: 1_500n };
+
+export const settlements = feature(settlementsDashboard, {
+  resources: {
+    settlement: {
+      prefix: 'setl',
+      toWire: settlementToWire,
+      notices: settlementNotices,
+      lifecycle: {
+        title: 'Settlement',
+        machine: settlementMachine,
+        starts: ['pending', 'pending_approval'],
+        example: 'The example withdraws 1000.00 USD, with a fee of 15.00 USD.',
+        postings: {
+          Created: hold(EXAMPLE),
+          Arrived: settle(EXAMPLE),
+          'Failed, rejected or cancelled': releaseHold(EXAMPLE),
+          'Returned after it had arrived': takeBack(EXAMPLE),
+        },
+      },
+    },
+    settlement_transaction: { prefix: 'txn' },
+  },
+  work: {
+    timers: { ...onRun, [RAIL]: atRail, [APPROVAL_IDLE]: onIdle },
+    timed: {
+      settlement_returns: { run: takeReturns, next: ({ rails }, merchant) => rails.nextReturn(merchant) },
+    },
+  },
+  books: settlementBooks,
+  entryTitles: {
+    settlement_hold: 'Held for settlement',
+    settlement_release: 'Settlement hold released',
+    settlement: 'Settlement',
+    settlement_return: 'Settlement returned',
+  },
+})({
+  create: async (ctx, input) => settlementToWire(await create(ctx, input)),
+  list: async (ctx, { status, currency, ...query }) => {
+    const page = await store.list(ctx, { status, currency }, query);
+    return { ...page, data: page.data.map(settlementToWire) };
+  },
+  get: async (ctx, { id }) => {
+    const row = await store.find(ctx, ctx.merchant.id, id);
+    if (!row) throw notFound();
+    return settlementToWire(row);
+  },
+  transactions: async (ctx, { id, ...query }) => {
+    if (!(await store.find(ctx, ctx.merchant.id, id))) throw notFound();
+    const page = await store.transactionsOf(ctx, id, query);
+    return { ...page, data: page.data.map(settlementTransactionToWire) };
+  },
+  mock_trigger: queueRun,
+  rows: rowsOf(settlementList),
+  counts: countsOf(settlementList),
+  export: exportOf('settlements', settlementList),
+  view,
+  terms,
+  approve: async (ctx, input) => settlementToWire(await approve(ctx, input)),
+  reject: async (ctx, input) => settlementToWire(await reject(ctx, input)),
+  cancel: async (ctx, input) => settlementToWire(await cancel(ctx, input)),
+});

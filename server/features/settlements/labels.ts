@@ -1,0 +1,16 @@
+/** What a settlement's error_code means. */
+export const ERROR_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  SETTLEMENT_REJECTED: 'The bank rejected the withdrawal.',
+  INVALID_BENE_ACCOUNT_NUMBER: 'The bank doesn’t know the account number of the withdrawal account.',
+  INVALID_BENE_IFSC: 'The bank doesn’t know the bank code of the withdrawal account.',
+  INVALID_BENE_ACCOUNT_TYPE: 'The withdrawal account can’t receive this transfer.',
+  INVALID_BENE_NAME: 'The bank didn’t accept the holder name of the withdrawal account.',
+  INVALID_BENE_ADDRESS: 'The bank didn’t accept the address of the withdrawal account.',
+  INVALID_BENE_EMAIL: 'The bank didn’t accept the email of the withdrawal account.',
+  INVALID_BENE_CONTACT: 'The bank didn’t accept the contact details of the withdrawal account.',
+  NAME_MISMATCH: 'The holder name of the withdrawal account doesn’t match the one that the bank has.',
+};
+
+/** As the rail says, in a settlement's own words where it knows no better. */
+export const errorCodeOf = (code: string): string =>
+  code in ERROR_DESCRIPTIONS ? code : 'SETTLEMENT_REJECTED';

@@ -1,0 +1,1 @@
+export { schedule as scheduleSettlements } from './run';

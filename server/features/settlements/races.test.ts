@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { verifyBooks } from '../../api/books';
+import { type TestEngine, testEngine } from '../../testing/engine';
+import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { ownDatabase } from '../../testing/own-database';
+import { signedIn } from '../../testing/person';
+import { makerAt, race } from '../../testing/race';
+import { withdrawalAccountOf } from '../../testing/withdrawal-account';
+
+const ROUNDS = process.env.SOAK ? 1_000 : 50;
+const LONG = { timeout: 60_000 + ROUNDS * 2_000 };
+const FEE = 1_500;
+const AMOUNT = 50_000;
+
+type Maker = Awaited<ReturnType<typeof makerAt>>;
+
+let database: Awaited<ReturnType<typeof ownDatabase>>;
+let engine: TestEngine;
+/** Another server on the same database. */
+let other: TestEngine;
+let ours: TestMerchant;
+let makers: Maker[];
+let developers: Maker[];
+let beneficiary_id: string;
+beforeAll(async () => {
+  database = await ownDatabase();
+  engine = await testEngine(database.url);
+  other = await testEngine(database.url);
+});
+afterAll(async () => {
+  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  await engine.stop();
+  await other.stop();
+  await database.drop();
+});
+beforeEach(async () => {
+  ours = await testMerchant(engine, { features: ['settlements'] });
+  await withdrawalAccountOf(engine, ours);
+  beneficiary_id = await ours.payee('US');
+  makers = [await makerAt(engine, ours), await makerAt(other, ours)];
+  const headers = await signedIn(engine, ours, 'developer');
+  developers = [engine.caller(headers), other.caller(headers)];
+});
+
+const available = async () => (await ours.call('GET', '/balances')).body.available[0].amount as number;
+const settle = (amount: number) => (maker: Maker) =>
+  maker.settlements.create({ amount, balance_currency: 'USD' });
+const payOut = (maker: Maker) =>
+  maker.payouts.create({
+    purpose_code: 'S0802',
+    beneficiary_id,
+    source_currency: 'USD',
+    destination_currency: 'USD',
+    source_amount: AMOUNT,
+    payment_rail: 'swift',
+  });
+
+test('two settlements of one balance that covers one: one is made, the other is short', LONG, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    await ours.fund(AMOUNT + FEE);
+    const { done, refused } = await race(makers.map(settle(AMOUNT)));
+    expect([done.length, refused]).toEqual([1, ['BAD_REQUEST']]);
+    expect(await available()).toBe(0);
+  }
+});
+
+test('four settlements of a balance that covers all: each payment is taken once', LONG, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const amount of [AMOUNT, AMOUNT, 4 * FEE]) await ours.fund(amount);
+    const half = AMOUNT / 2;
+    const { done, refused } = await race([...makers, ...makers].map(settle(half)));
+    expect([done.length, refused]).toEqual([4, []]);
+    expect(await available()).toBe(0);
+    const taken = new Map<string, number>();
+    for (const { id } of done) {
+      const { data } = (await ours.call('GET', `/settlements/${id}/transactions`)).body;
+      for (const line of data)
+        taken.set(line.source_id, (taken.get(line.source_id) ?? 0) + line.settled_amount.amount);
+    }
+    const sum = [...taken.values()].reduce((all, one) => all + one, 0);
+    expect(sum).toBe(2 * AMOUNT);
+  }
+});
+
+test('a settlement against a payout of the same money: one of them has it', LONG, async () => {
+  for (let round = 0; round < ROUNDS; round++) {
+    await ours.fund(AMOUNT + FEE);
+    const [first, second] = round % 2 ? makers : makers.toReversed();
+    const { done, refused } = await race<{ id: string }>([settle(AMOUNT)(first!), payOut(second!)]);
+    expect([done.length, refused]).toEqual([1, ['BAD_REQUEST']]);
+    expect(await available()).toBe(0);
+  }
+});
+
+test('four runs queued at once: one run, which settles what there is once', LONG, async () => {
+  for (let round = 0; round < Math.min(ROUNDS, 100); round++) {
+    await ours.fund(AMOUNT + FEE);
+    const { done, refused } = await race(
+      [...developers, ...developers].map((developer) => developer.settlements.mock_trigger({})),
+    );
+    expect([done.length, refused]).toEqual([4, []]);
+    await engine.settle();
+    expect(await available()).toBe(0);
+    const { data } = await makers[0]!.settlements.list({ per_page: 100 });
+    expect(data).toHaveLength(round + 1);
+  }
+});
+
+test(
+  'a settlement against a refund of the payment it takes: what is settled and refunded was there',
+  LONG,
+  async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const payment = await makers[0]!.payments.mock({ amount: AMOUNT + FEE, currency: 'USD' });
+      const refund = (maker: Maker) => maker.refunds.create({ payment_id: payment.id, reason: 'Duplicate' });
+      const [first, second] = round % 2 ? makers : makers.toReversed();
+      const { done, refused } = await race<{ id: string }>([settle(AMOUNT)(first!), refund(second!)]);
+      expect([done.length, refused]).toEqual([1, ['BAD_REQUEST']]);
+      expect(await available()).toBe(0);
+    }
+  },
+);

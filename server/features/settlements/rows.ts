@@ -1,0 +1,117 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import type { Member } from '../../access/members';
+import { timelineOf } from '../../access/timeline';
+import { read } from '../../access/transaction';
+import type { Image } from '../../db/image';
+import type { Settlement } from '../../db/prisma/client';
+import { type Searched, searchedFor } from '../../db/search';
+import { notFound } from '../../kernel/error';
+import { readSearch } from '../../kernel/search';
+import { SETTLEMENT_STATUS_LABELS } from '../../kernel/settlement-status';
+import { type Filters, listing } from '../../listing/listing';
+import { sendersOf } from '../payments/public';
+import { findWithdrawalAccounts, withdrawalAccountBrief } from '../withdrawal-accounts/public';
+import { approvalView, approversOf, obstacle } from './approval';
+import type { settlementsDashboard } from './dashboard';
+import { settlementMachine } from './machine';
+import * as store from './store';
+import { settlementToWire, settlementTransactionToWire } from './wire';
+
+type Input = z.output<typeof settlementsDashboard.operations.rows.input>;
+type Row = z.output<typeof settlementsDashboard.operations.rows.output>['data'][number];
+
+const SHOWN_TRANSACTIONS = 50;
+
+const SEARCHED: Searched = {
+  ids: ['id', 'withdrawal_account_id'],
+  texts: ['utr'],
+  amounts: [['amount', 'currency']],
+};
+
+async function shown(ctx: Context, settlements: readonly Image<Settlement>[]): Promise<Row[]> {
+  const ids = settlements.map(({ withdrawal_account_id }) => withdrawal_account_id);
+  const accounts = new Map(
+    (await read(ctx, (tx) => findWithdrawalAccounts(tx, ctx.merchant.id, ids))).map((account) => [
+      account.id,
+      withdrawalAccountBrief(account),
+    ]),
+  );
+  const approvers = await approversOf(ctx);
+  return settlements.map((settlement) => ({
+    settlement: settlementToWire(settlement),
+    account: accounts.get(settlement.withdrawal_account_id)!,
+    created_by: settlement.created_by as unknown as Row['created_by'],
+    version: settlement.version,
+    approval: approvalView(settlement, approvers),
+    can: permissionsOn(ctx, settlement, approvers),
+  }));
+}
+
+function permissionsOn(
+  ctx: Context,
+  settlement: Image<Settlement>,
+  approvers: readonly Member[],
+): Row['can'] {
+  const waits = settlement.status === 'pending_approval';
+  const reason = waits ? obstacle(ctx, settlement, approvers) : null;
+  return { approve: waits && reason === null, cancel: waits && ctx.scopes.has('make'), reason };
+}
+
+export const settlementList = listing({
+  list: store.SETTLEMENTS,
+  where: (ctx, { q, min_amount, max_amount, ...equal }: Filters<Input>) => ({
+    AND: [
+      { ...equal, amount: { gte: min_amount, lte: max_amount } },
+      q?.trim() ? searchedFor(readSearch(q, ctx.now()), SEARCHED) : {},
+    ],
+  }),
+  wire: shown,
+  tabs: () => ({
+    all: {},
+    pending_approval: { status: 'pending_approval' },
+    in_progress: { status: { in: ['pending', 'in_progress'] } },
+    success: { status: 'success' },
+    failed: { status: 'failed' },
+  }),
+  fields: ({ text, time, amount }) => [
+    text('Settlement ID', ({ settlement }) => settlement.id),
+    time('Created', ({ settlement }) => settlement.created_at),
+    text('Created by', ({ created_by }) => created_by.name),
+    text('Status', ({ settlement }) => SETTLEMENT_STATUS_LABELS[settlement.status]),
+    amount('Amount', ({ settlement: { amount, currency } }) => ({ amount, currency })),
+    amount('Fee', ({ settlement }) => settlement.fees.txn_fee),
+    text('Bank', ({ account }) => account.bank_name),
+    text('Account', ({ account }) => account.account_number),
+    text('Expected', ({ settlement }) => settlement.estimated_credit_date),
+    text('UTR', ({ settlement }) => settlement.utr),
+    text('Problem', ({ settlement }) => settlement.error_description),
+  ],
+});
+
+const TITLES: Readonly<Record<string, string>> = {
+  'settlement.created': 'Created',
+  ...Object.fromEntries(Object.values(settlementMachine).map(({ event, title }) => [event, title])),
+};
+
+export async function view(ctx: Context, { id }: { id: string }) {
+  const merchantId = ctx.merchant.id;
+  const { settlement, events } = await read(ctx, async (tx) => ({
+    settlement: await store.findIn(tx, merchantId, id),
+    events: await store.history(tx, merchantId, id),
+  }));
+  if (!settlement) throw notFound();
+  const { data, page_meta } = await store.transactionsOf(ctx, id, { per_page: SHOWN_TRANSACTIONS });
+  const paid = data.flatMap(({ source_id }) => source_id ?? []);
+  const senders = await read(ctx, (tx) => sendersOf(tx, merchantId, paid));
+  const [row] = await shown(ctx, [settlement]);
+  return {
+    ...row!,
+    timeline: timelineOf(events, TITLES),
+    transactions: data.map((line) => ({
+      ...settlementTransactionToWire(line),
+      sender_name: line.source_id === null ? null : (senders.get(line.source_id) ?? null),
+    })),
+    transaction_count: page_meta.count,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Context, Services } from '../../access/context';
+import type { Tx } from '../../db/client';
+import type { List } from '../../db/list';
+import { listPage } from '../../db/page';
+import { Prisma, type Settlement, type SettlementTransaction } from '../../db/prisma/client';
+import { findRow } from '../../db/row';
+import type { PageQuery } from '../../kernel/page';
+
+export const SETTLEMENTS: List<Settlement> = {
+  table: 'settlement',
+  columns: Prisma.SettlementScalarFieldEnum,
+};
+
+const TRANSACTIONS: List<SettlementTransaction> = {
+  table: 'settlement_transaction',
+  columns: Prisma.SettlementTransactionScalarFieldEnum,
+  created: 'processed_at',
+};
+
+export const list = ({ db, merchant }: Context, where: Prisma.SettlementWhereInput, query: PageQuery) =>
+  listPage(db, SETTLEMENTS, { merchantId: merchant.id, where, query });
+
+export const find = (
+  { db }: Pick<Services, 'db'>,
+  merchant_id: string,
+  id: string,
+): Promise<Settlement | null> => findRow(db, SETTLEMENTS, merchant_id, id);
+
+export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Settlement | null> =>
+  tx.settlement.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
+/** What a settlement is made up of, oldest first. */
+export const transactionsOf = ({ db, merchant }: Context, settlement_id: string, query: PageQuery) =>
+  listPage(db, TRANSACTIONS, {
+    merchantId: merchant.id,
+    where: { settlement_id },
+    query,
+    sort: { column: 'id', direction: 'asc' },
+  });
+
+/** What a settlement took of payments. */
+export const takenBy = (tx: Tx, merchant_id: string, settlement_id: string) =>
+  tx.settlementTransaction.findMany({
+    where: { merchant_id, settlement_id, source_type: 'payment' },
+    orderBy: { id: 'asc' },
+    select: { source_id: true, settled_amount: true },
+  });
+
+/** Of these payments, the last other settlement each that took of it and neither ended nor came back. */
+export async function othersTaking(
+  tx: Tx,
+  merchant_id: string,
+  settlement_id: string,
+  paymentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.$queryRaw<{ source_id: string; settlement_id: string }[]>`
+    SELECT t.source_id, max(t.settlement_id) AS settlement_id FROM settlement_transaction t
+    JOIN settlement s ON s.merchant_id = t.merchant_id AND s.id = t.settlement_id
+    WHERE t.merchant_id = ${merchant_id} AND t.source_id = ANY (${[...paymentIds]}) AND t.settlement_id <> ${settlement_id}
+      AND s.status NOT IN ('failed', 'cancelled') AND s.returned_at IS NULL
+    GROUP BY t.source_id`;
+  return new Map(rows.map((row) => [row.source_id, row.settlement_id]));
+}
+
+export const history = (tx: Tx, merchant_id: string, id: string) =>
+  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' }, take: 100 });

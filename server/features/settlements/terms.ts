@@ -1,0 +1,42 @@
+import { type Context, hasFeature } from '../../access/context';
+import { read } from '../../access/transaction';
+import { dateOf } from '../../db/image';
+import { creditDate } from '../payouts/public';
+import { txnFeeIn } from '../pricing/public';
+import { withdrawalAccountBrief, withdrawalAccountsAtWork } from '../withdrawal-accounts/public';
+
+/** What somebody must know before they withdraw. */
+export async function terms(ctx: Context) {
+  const merchant_id = ctx.merchant.id;
+  const { balances, accounts } = await read(ctx, async (tx) => ({
+    balances: await tx.balance.findMany({ where: { merchant_id } }),
+    accounts: await withdrawalAccountsAtWork(tx, merchant_id),
+  }));
+  const reason = refusal(ctx);
+  return {
+    enabled: reason === null,
+    reason,
+    balances: ctx.merchant.currencies.map((currency) => {
+      const inIt = (amount: bigint) => ({ amount: Number(amount), currency });
+      const available = balances.find((balance) => balance.currency === currency)?.available ?? 0n;
+      const fee = txnFeeIn(ctx, currency, 'swift').amount;
+      const of = (status: string) =>
+        accounts.find((one) => one.currency === currency && one.status === status);
+      const account = of('active');
+      return {
+        available: inIt(available),
+        fee: inIt(fee),
+        most: inIt(available > fee ? available - fee : 0n),
+        account: account ? withdrawalAccountBrief(account) : null,
+        waiting: of('pending') !== undefined,
+        estimated_credit_date: dateOf(creditDate(ctx.now(), currency, currency, 'swift')),
+      };
+    }),
+  };
+}
+
+function refusal(ctx: Context): string | null {
+  if (!hasFeature(ctx.merchant, 'settlements') || !ctx.rails.for(ctx.merchant))
+    return 'Settlements are not enabled for this business. Ask your administrator';
+  return ctx.scopes.has('make') ? null : 'Your role can’t create settlements';
+}
