@@ -25,6 +25,8 @@ const FORMS = [
   '/beneficiaries/new',
   '/payment-links/new',
   '/customers/new',
+  '/settlements/new',
+  '/withdrawal-accounts/new',
   '/approvals/rules',
 ];
 

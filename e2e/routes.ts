@@ -16,7 +16,10 @@ export type Made = {
     | 'refund'
     | 'conversion'
     | 'link'
-    | 'order']: string;
+    | 'order'
+    | 'settlement'
+    | 'account'
+    | 'waitingAccount']: string;
 };
 
 type Open = (page: Page) => Promise<unknown>;
@@ -123,6 +126,79 @@ export const routes: readonly Route[] = [
     opens: { 'their bank account': click('Set bank account') },
   },
   { path: '/virtual-accounts', has: 'Virtual accounts' },
+  {
+    path: '/settlements',
+    has: 'Settlements',
+    opens: { 'the side sheet of a settlement': row('Settlement') },
+  },
+  {
+    path: '/settlements',
+    as: 'viewer',
+    has: 'Settlements',
+    refuses: ['New settlement', 'Your role can’t create settlements'],
+  },
+  {
+    path: ({ settlement }) => `/settlements/${settlement}`,
+    has: /Waiting for approval/,
+    opens: {
+      'the question before approving': async (page) => {
+        await page.getByRole('button', { name: 'Approve', exact: true }).click();
+        await page.getByRole('dialog', { name: 'Approve this settlement?' }).waitFor();
+      },
+      'the question before rejecting': async (page) => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Reject', exact: true }).click();
+        await page.getByRole('dialog', { name: 'Reject this settlement?' }).waitFor();
+      },
+    },
+  },
+  {
+    path: '/settlements/new',
+    has: 'New settlement',
+    opens: {
+      'its errors': async (page) => {
+        await page.getByRole('radio', { name: 'An amount' }).check();
+        await page.getByRole('button', { name: 'Create settlement' }).first().click();
+        await page.getByRole('heading', { name: /^Fix \d+ errors? to continue$/ }).waitFor();
+      },
+      'a balance without an account': async (page) => {
+        await page.getByLabel('From balance').selectOption('GBP');
+        await page.getByText('No withdrawal account for GBP', { exact: true }).waitFor();
+      },
+    },
+  },
+  { path: '/settlements/new', as: 'viewer', has: /Your role can’t create settlements/ },
+  {
+    path: '/withdrawal-accounts',
+    has: 'Withdrawal accounts',
+    opens: { 'the side sheet of a withdrawal account': row('Withdrawal account') },
+  },
+  { path: ({ account }) => `/withdrawal-accounts/${account}`, has: /In use/ },
+  {
+    path: ({ waitingAccount }) => `/withdrawal-accounts/${waitingAccount}`,
+    has: /Waiting for confirmation/,
+    opens: {
+      'the question before confirming': async (page) => {
+        await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+        await page.getByRole('dialog', { name: 'Confirm this withdrawal account?' }).waitFor();
+      },
+    },
+  },
+  {
+    path: '/withdrawal-accounts/new',
+    has: 'Add withdrawal account',
+    opens: {
+      'its errors': async (page) => {
+        await page.getByRole('button', { name: 'Add account' }).click();
+        await page.getByRole('heading', { name: /^Fix \d+ errors? to continue$/ }).waitFor();
+      },
+    },
+  },
+  {
+    path: '/withdrawal-accounts/new',
+    as: 'viewer',
+    has: /Only an owner or admin can add withdrawal accounts/,
+  },
   {
     path: '/payouts',
     at: 'Northwind Exports',

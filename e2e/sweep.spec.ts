@@ -23,6 +23,9 @@ const PLACES: Made = {
   conversion: 'one',
   link: 'one',
   order: 'one',
+  settlement: 'waiting',
+  account: 'one',
+  waitingAccount: 'waiting',
 };
 
 type Visit = { page: Page; seen: string[] };
@@ -35,7 +38,7 @@ const visits = new Map<string, Visit>();
 test.beforeAll(async ({ farshore }) => {
   firm = await farshore.firm({
     people,
-    features: ['payout_approval'],
+    features: ['payout_approval', 'settlements'],
     funds: { USD: 900_000, EUR: 900_000 },
   });
   made = await fill(firm);

@@ -2,6 +2,16 @@ import type { Firm, Role } from '../firm';
 import type { Made } from '../routes';
 import { uploadBatch } from '../upload';
 
+const ACCOUNT = {
+  currency: 'USD',
+  holder_name: 'Southwind',
+  account_number: '000123456789',
+  bank_name: 'Chase',
+  bic_primary: 'CHASUS33',
+  email: 'treasury@southwind.example',
+  address: { address_line1: '200 Park Avenue', city: 'New York', country_code: 'USA' },
+};
+
 export const people: readonly Role[] = ['owner', 'admin', 'maker', 'approver', 'viewer'];
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -56,6 +66,14 @@ export async function fill(firm: Firm): Promise<Made> {
     request_id: 'sweep-4',
     notes: { team: 'studio' },
   });
+  const account = await owner.trpc.withdrawal_accounts.create(ACCOUNT);
+  await firm.member('admin').trpc.withdrawal_accounts.confirm({ id: account.id });
+  const waitingAccount = await firm.member('admin').trpc.withdrawal_accounts.create({
+    ...ACCOUNT,
+    holder_name: `Southwind ${'x'.repeat(80)}`,
+    currency: 'EUR',
+  });
+  const settlement = await maker.trpc.settlements.create({ amount: 40_000, balance_currency: 'USD' });
   await owner.trpc.approval_rules.propose({
     base_version: 0,
     rules: [{ name: 'Large payouts', when: {}, steps: [{ need: 'any', roles: ['approver'], people: [] }] }],
@@ -77,5 +95,8 @@ export async function fill(firm: Firm): Promise<Made> {
     checkout: new URL(link.payment_link!).pathname,
     link: link.id,
     order: order.id,
+    settlement: settlement.id,
+    account: account.id,
+    waitingAccount: waitingAccount.id,
   };
 }

@@ -6,6 +6,7 @@ import {
   FileText,
   FlaskConical,
   Inbox,
+  Landmark,
   Link2,
   type LucideIcon,
   ReceiptText,
@@ -32,6 +33,7 @@ const navItems: NavItem[] = [
   { href: '/balances', label: 'Balances', icon: Scale, group: 'Money', keys: 'g b' },
   { href: '/payouts', label: 'Payouts', icon: ArrowUpRight, group: 'Money', keys: 'g p' },
   { href: '/beneficiaries', label: 'Beneficiaries', icon: UsersRound, group: 'Money', keys: 'g e' },
+  { href: '/settlements', label: 'Settlements', icon: Landmark, group: 'Money', keys: 'g t' },
   { href: '/payment-links', label: 'Payment links', icon: Link2, group: 'Get paid', keys: 'g l' },
   { href: '/orders', label: 'Orders', icon: ReceiptText, group: 'Get paid', keys: 'g o' },
   { href: '/payments', label: 'Payments', icon: ArrowDownLeft, group: 'Get paid', keys: 'g i' },
@@ -53,7 +55,28 @@ const navItems: NavItem[] = [
 export const navItemsFor = ({ merchant }: Me): NavItem[] =>
   navItems.filter(({ sandbox }) => !sandbox || merchant.environment === 'sandbox');
 
-/** What the "c" keys make; `refusal` is for those whose role does not make it. */
+/** `refusal` is for those whose role does not make it. */
+export type CreateAction = {
+  href: string;
+  label: string;
+  keys: string;
+  refusal: string;
+  /** Absent: that of who makes payouts. */
+  scope?: Me['scopes'][number];
+  /** Without which nobody makes it. */
+  feature?: Me['merchant']['features'][number];
+};
+
+/** Why this person can't make it; null where they can. */
+export function refusalOf(
+  { refusal, scope = 'make', feature }: CreateAction,
+  { scopes, merchant }: Me,
+): string | null {
+  if (feature && !merchant.features.includes(feature)) return 'Not enabled for this business';
+  return scopes.includes(scope) ? null : refusal;
+}
+
+/** What the "c" keys make. */
 export const createActions = {
   payout: {
     href: '/payouts/new',
@@ -85,7 +108,21 @@ export const createActions = {
     keys: 'c c',
     refusal: 'Your role can’t add customers',
   },
-};
+  settlement: {
+    href: '/settlements/new',
+    label: 'New settlement',
+    keys: 'c s',
+    refusal: 'Your role can’t create settlements',
+    feature: 'settlements',
+  },
+  withdrawalAccount: {
+    href: '/withdrawal-accounts/new',
+    label: 'Add withdrawal account',
+    keys: 'c w',
+    refusal: 'Only an owner or admin can add withdrawal accounts',
+    scope: 'administer',
+  },
+} as const satisfies Record<string, CreateAction>;
 
 /** What is done in a dialog above whatever page is open. */
 export const convertAction = {

@@ -7,10 +7,10 @@ import type { ReactNode } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { ListState } from '@/components/data/list/states';
 import { BackLink } from './back-link';
-import type { createActions } from './navigation';
+import { type CreateAction, refusalOf } from './navigation';
 
 type Props = {
-  action: (typeof createActions)[keyof typeof createActions];
+  action: CreateAction;
   back: { href: string; label: string };
   /** Absent: what the action is called. */
   title?: string;
@@ -22,15 +22,20 @@ type Props = {
 /** A page on which something is made, or why this person can't make it. */
 export function NewPage({ action, back, title = action.label, wide = false, children }: Props) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const refusal = refusalOf(action, me);
   return (
     <div className={clsx('mx-auto w-full px-5 py-4 max-desk:px-4', wide ? 'max-w-5xl' : 'max-w-3xl')}>
       <BackLink href={back.href}>{back.label}</BackLink>
       <h1 className="mb-5 font-[620] text-xl tracking-[-0.015em]">{title}</h1>
-      {me.scopes.includes('make') ? (
+      {refusal === null ? (
         children
       ) : (
-        <ListState icon={<Lock aria-hidden="true" />} title={action.refusal}>
-          <p>Ask an owner or admin to change your role.</p>
+        <ListState icon={<Lock aria-hidden="true" />} title={refusal}>
+          <p>
+            {refusal === action.refusal
+              ? 'Ask an owner or admin to change your role.'
+              : 'Ask your administrator to enable it.'}
+          </p>
         </ListState>
       )}
     </div>

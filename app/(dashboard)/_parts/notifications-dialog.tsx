@@ -56,7 +56,7 @@ type NoticeProps = { notice: Found['data'][number]; close: () => void };
 const Notice = ({ notice: { subject_id, title, detail, about, at, read, others }, close }: NoticeProps) => (
   <li className="border-line border-t first:border-t-0">
     <Link
-      href={`/payouts/${subject_id}`}
+      href={`${subject_id.startsWith('setl_') ? '/settlements' : '/payouts'}/${subject_id}`}
       onClick={close}
       className="flex gap-2 rounded-md px-2 py-2 -outline-offset-2 hover:bg-sunken"
     >

@@ -9,7 +9,7 @@ import { NowProvider } from '@/components/time/now';
 import { ShortcutSheet } from '@/components/ui/shortcut-sheet';
 import { ShortcutProvider, useShortcuts } from '@/components/ui/shortcuts';
 import { ConvertProvider, useConvert } from '../_convert/convert-provider';
-import { convertAction, createActions, navItemsFor } from './navigation';
+import { convertAction, createActions, navItemsFor, refusalOf } from './navigation';
 import { Sidebar } from './sidebar';
 import { StepUpProvider } from './step-up';
 import { TopBar } from './top-bar';
@@ -78,16 +78,16 @@ function PlaceKeys({ me }: { me: Me }) {
       group,
       run: () => router.push(href),
     })),
+    ...Object.values(createActions)
+      .filter((action) => refusalOf(action, me) === null)
+      .map(({ keys, label, href }) => ({
+        keys,
+        does: label,
+        group,
+        run: () => router.push(href),
+      })),
     ...(me.scopes.includes('make')
-      ? [
-          ...Object.values(createActions).map(({ keys, label, href }) => ({
-            keys,
-            does: label,
-            group,
-            run: () => router.push(href),
-          })),
-          { keys: convertAction.keys, does: convertAction.label, group, run: () => convert() },
-        ]
+      ? [{ keys: convertAction.keys, does: convertAction.label, group, run: () => convert() }]
       : []),
   ]);
   return null;

@@ -12,6 +12,7 @@ import { useListSearch } from '@/components/data/list/list-search';
 import { ListTabs } from '@/components/data/list/list-tabs';
 import { ListState } from '@/components/data/list/states';
 import { Late, late } from '@/components/ui/late';
+import { refusalOf } from '../_parts/navigation';
 import { ExportMenu, ExportStatus } from './export-menu';
 import type { List } from './list';
 import { columnsOf, exportOf, orderOf, parsersOf, shelfOf, tabsOf } from './list-search';
@@ -62,7 +63,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
       <ListHeading
         title={list.title}
         create={list.create}
-        canCreate={me.scopes.includes('make')}
+        refusal={list.create && refusalOf(list.create, me)}
         actions={Actions && <Actions />}
       />
       {tabs && (

@@ -4,11 +4,11 @@ import type { Me } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
 import type { Filter } from '@/components/data/list/filter';
 import type { ListResult } from '@/components/data/list/list';
-import type { CreateAction } from '@/components/data/list/list-heading';
 import type { ListSearch } from '@/components/data/list/list-search';
 import type { Tabs } from '@/components/data/list/list-tabs';
 import type { Everything } from '@/components/data/list/select-all';
 import type { Selection } from '@/components/data/list/selection';
+import type { CreateAction } from '../_parts/navigation';
 import type { Detail } from './detail';
 import type { Asked, InputOf, Listing, Procedure, Read, RowOf } from './procedure';
 

@@ -5,20 +5,26 @@ import { buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { RefusedButton } from '@/components/ui/refused-button';
 
-export type CreateAction = { href: string; label: string; keys: string; refusal: string };
-type Props = { title: string; create?: CreateAction; canCreate?: boolean; actions?: ReactNode };
+type CreateAction = { href: string; label: string; keys: string };
+type Props = {
+  title: string;
+  create?: CreateAction;
+  /** Why this person can't. */
+  refusal?: string | null;
+  actions?: ReactNode;
+};
 
-export function ListHeading({ title, create, canCreate = true, actions }: Props) {
+export function ListHeading({ title, create, refusal = null, actions }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-5 pt-4 pb-1 max-desk:px-3">
       <h1 className="font-[620] text-xl tracking-[-0.015em]">{title}</h1>
-      {create && !canCreate && (
-        <RefusedButton why={create.refusal}>
+      {create && refusal !== null && (
+        <RefusedButton why={refusal}>
           <Plus aria-hidden="true" />
           {create.label}
         </RefusedButton>
       )}
-      {create && canCreate && (
+      {create && refusal === null && (
         <Link href={create.href} aria-keyshortcuts={create.keys} className={buttonClass('primary')}>
           <Plus aria-hidden="true" />
           {create.label}

@@ -70,7 +70,7 @@ export const settlementList = listing({
   tabs: () => ({
     all: {},
     pending_approval: { status: 'pending_approval' },
-    in_progress: { status: { in: ['pending', 'in_progress'] } },
+    in_progress: { status: 'in_progress' },
     success: { status: 'success' },
     failed: { status: 'failed' },
   }),

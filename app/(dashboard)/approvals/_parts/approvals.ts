@@ -59,7 +59,12 @@ export const approvals: List<'payouts.approvals', ApprovalLine> = list({
     path: '/approvals',
     param: 'tab',
     choices: isApprover(me) ? [MINE, ALL, DECIDED] : [ALL, DECIDED],
-    beside: [{ href: '/approvals/rules', label: 'Rules' }],
+    beside: [
+      ...(me.merchant.features.includes('settlements')
+        ? [{ href: '/settlements?status=pending_approval', label: 'Settlements' }]
+        : []),
+      { href: '/approvals/rules', label: 'Rules' },
+    ],
   }),
   filters: [
     railFilter,

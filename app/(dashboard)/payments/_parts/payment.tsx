@@ -1,5 +1,6 @@
 import { Download, Undo2 } from 'lucide-react';
 import type { TimelineEntry } from '@/components/data/detail/timeline';
+import { shortId } from '@/components/id/id';
 import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
 import { buttonClass } from '@/components/ui/button';
@@ -111,6 +112,9 @@ const otherFacts = ({ payment, customer, paid, named, purpose }: PaymentView) =>
   Customer: customer && linkValue(`/customers/${customer.id}`, customer.name),
   For: paid && linkValue(paidHref(paid), paidName(paid)),
   Names: named && linkValue(paidHref(named), paidName(named)),
+  Settlement:
+    payment.settlement_id &&
+    linkValue(`/settlements/${payment.settlement_id}`, shortId(payment.settlement_id)),
   Purpose: purpose && `${payment.purpose_code} ${purpose}`,
   'Payment ID': idValue(payment.id),
   'Request ID': payment.request_id,

@@ -1,0 +1,36 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { formatMoney } from '@/components/money/format';
+import { useProven } from '../../_parts/step-up';
+import { Confirm } from '../../_resource/confirm';
+import { accountText, type SettlementView } from './settlement-status';
+import { useDecided } from './use-decided';
+
+type Props = { view: SettlementView; close: () => void };
+
+export function ApproveSettlement({ view: { settlement, account, version, approval }, close }: Props) {
+  const trpc = useTRPC();
+  const proven = useProven();
+  const send = useMutation(trpc.settlements.approve.mutationOptions());
+  // From the press to the answer, with the proof that may be asked for in between.
+  const approve = useMutation({
+    mutationFn: () => proven(() => send.mutateAsync({ id: settlement.id, version })),
+    onSuccess: close,
+    onSettled: useDecided(),
+  });
+  const more = approval.needed - approval.given > 1;
+  return (
+    <Confirm
+      title="Approve this settlement?"
+      description={`${formatMoney(settlement.amount, settlement.currency)} to ${accountText(account)}, in the name of ${account.holder_name}. ${
+        more ? 'Another approval is needed after yours.' : 'It is sent as soon as it’s approved.'
+      }`}
+      act={{ label: 'Approve settlement', doing: 'Approving…', undone: 'Settlement not approved' }}
+      mutation={approve}
+      send={() => approve.mutate()}
+      close={close}
+    />
+  );
+}

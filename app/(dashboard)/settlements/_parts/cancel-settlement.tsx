@@ -1,0 +1,35 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { formatMoney } from '@/components/money/format';
+import { Confirm } from '../../_resource/confirm';
+import type { SettlementView } from './settlement-status';
+import { useDecided } from './use-decided';
+
+type Props = { view: SettlementView; close: () => void };
+
+export function CancelSettlement({ view: { settlement, version }, close }: Props) {
+  const trpc = useTRPC();
+  const cancel = useMutation({
+    ...trpc.settlements.cancel.mutationOptions(),
+    onSuccess: close,
+    onSettled: useDecided(),
+  });
+  return (
+    <Confirm
+      title="Cancel this settlement?"
+      description={`${formatMoney(settlement.amount, settlement.currency)} is not sent, and what is held goes back to the balance.`}
+      act={{
+        label: 'Cancel settlement',
+        doing: 'Cancelling…',
+        undone: 'Settlement not cancelled',
+        danger: true,
+      }}
+      keep="Keep settlement"
+      mutation={cancel}
+      send={() => cancel.mutate({ id: settlement.id, version })}
+      close={close}
+    />
+  );
+}

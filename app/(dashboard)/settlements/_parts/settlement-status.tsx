@@ -1,0 +1,30 @@
+import { Ban, CircleCheck, CircleX, Hourglass, Send, Undo2, UserRoundCheck } from 'lucide-react';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { Badge, type BadgeProps } from '@/components/status/status';
+import { SETTLEMENT_STATUS_LABELS as LABELS } from '@/server/kernel/settlement-status';
+
+export type SettlementView = Outputs['settlements']['view'];
+type Row = Pick<SettlementView, 'settlement' | 'approval'>;
+
+const looks: Record<Row['settlement']['status'], BadgeProps> = {
+  pending_approval: { label: LABELS.pending_approval, tone: 'amber', icon: UserRoundCheck },
+  pending: { label: LABELS.pending, tone: 'blue', icon: Hourglass },
+  in_progress: { label: LABELS.in_progress, tone: 'indigo', icon: Send },
+  success: { label: LABELS.success, tone: 'green', icon: CircleCheck },
+  failed: { label: LABELS.failed, tone: 'red', icon: CircleX },
+  cancelled: { label: LABELS.cancelled, tone: 'grey', icon: Ban },
+};
+
+/** What the API calls cancelled or successful, where people say more. */
+function lookOf({ settlement, approval }: Row): BadgeProps {
+  if (settlement.returned_at) return { label: 'Returned', tone: 'orange', icon: Undo2 };
+  const isRejected = approval.votes.some(({ verdict }) => verdict === 'rejected');
+  if (isRejected) return { label: 'Rejected', tone: 'red', icon: CircleX };
+  return looks[settlement.status];
+}
+
+export const SettlementStatus = ({ row }: { row: Row }) => <Badge {...lookOf(row)} />;
+
+/** Between many banks a name and four digits tell an account. */
+export const accountText = ({ bank_name, account_number }: SettlementView['account']): string =>
+  `${bank_name} ••${account_number.replaceAll('*', '')}`;

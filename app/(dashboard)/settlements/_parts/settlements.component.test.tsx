@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { refusal } from '@/app/_testing/answers';
+import { pageOf } from '@/app/_testing/samples';
+import { settlementView, waitingSettlement } from '@/app/_testing/settled';
+import { show } from '@/app/_testing/show';
+import { SettlementList } from './settlement-list';
+import { SettlementPage } from './settlement-page';
+
+const rowOf = ({
+  settlement,
+  account,
+  created_by,
+  version,
+  approval,
+  can,
+}: ReturnType<typeof settlementView>) => ({
+  settlement,
+  account,
+  created_by,
+  version,
+  approval,
+  can,
+});
+
+const open = (view: ReturnType<typeof settlementView>, answers: object = {}) =>
+  show(<SettlementPage id="setl_1" />, { answers: { 'settlements.view': view, ...answers } });
+
+test('a list shows the amount, the account and how each stands', async () => {
+  show(<SettlementList />, {
+    at: '/settlements',
+    answers: {
+      'settlements.rows': pageOf(rowOf(settlementView({ status: 'success' })), {
+        ...rowOf(
+          settlementView({ id: 'setl_2', status: 'success', returned_at: '2026-11-21T09:00:00.000Z' }),
+        ),
+      }),
+      'settlements.counts': { counts: { all: 2, success: 2 } },
+    },
+  });
+  const table = page.getByRole('table', { name: 'Settlements' });
+  await expect.element(table.getByText('Chase ••6789').first()).toBeVisible();
+  await expect.element(table.getByText('Arrived')).toBeVisible();
+  await expect.element(table.getByText('Returned')).toBeVisible();
+  await expectAccessible('a list of settlements');
+});
+
+test('an empty list says what a settlement is', async () => {
+  show(<SettlementList />, {
+    at: '/settlements',
+    answers: { 'settlements.rows': pageOf(), 'settlements.counts': { counts: { all: 0 } } },
+  });
+  await expect
+    .element(page.getByText('A settlement withdraws a balance to your own bank account.'))
+    .toBeVisible();
+});
+
+test('a page shows what is debited and which payments it takes', async () => {
+  open(settlementView());
+  await expect.element(page.getByText('1,265.00 USD')).toBeVisible();
+  const lines = page.getByRole('region', { name: 'Transactions' });
+  await expect
+    .element(lines.getByRole('link', { name: 'Blue Fin Ltd' }))
+    .toHaveAttribute('href', '/payments/payt_1');
+  await expect.element(lines.getByText('1,035.00 USD less 35.00 USD fees')).toBeVisible();
+  await expect.element(lines.getByText('From your balance')).toBeVisible();
+  await expectAccessible('a settlement');
+});
+
+test('a settlement that failed says why, and that the money is back', async () => {
+  open(settlementView({ status: 'failed', error_description: 'The bank rejected the withdrawal.' }));
+  await expect.element(page.getByText('This settlement failed')).toBeVisible();
+  await expect
+    .element(page.getByText('The bank rejected the withdrawal. The money is back in your balance.'))
+    .toBeVisible();
+});
+
+test('whoever may not approve is told why, and who can', async () => {
+  const { asked } = open(
+    waitingSettlement({ reason: 'You created this settlement. Someone else must approve it', cancel: true }),
+  );
+  await expect.element(page.getByText(/Meera Iyer can approve it/)).toBeVisible();
+  const approve = page.getByRole('button', { name: 'Approve', exact: true });
+  await expect.element(approve).toHaveAccessibleDescription(/Someone else must approve it/);
+  await approve.click({ force: true });
+  expect(asked('settlements.approve')).toEqual([]);
+  await expect.element(page.getByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
+});
+
+test('approving asks first, and sends the version that was seen', async () => {
+  const { asked } = open(waitingSettlement({ approve: true }), {
+    'settlements.approve': settlementView({ status: 'pending' }).settlement,
+  });
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this settlement?' });
+  await expect
+    .element(dialog.getByText(/1,250.00 USD to Chase ••6789, in the name of Northwind Europe/))
+    .toBeVisible();
+  await dialog.getByRole('button', { name: 'Approve settlement' }).click();
+  await expect.poll(() => asked('settlements.approve')).toEqual([{ id: 'setl_1', version: 3 }]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a settlement that somebody else decided meanwhile stays open, with what went wrong', async () => {
+  open(waitingSettlement({ approve: true }), { 'settlements.approve': refusal('stale') });
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this settlement?' });
+  await dialog.getByRole('button', { name: 'Approve settlement' }).click();
+  await expect.element(dialog.getByText('Settlement not approved')).toBeVisible();
+});
+
+test('rejecting asks for a reason', async () => {
+  const { asked } = open(waitingSettlement({ approve: true }), {
+    'settlements.reject': settlementView({ status: 'cancelled' }).settlement,
+  });
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject this settlement?' });
+  await dialog.getByRole('button', { name: 'Reject settlement' }).click();
+  await expect.element(dialog.getByText('Enter a reason of at least 3 characters')).toBeVisible();
+  await dialog.getByLabelText('Reason').fill('Not this week');
+  await dialog.getByRole('button', { name: 'Reject settlement' }).click();
+  await expect
+    .poll(() => asked('settlements.reject'))
+    .toEqual([{ id: 'setl_1', version: 3, reason: 'Not this week' }]);
+});

@@ -1,0 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+/** Whatever came of a decision, what pages show of settlements and balances is read again. */
+export function useDecided() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries();
+}

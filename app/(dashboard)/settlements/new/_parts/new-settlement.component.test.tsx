@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { refusal } from '@/app/_testing/answers';
+import { settlementTerms, settlementView } from '@/app/_testing/settled';
+import { show } from '@/app/_testing/show';
+import { NewSettlement } from './new-settlement';
+
+const open = (answers: object = {}, as: 'maker' | 'viewer' = 'maker') =>
+  show(<NewSettlement />, {
+    as,
+    at: '/settlements/new',
+    answers: {
+      'settlements.terms': settlementTerms(),
+      'settlements.create': settlementView().settlement,
+      ...answers,
+    },
+  });
+const summary = page.getByRole('region', { name: 'Summary' });
+const create = page.getByRole('button', { name: 'Create settlement' });
+
+test('everything available: what arrives, what is debited, to which account and when', async () => {
+  const { asked, place } = open();
+  await expect.element(summary).toHaveTextContent(/You receive1,250.00 USD/);
+  await expect.element(summary).toHaveTextContent(/Fee15.00 USD/);
+  await expect.element(summary).toHaveTextContent(/Debited1,265.00 USD/);
+  await expect.element(summary).toHaveTextContent(/Left available0.00 USD/);
+  await expect.element(summary).toHaveTextContent(/Chase ••6789/);
+  await expectAccessible('a new settlement');
+  await create.first().click();
+  await expect
+    .poll(() => asked('settlements.create'))
+    .toEqual([{ balance_currency: 'USD', amount: 125_000 }]);
+  await expect.poll(() => place.visited).toContain('/settlements/setl_1');
+});
+
+test('an amount beyond what the balance covers with its fee is refused beside the field', async () => {
+  const { asked } = open();
+  await page.getByRole('radio', { name: 'An amount' }).click();
+  await page.getByLabelText('Amount', { exact: true }).fill('1,260');
+  await create.first().click();
+  await expect.element(page.getByText(/At most 1,250.00 USD/).first()).toBeVisible();
+  expect(asked('settlements.create')).toEqual([]);
+  await page.getByLabelText('Amount', { exact: true }).fill('400.50');
+  await create.first().click();
+  await expect.poll(() => asked('settlements.create')).toEqual([{ balance_currency: 'USD', amount: 40_050 }]);
+});
+
+test('without an account the page leads to adding one, and where one waits says so', async () => {
+  const { asked } = open();
+  await page.getByLabelText('From balance').selectOptions('EUR');
+  await expect
+    .element(page.getByRole('link', { name: 'Add withdrawal account' }))
+    .toHaveAttribute('href', '/withdrawal-accounts/new?currency=EUR');
+  await page.getByLabelText('From balance').selectOptions('GBP');
+  await expect.element(page.getByText('Your GBP account is waiting for confirmation')).toBeVisible();
+  await create.first().click();
+  await expect.element(page.getByText(/There is no withdrawal account for GBP yet/).first()).toBeVisible();
+  expect(asked('settlements.create')).toEqual([]);
+});
+
+test('a balance that does not cover the fee has nothing to withdraw', async () => {
+  const { asked } = open();
+  await page.getByLabelText('From balance').selectOptions('AED');
+  await create.first().click();
+  await expect.element(page.getByText(/does not cover the fee/).first()).toBeVisible();
+  expect(asked('settlements.create')).toEqual([]);
+});
+
+test('money that was spent meanwhile: what is missing, and nothing made', async () => {
+  open({
+    'settlements.create': refusal('insufficient_balance', { shortfall: { amount: 2_000, currency: 'USD' } }),
+  });
+  await create.first().click();
+  await expect.element(page.getByText('Settlement not created')).toBeVisible();
+  await expect.element(page.getByText(/20.00/).first()).toBeVisible();
+});
+
+test('where the feature is off or the role does not make settlements, the page says why', async () => {
+  const { asked } = open({}, 'viewer');
+  await expect.element(page.getByText('Your role can’t create settlements')).toBeVisible();
+  expect(asked('settlements.terms')).toEqual([]);
+});

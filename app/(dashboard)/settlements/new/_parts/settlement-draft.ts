@@ -1,0 +1,50 @@
+import type { Inputs, Outputs } from '@/app/_trpc/outputs';
+import { formatMoney } from '@/components/money/format';
+import { parseAmount } from '@/components/money/parse';
+import type { FieldFault } from '@/server/kernel/error';
+
+export type Terms = Outputs['settlements']['terms'];
+export type BalanceTerms = Terms['balances'][number];
+
+/** What was typed; `how` is whether everything available is withdrawn. */
+export type SettlementDraft = { balance_currency: string; how: 'all' | 'some'; amount: string };
+
+export const settlementLabels = { balance_currency: 'From balance', amount: 'Amount' };
+
+export const currencyOf = ({ available }: BalanceTerms) => available.currency;
+
+/** The balance that has the most in it of those that can be withdrawn, to begin with. */
+export function firstBalance({ balances }: Terms): string {
+  const ready = balances.filter(({ account, most }) => account && most.amount > 0);
+  return currencyOf(ready[0] ?? balances.find(({ account }) => account) ?? balances[0]!);
+}
+
+/** What arrives, in minor units; undefined where no amount is typed. */
+export const amountOf = ({ how, amount }: SettlementDraft, { most }: BalanceTerms): number | undefined =>
+  how === 'all' ? most.amount : parseAmount(amount, most.currency);
+
+export function settlementFaults(draft: SettlementDraft, terms: BalanceTerms): FieldFault[] {
+  const { most, account } = terms;
+  const fault = (path: string, rule: string, message: string) => [{ path, rule, message }];
+  if (!account)
+    return fault('balance_currency', 'account', `There is no withdrawal account for ${most.currency} yet`);
+  const amount = amountOf(draft, terms);
+  if (most.amount === 0)
+    return fault('balance_currency', 'empty', 'The balance does not cover the fee. Choose another balance');
+  if (!amount) return fault('amount', 'required', `Enter an amount in ${most.currency}`);
+  if (amount > most.amount)
+    return fault(
+      'amount',
+      'max',
+      `At most ${formatMoney(most.amount, most.currency)}, as the fee comes on top`,
+    );
+  return [];
+}
+
+export const settlementInputOf = (
+  draft: SettlementDraft,
+  terms: BalanceTerms,
+): Inputs['settlements']['create'] => ({
+  balance_currency: draft.balance_currency,
+  amount: amountOf(draft, terms)!,
+});

@@ -1,0 +1,42 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { Fact, Facts } from '@/components/data/detail/facts';
+import { useProven } from '../../_parts/step-up';
+import { Confirm } from '../../_resource/confirm';
+import type { AccountView } from './withdrawal-account-status';
+
+type Props = { view: AccountView; close: () => void };
+
+/** A second person's yes, after which money goes there. */
+export function ConfirmAccount({ view: { account, created_by }, close }: Props) {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const proven = useProven();
+  const send = useMutation(trpc.withdrawal_accounts.confirm.mutationOptions());
+  // From the press to the answer, with the proof that may be asked for in between.
+  const confirm = useMutation({
+    mutationFn: () => proven(() => send.mutateAsync({ id: account.id })),
+    onSuccess: close,
+    onSettled: () => queries.invalidateQueries(),
+  });
+  return (
+    <Confirm
+      title="Confirm this withdrawal account?"
+      description={`All ${account.currency} settlements go to it from now on. It replaces the account in use. Check the details with ${created_by.name}.`}
+      act={{ label: 'Confirm account', doing: 'Confirming…', undone: 'Account not confirmed' }}
+      mutation={confirm}
+      send={() => confirm.mutate()}
+      close={close}
+    >
+      <Facts>
+        <Fact term="Account holder">{account.holder_name}</Fact>
+        <Fact term="Account number">{account.account_number}</Fact>
+        <Fact term="Bank">
+          {account.bank_name} {account.bic_primary ?? account.bic_secondary}
+        </Fact>
+      </Facts>
+    </Confirm>
+  );
+}

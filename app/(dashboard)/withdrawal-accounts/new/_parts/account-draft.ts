@@ -1,0 +1,60 @@
+import type { Inputs } from '@/app/_trpc/outputs';
+import { refusals } from '@/components/form/rules';
+import { withdrawalAccountsContract } from '@/server/features/withdrawal-accounts/contract';
+import type { FieldFault } from '@/server/kernel/error';
+
+export const accountSchema = withdrawalAccountsContract.operations.create.input;
+
+type AccountInput = Inputs['withdrawal_accounts']['create'];
+
+/** What was typed, under each field's path in the contract. */
+export type AccountDraft = Record<string, string>;
+
+/** In the order of the page. */
+export const accountLabels: Record<string, string> = {
+  currency: 'Currency',
+  holder_name: 'Account holder',
+  account_number: 'Account number or IBAN',
+  bank_name: 'Bank',
+  bic_primary: 'SWIFT/BIC',
+  bic_secondary: 'Local bank code',
+  email: 'Email',
+  'address.country_code': 'Country',
+  'address.address_line1': 'Address',
+  'address.address_line2': 'Address line 2',
+  'address.city': 'City',
+  'address.state': 'State or region',
+  'address.postal_code': 'Postal code',
+};
+
+const ADDRESS = 'address.';
+
+export function accountInputOf(draft: AccountDraft): AccountInput {
+  const typed = Object.entries(draft)
+    .map(([path, value]) => [path, value.trim()] as const)
+    .filter(([, value]) => value !== '');
+  const isOfAddress = ([path]: readonly [string, string]) => path.startsWith(ADDRESS);
+  return {
+    ...Object.fromEntries(typed.filter((one) => !isOfAddress(one))),
+    address: Object.fromEntries(
+      typed.filter(isOfAddress).map(([path, value]) => [path.slice(ADDRESS.length), value]),
+    ),
+  } as AccountInput;
+}
+
+/** What the contract would refuse, and that one of both bank codes is missing; what is left empty is missing. */
+export function accountFaults(draft: AccountDraft): FieldFault[] {
+  const input = accountInputOf(draft);
+  const found = refusals(accountSchema, input).map((fault) =>
+    draft[fault.path]?.trim() ? fault : required(fault.path),
+  );
+  const hasCode = input.bic_primary !== undefined || input.bic_secondary !== undefined;
+  return hasCode
+    ? found
+    : [
+        ...found,
+        { path: 'bic_primary', rule: 'required', message: 'Enter the SWIFT/BIC or the local bank code' },
+      ];
+}
+
+const required = (path: string): FieldFault => ({ path, rule: 'required', message: `${path} is required` });
