@@ -218,3 +218,26 @@ test('a move with an Idempotency-Key is made once, and its refusal frees the key
   expect(time(now) - time(first.body.now)).toBeLessThan(60_000);
   expect((await move({ advance_by_seconds: 60 })).status).toBe(409);
 });
+
+test('merchants of one platform share the platform’s clock, and what is due of each is done', async () => {
+  const platform = await testMerchant(engine, { features: ['platform'] });
+  const early = await testMerchant(engine, { platform: platform.merchant.handle });
+  const expires_at = new Date(engine.now().getTime() + 5 * 24 * 3600_000).toISOString();
+  const made = await early.call('POST', '/payin', {
+    customer_id: await early.customer(),
+    amount: 10_000,
+    currency: 'USD',
+    expires_at,
+  });
+  const { body } = await platform.call('POST', '/sandbox/clock', { advance_by_seconds: 10 * 24 * 3600 });
+  const late = await testMerchant(engine, { platform: platform.merchant.handle });
+  for (const one of [platform, early, late]) {
+    const { now } = (await one.call('GET', '/sandbox/clock')).body;
+    expect(Math.abs(Date.parse(now) - Date.parse(body.now))).toBeLessThan(60_000);
+  }
+  expect((await early.call('GET', `/payin/${made.body.id}`)).body.status).toBe('expired');
+  const moved = await late.call('POST', '/sandbox/clock', { advance_by_seconds: 3600 });
+  expect(Date.parse((await platform.call('GET', '/sandbox/clock')).body.now)).toBeGreaterThanOrEqual(
+    Date.parse(moved.body.now),
+  );
+});

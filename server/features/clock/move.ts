@@ -40,38 +40,63 @@ export async function move(ctx: Context, input: Input, work: DueWork) {
   const target = targetOf(ctx, input);
   const begun = ctx.realNow().getTime();
   const offset = Number(ctx.merchant.clock_offset_ms);
-  await work.resume(ctx, ctx.merchant);
+  const sharers = await sharersOf(ctx);
+  for (const one of sharers) await work.resume(ctx, one);
   let ahead = 0;
   for (let done = 0; ; ) {
     const real = ctx.realNow().getTime();
-    const next = await work.next(ctx, ctx.merchant);
+    const [next, whose] = await firstDue(ctx, sharers, work);
     const furthest = Math.max(target - offset - real, 0);
     if (!next || next.getTime() - real > furthest) {
-      if (await handedBack(ctx, work)) continue;
+      if (await handedBack(ctx, sharers, work)) continue;
       break;
     }
     if (done >= MOST_ITEMS || real - begun > MOST_MS) {
-      await keep(ctx, ahead, work);
+      await keep(ctx, sharers, ahead, work);
       throw new DomainError('clock_too_far');
     }
     ahead = Math.max(ahead, next.getTime() - real);
-    done += Math.max(1, await work.run(ctx, { ...ctx.merchant, clock_ahead_ms: ahead }));
+    done += Math.max(1, await work.run(ctx, { ...whose!, clock_ahead_ms: ahead }));
   }
   ahead = Math.max(target - offset - ctx.realNow().getTime(), ahead);
-  const moved = await keep(ctx, ahead, work, ctx.idempotency);
+  const moved = await keep(ctx, sharers, ahead, work, ctx.idempotency);
   ctx.wake();
   return moved;
+}
+
+/** The merchants of one platform, and it, go by one clock. */
+async function sharersOf({ db, merchant }: Context): Promise<Merchant[]> {
+  const platform = merchant.platform_id ?? merchant.id;
+  const rows = await asSystem(db, (tx) =>
+    tx.merchant.findMany({ where: { OR: [{ id: platform }, { platform_id: platform }] } }),
+  );
+  return rows as unknown as Merchant[];
+}
+
+/** What is due first of all of them, and whose it is. */
+async function firstDue(
+  ctx: Context,
+  sharers: readonly Merchant[],
+  work: DueWork,
+): Promise<[next: Date | undefined, whose: Merchant | undefined]> {
+  const due = await Promise.all(sharers.map((one) => work.next(ctx, one)));
+  const first = due.reduce<number>((best, next, at) => (next && !(next >= due[best]!) ? at : best), 0);
+  return [due[first], sharers[first]];
 }
 
 /**
  * Waits for what a worker has in hand, which may be due again on the way; true when it has handed something back. What
  * it keeps for long is left to it: it goes on by the moved clock.
  */
-async function handedBack(ctx: Context, work: DueWork): Promise<boolean> {
-  if (!(await work.isAtWork(ctx, ctx.merchant))) return false;
+async function handedBack(ctx: Context, sharers: readonly Merchant[], work: DueWork): Promise<boolean> {
+  const atWork = async () => {
+    const each = await Promise.all(sharers.map((one) => work.isAtWork(ctx, one)));
+    return each.some(Boolean);
+  };
+  if (!(await atWork())) return false;
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_EVERY_MS) {
     await sleep(LOOK_EVERY_MS);
-    if (!(await work.isAtWork(ctx, ctx.merchant))) return true;
+    if (!(await atWork())) return true;
   }
   return false;
 }
@@ -103,6 +128,7 @@ function targetOf(ctx: Context, { now, advance_by_seconds }: Input): number {
 /** Keeps where the clock has come to, unless somebody else moved it in the meantime. */
 const keep = (
   ctx: Context,
+  sharers: readonly Merchant[],
   ahead: number,
   work: DueWork,
   claim: IdempotencyClaim | null = null,
@@ -111,11 +137,11 @@ const keep = (
     const { id, clock_offset_ms } = ctx.merchant;
     const before = BigInt(clock_offset_ms);
     const { count } = await tx.merchant.updateMany({
-      where: { id, clock_offset_ms: before },
+      where: { id: { in: sharers.map((one) => one.id) }, clock_offset_ms: before },
       data: { clock_offset_ms: before + BigInt(ahead) },
     });
-    if (!count) throw new DomainError('stale');
-    await work.shift(tx, id, ahead);
+    if (count !== sharers.length) throw new DomainError('stale');
+    for (const one of sharers) await work.shift(tx, one.id, ahead);
     const now = new Date(ctx.realNow().getTime() + Number(before) + ahead);
     const moved = { now: now.toISOString() };
     // Kept with the move and not before it, so that one that was refused frees the key.

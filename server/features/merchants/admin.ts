@@ -63,6 +63,8 @@ export async function createMerchant(services: Services, given: NewMerchant): Pr
         id: services.newId('merchant'),
         organisation_id: organisationId,
         platform_id: platform?.id,
+        // The merchants of a platform go by its clock.
+        clock_offset_ms: platform && BigInt(platform.clock_offset_ms),
         handle,
         name,
         environment,
