@@ -9,7 +9,8 @@ import { planText, startText } from './plan';
 /** Who asks for money, how much, and for what. */
 export function What({ checkout }: { checkout: Checkout }) {
   const { merchant, logo, isTest, state, receipt, currency } = checkout;
-  const amount = receipt?.total ?? checkout.amount;
+  // A card that is charged later pays nothing today.
+  const amount = (receipt?.total ?? checkout.amount) || (checkout.plan?.amount ?? 0);
   return (
     <div className="flex h-full flex-col">
       <div className="flex min-h-11 items-center gap-3">
@@ -49,15 +50,16 @@ export function What({ checkout }: { checkout: Checkout }) {
 }
 
 const headOf = ({ state, plan, amount }: Checkout) => {
-  if (plan && state === 'open') return amount ? 'Due today' : 'Nothing due today';
-  if (plan && state === 'paid' && !amount)
-    return (
-      <span className="flex items-center gap-1.5 font-[560] text-green">
-        <Check aria-hidden="true" className="size-[18px]" />
-        Card saved
-      </span>
-    );
-  return HEADS[state];
+  if (!plan || (state !== 'open' && state !== 'paid')) return HEADS[state];
+  if (amount) return state === 'open' ? 'Due today' : HEADS.paid;
+  const due = `Due on ${startText(plan)}`;
+  if (state === 'open') return due;
+  return (
+    <span className="flex items-center gap-1.5 font-[560] text-green">
+      <Check aria-hidden="true" className="size-[18px]" />
+      Card saved. {due}
+    </span>
+  );
 };
 
 const BIG = 'mt-0.5 font-[620] text-[2.5rem] leading-[1.12] tracking-[-0.028em] desk:text-[3rem]';
@@ -89,7 +91,7 @@ function Subject({
   const when =
     state === 'open'
       ? `${plan ? 'start' : 'pay'} by ${dayOf(expiresAt)}`
-      : state === 'paid' && receipt
+      : state === 'paid' && receipt?.total
         ? `paid on ${dayOf(receipt.paidAt)}`
         : null;
   const name = invoice.number ? (
@@ -119,11 +121,10 @@ function Facts({ checkout }: { checkout: Checkout }) {
         .join(', '),
     ],
     ['Billed to', customer],
-    plan && ['Then', planText(checkout, plan)],
-    plan?.startsOn ? ['First payment', startText(plan)] : null,
+    plan && [plan.every === 'as_presented' ? 'Then' : 'Plan', planText(checkout, plan)],
     fee > 0 ? ['This payment', formatMoney(amount, currency)] : null,
     fee > 0 ? ['Fee', formatMoney(fee, currency)] : null,
-  ].filter((fact): fact is [string, string] => fact !== null && fact[1] !== '' && fact[1] !== null);
+  ].filter((fact): fact is [string, string] => fact !== null && fact[1] !== '');
   return (
     <dl className="mt-4 border-line border-t text-base tabular-nums desk:mt-7">
       {facts.map(([label, value]) => (
