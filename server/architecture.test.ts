@@ -67,6 +67,7 @@ const ARROWS: Record<string, readonly string[]> = {
   customers: ['beneficiaries'],
   validations: ['beneficiaries'],
   checkout: ['customers', 'merchants', 'payins', 'payments', 'subscriptions', 'virtual-accounts'],
+  'internal-transfers': ['approval-rules'],
   merchants: ['documents', 'monthly-fees', 'notes', 'payins', 'prices'],
   payins: ['customers', 'documents', 'fx', 'notes', 'prices', 'pricing', 'quotes', 'rfis'],
   payments: [

@@ -10,7 +10,10 @@ import {
 } from '../../kernel/contract';
 import { pageOf, pageQuery } from '../../kernel/page';
 
-const status = z.enum(['success', 'failed']);
+export const INTERNAL_TRANSFER_STATUSES = ['pending_approval', 'success', 'failed', 'cancelled'] as const;
+export type InternalTransferStatus = (typeof INTERNAL_TRANSFER_STATUSES)[number];
+
+const status = z.enum(INTERNAL_TRANSFER_STATUSES);
 
 export const internalTransferWire = z
   .object({
@@ -25,6 +28,10 @@ export const internalTransferWire = z
     fees: z.object({ txn_fee: moneyWire, fx_fee: moneyWire }),
     error_code: z.string().nullable(),
     error_description: z.string().nullable(),
+    rejection_reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'What an approver said who rejected it', 'x-extension': true }),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -40,7 +47,7 @@ export const internalTransfersContract = contract({
       path: '/internal-transfers',
       summary: 'Create an internal transfer',
       description:
-        'Both balances change at once, without a fee. A platform can debit its own balance and those of its merchants; a merchant only its own, in favor of its platform.',
+        'Both balances change at once, without a fee. A platform can debit its own balance and those of its merchants; a merchant only its own, in favor of its platform. Where the merchant that gives requires approval, it waits as `pending_approval` with its money held.',
       scope: 'make',
       status: 201,
       input: z.strictObject({
@@ -58,7 +65,7 @@ export const internalTransfersContract = contract({
       }),
       output: internalTransferWire,
       errors: ['not_found', 'forbidden', 'insufficient_balance'],
-      events: ['internal_transfer.success'],
+      events: ['internal_transfer.success', 'internal_transfer.pending_approval'],
     }),
     list: operation({
       method: 'GET',

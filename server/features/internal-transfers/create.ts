@@ -1,14 +1,16 @@
 import type * as z from 'zod';
 import type { Context, Merchant } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { type Change, insert } from '../../changes/change';
+import { insert } from '../../changes/change';
 import { once, replayOf } from '../../changes/once';
 import type { InternalTransfer } from '../../db/prisma/client';
 import { DomainError, insufficient, invalid } from '../../kernel/error';
-import { type Money, money } from '../../kernel/money';
 import { availableIn } from '../../ledger/available';
+import { idleTimer, withApproval } from './approval';
 import type { internalTransfersContract } from './contract';
 import { partiesOf } from './parties';
+import { changeOf, rowFor } from './parts';
+import { give, hold, receive } from './postings';
 import { internalTransferToWire } from './wire';
 
 type Input = z.output<typeof internalTransfersContract.operations.create.input>;
@@ -20,60 +22,72 @@ export async function create(ctx: Context, input: Input) {
   const { currency } = input;
   if (!from.currencies.includes(currency) || !to.currencies.includes(currency))
     throw invalid('currency', 'unsupported', 'Both merchants must have a balance in this currency');
-  const amount = money(input.amount, currency);
-  const row = rowOf(ctx, input);
-  const parts = new Map<string, Part>([[ctx.merchant.id, partOf(ctx, row, ctx.merchant, [])]]);
-  parts.set(from.id, partOf(ctx, row, from, [give(amount)]));
-  parts.set(to.id, partOf(ctx, row, to, [receive(amount)]));
-  const { [ctx.merchant.id]: own, ...others } = Object.fromEntries(parts);
-  const { outcome, answer } = await once(ctx, row, { ...own!, beside: Object.values(others) });
-  if (outcome === 'short') throw await shortOf(ctx, from, amount);
+  const row = await withApproval(ctx, rowOf(ctx, input), from);
+  const change = row.status === 'success' ? moved(ctx, row) : held(ctx, row);
+  const { merchantId: _, ...own } = change;
+  const answer = change.writes[0]!.insert![0] as InternalTransfer;
+  const { outcome, answer: kept } = await once(ctx, answer, own);
+  if (outcome === 'short') throw await shortOf(ctx, from, row);
   // A balance rose, and payouts may wait for it.
-  ctx.wake();
-  return internalTransferToWire(answer);
+  if (row.status === 'success') ctx.wake();
+  return internalTransferToWire(kept);
 }
-
-type Part = Omit<Change, 'unique' | 'beside'>;
 
 const rowOf = (ctx: Context, input: Input): InternalTransfer => ({
   merchant_id: ctx.merchant.id,
   id: ctx.newId('internal_transfer'),
   status: 'success',
+  version: 1,
   owner_merchant_id: ctx.merchant.id,
   from_merchant_id: input.from_merchant_id,
   to_merchant_id: input.to_merchant_id,
   amount: BigInt(input.amount),
   currency: input.currency,
   reference: input.reference ?? null,
+  held: 0n,
+  approval: null,
+  votes: [],
+  made_by: [...ctx.people],
+  created_by: { type: ctx.actor.type, name: ctx.actor.name },
+  rejection_reason: null,
   created_at: ctx.now(),
   updated_at: ctx.now(),
 });
 
-/** What becomes true of the transfer for one of the merchants that it concerns. */
-const partOf = (
-  ctx: Context,
-  row: InternalTransfer,
-  merchant: Merchant,
-  entries: Change['entries'],
-): Part => ({
-  merchantId: merchant.id,
+/** Both balances change at once. */
+function moved(ctx: Context, row: InternalTransfer) {
+  const { owner_merchant_id: owner, from_merchant_id: from, to_merchant_id: to } = row;
+  return changeOf(owner, [
+    made(ctx, row, owner, 'success'),
+    { ...made(ctx, row, from, 'success'), entries: give(row) },
+    { ...made(ctx, row, to, 'success'), entries: receive(row) },
+  ]);
+}
+
+/** The merchant that gives sets it aside; the one that receives learns of it once it has. */
+function held(ctx: Context, row: InternalTransfer) {
+  const { owner_merchant_id: owner, from_merchant_id: from } = row;
+  const waiting = made(ctx, row, from, 'pending_approval');
+  return changeOf(owner, [
+    made(ctx, row, owner, 'pending_approval'),
+    { ...waiting, writes: [...waiting.writes, idleTimer(ctx, row)], entries: hold(row) },
+  ]);
+}
+
+const made = (ctx: Context, row: InternalTransfer, merchantId: string, what: string) => ({
+  merchantId,
   writes: [
-    insert(
-      'internal_transfer',
-      merchant.id === row.merchant_id ? row : { ...row, merchant_id: merchant.id },
-      { event: newEvent(ctx, 'internal_transfer.success') },
-    ),
+    insert('internal_transfer', rowFor(row, merchantId), {
+      event: newEvent(ctx, `internal_transfer.${what}`),
+    }),
   ],
-  entries,
 });
 
-const give = (amount: Money) =>
-  ({ kind: 'internal_transfer', amount, debit: 'available', credit: 'transfers' }) as const;
-
-const receive = (amount: Money) =>
-  ({ kind: 'internal_transfer', amount, debit: 'transfers', credit: 'available' }) as const;
-
-async function shortOf(ctx: Context, from: Merchant, { amount, currency }: Money): Promise<DomainError> {
+async function shortOf(
+  ctx: Context,
+  from: Merchant,
+  { amount, currency }: InternalTransfer,
+): Promise<DomainError> {
   const missing = amount - (await availableIn(ctx.db, from.id, currency));
   return missing > 0n ? insufficient(missing, currency) : new DomainError('insufficient_balance');
 }

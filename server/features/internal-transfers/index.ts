@@ -1,13 +1,44 @@
 import { notFound } from '../../kernel/error';
 import { feature } from '../feature';
-import { internalTransfersContract } from './contract';
+import { APPROVAL_IDLE } from './approval';
+import { internalTransferBooks } from './books';
 import { create } from './create';
+import { internalTransfersDashboard } from './dashboard';
+import { approve, cancel, onIdle, reject } from './decide';
+import { internalTransferMachine } from './machine';
+import { give, giveHeld, hold, receive, releaseHold } from './postings';
 import * as store from './store';
 import { internalTransferToWire } from './wire';
 
-export const internalTransfers = feature(internalTransfersContract, {
-  resources: { internal_transfer: { prefix: 'inttransfer', toWire: internalTransferToWire } },
-  entryTitles: { internal_transfer: 'Internal transfer' },
+const EXAMPLE = { amount: 100_000n, currency: 'USD' };
+
+export const internalTransfers = feature(internalTransfersDashboard, {
+  resources: {
+    internal_transfer: {
+      prefix: 'inttransfer',
+      toWire: internalTransferToWire,
+      lifecycle: {
+        title: 'Internal transfer',
+        machine: internalTransferMachine,
+        starts: ['success', 'pending_approval'],
+        example: 'The example moves 1000.00 USD from one merchant to another.',
+        postings: {
+          'With the merchant that gives': give(EXAMPLE),
+          'With the merchant that receives': receive(EXAMPLE),
+          'Waiting for approval': hold(EXAMPLE),
+          Approved: giveHeld(EXAMPLE),
+          'Rejected or cancelled': releaseHold(EXAMPLE),
+        },
+      },
+    },
+  },
+  work: { timers: { [APPROVAL_IDLE]: onIdle } },
+  books: internalTransferBooks,
+  entryTitles: {
+    internal_transfer: 'Internal transfer',
+    internal_transfer_hold: 'Held for internal transfer',
+    internal_transfer_release: 'Internal transfer hold released',
+  },
 })({
   create,
   list: async (ctx, { status, from_merchant_id, to_merchant_id, ...query }) => {
@@ -19,4 +50,7 @@ export const internalTransfers = feature(internalTransfersContract, {
     if (!row) throw notFound();
     return internalTransferToWire(row);
   },
+  approve: async (ctx, input) => internalTransferToWire(await approve(ctx, input)),
+  reject: async (ctx, input) => internalTransferToWire(await reject(ctx, input)),
+  cancel: async (ctx, input) => internalTransferToWire(await cancel(ctx, input)),
 });

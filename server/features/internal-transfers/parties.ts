@@ -1,6 +1,6 @@
 import { type Context, hasFeature, type Merchant } from '../../access/context';
 import { merchantsOf } from '../../access/work';
-import { DomainError, invalid, notFound } from '../../kernel/error';
+import { invalid, notFound } from '../../kernel/error';
 
 /** Who gives and who receives: two of the balances that the caller owns, and nobody else's can be told from an unknown one. */
 export async function partiesOf(
@@ -13,12 +13,6 @@ export async function partiesOf(
   const from = found.get(from_merchant_id);
   const to = found.get(to_merchant_id);
   if (!from || !to || !isOwned(ctx.merchant, from) || !mayCredit(ctx.merchant, to)) throw notFound();
-  // Nothing leaves a merchant by this way that would wait for a second person by another.
-  if (hasFeature(from, 'payout_approval'))
-    throw new DomainError(
-      'forbidden',
-      'Internal transfers cannot be approved, and this merchant requires approval',
-    );
   return { from, to };
 }
 

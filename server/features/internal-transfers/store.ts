@@ -5,13 +5,13 @@ import { type InternalTransfer, Prisma } from '../../db/prisma/client';
 import { findRow } from '../../db/row';
 import type { PageQuery } from '../../kernel/page';
 
-const LIST: List<InternalTransfer> = {
+export const INTERNAL_TRANSFERS: List<InternalTransfer> = {
   table: 'internal_transfer',
   columns: Prisma.InternalTransferScalarFieldEnum,
 };
 
 export const list = ({ db, merchant }: Context, where: Prisma.InternalTransferWhereInput, query: PageQuery) =>
-  listPage(db, LIST, { merchantId: merchant.id, where, query });
+  listPage(db, INTERNAL_TRANSFERS, { merchantId: merchant.id, where, query });
 
-export const find = (ctx: Context, id: string): Promise<InternalTransfer | null> =>
-  findRow(ctx.db, LIST, ctx.merchant.id, id);
+export const find = (ctx: Pick<Context, 'db' | 'merchant'>, id: string): Promise<InternalTransfer | null> =>
+  findRow(ctx.db, INTERNAL_TRANSFERS, ctx.merchant.id, id);

@@ -19,6 +19,7 @@ export function internalTransferToWire(row: Image<InternalTransfer>): Wire {
     fees: { txn_fee: free, fx_fee: free },
     error_code: null,
     error_description: null,
+    rejection_reason: row.rejection_reason,
     created_at: isoOf(row.created_at),
     updated_at: isoOf(row.updated_at),
   };

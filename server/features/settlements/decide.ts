@@ -4,12 +4,13 @@ import { systemContext } from '../../access/work';
 import type { Rows } from '../../changes/change';
 import type { Settlement } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
+import { approversOf, obstacle, progressOn, withVote } from '../approval-rules/public';
 import type { OnDue } from '../feature';
 import { withdrawalAccountFor } from '../withdrawal-accounts/public';
-import { approversOf, obstacle, progressOn, type Vote, votesOf } from './approval';
 import { move } from './move';
 import * as store from './store';
 
+type Votes = Rows['settlement']['votes'];
 type Decision = { readonly id: string; readonly version: number };
 
 /** A second person's yes: with approvals left it waits on, otherwise it goes to the bank. */
@@ -24,14 +25,14 @@ export async function approve(ctx: Context, decision: Decision): Promise<Settlem
       'state_not_allowed',
       'The withdrawal account has been replaced. Reject this settlement and create another one',
     );
-  const votes = withVote(ctx, settlement, progress.step, 'approved', null);
+  const votes = withVote(ctx, settlement, progress.step, 'approved') as unknown as Votes;
   return move(ctx, progress.last ? 'approve' : 'approve_step', settlement, { votes });
 }
 
 /** A second person's no, with the reason that its maker is told. */
 export async function reject(ctx: Context, { reason, ...decision }: Decision & { reason: string }) {
   const { settlement, progress } = await undecided(ctx, decision);
-  const votes = withVote(ctx, settlement, progress.step, 'rejected', reason);
+  const votes = withVote(ctx, settlement, progress.step, 'rejected', reason) as unknown as Votes;
   return move(ctx, 'reject', settlement, { votes, rejection_reason: reason });
 }
 
@@ -59,26 +60,7 @@ async function undecided(ctx: Context, { id, version }: Decision) {
   if (settlement.version !== version || settlement.status !== 'pending_approval')
     throw new DomainError('stale');
   const approvers = await approversOf(ctx);
-  const reason = obstacle(ctx, settlement, approvers);
+  const reason = obstacle(ctx, 'settlement', settlement, approvers);
   if (reason) throw new DomainError('forbidden', reason);
   return { settlement, progress: progressOn(settlement, approvers) };
-}
-
-function withVote(
-  ctx: Context,
-  settlement: Settlement,
-  step: number,
-  verdict: Vote['verdict'],
-  reason: string | null,
-): Rows['settlement']['votes'] {
-  const vote: Vote = {
-    person_id: ctx.actor.id!,
-    name: ctx.actor.name,
-    role: ctx.visitor!.role,
-    step,
-    verdict,
-    reason,
-    at: ctx.now().toISOString(),
-  };
-  return [...votesOf(settlement), vote] as unknown as Rows['settlement']['votes'];
 }

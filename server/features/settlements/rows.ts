@@ -10,9 +10,9 @@ import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
 import { SETTLEMENT_STATUS_LABELS } from '../../kernel/settlement-status';
 import { type Filters, listing } from '../../listing/listing';
+import { approvalView, approversOf, obstacle } from '../approval-rules/public';
 import { sendersOf } from '../payments/public';
 import { findWithdrawalAccounts, withdrawalAccountBrief } from '../withdrawal-accounts/public';
-import { approvalView, approversOf, obstacle } from './approval';
 import type { settlementsDashboard } from './dashboard';
 import { settlementMachine } from './machine';
 import * as store from './store';
@@ -54,7 +54,7 @@ function permissionsOn(
   approvers: readonly Member[],
 ): Row['can'] {
   const waits = settlement.status === 'pending_approval';
-  const reason = waits ? obstacle(ctx, settlement, approvers) : null;
+  const reason = waits ? obstacle(ctx, 'settlement', settlement, approvers) : null;
   return { approve: waits && reason === null, cancel: waits && ctx.scopes.has('make'), reason };
 }
 
