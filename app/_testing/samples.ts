@@ -11,6 +11,8 @@ import type {
   OrderView,
   Outputs,
   PayoutView,
+  SubscriptionRow,
+  SubscriptionView,
 } from '../_trpc/outputs';
 
 const at = '2026-11-20T09:00:00.000Z';
@@ -406,5 +408,59 @@ export const conversion = (
   quote_id: 'quote_1',
   created_at: at,
   updated_at: at,
+  ...more,
+});
+
+type Subscription = SubscriptionView['subscription'];
+
+/** Active, with 3 of 12 payments made. */
+export const subscription = (more: Partial<Subscription> = {}): Subscription => ({
+  id: 'sub_1',
+  status: 'active',
+  customer_id: customer.id,
+  product_name: 'Ledger Cloud',
+  product_description: null,
+  plan_name: 'Team',
+  plan_description: null,
+  amount: 4_900,
+  max_amount: null,
+  currency: 'USD',
+  interval_type: 'month',
+  interval_count: 1,
+  billing_cycles: 12,
+  cycles_paid: 3,
+  start_date: '2026-09-10',
+  end_date: '2027-08-10',
+  next_payment_date: '2026-12-10',
+  expires_at: '2026-10-10',
+  notify_customer: false,
+  starts_with_first_payment: false,
+  reference_number: 'LC-77',
+  notes: {},
+  payment_method: {
+    type: 'card',
+    details: { card_network: 'visa', end_digits: '4242', card_holder_name: 'Anna Helder' },
+  },
+  subscription_link_url: 'https://pay.northwind.example/pay/9Wz4kB1c',
+  cancelled_at: null,
+  created_at: at,
+  updated_at: at,
+  ...more,
+});
+
+export const subscriptionRow = (
+  more: Partial<Subscription> = {},
+  beside: Partial<SubscriptionRow> = {},
+): SubscriptionRow => ({ subscription: subscription(more), customer: payer, failures: 0, ...beside });
+
+const yes = { allowed: true, reason: null };
+
+export const subscriptionView = (more: Partial<SubscriptionView> = {}): SubscriptionView => ({
+  ...subscriptionRow(),
+  upcoming: ['2026-12-10', '2027-01-10', '2027-02-10'],
+  resumes_on: null,
+  reschedulable: { from: '2026-11-24', to: '2027-11-22' },
+  can: { pause: yes, resume: { allowed: false, reason: 'Not paused' }, reschedule: yes, cancel: yes },
+  timeline: [{ id: 'evt_1', type: 'subscription.created', at, actor: maker, title: 'Created', detail: null }],
   ...more,
 });

@@ -21,3 +21,5 @@ export type LinkView = Outputs['payment_links']['view'];
 export type OrderRow = Outputs['orders']['rows']['data'][number];
 export type OrderView = Outputs['orders']['view'];
 export type DocumentView = Outputs['documents']['view'];
+export type SubscriptionRow = Outputs['subscriptions']['rows']['data'][number];
+export type SubscriptionView = Outputs['subscriptions']['view'];

@@ -175,6 +175,7 @@ describe('a list is exported', () => {
       'virtual-accounts',
       'payment-links',
       'orders',
+      'subscriptions',
     ])
       expect(await csv(list, {})).toEqual([]);
   });

@@ -11,6 +11,7 @@ const listFilters = {
   currency: z.string().max(3).optional(),
   customer_id: z.string().max(200).optional(),
   payin_id: z.string().max(200).optional(),
+  subscription_id: z.string().max(200).optional(),
   q: searchText,
   ...amountRange('the payment'),
 };
@@ -24,7 +25,7 @@ const order = sortedBy('created_at', 'amount');
 const paid = z
   .object({
     id: z.string(),
-    type: z.enum(['payment_link', 'orders']),
+    type: z.enum(['payment_link', 'orders', 'subscription']),
     invoice_number: z.string().nullable(),
     reference_number: z.string().nullable(),
     product: z.string().nullable(),

@@ -2,13 +2,14 @@ import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
 import type { Image } from '../../db/image';
-import type { Payin, Payment, Prisma } from '../../db/prisma/client';
+import type { Payin, Payment, Prisma, Subscription } from '../../db/prisma/client';
 import { type Searched, searchedFor } from '../../db/search';
 import { PAYMENT_STATUS_LABELS } from '../../kernel/payment-status';
 import { readSearch } from '../../kernel/search';
 import { type Filters, listing } from '../../listing/listing';
 import { findCustomers, searchCustomers } from '../customers/public';
 import { findPayins } from '../payins/public';
+import { findSubscriptions } from '../subscriptions/public';
 import type { paymentsDashboard } from './dashboard';
 import { payinTypeOf, paymentToWire } from './model/wire';
 import type { PaymentWire } from './schema';
@@ -19,7 +20,7 @@ type Input = z.output<typeof paymentsDashboard.operations.rows.input>;
 export type Row = z.output<typeof paymentsDashboard.operations.rows.output>['data'][number];
 
 const SEARCHED: Searched = {
-  ids: ['id', 'payin_id', 'customer_id'],
+  ids: ['id', 'payin_id', 'subscription_id', 'customer_id'],
   texts: ['sender_name', 'request_id'],
   amounts: [['amount', 'currency']],
 };
@@ -60,19 +61,27 @@ async function where(ctx: Context, { q, method, tab, min_amount, max_amount, ...
 export async function shown(ctx: Context, payments: readonly Image<Payment>[]): Promise<Row[]> {
   const merchantId = ctx.merchant.id;
   const present = (ids: (string | null)[]) => ids.flatMap((id) => id ?? []);
-  const { customers, payins } = await read(ctx, async (tx) => ({
+  const { customers, payins, subscriptions } = await read(ctx, async (tx) => ({
     customers: await findCustomers(tx, merchantId, present(payments.map((row) => row.customer_id))),
     payins: await findPayins(tx, merchantId, present(payments.map((row) => row.payin_id))),
+    subscriptions: await findSubscriptions(
+      tx,
+      merchantId,
+      present(payments.map((row) => row.subscription_id)),
+    ),
   }));
   const nameOf = new Map(customers.map(({ id, name }) => [id, name]));
-  const payinOf = new Map(payins.map((payin) => [payin.id, payin]));
+  const paidOf = new Map([
+    ...payins.map((payin) => [payin.id, briefOf(payin)] as const),
+    ...subscriptions.map((one) => [one.id, subscribed(one)] as const),
+  ]);
   return payments.map((payment) => ({
     payment: paymentToWire(payment, ctx),
     customer:
       payment.customer_id === null
         ? null
         : { id: payment.customer_id, name: nameOf.get(payment.customer_id)! },
-    paid: briefOf(payinOf.get(payment.payin_id ?? '')),
+    paid: paidOf.get(payment.payin_id ?? payment.subscription_id ?? '') ?? null,
     unmatched: isUnmatched(payment),
   }));
 }
@@ -87,6 +96,14 @@ export const briefOf = (payin: Payin | undefined): Row['paid'] =>
         product: (payin.product as { name: string } | null)?.name ?? null,
       }
     : null;
+
+const subscribed = ({ id, product_name, plan_name, reference_number }: Subscription): Row['paid'] => ({
+  id,
+  type: 'subscription',
+  invoice_number: null,
+  reference_number,
+  product: [product_name, plan_name].filter(Boolean).join(', '),
+});
 
 const feesOf = ({ fee_breakdown: { fx_fee, txn_fee, referral_fee } }: PaymentWire): number =>
   [...fx_fee, ...txn_fee, ...referral_fee].reduce((sum, { amount }) => sum + amount, 0);
@@ -110,7 +127,7 @@ export const paymentList = listing({
     amount('Fees', ({ payment }) => ({ amount: feesOf(payment), currency: payment.converted_currency })),
     text('Fees borne by', ({ payment }) => payment.fee_bearer),
     text('Method', ({ payment }) => (payment.payment_method.type === 'card' ? 'Card' : 'Bank transfer')),
-    text('Payment link or order', ({ payment }) => payment.payin_id),
+    text('Payment link, order or subscription', ({ paid }) => paid?.id),
     text('Invoice', ({ paid }) => paid?.invoice_number),
     text('Purpose', ({ payment }) => payment.purpose_code),
     time('Paid at', ({ payment }) => payment.paid_at),

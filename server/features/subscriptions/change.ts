@@ -2,15 +2,12 @@ import type { Context } from '../../access/context';
 import { commit } from '../../changes/commit';
 import type { Subscription } from '../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../kernel/error';
+import { reschedulable, resumedAt } from './model/dates';
 import { moveOf, type SubscriptionEvent } from './model/machine';
 import { type Changed, type Mover, moved, moving } from './model/moves';
-import { cycleAfter, dayOf, daysAfter, monthsAfter, runAt, utcDay } from './model/schedule';
 import * as store from './store';
 
 type Named = { readonly id: string };
-
-const DAYS_AHEAD = 2;
-const MONTHS_AHEAD = 12;
 
 export async function pause(ctx: Context, { id }: Named): Promise<Subscription> {
   const subscription = await inStateFor(ctx, id, 'pause', 'paused');
@@ -20,14 +17,7 @@ export async function pause(ctx: Context, { id }: Named): Promise<Subscription> 
 /** On the dates that it had: those that passed in between are skipped. */
 export async function resume(ctx: Context, { id }: Named): Promise<Subscription> {
   const subscription = await inStateFor(ctx, id, 'resume', 'resumed');
-  if (subscription.interval_type === 'as_presented') return move(ctx, 'resume', subscription, {});
-  const today = utcDay(ctx.now());
-  const passed = ctx.now() < runAt(today) ? daysAfter(today, -1) : today;
-  const next_cycle = cycleAfter(subscription, subscription.next_cycle, passed);
-  return move(ctx, 'resume', subscription, {
-    next_cycle,
-    next_payment_date: dayOf(subscription, next_cycle),
-  });
+  return move(ctx, 'resume', subscription, resumedAt(subscription, ctx.now()) ?? {});
 }
 
 export async function cancel(ctx: Context, { id }: Named): Promise<Subscription> {
@@ -50,11 +40,11 @@ export async function reschedule(
     );
   if (subscription.next_payment_date === null)
     throw new DomainError('state_not_allowed', 'The last payment is being charged');
-  const [day, today] = [new Date(given), utcDay(ctx.now())];
-  if (day < daysAfter(today, DAYS_AHEAD))
+  const day = new Date(given);
+  const { from, to } = reschedulable(ctx.now());
+  if (day < from)
     throw invalid('next_payment_date', 'min', 'next_payment_date must be at least two days ahead, in UTC');
-  if (day > monthsAfter(today, MONTHS_AHEAD))
-    throw invalid('next_payment_date', 'max', 'next_payment_date must be at most a year ahead');
+  if (day > to) throw invalid('next_payment_date', 'max', 'next_payment_date must be at most a year ahead');
   return move(ctx, 'reschedule', subscription, { next_payment_date: day, failures: 0 });
 }
 

@@ -6,7 +6,7 @@ import { SUBSCRIPTION_STATUSES } from '../../kernel/subscription-status';
 const date = (description: string) =>
   z.iso.date('must be a date such as 2026-11-30').meta({ description: `${description}, in UTC` });
 
-const dateWire = z.string().meta({ format: 'date' });
+export const dateWire = z.string().meta({ format: 'date' });
 
 const intervalType = z.enum(['month', 'year', 'as_presented']);
 

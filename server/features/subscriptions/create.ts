@@ -4,13 +4,13 @@ import { insert, type Rows } from '../../changes/change';
 import { once, replayOf } from '../../changes/once';
 import type { Image } from '../../db/image';
 import type { Subscription } from '../../db/prisma/client';
+import { dayOf, monthsAfter, utcDay } from '../../kernel/billing-days';
 import type { Input } from '../../kernel/contract';
 import { COLLECTION_CURRENCIES } from '../../kernel/currency';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { customerOf } from '../customers/public';
 import { checkNotes, type NotesRule } from '../notes/public';
 import { type subscriptionsContract, subscriptionWire } from './contract';
-import { dayOf, monthsAfter, utcDay } from './model/schedule';
 import { INVITATION, timer, waiting } from './model/timers';
 
 type Given = Input<typeof subscriptionsContract.operations.create>;

@@ -1,13 +1,18 @@
+import { exportOf } from '../../listing/export';
+import { countsOf, rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { cancel, found, pause, reschedule, resume } from './change';
-import { subscriptionsContract } from './contract';
 import { create } from './create';
+import { subscriptionsDashboard } from './dashboard';
 import { subscriptionMachine } from './model/machine';
+import { subscriptionList } from './pages/rows';
+import { options, upcoming } from './pages/upcoming';
+import { view } from './pages/view';
 import * as store from './store';
 import { subscriptionToWire } from './wire';
 import { onDue } from './work';
 
-export const subscriptions = feature(subscriptionsContract, {
+export const subscriptions = feature(subscriptionsDashboard, {
   resources: {
     subscription: {
       prefix: 'sub',
@@ -33,4 +38,10 @@ export const subscriptions = feature(subscriptionsContract, {
   resume: async (ctx, input) => subscriptionToWire(await resume(ctx, input), ctx),
   cancel: async (ctx, input) => subscriptionToWire(await cancel(ctx, input), ctx),
   next_payment_date: async (ctx, input) => subscriptionToWire(await reschedule(ctx, input), ctx),
+  rows: rowsOf(subscriptionList),
+  counts: countsOf(subscriptionList),
+  export: exportOf('subscriptions', subscriptionList),
+  view,
+  options,
+  upcoming,
 });

@@ -1,5 +1,9 @@
+export { runAt, utcDay } from '../../kernel/billing-days';
 export { beginning, declined, paid } from './model/charging';
-export { runAt, utcDay } from './model/schedule';
 export { RENEWAL } from './model/timers';
-export { find as findSubscription, findByToken as findSubscriptionByToken } from './store';
+export {
+  find as findSubscription,
+  findByToken as findSubscriptionByToken,
+  findManyIn as findSubscriptions,
+} from './store';
 export { pagePathOf as subscriptionPathOf } from './wire';

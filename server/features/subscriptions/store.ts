@@ -27,3 +27,16 @@ export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]):
 /** The subscription whose customer pays at a page, of whichever merchant. */
 export const findByToken = ({ db }: Pick<Services, 'db'>, token: string): Promise<Subscription | null> =>
   asSystem(db, (tx) => tx.subscription.findUnique({ where: { token } }));
+
+export const history = (tx: Tx, merchant_id: string, id: string) =>
+  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' }, take: 1_000 });
+
+/** How much is due next on each day from one to another. */
+export const dueEachDay = (tx: Tx, merchant_id: string, from: Date, to: Date) =>
+  tx.subscription.groupBy({
+    by: ['next_payment_date', 'currency'],
+    where: { merchant_id, next_payment_date: { gte: from, lte: to } },
+    _count: true,
+    _sum: { amount: true },
+    orderBy: [{ next_payment_date: 'asc' }, { currency: 'asc' }],
+  });

@@ -13,7 +13,9 @@ export const PaymentLine = ({ row }: Props) => {
     <li className="space-y-0.5">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <Link href={`/payments/${payment.id}`} className={`${textLink} font-[560] tabular-nums`}>
-          {formatMoney(payment.payment_amount, payment.payment_currency)}
+          {payment.payment_amount === 0
+            ? 'Card check'
+            : formatMoney(payment.payment_amount, payment.payment_currency)}
         </Link>
         <PaymentStatus row={row} />
         <span className="text-muted [overflow-wrap:anywhere]">

@@ -34,18 +34,23 @@ const NETWORKS: Record<string, string> = {
   diners: 'Diners Club',
 };
 
+export const networkName = (network: string | null): string => NETWORKS[network ?? ''] ?? 'Card';
+
 export function methodOf({ payment_method: { type, details } }: Payment): string {
   if (type !== 'card') return 'Bank transfer';
   const { card_network, end_digits } = details as { card_network: string | null; end_digits: string };
-  return `${NETWORKS[card_network ?? ''] ?? 'Card'} ••${end_digits}`;
+  return `${networkName(card_network)} ••${end_digits}`;
 }
 
 /** What it pays, as people call it. */
 export const paidName = (paid: NonNullable<PaymentRow['paid']>): string =>
-  paid.invoice_number ??
-  paid.reference_number ??
-  paid.product ??
-  (paid.type === 'orders' ? 'Order' : 'Payment link');
+  paid.invoice_number ?? paid.reference_number ?? paid.product ?? fallbackNames[paid.type];
+
+const fallbackNames = {
+  orders: 'Order',
+  payment_link: 'Payment link',
+  subscription: 'Subscription',
+} as const;
 
 export const paidHref = ({ id, type }: NonNullable<PaymentRow['paid']>): string =>
-  type === 'orders' ? `/orders/${id}` : `/payment-links/${id}`;
+  `/${{ orders: 'orders', payment_link: 'payment-links', subscription: 'subscriptions' }[type]}/${id}`;

@@ -56,6 +56,7 @@ export const payments = list({
     },
     { kind: 'given', key: 'customer_id', label: 'Customer' },
     { kind: 'given', key: 'payin_id', label: 'Payment link or order' },
+    { kind: 'given', key: 'subscription_id', label: 'Subscription' },
   ],
   searchHint: 'Name, amount, ID, date…',
   order: '-created_at',

@@ -1,7 +1,7 @@
 import type { Write } from '../../../changes/change';
 import type { Payment, Subscription } from '../../../db/prisma/client';
+import { cycleAfter, dayOf, daysAfter, utcDay } from '../../../kernel/billing-days';
 import { type Changed, type Mover, moving } from './moves';
-import { cycleAfter, dayOf, daysAfter, utcDay } from './schedule';
 
 /** Days between a payment that was declined and the next time that the card is tried: on the first, third and fifth day. */
 const RETRY_AFTER_DAYS = [1, 2, 2];

@@ -2,8 +2,8 @@ import type { Context, Services } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { remove, update, type Write } from '../../../changes/change';
 import type { Subscription } from '../../../db/prisma/client';
+import { daysLeft } from '../../../kernel/billing-days';
 import { moveOf, type SubscriptionEvent } from './machine';
-import { daysLeft } from './schedule';
 import { waiting } from './timers';
 
 /** Whoever moves a subscription: a request's context, or the worker's. */

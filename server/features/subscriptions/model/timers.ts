@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context';
 import { insert, type Write } from '../../../changes/change';
 import type { Subscription } from '../../../db/prisma/client';
-import { daysAfter, runAt } from './schedule';
+import { daysAfter, runAt } from '../../../kernel/billing-days';
 
 export const EXPIRY = 'subscription_expiry';
 export const RENEWAL = 'subscription_renewal';

@@ -1,7 +1,12 @@
-import type { Subscription } from '../../../db/prisma/client';
+/** On which days a subscription is charged: days of UTC. */
+export type Grid = {
+  readonly start_date: Date | null;
+  readonly interval_type: string;
+  readonly interval_count: number | null;
+};
 
-/** On which days a subscription is charged. */
-export type Grid = Pick<Subscription, 'start_date' | 'interval_type' | 'interval_count'>;
+/** The place on the schedule of what is charged next, and its day. */
+type Next = { readonly next_cycle: number; readonly next_payment_date: Date | null };
 
 const DAY_MS = 24 * 3600_000;
 /** Renewals are charged at 06:30 in India. */
@@ -35,11 +40,7 @@ export function cycleAfter(grid: Grid, from: number, day: Date): number {
 }
 
 /** Days of the payments that are left: the next one, which may have been moved, and then those of the schedule. */
-export function daysLeft(
-  grid: Grid,
-  { next_cycle, next_payment_date }: Pick<Subscription, 'next_cycle' | 'next_payment_date'>,
-  count: number,
-): Date[] {
+export function daysLeft(grid: Grid, { next_cycle, next_payment_date }: Next, count: number): Date[] {
   if (next_payment_date === null || count < 1) return [];
   const after = cycleAfter(grid, next_cycle + 1, next_payment_date);
   return [next_payment_date, ...Array.from({ length: count - 1 }, (_, place) => dayOf(grid, after + place))];

@@ -1,0 +1,40 @@
+import type { Context } from '../../../access/context';
+import type { Subscription } from '../../../db/prisma/client';
+import { type SubscriptionEvent, subscriptionMachine } from '../model/machine';
+
+/** Why a subscription in a state can't be changed by most of what changes it. */
+const WHY: Record<string, string> = {
+  created: 'No card entered yet',
+  authorized: 'Not started yet',
+  active: 'Not paused',
+  paused: 'Already paused',
+  halted: 'Halted: the customer has to enter another card',
+  completed: 'All payments made',
+  cancelled: 'Already cancelled',
+  expired: 'Already expired',
+  failed: 'Already ended: the first payment failed',
+};
+
+const allowance = (reason: string | null) => ({ allowed: reason === null, reason });
+
+/** What this person may do with a subscription, and otherwise why not. */
+export function allowances({ scopes }: Context, subscription: Subscription) {
+  const { status, interval_type, next_payment_date } = subscription;
+  const role = scopes.has('make') ? null : 'Your role can’t change subscriptions';
+  const inState = (event: SubscriptionEvent) =>
+    role ?? ((subscriptionMachine[event].from as readonly string[]).includes(status) ? null : WHY[status]!);
+  const rescheduling =
+    interval_type === 'as_presented'
+      ? 'Charged as presented, without dates'
+      : status === 'paused'
+        ? 'Paused: resume first'
+        : status === 'active' && next_payment_date === null
+          ? 'The last payment is being charged'
+          : null;
+  return {
+    pause: allowance(inState('pause')),
+    resume: allowance(inState('resume')),
+    reschedule: allowance(role ?? rescheduling ?? inState('reschedule')),
+    cancel: allowance(inState('cancel')),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import { dateOf } from '../../../db/image';
+import { daysAfter, utcDay } from '../../../kernel/billing-days';
+import { COLLECTION_CURRENCIES } from '../../../kernel/currency';
+import * as store from '../store';
+
+const DAYS = 30;
+
+/** What is charged on each of the coming days. */
+export async function upcoming(ctx: Context) {
+  const today = utcDay(ctx.now());
+  const found = await read(ctx, (tx) =>
+    store.dueEachDay(tx, ctx.merchant.id, today, daysAfter(today, DAYS - 1)),
+  );
+  return {
+    today: dateOf(today),
+    days: found.map(({ next_payment_date, currency, _count, _sum }) => ({
+      date: dateOf(next_payment_date!),
+      currency,
+      count: _count,
+      amount: Number(_sum.amount),
+    })),
+  };
+}
+
+/** What a new subscription can be made of. */
+export const options = async ({ merchant, mailer, acquirers }: Context) => ({
+  currencies: COLLECTION_CURRENCIES.filter((one) => merchant.currencies.includes(one)),
+  cards: acquirers.for(merchant) !== undefined,
+  mail: mailer !== undefined,
+});

@@ -1,0 +1,83 @@
+import type { Context } from '../../../access/context';
+import { timelineOf } from '../../../access/timeline';
+import { read } from '../../../access/transaction';
+import { dateOf } from '../../../db/image';
+import type { Event, Subscription } from '../../../db/prisma/client';
+import { daysLeft, utcDay } from '../../../kernel/billing-days';
+import { notFound } from '../../../kernel/error';
+import { calendarDate } from '../../../kernel/time-text';
+import { findCustomer } from '../../customers/public';
+import { reschedulable, resumedAt } from '../model/dates';
+import { subscriptionMachine } from '../model/machine';
+import * as store from '../store';
+import { subscriptionToWire } from '../wire';
+import { allowances } from './allowances';
+import { briefOf } from './rows';
+
+const MOST_SHOWN = 12;
+
+export const view = (ctx: Context, { id }: { id: string }) =>
+  read(ctx, async (tx) => {
+    const [subscription] = await store.findManyIn(tx, ctx.merchant.id, [id]);
+    if (!subscription) throw notFound();
+    const customer = await findCustomer(tx, ctx.merchant.id, subscription.customer_id);
+    const events = await store.history(tx, ctx.merchant.id, id);
+    const { status } = subscription;
+    const resumed = status === 'paused' ? resumedAt(subscription, ctx.now()) : null;
+    const { from, to } = reschedulable(ctx.now());
+    return {
+      subscription: subscriptionToWire(subscription, ctx),
+      customer: briefOf(customer!),
+      failures: subscription.failures,
+      upcoming: upcomingOf(subscription, utcDay(ctx.now())).map(dateOf),
+      resumes_on: resumed && dateOf(resumed.next_payment_date),
+      reschedulable: { from: dateOf(from), to: dateOf(to) },
+      can: allowances(ctx, subscription),
+      timeline: historyOf(events),
+    };
+  });
+
+/** The days that come next; before there is a card, those that are planned if it is entered now. */
+function upcomingOf(subscription: Subscription, today: Date): Date[] {
+  const { status, start_date, billing_cycles, cycles_paid, starts_with_first_payment } = subscription;
+  const count = Math.min(MOST_SHOWN, (billing_cycles ?? 0) - cycles_paid);
+  if (status !== 'created' || start_date === null) return daysLeft(subscription, subscription, count);
+  const planned = starts_with_first_payment ? { ...subscription, start_date: today } : subscription;
+  const next_payment_date = start_date > today && !starts_with_first_payment ? start_date : today;
+  return daysLeft(planned, { next_cycle: 0, next_payment_date }, count);
+}
+
+/** Some moves share a type of event and come to different states. */
+const TITLES: ReadonlyMap<string, string> = new Map(
+  Object.values(subscriptionMachine).map(({ event, to, title }) => [`${event} ${to}`, title]),
+);
+
+const historyOf = (events: readonly Event[]) =>
+  timelineOf(events, {}).map((entry, at) => {
+    const image = events[at]!.image as unknown as Subscription;
+    return {
+      ...entry,
+      title: TITLES.get(`${entry.type} ${image.status}`) ?? 'Created',
+      detail: detailOf(entry.type, image),
+    };
+  });
+
+function detailOf(type: string, image: Subscription): string | null {
+  const { next_payment_date, cycles_paid, billing_cycles } = image;
+  const day = next_payment_date && calendarDate(dateOf(next_payment_date));
+  switch (type) {
+    case 'subscription.authorized':
+      return `First payment on ${day}`;
+    case 'subscription.declined':
+      return `Tried again on ${day}`;
+    case 'subscription.renewed':
+    case 'subscription.active':
+      return billing_cycles === null ? null : `${cycles_paid} of ${billing_cycles} paid`;
+    case 'subscription.resumed':
+      return day && `Next payment on ${day}`;
+    case 'subscription.rescheduled':
+      return `Moved to ${day}`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,10 @@
+type Interval = {
+  readonly interval_type: 'month' | 'year' | 'as_presented';
+  readonly interval_count: number | null;
+};
+
+/** How often a subscription is charged, such as "Every 3 months". */
+export function everyText({ interval_type, interval_count }: Interval): string {
+  if (interval_type === 'as_presented') return 'As presented';
+  return interval_count === 1 ? `Every ${interval_type}` : `Every ${interval_count} ${interval_type}s`;
+}
