@@ -95,6 +95,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'quotes',
     'rfis',
   ],
+  'platform-merchants': ['documents', 'merchants'],
   prices: ['fx', 'pricing'],
   pricing: ['fx'],
   quotes: ['fx', 'prices', 'pricing'],

@@ -4,6 +4,7 @@ import type { Actor } from '../kernel/actor';
 import type { Feature, Scope } from '../kernel/contract';
 import type { Id, Ids } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
+import type { MerchantStatus } from '../kernel/merchant-status';
 import { placesForEach } from '../kernel/places';
 import type { RateProvider } from '../kernel/rate';
 import type { Clock } from '../kernel/time';
@@ -39,6 +40,8 @@ export type Merchant = {
   readonly dynamic_prices: unknown;
   /** How often its payments are settled by themselves. */
   readonly settles: 'daily' | 'weekly' | null;
+  /** How far its platform's onboarding has come; null where the operator opened it. */
+  readonly onboarding_status: MerchantStatus | null;
   readonly clock_offset_ms: number | bigint;
   /** How far a move of its clock has come that is still under way. */
   readonly clock_ahead_ms?: number;
@@ -167,3 +170,7 @@ export const dueBy = (clock: Clock, merchant?: Merchant): Date =>
 
 export const hasFeature = (merchant: Merchant, feature: Feature): boolean =>
   merchant.features.includes(feature);
+
+/** A merchant that a platform onboards moves money only while its onboarding has succeeded. */
+export const isActive = ({ onboarding_status }: Pick<Merchant, 'onboarding_status'>): boolean =>
+  onboarding_status === null || onboarding_status === 'success';

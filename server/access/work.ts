@@ -1,3 +1,4 @@
+import type { Tx } from '../db/client';
 import { asSystem } from '../db/transaction';
 import { systemActor } from '../kernel/actor';
 import { type Merchant, makeContext, type Services } from './context';
@@ -15,6 +16,12 @@ export async function merchantsOf(
 
 export const merchantOf = async (services: Pick<Services, 'db'>, id: string): Promise<Merchant> =>
   (await merchantsOf(services, [id])).get(id)!;
+
+/** Keeps others from changing a merchant, or from adding one to a platform, until the transaction ends. */
+export async function lockMerchant(tx: Tx, id: string): Promise<void> {
+  // What refers to it is written in the meantime.
+  await tx.$queryRaw`SELECT 1 FROM merchant WHERE id = ${id} FOR NO KEY UPDATE`;
+}
 
 /** What the product does for a merchant by itself: its events name the part of it that acted, and no request. */
 export const systemContext = (services: Services, merchant: Merchant, name: string) => ({

@@ -1,9 +1,9 @@
 import { NAMES_NOBODY, needsPeople, resolveKey } from '../access/api-key';
-import { type Caller, type Context, hasFeature, type Services } from '../access/context';
+import { type Caller, type Context, hasFeature, isActive, type Services } from '../access/context';
 import { resolveCustomer } from '../access/customer-token';
 import { BUCKET, type Quota, REFILL_PER_SECOND } from '../access/rate-limits';
 import type { Sessions } from '../access/session';
-import type { Operation } from '../kernel/contract';
+import type { Operation, Scope } from '../kernel/contract';
 import { DomainError, notFound } from '../kernel/error';
 import type { ApiRequest } from './request';
 import { isSameOrigin } from './same-origin';
@@ -63,6 +63,15 @@ export async function admit(services: Services, { shares, resolve }: Asking, cal
   }
 }
 
+const MOVES_MONEY: ReadonlySet<Scope> = new Set<Scope>(['make', 'approve']);
+
+const NOT_ACTIVE: Readonly<Record<string, string>> = {
+  pending: 'This merchant is still in review and cannot move money yet',
+  action_required: 'This merchant’s onboarding needs more information before it can move money',
+  failed: 'This merchant was not accepted and cannot move money',
+  offboarded: 'This merchant was offboarded and cannot move money any more',
+};
+
 /** Scope first, then what the environment and the merchant's features leave open. */
 export function refuseUnallowed(
   operation: Operation,
@@ -72,6 +81,8 @@ export function refuseUnallowed(
   if (operation.sandbox && who.merchant.environment !== 'sandbox') throw notFound();
   if (operation.feature && !hasFeature(who.merchant, operation.feature))
     throw new DomainError('feature_not_enabled');
+  if (MOVES_MONEY.has(operation.scope) && !isActive(who.merchant))
+    throw new DomainError('forbidden', NOT_ACTIVE[who.merchant.onboarding_status!]);
   if (
     operation.scope === 'make' &&
     who.actor.type === 'key' &&

@@ -21,6 +21,7 @@ import { payments } from '../features/payments';
 import { payouts } from '../features/payouts';
 import { people } from '../features/people';
 import { inviteChange, memberChange } from '../features/people/public';
+import { platformMerchants } from '../features/platform-merchants';
 import { prices } from '../features/prices';
 import { proposalsOf } from '../features/proposals';
 import { quotes } from '../features/quotes';
@@ -55,6 +56,7 @@ export const features = {
   refunds,
   prices,
   monthly_fees: monthlyFees,
+  platform_merchants: platformMerchants,
   internal_transfers: internalTransfers,
   settlements,
   withdrawal_accounts: withdrawalAccounts,

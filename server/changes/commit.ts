@@ -1,4 +1,5 @@
 import type { Services } from '../access/context';
+import type { Tx } from '../db/client';
 import type { ClaimOutcome } from '../db/idempotency';
 import { isHidden, jsonOf } from '../db/image';
 import { Prisma } from '../db/prisma/client';
@@ -40,6 +41,17 @@ export type Claim = {
   readonly answer?: object;
 };
 
+/** Makes a change true with what else a transaction does, which no change can: it stands above merchants. */
+export async function commitWithin<O extends string = never>(
+  tx: Tx,
+  by: Pick<Services, 'newId'>,
+  change: Change<O>,
+): Promise<Outcome<O>> {
+  const [made] = await tx.$queryRaw<Made<unknown>[]>`
+    SELECT * FROM change_commit(${jsonOf(itemsOf(by, [change]))}::jsonb)`;
+  return made!.outcome as Outcome<O>;
+}
+
 /** Makes each of these true or not, in their order and in one round trip. */
 export async function commitAll<O extends string>(
   by: Committer,
@@ -59,28 +71,32 @@ export async function commitAll<O extends string>(
 type Made<Image> = { outcome: string; image: Image | null; broken: string | null };
 
 async function send<Image>(
-  { db, newId }: Committer,
+  by: Committer,
   changes: readonly (Change & Partial<Claim>)[],
 ): Promise<Made<Image>[]> {
-  const partOf = ({ merchantId, writes, entries }: Omit<Change, 'unique' | 'beside'>) => ({
-    merchant_id: merchantId,
-    writes: writes.map(itemOf),
-    ...(entries?.length && { entries: entryRows(entries, newId) }),
-  });
-  const items = changes.map(({ claim, answer, beside, ...change }) => ({
-    ...partOf(change),
-    ...(beside?.length && { beside: beside.map(partOf) }),
-    ...(claim && { claim, ...(answer && { answer }) }),
-  }));
-  const values = [jsonOf(items)];
+  const values = [jsonOf(itemsOf(by, changes))];
   const { rows } = await repeated(() =>
-    db.app.pool.query<Made<Image>>({
+    by.db.app.pool.query<Made<Image>>({
       name: 'change_commit',
       text: 'SELECT * FROM change_commit($1::jsonb)',
       values,
     }),
   );
   return rows;
+}
+
+/** Changes as the SQL function takes them. */
+function itemsOf({ newId }: Pick<Services, 'newId'>, changes: readonly (Change & Partial<Claim>)[]) {
+  const partOf = ({ merchantId, writes, entries }: Omit<Change, 'unique' | 'beside'>) => ({
+    merchant_id: merchantId,
+    writes: writes.map(itemOf),
+    ...(entries?.length && { entries: entryRows(entries, newId) }),
+  });
+  return changes.map(({ claim, answer, beside, ...change }) => ({
+    ...partOf(change),
+    ...(beside?.length && { beside: beside.map(partOf) }),
+    ...(claim && { claim, ...(answer && { answer }) }),
+  }));
 }
 
 function itemOf(write: Write) {

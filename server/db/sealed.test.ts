@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { setMerchant } from '../features/merchants/public';
 import { log } from '../log';
 import { BANK_ACCOUNT, CUSTOMER } from '../testing/customer';
 import { type TestEngine, testEngine } from '../testing/engine';
@@ -9,6 +10,7 @@ import { columnsMatching, databaseFiles, listenToLog } from '../testing/leaks';
 import { PAYEES, type TestMerchant, testMerchant } from '../testing/merchant';
 import { ownDatabase } from '../testing/own-database';
 import { personAt, session, TEST_PASSWORD } from '../testing/person';
+import { PLATFORM_PERSON } from '../testing/platform-merchant';
 import { WITHDRAWAL_ACCOUNT } from '../testing/withdrawal-account';
 import { SEALED, type SealedKind } from './sealed';
 
@@ -95,6 +97,7 @@ describe('each kind of text that is sealed', () => {
         'validation.account': await validate(),
         ...(await createCustomers()),
         'withdrawal_account.account': await addWithdrawalAccount(),
+        'platform_merchant.passport': await addPassport(),
         totp: await enrol(),
       };
       await fail([...secrets['beneficiary.account'], ...secrets['beneficiary.intermediate']]);
@@ -114,6 +117,21 @@ describe('each kind of text that is sealed', () => {
     const { trpc } = await personAt(engine, ours, 'owner');
     await trpc.withdrawal_accounts.rows({ q: account_number });
     return [account_number];
+  }
+
+  async function addPassport() {
+    await setMerchant(engine.services, ours.merchant.handle, { features: ['platform'] });
+    const number = `P${digits(9)}`;
+    const { body } = await ours.call('POST', '/platform/merchants', PLATFORM_PERSON);
+    const path = `/platform/merchants/${body.data.merchant_id}`;
+    const passport = { number, country: 'FRA', issue_date: '2020-01-31', expiry_date: '2099-01-30' };
+    const key = { 'idempotency-key': 'passport' };
+    expect((await ours.call('PATCH', path, { passport }, key)).status).toBe(200);
+    expect((await ours.call('PATCH', path, { passport: { ...passport, number: `${number}!` } })).status).toBe(
+      400,
+    );
+    for (const read of [path, '/platform/merchants', '/events']) await ours.call('GET', read);
+    return [number];
   }
 
   async function makeBeneficiaries() {

@@ -25,6 +25,11 @@ export const SEALED = {
     column: 'account_sealed',
     key: ['merchant_id', 'id'],
   },
+  'platform_merchant.passport': {
+    table: 'platform_merchant',
+    column: 'passport_sealed',
+    key: ['merchant_id', 'id'],
+  },
   totp: { table: 'totp', column: 'secret_sealed', key: ['person_id'] },
 } as const satisfies Record<string, SealedColumn>;
 

@@ -8,6 +8,7 @@ import { findLogo, findMerchant } from '../features/merchants/public';
 import { testEngine } from '../testing/engine';
 import { testMerchant } from '../testing/merchant';
 import { ownDatabase } from '../testing/own-database';
+import { PLATFORM_MERCHANT } from '../testing/platform-merchant';
 import { run } from './operator';
 
 let dataDir: string;
@@ -60,6 +61,23 @@ test('a merchant belongs to a platform that has the feature', async () => {
   expect(await prisma.merchant.findMany({ select: { id: true, platform_id: true } })).toEqual([
     { id: said[0], platform_id: null },
     { id: said[1], platform_id: said[0] },
+  ]);
+  await engine.stop();
+});
+
+test('the operator reviews the merchants of a live platform', async () => {
+  const engine = await testEngine(database.url, { secret: readConfig().secret });
+  const live = await testMerchant(engine, { features: ['platform'], environment: 'live' });
+  const { body } = await live.call('POST', '/platform/merchants', PLATFORM_MERCHANT);
+  const { merchant_id: shop } = body.data;
+  await operator(`merchant review ${live.merchant.handle} ${shop} success`);
+  expect(said).toEqual([`${shop} is success.`]);
+  expect((await live.call('GET', `/platform/merchants/${shop}`)).body.status).toBe('success');
+  await operator(`merchant review ${live.merchant.handle} ${shop} pending`);
+  await operator(`merchant review ${live.merchant.handle} ${shop} active`);
+  expect(complained).toEqual([
+    'A merchant cannot go from success to pending',
+    expect.stringContaining('status must be one of pending'),
   ]);
   await engine.stop();
 });

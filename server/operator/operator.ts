@@ -19,6 +19,7 @@ import {
   setMerchant,
 } from '../features/merchants/public';
 import { webhookSecretOf } from '../features/payments/public';
+import { setStatusAsOperator } from '../features/platform-merchants/public';
 import { retry as retryRefund } from '../features/refunds/public';
 import { scheduleSettlements } from '../features/settlements/public';
 import { confirmAsOperator } from '../features/withdrawal-accounts/public';
@@ -149,6 +150,16 @@ const COMMANDS: Record<string, Command> = {
       if (!handle || !id || rest.length) throw new UsageFault();
       const account = await confirmAsOperator(services, await findMerchant(services, handle), id);
       return `${account.id} is in use for ${account.currency}.`;
+    },
+  },
+  'merchant review': {
+    usage:
+      'merchant review <platform> <merchant> <status>   sets how far the onboarding of a platform’s merchant has come: action_required, pending, success, failed or offboarded',
+    async run({ services }, [handle, merchant_id, target_status, ...rest]) {
+      if (!handle || !merchant_id || !target_status || rest.length) throw new UsageFault();
+      const platform = await findMerchant(services, handle);
+      const { id, status } = await setStatusAsOperator(services, platform, { merchant_id, target_status });
+      return `${id} is ${status}.`;
     },
   },
   'webhook-secret': {

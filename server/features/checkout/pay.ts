@@ -1,4 +1,4 @@
-import { type Context, makeContext, type Services } from '../../access/context';
+import { type Context, isActive, makeContext, type Services } from '../../access/context';
 import type { Customer } from '../../db/prisma/client';
 import { readMerchant } from '../../db/transaction';
 import { DomainError, invalid } from '../../kernel/error';
@@ -53,7 +53,9 @@ export async function payByCard(
   };
 }
 
-function refuseClosed({ payin, subscription }: Page): void {
+function refuseClosed({ payin, subscription, merchant }: Page): void {
+  if (!isActive(merchant))
+    throw new DomainError('state_not_allowed', 'This business does not take payments any more');
   if (payin && payin.status !== 'active')
     throw new DomainError('state_not_allowed', 'This payment link can no longer be paid');
   if (payin && !payin.payment_methods.includes('card'))

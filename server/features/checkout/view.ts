@@ -1,4 +1,4 @@
-import { hasFeature, type Merchant, type Services } from '../../access/context';
+import { hasFeature, isActive, type Merchant, type Services } from '../../access/context';
 import { systemContext } from '../../access/work';
 import type { Payin, Payment } from '../../db/prisma/client';
 import { readMerchant } from '../../db/transaction';
@@ -18,7 +18,7 @@ export async function view(services: Services, token: string): Promise<Checkout 
   if (!found) return undefined;
   const { merchant } = found;
   const setAt = await logoSetAt(services, merchant);
-  return {
+  const checkout: Checkout = {
     merchant: merchant.name,
     logo: setAt && `/api/pay/${token}/logo?v=${setAt.getTime()}`,
     isTest: merchant.environment === 'sandbox',
@@ -26,6 +26,10 @@ export async function view(services: Services, token: string): Promise<Checkout 
       ? await linkView(services, merchant, found.payin)
       : await subscriptionView(services, merchant, found.subscription)),
   };
+  // A merchant that its platform has offboarded takes no more payments; a receipt stays.
+  return isActive(merchant) || checkout.state !== 'open'
+    ? checkout
+    : { ...checkout, state: 'not_ready', methods: [], instructions: [] };
 }
 
 async function linkView(

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod';
 import type { Context, Merchant, Services } from '../../access/context';
 import { transact } from '../../access/transaction';
+import { lockMerchant } from '../../access/work';
 import type { Tx } from '../../db/client';
 import { findClaim, keepClaim, refuseClaim } from '../../db/idempotency';
 import { asSystem } from '../../db/transaction';
@@ -66,12 +67,11 @@ export async function move(ctx: Context, input: Input, work: DueWork) {
 
 /** The merchants of one platform, and it, go by one clock. */
 async function sharersOf({ db, merchant }: Context): Promise<Merchant[]> {
-  const platform = merchant.platform_id ?? merchant.id;
-  const rows = await asSystem(db, (tx) =>
-    tx.merchant.findMany({ where: { OR: [{ id: platform }, { platform_id: platform }] } }),
-  );
-  return rows as unknown as Merchant[];
+  const where = sharing(merchant.platform_id ?? merchant.id);
+  return asSystem(db, (tx) => tx.merchant.findMany({ where })) as Promise<unknown> as Promise<Merchant[]>;
 }
+
+const sharing = (platform: string) => ({ OR: [{ id: platform }, { platform_id: platform }] });
 
 /** What is due first of all of them, and whose it is. */
 async function firstDue(
@@ -136,8 +136,11 @@ const keep = (
   asSystem(ctx.db, async (tx) => {
     const { id, clock_offset_ms } = ctx.merchant;
     const before = BigInt(clock_offset_ms);
+    const platform = ctx.merchant.platform_id ?? id;
+    // A merchant that is onboarded at the same moment waits, or is counted.
+    await lockMerchant(tx, platform);
     const { count } = await tx.merchant.updateMany({
-      where: { id: { in: sharers.map((one) => one.id) }, clock_offset_ms: before },
+      where: { ...sharing(platform), clock_offset_ms: before },
       data: { clock_offset_ms: before + BigInt(ahead) },
     });
     if (count !== sharers.length) throw new DomainError('stale');

@@ -14,6 +14,7 @@ import { readNotesRules } from '../notes/public';
 import { REQUIRABLE } from '../payins/public';
 import { dynamicPricesOf, readDynamicPrices } from '../prices/public';
 import { readLogo, writeLogo } from './logo';
+import { openMerchant } from './open';
 
 export const FEATURES: readonly Feature[] = [
   'payout_queueing',
@@ -50,33 +51,21 @@ export async function createMerchant(services: Services, given: NewMerchant): Pr
   refuseOthers('currency', currencies, BALANCE_CURRENCIES);
   const platform =
     given.platform === undefined ? undefined : await platformOf(services, given.platform, environment);
-  const now = services.clock.realNow();
   return asSystem(services.db, async (tx) => {
     if (await tx.merchant.findUnique({ where: { handle } })) {
       throw invalid('handle', 'taken', `handle ${handle} is taken`);
     }
-    const organisationId = given.organisationId ?? services.newId('organisation');
-    if (!given.organisationId)
-      await tx.organisation.create({ data: { id: organisationId, name, created_at: now } });
-    const merchant = await tx.merchant.create({
-      data: {
-        id: services.newId('merchant'),
-        organisation_id: organisationId,
-        platform_id: platform?.id,
-        // The merchants of a platform go by its clock.
-        clock_offset_ms: platform && BigInt(platform.clock_offset_ms),
-        handle,
-        name,
-        environment,
-        features: [...new Set(features)],
-        currencies,
-        created_at: now,
-      },
+    const { organisationId } = given;
+    return openMerchant(services, tx, {
+      id: services.newId('merchant'),
+      handle,
+      name,
+      features,
+      environment,
+      currencies,
+      platform,
+      organisationId,
     });
-    await tx.balance.createMany({
-      data: currencies.map((currency) => ({ merchant_id: merchant.id, currency })),
-    });
-    return merchant as unknown as Merchant;
   });
 }
 

@@ -8,3 +8,4 @@ export {
   setMerchant,
 } from './admin';
 export { findLogo, logoSetAt } from './logo';
+export { openMerchant } from './open';

@@ -1,0 +1,126 @@
+import { issueKey } from '../../access/api-key';
+import type { Context } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { read } from '../../access/transaction';
+import { lockMerchant } from '../../access/work';
+import { insert, type Rows } from '../../changes/change';
+import { commitWithin } from '../../changes/commit';
+import type { Tx } from '../../db/client';
+import { createOnce } from '../../db/idempotency';
+import { asSystem } from '../../db/transaction';
+import type { Input } from '../../kernel/contract';
+import { DomainError, invalid, notFound } from '../../kernel/error';
+import { findDocuments, refuseUnusable } from '../documents/public';
+import { openMerchant } from '../merchants/public';
+import type { platformMerchantsContract } from './contract';
+import { handleOf } from './handle';
+import * as store from './store';
+import { platformMerchantToWire } from './wire';
+
+type Given = Input<typeof platformMerchantsContract.operations.create>;
+type Row = Rows['platform_merchant'];
+
+const SHOWN_ONCE = 'A merchant was onboarded with this Idempotency-Key; its token is not shown again';
+const EARLIEST = '1900-01-01';
+
+/** Opens a merchant that can move money once its onboarding succeeds, and answers its token this once. */
+export async function create(ctx: Context, input: Given) {
+  refusePeople(ctx);
+  refuseUnborn(ctx, input.date_of_birth);
+  await refuseDocuments(ctx, input.documents);
+  const row = rowOf(ctx, input);
+  const jwt_token = await asSystem(ctx.db, async (tx) => {
+    let token = '';
+    await createOnce(tx, claimOf(ctx), async () => {
+      token = await onboarded(ctx, tx, row);
+      // The answer that is kept has no token.
+      return { id: row.id };
+    });
+    return token;
+  });
+  return { message: 'Merchant created', data: { ...platformMerchantToWire(row), jwt_token } };
+}
+
+/** People onboard merchants where they administer; a key is the platform's own systems. */
+export function refusePeople({ actor, scopes }: Pick<Context, 'actor' | 'scopes'>): void {
+  if (actor.type === 'person' && !scopes.has('administer'))
+    throw new DomainError('forbidden', 'Only an owner or admin can manage the merchants of a platform');
+}
+
+const claimOf = ({ idempotency, merchant }: Context) =>
+  idempotency && {
+    ...idempotency,
+    merchantId: merchant.id,
+    replayed: () => {
+      throw new DomainError('record_exists', SHOWN_ONCE);
+    },
+  };
+
+function refuseUnborn(ctx: Context, date: string | undefined): void {
+  if (date === undefined) return;
+  if (date < EARLIEST || date >= ctx.now().toISOString().slice(0, 10))
+    throw invalid('date_of_birth', 'past', `date_of_birth must be in the past, from ${EARLIEST} on`);
+}
+
+async function refuseDocuments(ctx: Context, ids: readonly string[] = []): Promise<void> {
+  if (!ids.length) return;
+  const found = await read(ctx, (tx) => findDocuments(tx, ctx.merchant.id, ids));
+  for (const [at, id] of ids.entries()) {
+    const document = found.find((one) => one.id === id);
+    if (!document) throw notFound();
+    refuseUnusable(document, `documents.${at}`);
+  }
+}
+
+async function onboarded(ctx: Context, tx: Tx, row: Row): Promise<string> {
+  // One after the other, so that of two with one registration the second is told of the first.
+  await lockMerchant(tx, ctx.merchant.id);
+  if (await store.isRegistered(tx, row))
+    throw new DomainError('record_exists', 'You onboarded a merchant with this registration number already');
+  const merchant = await openMerchant(ctx, tx, {
+    id: row.id as ReturnType<typeof ctx.newId<'merchant'>>,
+    handle: handleOf(row),
+    name: row.name,
+    features: [],
+    environment: ctx.merchant.environment,
+    currencies: ctx.merchant.currencies,
+    platform: ctx.merchant,
+    onboardingStatus: 'pending',
+  });
+  await commitWithin(tx, ctx, {
+    merchantId: ctx.merchant.id,
+    writes: [insert('platform_merchant', row, { event: newEvent(ctx, 'merchant.pending') })],
+  });
+  return issueKey(ctx, tx, merchant, { name: 'platform' });
+}
+
+const rowOf = (ctx: Context, input: Given): Row => ({
+  merchant_id: ctx.merchant.id,
+  id: ctx.newId('merchant'),
+  status: 'pending',
+  version: 1,
+  name: input.name,
+  entity_type: input.entity_type,
+  category: input.category,
+  sub_category: input.sub_category,
+  registration_number: input.registration_number,
+  registration_country: input.registration_country,
+  registration_date: null,
+  address_line1: input.address_line1,
+  address_line2: input.address_line2 ?? null,
+  city: input.city,
+  state: input.state,
+  pincode: input.pincode ?? null,
+  operation_countries: input.operation_countries,
+  date_of_birth: input.date_of_birth === undefined ? null : new Date(input.date_of_birth),
+  gender: input.gender ?? null,
+  passport_sealed: null,
+  passport_last4: null,
+  passport_country: null,
+  passport_issued: null,
+  passport_expires: null,
+  documents: [...new Set(input.documents)],
+  created_by: { type: ctx.actor.type, name: ctx.actor.name },
+  created_at: ctx.now(),
+  updated_at: ctx.now(),
+});

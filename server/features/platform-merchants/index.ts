@@ -1,0 +1,26 @@
+import { feature } from '../feature';
+import { platformMerchantsContract } from './contract';
+import { create } from './create';
+import { platformMerchantMachine } from './machine';
+import { statusUpdate } from './move';
+import * as store from './store';
+import { required, update } from './update';
+import { platformMerchantToWire } from './wire';
+
+export const platformMerchants = feature(platformMerchantsContract, {
+  resources: {
+    merchant: {
+      toWire: platformMerchantToWire,
+      lifecycle: { title: 'Platform merchant', machine: platformMerchantMachine, starts: ['pending'] },
+    },
+  },
+})({
+  create,
+  list: async (ctx, { status, entity_type, ...query }) => {
+    const page = await store.list(ctx, { status, entity_type }, query);
+    return { ...page, data: page.data.map(platformMerchantToWire) };
+  },
+  get: async (ctx, { merchant_id }) => platformMerchantToWire(await required(ctx, merchant_id)),
+  update,
+  status_update: statusUpdate,
+});

@@ -1,0 +1,68 @@
+import type { Context, Merchant, Services } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { systemContext } from '../../access/work';
+import { update } from '../../changes/change';
+import { commitWithin } from '../../changes/commit';
+import { retryStale } from '../../changes/retry-stale';
+import type { PlatformMerchant } from '../../db/prisma/client';
+import { asSystem } from '../../db/transaction';
+import type { Input } from '../../kernel/contract';
+import { DomainError, invalid } from '../../kernel/error';
+import { MERCHANT_STATUSES } from '../../kernel/merchant-status';
+import type { platformMerchantsContract } from './contract';
+import { refusePeople } from './create';
+import { moveBetween } from './machine';
+import { required } from './update';
+import { platformMerchantToWire } from './wire';
+
+type Mover = Pick<Context, 'db' | 'merchant' | 'newId' | 'actor' | 'now' | 'realNow'> & {
+  readonly requestId: string | null;
+};
+type Given = Input<typeof platformMerchantsContract.operations.status_update>;
+
+/** Takes a merchant's onboarding further, as a review does. */
+export async function statusUpdate(ctx: Context, { merchant_id, target_status }: Given) {
+  refusePeople(ctx);
+  const moved = await retryStale(async () => move(ctx, await required(ctx, merchant_id), target_status));
+  return platformMerchantToWire(moved);
+}
+
+/** For the operator, who reviews the merchants of live platforms. */
+export async function setStatusAsOperator(
+  services: Services,
+  platform: Merchant,
+  { merchant_id, target_status }: { merchant_id: string; target_status: string },
+): Promise<PlatformMerchant> {
+  const target = MERCHANT_STATUSES.find((status) => status === target_status);
+  if (!target) throw invalid('status', 'enum', `status must be one of ${MERCHANT_STATUSES.join(', ')}`);
+  const by = systemContext(services, platform, 'operator');
+  return retryStale(async () => move(by, await required(by, merchant_id), target));
+}
+
+async function move(
+  ctx: Mover,
+  row: PlatformMerchant,
+  target: Given['target_status'],
+): Promise<PlatformMerchant | 'stale'> {
+  const found = moveBetween(row.status, target);
+  if (!found)
+    throw new DomainError('state_not_allowed', `A merchant cannot go from ${row.status} to ${target}`);
+  const { id, version, status } = row;
+  const set = { status: target, updated_at: ctx.now() };
+  const event = newEvent(ctx, found.event, { status: [status, target] });
+  return asSystem(ctx.db, async (tx) => {
+    const outcome = await commitWithin<'stale'>(tx, ctx, {
+      merchantId: ctx.merchant.id,
+      writes: [
+        update('platform_merchant', { id, version, status: [...found.from] }, set, {
+          event,
+          missing: 'stale',
+        }),
+      ],
+    });
+    if (outcome !== 'done') return 'stale';
+    // What the merchant itself may do follows at once.
+    await tx.merchant.update({ where: { id }, data: { onboarding_status: target } });
+    return { ...row, ...set, version: version + 1 };
+  });
+}

@@ -1,0 +1,1 @@
+export { setStatusAsOperator } from './move';

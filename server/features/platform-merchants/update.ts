@@ -1,0 +1,86 @@
+import type { Context } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { update as updating } from '../../changes/change';
+import { commit } from '../../changes/commit';
+import { retryStale } from '../../changes/retry-stale';
+import type { PlatformMerchant } from '../../db/prisma/client';
+import { placeOf } from '../../db/sealed';
+import { resealed } from '../../db/transaction';
+import type { Input } from '../../kernel/contract';
+import { DomainError, invalid, notFound } from '../../kernel/error';
+import type { platformMerchantsContract } from './contract';
+import { refusePeople } from './create';
+import * as store from './store';
+import { platformMerchantToWire } from './wire';
+
+type Given = Input<typeof platformMerchantsContract.operations.update>;
+type Passport = NonNullable<Given['passport']>;
+
+/** Adds what belongs to its kind: the passport of an individual, the registration date of a business. */
+export async function update(ctx: Context, { merchant_id, ...given }: Given) {
+  refusePeople(ctx);
+  const merchant = await retryStale(async () => {
+    const row = await required(ctx, merchant_id);
+    refuseWrong(ctx, row, given);
+    return resealed(ctx.db, () => changed(ctx, row, given));
+  });
+  return platformMerchantToWire(merchant);
+}
+
+/** A merchant that the caller onboarded, or 404. */
+export async function required(ctx: Pick<Context, 'db' | 'merchant'>, id: string): Promise<PlatformMerchant> {
+  const row = await store.find(ctx, ctx.merchant.id, id);
+  if (!row) throw notFound();
+  return row;
+}
+
+function refuseWrong(ctx: Context, row: PlatformMerchant, given: Omit<Given, 'merchant_id'>): void {
+  const { passport, registration_date } = given;
+  if (!passport && registration_date === undefined)
+    throw invalid('passport', 'required', 'passport or registration_date is required');
+  if (passport && row.entity_type !== 'individual')
+    throw invalid('passport', 'kind', 'passport is only for an individual');
+  if (registration_date !== undefined && row.entity_type !== 'business')
+    throw invalid('registration_date', 'kind', 'registration_date is only for a business');
+  const today = ctx.now().toISOString().slice(0, 10);
+  if (passport) refuseDates(passport, today);
+  if (registration_date !== undefined && registration_date > today)
+    throw invalid('registration_date', 'past', 'registration_date must not be in the future');
+  if (row.status === 'failed' || row.status === 'offboarded')
+    throw new DomainError('state_not_allowed', 'This merchant’s onboarding is over');
+}
+
+function refuseDates({ issue_date, expiry_date }: Passport, today: string): void {
+  if (issue_date > today)
+    throw invalid('passport.issue_date', 'past', 'passport.issue_date must not be in the future');
+  if (expiry_date <= today)
+    throw invalid('passport.expiry_date', 'future', 'passport.expiry_date must be in the future');
+}
+
+async function changed(
+  ctx: Context,
+  row: PlatformMerchant,
+  { passport, registration_date }: Omit<Given, 'merchant_id'>,
+): Promise<PlatformMerchant | 'stale'> {
+  const set = {
+    ...(passport && (await sealedPassport(ctx, row.id, passport))),
+    ...(registration_date !== undefined && { registration_date: new Date(registration_date) }),
+    updated_at: ctx.now(),
+  };
+  const event = newEvent(ctx, 'merchant.updated');
+  const outcome = await commit<'stale'>(ctx, {
+    merchantId: ctx.merchant.id,
+    writes: [
+      updating('platform_merchant', { id: row.id, version: row.version }, set, { event, missing: 'stale' }),
+    ],
+  });
+  return outcome === 'done' ? { ...row, ...set } : 'stale';
+}
+
+const sealedPassport = async ({ seal, merchant }: Context, id: string, given: Passport) => ({
+  passport_sealed: await seal.close(given.number, placeOf('platform_merchant.passport', merchant.id, id)),
+  passport_last4: given.number.slice(-4),
+  passport_country: given.country,
+  passport_issued: new Date(given.issue_date),
+  passport_expires: new Date(given.expiry_date),
+});
