@@ -1,6 +1,6 @@
 import { type Context, hasFeature, isActive, type Merchant } from '../../access/context';
 import { merchantsOf } from '../../access/work';
-import { invalid, notFound } from '../../kernel/error';
+import { DomainError, invalid, notFound } from '../../kernel/error';
 
 /** Who gives and who receives: two of the balances that the caller owns, and nobody else's can be told from an unknown one. */
 export async function partiesOf(
@@ -13,16 +13,7 @@ export async function partiesOf(
   const from = found.get(from_merchant_id);
   const to = found.get(to_merchant_id);
   if (!from || !to || !isOwned(ctx.merchant, from) || !mayCredit(ctx.merchant, to)) throw notFound();
-<<<<<<< HEAD
-=======
   if (!isActive(to)) throw new DomainError('forbidden', 'The merchant that receives the money is not active');
-  // Nothing leaves a merchant by this way that would wait for a second person by another.
-  if (hasFeature(from, 'payout_approval'))
-    throw new DomainError(
-      'forbidden',
-      'Internal transfers cannot be approved, and this merchant requires approval',
-    );
->>>>>>> d1b66a6 (Platforms onboard merchants by the API: each has balances and a key of its own, moves money only once its onboarding succeeded, and goes by the platform's clock from its first moment; the operator reviews those of live platforms)
   return { from, to };
 }
 
