@@ -115,8 +115,8 @@ export const pricesContract = contract({
       description:
         'What your payments cost instead of the standard fees. Declare who bears each with `POST /prices/dynamic-splits`.',
       scope: 'read',
-      input: z.strictObject({}),
-      output: z.object({ data: z.array(dynamicPriceWire) }),
+      input: z.strictObject({ page: pageQuery.page, per_page: pageQuery.per_page }),
+      output: pageOf(dynamicPriceWire),
     }),
     split: operation({
       method: 'POST',

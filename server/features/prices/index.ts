@@ -1,4 +1,5 @@
 import { notFound } from '../../kernel/error';
+import { DEFAULT_PER_PAGE, metaOf } from '../../kernel/page';
 import { feature } from '../feature';
 import { priceBooks } from './books';
 import { pricesContract } from './contract';
@@ -28,7 +29,13 @@ export const prices = feature(pricesContract, {
     if (!row) throw notFound();
     return priceToWire(row);
   },
-  dynamic: async ({ merchant }) => ({ data: dynamicPricesOf(merchant).map(dynamicToWire) }),
+  dynamic: async ({ merchant }, { page = 1, per_page = DEFAULT_PER_PAGE }) => {
+    const all = dynamicPricesOf(merchant);
+    return {
+      data: all.slice((page - 1) * per_page, page * per_page).map(dynamicToWire),
+      page_meta: metaOf(all.length, per_page, page),
+    };
+  },
   splits: async (ctx, { price_id, ...query }) => {
     const page = await store.listSplits(ctx, price_id ? { price_id } : {}, query);
     return { ...page, data: page.data.map(splitToWire) };
