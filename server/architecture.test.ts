@@ -68,7 +68,8 @@ const ARROWS: Record<string, readonly string[]> = {
   validations: ['beneficiaries'],
   checkout: ['customers', 'merchants', 'payins', 'payments', 'subscriptions', 'virtual-accounts'],
   'internal-transfers': ['approval-rules'],
-  merchants: ['documents', 'monthly-fees', 'notes', 'payins', 'prices'],
+  lrs: ['beneficiaries', 'customers'],
+  merchants: ['documents', 'lrs', 'monthly-fees', 'notes', 'payins', 'prices'],
   payins: ['customers', 'documents', 'fx', 'notes', 'prices', 'pricing', 'quotes', 'rfis'],
   payments: [
     'customers',

@@ -34,6 +34,8 @@ export type Merchant = {
   readonly notes_rules: unknown;
   /** What payment links and orders must have, beside what all of them need. */
   readonly required_payin_fields: readonly string[];
+  /** Banks from which customers remit under LRS, by their codes. */
+  readonly lrs_banks: readonly string[];
   /** Whether fees are taken at once, or together at the end of each month. */
   readonly fee_collection_mode: 'immediate' | 'deferred';
   /** What the operator agreed with it in place of the standard fees. */

@@ -13,6 +13,7 @@ import { eventsOf } from '../features/events';
 import type { Feature } from '../features/feature';
 import { fx } from '../features/fx';
 import { internalTransfers } from '../features/internal-transfers';
+import { lrs } from '../features/lrs';
 import { monthlyFees } from '../features/monthly-fees';
 import { customFields } from '../features/notes';
 import { notificationsOf } from '../features/notifications';
@@ -48,6 +49,7 @@ export const features = {
   conversions,
   fx,
   customers,
+  lrs,
   virtual_accounts: virtualAccounts,
   payment_links: paymentLinks,
   orders,

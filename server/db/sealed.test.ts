@@ -213,7 +213,26 @@ describe('each kind of text that is sealed', () => {
         (await ours.call('POST', `${path}/bank-accounts`, { ...BANK_ACCOUNT, account_number })).status,
       ).toBe(201);
     await ours.call('GET', `${path}/bank-accounts`);
-    return { 'customer.pan': [pan_number], 'customer_bank_account.account': numbers };
+    return {
+      'customer.pan': [pan_number],
+      'customer_bank_account.account': numbers,
+      'lrs_bank_account.account': [await addLrsAccount(`${path}/bank_account`)],
+    };
+  }
+
+  async function addLrsAccount(path: string) {
+    const on = { features: ['lrs'], lrsBanks: ['hdfc'] };
+    await setMerchant(engine.services, ours.merchant.handle, on);
+    const account_number = digits(14);
+    const body = { bank_code: 'hdfc', account_number };
+    const key = { 'idempotency-key': 'lrs' };
+    const [made] = [await ours.call('POST', path, body, key), await ours.call('POST', path, body, key)];
+    expect((await ours.call('POST', path, body)).status).toBe(409);
+    await ours.call('PATCH', `${path}/${made.body.id}`, { bank_customer_id: '12345678' });
+    const { trpc } = await personAt(engine, ours, 'compliance');
+    expect((await trpc.lrs.reveal({ id: made.body.id })).account_number).toBe(account_number);
+    await ours.call('GET', '/events');
+    return account_number;
   }
 
   async function enrol() {

@@ -30,6 +30,11 @@ export const SEALED = {
     column: 'passport_sealed',
     key: ['merchant_id', 'id'],
   },
+  'lrs_bank_account.account': {
+    table: 'lrs_bank_account',
+    column: 'account_sealed',
+    key: ['merchant_id', 'id'],
+  },
   totp: { table: 'totp', column: 'secret_sealed', key: ['person_id'] },
 } as const satisfies Record<string, SealedColumn>;
 

@@ -60,15 +60,19 @@ const COMMANDS: Record<string, Command> = {
   },
   'merchant set': {
     usage:
-      'merchant set <handle> [--feature x|-x]… [--notes-rules <file>] [--payin-requires <field>]… [--dynamic-price <file>] [--fees immediate|deferred] [--settle daily|weekly|off] [--logo <file>]   switches features on and off, sets the rules on notes, what payment links and orders must have, the prices agreed in place of the standard fees, whether fees are collected at once or at the end of each month, how often its payments are settled and the logo that customers see, a PNG or JPEG (none: clears it)',
+      'merchant set <handle> [--feature x|-x]… [--lrs-bank b|-b]… [--notes-rules <file>] [--payin-requires <field>]… [--dynamic-price <file>] [--fees immediate|deferred] [--settle daily|weekly|off] [--logo <file>]   switches features and the banks of LRS on and off, sets the rules on notes, what payment links and orders must have, the prices agreed in place of the standard fees, whether fees are collected at once or at the end of each month, how often its payments are settled and the logo that customers see, a PNG or JPEG (none: clears it)',
     async run({ services }, words) {
       // A feature that is switched off begins with a hyphen, which would read as another option.
-      const glued = words.map((word, i) => (words[i - 1] === '--feature' ? `--feature=${word}` : word));
+      const switches = ['--feature', '--lrs-bank'];
+      const glued = words.map((word, i) =>
+        switches.includes(words[i - 1]!) ? `${words[i - 1]}=${word}` : word,
+      );
       const { values, positionals } = parseArgs({
-        args: glued.filter((word) => word !== '--feature'),
+        args: glued.filter((word) => !switches.includes(word)),
         allowPositionals: true,
         options: {
           feature: { type: 'string', multiple: true },
+          'lrs-bank': { type: 'string', multiple: true },
           'notes-rules': { type: 'string' },
           'payin-requires': { type: 'string', multiple: true },
           'dynamic-price': { type: 'string' },
@@ -82,6 +86,7 @@ const COMMANDS: Record<string, Command> = {
       const prices = values['dynamic-price'];
       const merchant = await setMerchant(services, only(positionals), {
         features: values.feature,
+        lrsBanks: values['lrs-bank'],
         notesRules: file === undefined ? undefined : readJson(file, 'notes-rules'),
         dynamicPrices: prices === undefined ? undefined : readJson(prices, 'dynamic-price'),
         feeCollectionMode: values.fees,

@@ -9,6 +9,7 @@ import type { Feature } from '../../kernel/contract';
 import { BALANCE_CURRENCIES } from '../../kernel/currency';
 import { invalid } from '../../kernel/error';
 import type { Id } from '../../kernel/id';
+import { LRS_BANK_CODES } from '../lrs/public';
 import { MONTH_END, monthEnd } from '../monthly-fees/public';
 import { readNotesRules } from '../notes/public';
 import { REQUIRABLE } from '../payins/public';
@@ -94,6 +95,8 @@ export type Change = {
   readonly notesRules?: unknown;
   /** What payment links and orders must have, beside what all of them need. */
   readonly requiredPayinFields?: readonly string[];
+  /** Codes of banks, each off after a hyphen. */
+  readonly lrsBanks?: readonly string[];
   /** Whether fees are taken at once, or together at the end of each month. */
   readonly feeCollectionMode?: string;
   /** What it pays in place of the standard fees, one price or a list, which replaces what was agreed before. */
@@ -107,9 +110,11 @@ export type Change = {
 /** Changes a merchant's settings: a feature is switched on by its name and off by its name after a hyphen. */
 export async function setMerchant(services: Services, handle: string, change: Change): Promise<Merchant> {
   const { features = [], notesRules, requiredPayinFields, dynamicPrices, feeCollectionMode } = change;
+  const { lrsBanks = [] } = change;
   const logo = change.logo ? readLogo(change.logo) : change.logo;
   const name = (given: string) => given.replace(/^-/, '');
   refuseOthers('feature', features.map(name), FEATURES);
+  refuseOthers('lrs-bank', lrsBanks.map(name), LRS_BANK_CODES);
   if (requiredPayinFields) refuseOthers('payin-requires', requiredPayinFields, REQUIRABLE);
   if (feeCollectionMode !== undefined) refuseOthers('fees', [feeCollectionMode], ['immediate', 'deferred']);
   const rules = notesRules === undefined ? undefined : readNotesRules(notesRules);
@@ -118,18 +123,16 @@ export async function setMerchant(services: Services, handle: string, change: Ch
     dynamicPrices === undefined
       ? undefined
       : readDynamicPrices(dynamicPrices, dynamicPricesOf(merchant), services);
-  const on = new Set<string>(merchant.features);
-  for (const given of features) {
-    if (given.startsWith('-')) on.delete(name(given));
-    else on.add(given);
-  }
+  const on = switched(merchant.features, features);
+  const banks = switched(merchant.lrs_banks, lrsBanks);
   return asSystem(services.db, async (tx) => {
     if (feeCollectionMode === 'deferred') await collectMonthly(tx, services, merchant);
     if (logo !== undefined) await writeLogo(tx, merchant.id, logo, services.clock.realNow());
     return tx.merchant.update({
       where: { id: merchant.id },
       data: {
-        features: [...on],
+        features: on,
+        lrs_banks: banks,
         notes_rules: rules,
         fee_collection_mode: feeCollectionMode,
         dynamic_prices: prices as object[] | undefined,
@@ -138,6 +141,16 @@ export async function setMerchant(services: Services, handle: string, change: Ch
       },
     });
   }) as Promise<unknown> as Promise<Merchant>;
+}
+
+/** What is on, once each that is named was switched on, or off after a hyphen. */
+function switched(before: readonly string[], named: readonly string[]): string[] {
+  const on = new Set(before);
+  for (const one of named) {
+    if (one.startsWith('-')) on.delete(one.slice(1));
+    else on.add(one);
+  }
+  return [...on];
 }
 
 export async function findMerchant(services: Services, handle: string): Promise<Merchant> {

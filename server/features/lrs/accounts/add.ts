@@ -1,0 +1,53 @@
+import type { Context } from '../../../access/context';
+import { newEvent } from '../../../access/events';
+import { read } from '../../../access/transaction';
+import { insert, type Rows } from '../../../changes/change';
+import { once } from '../../../changes/once';
+import { placeOf } from '../../../db/sealed';
+import { resealed } from '../../../db/transaction';
+import type { Input } from '../../../kernel/contract';
+import { DomainError, notFound } from '../../../kernel/error';
+import { compact } from '../../beneficiaries/public';
+import { accountHash, customerOf } from '../../customers/public';
+import { checkAccountNumber, checkBankCustomerId, enabledBank } from '../banks';
+import type { lrsContract } from '../contract';
+import * as store from './store';
+import { shown } from './wire';
+
+type Given = Input<typeof lrsContract.operations.add_account>;
+
+const MOST = 20;
+
+/** Registers the account from which a customer remits. */
+export async function add(ctx: Context, { id: customerId, ...given }: Given) {
+  const customer = await customerOf(ctx, ctx.merchant.id, customerId);
+  if (!customer) throw notFound();
+  const bank = enabledBank(ctx, given.bank_code);
+  const number = compact(given.account_number);
+  checkAccountNumber(bank, number);
+  if (given.bank_customer_id !== undefined) checkBankCustomerId(bank, given.bank_customer_id);
+  if ((await read(ctx, (tx) => store.ofCustomer(tx, ctx.merchant.id, customerId))).length >= MOST)
+    throw new DomainError('state_not_allowed', `A customer can have at most ${MOST} LRS bank accounts`);
+  const { outcome, answer } = await resealed(ctx.db, async () => {
+    const id = ctx.newId('lrs_bank_account');
+    const row: Rows['lrs_bank_account'] = {
+      merchant_id: ctx.merchant.id,
+      id,
+      customer_id: customerId,
+      version: 1,
+      bank_code: bank.bank_code,
+      account_sealed: await ctx.seal.close(number, placeOf('lrs_bank_account.account', ctx.merchant.id, id)),
+      account_last4: number.slice(-4),
+      account_hash: accountHash(ctx.seal, number),
+      bank_customer_id: given.bank_customer_id ?? null,
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    };
+    return once<Rows['lrs_bank_account'], 'duplicate'>(ctx, row, {
+      writes: [insert('lrs_bank_account', row, { event: newEvent(ctx, 'lrs_bank_account.created') })],
+      unique: { lrs_bank_account_number: 'duplicate' },
+    });
+  });
+  if (outcome === 'duplicate') throw new DomainError('record_exists');
+  return shown(ctx, (await store.find(ctx, ctx.merchant.id, answer.id))!);
+}

@@ -1,0 +1,81 @@
+import type { Context } from '../../../access/context';
+import { newEvent } from '../../../access/events';
+import { read } from '../../../access/transaction';
+import { update } from '../../../changes/change';
+import { commit } from '../../../changes/commit';
+import { DomainError, notFound } from '../../../kernel/error';
+import { DEFAULT_PER_PAGE, metaOf } from '../../../kernel/page';
+import { accountOf, customerOf } from '../../customers/public';
+import { bankOf, checkBankCustomerId } from '../banks';
+import * as store from './store';
+import { accountToWire, numberOf, otherToWire, shown } from './wire';
+
+type Named = { readonly id: string; readonly bank_account_id: string };
+type Query = { readonly id: string; readonly page?: number; readonly per_page?: number };
+
+/** The LRS accounts of a customer, with the one for other payments. */
+export async function list(ctx: Context, { id, page = 1, per_page = DEFAULT_PER_PAGE }: Query) {
+  if (!(await customerOf(ctx, ctx.merchant.id, id))) throw notFound();
+  const { accounts, other } = await read(ctx, async (tx) => ({
+    accounts: await store.ofCustomer(tx, ctx.merchant.id, id),
+    other: await accountOf(tx, ctx.merchant.id, id),
+  }));
+  const all = await Promise.all(accounts.map((row) => shown(ctx, row)));
+  if (other) all.push(otherToWire(other));
+  all.sort((a, b) =>
+    a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : a.id < b.id ? 1 : -1,
+  );
+  return {
+    data: all.slice((page - 1) * per_page, page * per_page),
+    page_meta: metaOf(all.length, per_page, page),
+  };
+}
+
+export const get = async (ctx: Context, named: Named) => shown(ctx, await found(ctx, named));
+
+/** Sets what the bank calls the customer by. */
+export async function setBankCustomerId(
+  ctx: Context,
+  { bank_customer_id, ...named }: Named & { readonly bank_customer_id: string },
+) {
+  const account = await found(ctx, named);
+  checkBankCustomerId(bankOf(account.bank_code), bank_customer_id);
+  const { id, version } = account;
+  const set = { bank_customer_id, updated_at: ctx.now() };
+  const outcome = await commit<'stale'>(ctx, {
+    merchantId: ctx.merchant.id,
+    writes: [
+      update('lrs_bank_account', { id, version }, set, {
+        event: newEvent(ctx, 'lrs_bank_account.updated'),
+        missing: 'stale',
+      }),
+    ],
+  });
+  if (outcome !== 'done') throw new DomainError('stale');
+  return shown(ctx, { ...account, ...set });
+}
+
+/** The number in full, for a person; who saw it is on record. */
+export async function reveal(ctx: Context, { id }: { id: string }) {
+  const account = await store.find(ctx, ctx.merchant.id, id);
+  if (!account) throw notFound();
+  const number = await numberOf(ctx, account);
+  await commit(ctx, {
+    merchantId: ctx.merchant.id,
+    writes: [
+      update(
+        'lrs_bank_account',
+        { id },
+        { updated_at: account.updated_at },
+        { event: newEvent(ctx, 'lrs_bank_account.revealed') },
+      ),
+    ],
+  });
+  return accountToWire(account, number);
+}
+
+async function found(ctx: Context, { id, bank_account_id }: Named) {
+  const account = await store.find(ctx, ctx.merchant.id, bank_account_id);
+  if (account?.customer_id !== id) throw notFound();
+  return account;
+}

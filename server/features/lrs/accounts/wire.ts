@@ -1,0 +1,36 @@
+import type { Context } from '../../../access/context';
+import { type Image, isoOf } from '../../../db/image';
+import type { CustomerBankAccount, LrsBankAccount } from '../../../db/prisma/client';
+import { placeOf } from '../../../db/sealed';
+import { maskedAccount } from '../../beneficiaries/public';
+import { bankOf } from '../banks';
+import type { LrsBankAccountWire } from '../contract';
+
+/** With its number masked, where it is not handed in. */
+export const accountToWire = (row: Image<LrsBankAccount>, number?: string): LrsBankAccountWire => ({
+  id: row.id,
+  bank_code: row.bank_code,
+  bank_name: bankOf(row.bank_code).bank_name,
+  account_number: number ?? maskedAccount(row.account_last4),
+  bank_customer_id: row.bank_customer_id,
+  created_at: isoOf(row.created_at),
+  updated_at: isoOf(row.updated_at),
+});
+
+/** An account of a customer that was registered for other payments. */
+export const otherToWire = (row: CustomerBankAccount): LrsBankAccountWire => ({
+  id: row.id,
+  bank_code: null,
+  bank_name: row.bank_name,
+  account_number: maskedAccount(row.account_last4),
+  bank_customer_id: null,
+  created_at: isoOf(row.created_at),
+  updated_at: isoOf(row.updated_at),
+});
+
+/** As whoever asks may see it: the merchant's own systems need the number whole, people see its end. */
+export const shown = async (ctx: Context, row: LrsBankAccount): Promise<LrsBankAccountWire> =>
+  accountToWire(row, ctx.actor.type === 'key' ? await numberOf(ctx, row) : undefined);
+
+export const numberOf = ({ seal }: Pick<Context, 'seal'>, row: LrsBankAccount): Promise<string> =>
+  seal.open(row.account_sealed, placeOf('lrs_bank_account.account', row.merchant_id, row.id));

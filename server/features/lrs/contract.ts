@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { contract, idOf, operation, timestamp } from '../../kernel/contract';
+import { pageOf, pageQuery } from '../../kernel/page';
+
+export const lrsBankWire = z.object({ bank_code: z.string(), bank_name: z.string() }).meta({ id: 'LrsBank' });
+
+export const lrsBankAccountWire = z
+  .object({
+    id: z
+      .string()
+      .meta({ description: 'With the prefix acclrs_; without it the account is of another flow' }),
+    bank_code: z.string().nullable().meta({ description: 'Null for an account of another flow' }),
+    bank_name: z.string(),
+    account_number: z.string().meta({
+      description: 'In full to an API key; that of another flow, and to a person who is signed in, masked',
+    }),
+    bank_customer_id: z.string().nullable().meta({ description: 'The bank’s own number of the customer' }),
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'LrsBankAccount' });
+
+export type LrsBankAccountWire = z.output<typeof lrsBankAccountWire>;
+
+const id = idOf('customer', 'Customer id');
+const bank_account_id = idOf('lrs_bank_account', 'LRS bank account id');
+const bankCustomerId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(32)
+  .meta({ description: 'The bank’s own number of the customer, in the form of the bank' });
+const paging = { page: pageQuery.page, per_page: pageQuery.per_page };
+
+export const lrsContract = contract({
+  name: 'lrs',
+  title: 'LRS',
+  description: 'Remittances of residents of India under the Liberalised Remittance Scheme.',
+  operations: {
+    banks: operation({
+      method: 'GET',
+      path: '/lrs/banks',
+      summary: 'List banks that customers can remit from, by name',
+      description: 'Only those enabled for your account, so the list can be empty.',
+      scope: 'read',
+      input: z.strictObject(paging),
+      output: pageOf(lrsBankWire),
+    }),
+    add_account: operation({
+      method: 'POST',
+      path: '/customer/{id}/bank_account',
+      summary: 'Register the Indian bank account of a customer for LRS',
+      description: 'Pass its id as `lrs.bank_account_id` of an LRS order.',
+      scope: 'make',
+      status: 201,
+      feature: 'lrs',
+      input: z.strictObject({
+        id,
+        bank_code: z.string().max(32).meta({ description: 'One that GET /lrs/banks lists' }),
+        account_number: z
+          .string()
+          .trim()
+          .min(1)
+          .max(34)
+          .meta({ description: 'In the form of the bank; spaces are ignored' }),
+        bank_customer_id: bankCustomerId.optional(),
+      }),
+      output: lrsBankAccountWire,
+      errors: ['not_found', 'record_exists', 'state_not_allowed'],
+      events: ['lrs_bank_account.created'],
+    }),
+    accounts: operation({
+      method: 'GET',
+      path: '/customer/{id}/bank_account',
+      summary: 'List the LRS bank accounts of a customer, newest first',
+      description:
+        'Account numbers are in full. Accounts of other flows are listed too: their ids lack the prefix acclrs_.',
+      scope: 'read',
+      input: z.strictObject({ id, ...paging }),
+      output: pageOf(lrsBankAccountWire),
+      errors: ['not_found'],
+    }),
+    account: operation({
+      method: 'GET',
+      path: '/customer/{id}/bank_account/{bank_account_id}',
+      summary: 'Get an LRS bank account, with its number in full',
+      scope: 'read',
+      input: z.strictObject({ id, bank_account_id }),
+      output: lrsBankAccountWire,
+      errors: ['not_found'],
+    }),
+    set_bank_customer_id: operation({
+      method: 'PATCH',
+      path: '/customer/{id}/bank_account/{bank_account_id}',
+      summary: 'Set the bank’s number of the customer',
+      description: 'It takes the place of an earlier one.',
+      scope: 'make',
+      input: z.strictObject({ id, bank_account_id, bank_customer_id: bankCustomerId }),
+      output: lrsBankAccountWire,
+      errors: ['not_found', 'stale'],
+      events: ['lrs_bank_account.updated'],
+    }),
+  },
+});

@@ -1,0 +1,1 @@
+export { LRS_BANK_CODES } from './banks';
