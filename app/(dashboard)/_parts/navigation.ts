@@ -104,6 +104,12 @@ export const createActions = {
     keys: 'c l',
     refusal: 'Your role can’t create payment links',
   },
+  subscription: {
+    href: '/subscriptions/new',
+    label: 'New subscription',
+    keys: 'c y',
+    refusal: 'Your role can’t create subscriptions',
+  },
   customer: {
     href: '/customers/new',
     label: 'Add customer',

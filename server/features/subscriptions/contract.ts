@@ -61,7 +61,12 @@ export const subscriptionWire = z
 export type SubscriptionWire = z.output<typeof subscriptionWire>;
 
 /** By the months that one cycle lasts: no subscription runs longer than ten years. */
-const MOST_CYCLES: Readonly<Record<string, number>> = { month1: 120, month3: 40, month6: 20, year1: 10 };
+export const MOST_CYCLES: Readonly<Record<string, number>> = {
+  month1: 120,
+  month3: 40,
+  month6: 20,
+  year1: 10,
+};
 
 const SCHEDULED = ['interval_count', 'billing_cycles', 'start_date'] as const;
 

@@ -56,3 +56,23 @@ const missingOr = (fault: FieldFault, draft: CustomerDraft): FieldFault =>
   draft[fault.path]?.trim()
     ? fault
     : { path: fault.path, rule: 'required', message: `${fault.path} is required` };
+
+/** Who pays: somebody who is chosen, or typed in place of that. */
+export type PayerDraft = { customer_id: string; customer: CustomerDraft | null };
+
+/** Before the paths of a new customer's fields, in a form that has others too. */
+export const CUSTOMER = 'customer.';
+
+/** What is wrong with who pays. */
+export function payerFaults({ customer, customer_id }: PayerDraft): FieldFault[] {
+  if (customer) return customerFaults(customer, CUSTOMER);
+  return customer_id === ''
+    ? [{ path: 'customer_id', rule: 'required', message: 'customer_id is required' }]
+    : [];
+}
+
+/** What the fields of who pays are called. */
+export const payerLabels: Record<string, string> = {
+  customer_id: 'Customer',
+  ...Object.fromEntries(Object.entries(customerLabels).map(([path, label]) => [CUSTOMER + path, label])),
+};

@@ -1,4 +1,4 @@
-import { Hash, Landmark, Link2, Pencil } from 'lucide-react';
+import { Hash, Landmark, Link2, Pencil, Repeat } from 'lucide-react';
 import { detail } from '../../_resource/detail';
 import { idValue, timeValue } from '../../_resource/facts';
 import { AddAccount } from './add-account';
@@ -22,6 +22,7 @@ export const customer = detail({
     me.scopes.includes('make')
       ? [
           { label: 'New payment link', icon: Link2, href: `/payment-links/new?customer_id=${id}` },
+          { label: 'New subscription', icon: Repeat, href: `/subscriptions/new?customer_id=${id}` },
           {
             label: 'Open virtual account',
             icon: Hash,

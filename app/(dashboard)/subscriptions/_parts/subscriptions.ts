@@ -1,6 +1,7 @@
 import { Repeat } from 'lucide-react';
 import { formatMoney } from '@/components/money/format';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
+import { createActions } from '../../_parts/navigation';
 import { list } from '../../_resource/list';
 import { useCustomerName, useFoundCustomers } from '../../customers/_parts/found-customers';
 import { subscription } from './subscription';
@@ -57,6 +58,7 @@ export const subscriptions = list({
   ],
   searchHint: 'Customer, product, reference, amount…',
   order: '-created_at',
+  create: createActions.subscription,
   refresh: (rows) => (rows.some(({ subscription }) => !isOver(subscription.status)) ? 20_000 : false),
   counts: 'subscriptions.counts',
   exports: 'subscriptions',

@@ -7,10 +7,10 @@ import { paymentLinksContract } from '@/server/features/payins/contract';
 import { exponentOf } from '@/server/kernel/currency';
 import type { FieldFault } from '@/server/kernel/error';
 import {
-  type CustomerDraft,
-  customerFaults,
-  customerLabels,
   customerSchema,
+  type PayerDraft,
+  payerFaults,
+  payerLabels,
 } from '../../../customers/_parts/customer-draft';
 import { inDays } from '../../_parts/expiry-days';
 
@@ -18,10 +18,7 @@ export type LinkOptions = Outputs['payment_links']['options'];
 export type LinkInput = Inputs['payment_links']['create'];
 type Method = LinkOptions['methods'][number];
 
-export type LinkDraft = {
-  customer_id: string;
-  /** Typed in place of a customer who is chosen. */
-  customer: CustomerDraft | null;
+export type LinkDraft = PayerDraft & {
   amount: string;
   currency: string;
   product_name: string;
@@ -45,11 +42,8 @@ const linkSchema = paymentLinksContract.operations.create.input;
 /** The fields take their bounds from both contracts. */
 export const formSchema = z.object({ ...linkSchema.shape, customer: customerSchema });
 
-export const CUSTOMER = 'customer.';
-
 export const labels: Record<string, string> = {
-  customer_id: 'Customer',
-  ...Object.fromEntries(Object.entries(customerLabels).map(([path, label]) => [CUSTOMER + path, label])),
+  ...payerLabels,
   currency: 'Currency',
   amount: 'Amount',
   'product.name': 'What it’s for',
@@ -131,11 +125,7 @@ export function faultsIn(draft: LinkDraft, required: LinkOptions['required']): F
     ({ path }) => path !== 'amount' && path !== 'customer_id',
   );
   return [
-    ...(draft.customer
-      ? customerFaults(draft.customer, CUSTOMER)
-      : draft.customer_id === ''
-        ? [missing('customer_id')]
-        : []),
+    ...payerFaults(draft),
     ...(amountOf(draft) === undefined ? [amountFault(draft)] : []),
     ...faults.map((fault) => (fault.path === 'payment_methods' ? chooseMethod : fault)),
     ...required.filter((path) => input[path] === undefined).map((path) => missing(path)),

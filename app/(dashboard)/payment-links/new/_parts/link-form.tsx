@@ -12,15 +12,15 @@ import { TextField } from '@/components/form/text-field';
 import { useNow } from '@/components/time/now';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
+import { CreateProblem } from '../../../customers/_parts/create-problem';
 import { useCustomerName } from '../../../customers/_parts/found-customers';
+import { PayerField } from '../../../customers/_parts/payer-field';
 import { expiryBounds, reminderOptions } from '../../_parts/expiry-days';
 import { AccountField } from './account-field';
-import { CreateProblem } from './create-problem';
 import { DocumentField } from './document-field';
 import { emptyLink, faultsIn, formSchema, type LinkDraft, labels } from './link-draft';
 import { LinkPreview } from './link-preview';
 import { MethodsField } from './methods-field';
-import { PayerField } from './payer-field';
 import { PurposeField } from './purpose-field';
 import { type CreatedLink, useCreateLink } from './use-create-link';
 
@@ -55,11 +55,17 @@ export function LinkForm({ customerId, draftKey, done }: Props) {
       form={form}
       label="New payment link"
       send={creating.send}
-      problem={<CreateProblem customerError={creating.customerError} linkError={creating.linkError} />}
+      problem={
+        <CreateProblem
+          customerError={creating.customerError}
+          error={creating.linkError}
+          undone="Payment link not created"
+        />
+      }
     >
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-8">
         <div className="space-y-5">
-          <PayerField draft={draft} change={change} />
+          <PayerField draft={draft} change={(payer) => change({ ...payer, bank_account_id: '' })} />
           <div className="grid gap-5 desk:grid-cols-[11rem_minmax(0,1fr)] desk:gap-3">
             <SelectField
               path="currency"

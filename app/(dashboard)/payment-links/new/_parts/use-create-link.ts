@@ -2,47 +2,25 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { fieldsOf } from '@/app/_trpc/failure';
 import type { LinkView } from '@/app/_trpc/outputs';
 import type { Form } from '@/components/form/form';
-import { customerInputOf, under } from '../../../customers/_parts/customer-draft';
-import { CUSTOMER, inputOf, type LinkDraft } from './link-draft';
+import { refuseFields, usePayer } from '../../../customers/_parts/use-payer';
+import { inputOf, type LinkDraft } from './link-draft';
 
 export type CreatedLink = { link: LinkView['payment_link']; name: string; email: string };
 
-/** Creates the customer where there is a new one, then the link; a customer who was created stays chosen if the link is refused. */
+/** Creates the customer where there is a new one, then the link. */
 export function useCreateLink(form: Form<LinkDraft>, done: (created: CreatedLink) => void) {
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const addCustomer = useMutation(trpc.customers.create.mutationOptions());
+  const payer = usePayer(form);
   const createLink = useMutation(trpc.payment_links.create.mutationOptions());
-  const refuse = (error: unknown, prefix: string) => {
-    const faults = fieldsOf(error);
-    if (faults.length === 0) return;
-    form.refuse(
-      faults.map((fault) =>
-        fault.path.startsWith('notes') ? { ...fault, path: 'notes' } : under(prefix, fault),
-      ),
-    );
-  };
-  const customerOf = async (values: LinkDraft) => {
-    if (!values.customer)
-      return queries.fetchQuery(trpc.customers.get.queryOptions({ id: values.customer_id }));
-    const made = await addCustomer.mutateAsync(customerInputOf(values.customer)).catch((error) => {
-      refuse(error, CUSTOMER);
-      return undefined;
-    });
-    if (!made) return undefined;
-    await queries.invalidateQueries({ queryKey: trpc.customers.pathKey() });
-    form.change({ customer: null, customer_id: made.id });
-    return made;
-  };
   const send = async (values: LinkDraft) => {
-    if (addCustomer.isPending || createLink.isPending) return;
-    const customer = await customerOf(values);
+    if (payer.busy || createLink.isPending) return;
+    const customer = await payer.of(values);
     if (!customer) return;
     const link = await createLink.mutateAsync(inputOf(values, customer.id)).catch((error) => {
-      refuse(error, '');
+      refuseFields(form, error);
       return undefined;
     });
     if (!link) return;
@@ -51,8 +29,8 @@ export function useCreateLink(form: Form<LinkDraft>, done: (created: CreatedLink
     done({ link, name: customer.name, email: customer.email });
   };
   return {
-    busy: addCustomer.isPending || createLink.isPending,
-    customerError: addCustomer.error,
+    busy: payer.busy || createLink.isPending,
+    customerError: payer.error,
     linkError: createLink.error,
     send: (values: LinkDraft) => void send(values),
   };

@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
 import { Button } from '@/components/ui/button';
-import { type CustomerDraft, emptyCustomer } from '../../../customers/_parts/customer-draft';
-import { CustomerFields } from '../../../customers/_parts/customer-fields';
-import { useCustomerName, useFoundCustomers } from '../../../customers/_parts/found-customers';
-import { CUSTOMER, type LinkDraft } from './link-draft';
+import { CUSTOMER, type CustomerDraft, emptyCustomer, type PayerDraft } from './customer-draft';
+import { CustomerFields } from './customer-fields';
+import { useCustomerName, useFoundCustomers } from './found-customers';
 
-type Props = { draft: LinkDraft; change: (patch: Partial<LinkDraft>) => void };
+type Props = { draft: PayerDraft; change: (patch: Partial<PayerDraft>) => void };
 
 /** Somebody who is known, or whoever is added in place. */
 export function PayerField({ draft, change }: Props) {
@@ -34,7 +33,7 @@ export function PayerField({ draft, change }: Props) {
       </fieldset>
     );
   }
-  const add = (who: string) => change({ customer: emptyCustomer(who), customer_id: '', bank_account_id: '' });
+  const add = (who: string) => change({ customer: emptyCustomer(who), customer_id: '' });
   return (
     <Field
       path="customer_id"
@@ -56,7 +55,7 @@ export function PayerField({ draft, change }: Props) {
           chosen={name ?? ''}
           options={options}
           search={setTyped}
-          pick={(customer_id) => change({ customer_id, bank_account_id: '' })}
+          pick={(customer_id) => change({ customer_id })}
           empty={searching ? 'Searching…' : 'No results'}
           add={{ label: (words) => `New customer ${words}`, run: add }}
         />

@@ -1,16 +1,16 @@
 import { failureOf, fieldsOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Problem } from '@/components/form/problem';
-import { CustomerProblem } from '../../../customers/_parts/customer-problem';
+import { CustomerProblem } from './customer-problem';
 
-type Props = { customerError: unknown; linkError: unknown };
+type Props = { customerError: unknown; error: unknown; undone: string };
 
 /** What the server said that belongs to no field. */
-export function CreateProblem({ customerError, linkError }: Props) {
+export function CreateProblem({ customerError, error, undone }: Props) {
   if (customerError)
     return <CustomerProblem error={customerError} instead="Choose the existing customer instead." />;
-  const failure = failureOf(linkError, 'Payment link not created');
-  if (!failure || fieldsOf(linkError).length > 0) return null;
+  const failure = failureOf(error, undone);
+  if (!failure || fieldsOf(error).length > 0) return null;
   return (
     <Problem>
       <FailureNotice failure={failure} />

@@ -1,0 +1,45 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { CreditCard } from 'lucide-react';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { ListState } from '@/components/data/list/states';
+import { createActions } from '../../../_parts/navigation';
+import { NewPage } from '../../../_parts/new-page';
+import { SubscriptionCreated } from './subscription-created';
+import { SubscriptionForm } from './subscription-form';
+import type { CreatedSubscription } from './use-create-subscription';
+
+/** `customerId` is whoever the page was opened for; empty where nobody is chosen yet. */
+export function NewSubscription({ customerId }: { customerId: string }) {
+  const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const { data: options } = useSuspenseQuery(trpc.subscriptions.options.queryOptions({}));
+  const [created, setCreated] = useState<CreatedSubscription | null>(null);
+  return (
+    <NewPage
+      action={createActions.subscription}
+      back={{ href: '/subscriptions', label: 'Subscriptions' }}
+      wide
+    >
+      {created ? (
+        <SubscriptionCreated created={created} again={() => setCreated(null)} />
+      ) : options.cards ? (
+        <SubscriptionForm
+          options={options}
+          customerId={customerId}
+          draftKey={`subscription.${me.merchant.id}.${me.person.id}`}
+          done={setCreated}
+        />
+      ) : (
+        <ListState
+          icon={<CreditCard aria-hidden="true" />}
+          title="Card payments aren’t enabled for your account"
+        >
+          <p>Subscriptions charge a customer’s card. Ask your administrator to enable card payments.</p>
+        </ListState>
+      )}
+    </NewPage>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { Choice } from '@/components/form/choice';
+import { SelectField } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
+import { useNow } from '@/components/time/now';
+import { AmountInput } from './amount-input';
+import { INTERVALS, type Interval, mostCycles, type SubscriptionDraft, todayOf } from './subscription-draft';
+
+type Props = { draft: SubscriptionDraft; change: (patch: Partial<SubscriptionDraft>) => void };
+
+/** How often it is charged, how many times and from when on. */
+export function ScheduleFields({ draft, change }: Props) {
+  const today = todayOf(useNow());
+  const { interval, expires_at } = draft;
+  const intervalField = (
+    <SelectField
+      path="interval_type"
+      required
+      value={interval}
+      change={(value) => change({ interval: value as Interval })}
+      options={INTERVALS}
+      hint={interval === 'as_presented' ? 'When you present a payment through the API' : undefined}
+    />
+  );
+  if (interval === 'as_presented')
+    return (
+      <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
+        {intervalField}
+        <AmountInput
+          path="max_amount"
+          value={draft.max_amount}
+          change={(max_amount) => change({ max_amount })}
+        />
+      </div>
+    );
+  return (
+    <>
+      <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
+        {intervalField}
+        <TextField
+          path="billing_cycles"
+          required
+          inputMode="numeric"
+          value={draft.cycles}
+          change={(cycles) => change({ cycles })}
+          hint={`2 to ${mostCycles(interval)}`}
+        />
+      </div>
+      <Choice
+        path="starts_with_first_payment"
+        label="First payment"
+        value={draft.starts}
+        change={(starts) => change({ starts: starts as SubscriptionDraft['starts'] })}
+        options={[
+          { value: 'card', label: 'When the card is entered' },
+          { value: 'date', label: 'On a start date' },
+        ]}
+      />
+      {draft.starts === 'date' && (
+        <TextField
+          path="start_date"
+          required
+          type="date"
+          min={today}
+          value={draft.start_date}
+          change={(start_date) =>
+            change({ start_date, ...(expires_at < start_date && { expires_at: start_date }) })
+          }
+          hint="UTC. A card entered later is charged at once"
+        />
+      )}
+    </>
+  );
+}

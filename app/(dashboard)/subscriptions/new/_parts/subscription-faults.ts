@@ -1,0 +1,93 @@
+import { refusals } from '@/components/form/rules';
+import { calendarDate } from '@/components/time/time-text';
+import { monthsAfter } from '@/server/kernel/billing-days';
+import { exponentOf } from '@/server/kernel/currency';
+import type { FieldFault } from '@/server/kernel/error';
+import { payerFaults } from '../../../customers/_parts/customer-draft';
+import {
+  cyclesOf,
+  dayText,
+  firstDayOf,
+  inputOf,
+  minorOf,
+  mostCycles,
+  type SubscriptionDraft,
+  subscriptionSchema,
+  todayOf,
+} from './subscription-draft';
+
+/** What the form says in its own words, since several of its fields are one of the contract's. */
+const OWN = new Set([
+  'customer_id',
+  'amount',
+  'max_amount',
+  'interval_count',
+  'billing_cycles',
+  'start_date',
+  'expires_at',
+]);
+
+/** What the contract and the calendar refuse. */
+export function faultsIn(draft: SubscriptionDraft, now: number): FieldFault[] {
+  const input = inputOf(draft, draft.customer ? 'new' : draft.customer_id, now);
+  return [
+    ...payerFaults(draft),
+    ...refusals(subscriptionSchema, input).filter(({ path }) => !OWN.has(path)),
+    ...amountFaults(draft),
+    ...(draft.interval === 'as_presented' ? [] : scheduleFaults(draft, now)),
+    ...expiryFaults(draft, now),
+  ];
+}
+
+const fault = (path: string, words: string): FieldFault => ({
+  path,
+  rule: 'form',
+  message: `${path} ${words}`,
+});
+
+function amountFaults({ amount, max_amount, currency, interval }: SubscriptionDraft): FieldFault[] {
+  const places = exponentOf(currency);
+  const faultOf = (path: string, text: string) => {
+    if (text.trim() === '') return [fault(path, 'is required')];
+    if (minorOf(text, currency) !== undefined) return [];
+    return [
+      fault(
+        path,
+        `must be a number above 0${places ? ` with at most ${places} decimals` : ' without decimals'}`,
+      ),
+    ];
+  };
+  const faults = faultOf('amount', amount);
+  if (interval !== 'as_presented') return faults;
+  const least = minorOf(amount, currency);
+  const most = minorOf(max_amount, currency);
+  if (least !== undefined && most !== undefined && most < least)
+    return [fault('max_amount', 'must be at least the amount of the first payment')];
+  return [...faults, ...faultOf('max_amount', max_amount)];
+}
+
+function scheduleFaults(draft: SubscriptionDraft, now: number): FieldFault[] {
+  const { interval, starts, start_date } = draft;
+  const faults =
+    cyclesOf(draft) === undefined
+      ? [fault('billing_cycles', `must be a whole number from 2 to ${mostCycles(interval)}`)]
+      : [];
+  if (starts === 'card') return faults;
+  if (start_date === '') return [...faults, fault('start_date', 'is required')];
+  return start_date < todayOf(now) ? [...faults, fault('start_date', 'must be today or later')] : faults;
+}
+
+const MONTHS_TO_PAY = 6;
+
+function expiryFaults(draft: SubscriptionDraft, now: number): FieldFault[] {
+  const { expires_at } = draft;
+  if (expires_at === '') return [fault('expires_at', 'is required')];
+  const first = firstDayOf(draft, now);
+  if (!first) return [];
+  const last = lastDayToPay(first);
+  if (expires_at < first) return [fault('expires_at', `must not be before ${calendarDate(first)}`)];
+  return expires_at > last ? [fault('expires_at', `must not be after ${calendarDate(last)}`)] : [];
+}
+
+/** Until when the customer of a subscription that starts on a day can pay first. */
+export const lastDayToPay = (first: string): string => dayText(monthsAfter(new Date(first), MONTHS_TO_PAY));
