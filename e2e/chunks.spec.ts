@@ -24,6 +24,7 @@ const FORMS = [
   '/payouts/new',
   '/beneficiaries/new',
   '/payment-links/new',
+  '/subscriptions/new',
   '/customers/new',
   '/settlements/new',
   '/withdrawal-accounts/new',

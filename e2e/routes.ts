@@ -17,6 +17,10 @@ export type Made = {
     | 'conversion'
     | 'link'
     | 'order'
+    | 'subscription'
+    | 'enterCard'
+    | 'savedCard'
+    | 'endedCard'
     | 'settlement'
     | 'account'
     | 'waitingAccount']: string;
@@ -78,6 +82,14 @@ export const routes: readonly Route[] = [
       },
     },
   },
+  {
+    path: ({ enterCard }) => enterCard,
+    as: 'nobody',
+    has: /You allow/,
+    opens: { 'a card that is wrong': (page) => page.getByRole('button', { name: /^Pay/ }).click() },
+  },
+  { path: ({ savedCard }) => savedCard, as: 'nobody', has: /Your card is saved/ },
+  { path: ({ endedCard }) => endedCard, as: 'nobody', has: 'This subscription has ended' },
 
   {
     path: '/payments',
@@ -367,6 +379,50 @@ export const routes: readonly Route[] = [
     },
   },
   { path: '/payment-links/new', as: 'viewer', has: /Your role can’t create payment links/ },
+  {
+    path: '/subscriptions',
+    has: 'Subscriptions',
+    opens: { 'the side sheet': row('Subscription') },
+  },
+  {
+    path: '/subscriptions?tab=attention',
+    at: 'Northwind Exports',
+    has: /Fabric sample box/,
+    opens: { 'the side sheet of one that was halted': row('Subscription'), 'its page': fullPage },
+  },
+  {
+    path: '/subscriptions',
+    as: 'viewer',
+    has: 'Subscriptions',
+    refuses: ['New subscription', 'Your role can’t create subscriptions'],
+  },
+  {
+    path: ({ subscription }) => `/subscriptions/${subscription}`,
+    has: /payments made/,
+    opens: {
+      'another payment date': async (page) => {
+        await page.getByRole('button', { name: 'Change next payment date' }).click();
+        await page.getByRole('dialog', { name: 'Change the next payment date' }).waitFor();
+      },
+      'the question before a pause': async (page) => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Pause', exact: true }).click();
+        await page.getByRole('dialog', { name: 'Pause this subscription?' }).waitFor();
+      },
+    },
+  },
+  {
+    path: '/subscriptions/new',
+    has: 'New subscription',
+    opens: {
+      'a start date and its errors': async (page) => {
+        await page.getByRole('radio', { name: 'On a start date' }).check();
+        await page.getByRole('button', { name: 'Create subscription' }).click();
+        await page.getByRole('heading', { name: /^Fix \d+ errors? to continue$/ }).waitFor();
+      },
+    },
+  },
+  { path: '/subscriptions/new', as: 'viewer', has: /Your role can’t create subscriptions/ },
   { path: '/orders', has: 'Orders', opens: { 'the side sheet': row('Order') } },
   { path: ({ order }) => `/orders/${order}`, has: /API request/ },
 

@@ -26,6 +26,10 @@ const PLACES: Made = {
   settlement: 'waiting',
   account: 'one',
   waitingAccount: 'waiting',
+  subscription: 'one',
+  enterCard: '/pay/subscription',
+  savedCard: '/pay/saved',
+  endedCard: '/pay/ended',
 };
 
 type Visit = { page: Page; seen: string[] };

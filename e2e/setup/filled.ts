@@ -18,6 +18,20 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /** One of everything that pages show, made as people make it. */
 export async function fill(firm: Firm): Promise<Made> {
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+  const pathOf = (address: string) => new URL(address).pathname;
+  const enterCard = (subscription_id: string) =>
+    firm.call('POST', '/payment', {
+      subscription_id,
+      card: {
+        number: '4242424242424242',
+        expiry_month: 12,
+        expiry_year: 2031,
+        cvv: '123',
+        holder_name: 'Anna Helder',
+      },
+      callback_url: 'https://shop.example/paid',
+    });
   const [owner, maker] = [firm.member('owner'), firm.member('maker')];
   const beneficiary = await firm.payee('IN');
   const document = await firm.document(`a-name-that-is-far-too-long-for-any-phone-${'x'.repeat(60)}.csv`);
@@ -31,7 +45,7 @@ export async function fill(firm: Firm): Promise<Made> {
   } as const;
   const waiting = await maker.trpc.payouts.create({ ...payout, documents: [document] });
   const draft = await maker.trpc.payouts.save_draft(payout);
-  const send_on = new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10);
+  const send_on = inDays(5);
   const scheduled = await maker.trpc.payouts.save_draft({ ...payout, send_on });
   const batch = await uploadBatch(maker, [
     `${beneficiary},USD,1.00,imps,S0802,SWEEP-1`,
@@ -73,6 +87,25 @@ export async function fill(firm: Firm): Promise<Made> {
     holder_name: `Southwind ${'x'.repeat(80)}`,
     currency: 'EUR',
   });
+  const plan = {
+    customer_id: customer,
+    product_name: 'Ledger Cloud',
+    plan_name: `A plan whose name is long ${'x'.repeat(60)}`,
+    amount: 4_900,
+    currency: 'USD',
+    interval_type: 'month',
+    interval_count: 1,
+    billing_cycles: 14,
+    start_date: inDays(0),
+    expires_at: inDays(30),
+  } as const;
+  const subscription = await maker.trpc.subscriptions.create(plan);
+  await enterCard(subscription.id);
+  const open = await maker.trpc.subscriptions.create({ ...plan, starts_with_first_payment: true });
+  const later = await maker.trpc.subscriptions.create({ ...plan, start_date: inDays(20) });
+  await enterCard(later.id);
+  const ended = await maker.trpc.subscriptions.create(plan);
+  await maker.trpc.subscriptions.cancel({ id: ended.id });
   const settlement = await maker.trpc.settlements.create({ amount: 40_000, balance_currency: 'USD' });
   await owner.trpc.approval_rules.propose({
     base_version: 0,
@@ -92,9 +125,13 @@ export async function fill(firm: Firm): Promise<Made> {
     payment: transfer.body.id,
     refund: refund.id,
     conversion: conversion.id,
-    checkout: new URL(link.payment_link!).pathname,
+    checkout: pathOf(link.payment_link!),
     link: link.id,
     order: order.id,
+    subscription: subscription.id,
+    enterCard: pathOf(open.subscription_link_url),
+    savedCard: pathOf(later.subscription_link_url),
+    endedCard: pathOf(ended.subscription_link_url),
     settlement: settlement.id,
     account: account.id,
     waitingAccount: waitingAccount.id,

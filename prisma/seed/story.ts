@@ -3,6 +3,7 @@ import { CONVERSIONS } from './conversions';
 import { PAYEES, type Payee } from './payees';
 import { FUNDING, PAYOUTS, SET_BY_HAND } from './payouts';
 import { tellReceiving } from './receiving';
+import { subscribing } from './subscriptions';
 
 const DAY_MS = 24 * 3600 * 1000;
 export const STORY_DAYS = 110;
@@ -28,7 +29,7 @@ export async function tellStory(engine: SteppedEngine, token: string): Promise<s
   );
   const idOf = (payee: Payee) => data.find(({ name }) => name === PAYEES[payee].beneficiary.name)!.id;
 
-  const before = fundingOf(call);
+  const before = [...fundingOf(call), ...subscribing(call, engine.now)].sort((a, b) => b.daysAgo - a.daysAgo);
   for (const told of PAYOUTS) {
     while (before[0] && before[0].daysAgo >= told.daysAgo) {
       const { daysAgo, run } = before.shift()!;
@@ -59,7 +60,7 @@ export async function tellStory(engine: SteppedEngine, token: string): Promise<s
   return idOf('asha');
 }
 
-/** What the balances that pay are filled by, oldest first: money that arrives, and money that is converted. */
+/** What the balances that pay are filled by: money that arrives, and money that is converted. */
 function fundingOf(call: ReturnType<typeof callerOf>) {
   const remitter_name = 'Northwind Holding B.V.';
   const arrivals = FUNDING.map(({ daysAgo, ...paid }) => ({
@@ -73,7 +74,7 @@ function fundingOf(call: ReturnType<typeof callerOf>) {
       run: () => call('POST', '/balance_conversions', body, `demo conversion ${daysAgo}`),
     };
   });
-  return [...arrivals, ...conversions].sort((a, b) => b.daysAgo - a.daysAgo);
+  return [...arrivals, ...conversions];
 }
 
 function callerOf(engine: SteppedEngine, token: string) {

@@ -8,7 +8,7 @@ export function DetailHeader({ eyebrow, title, status, actions, page }: Props) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">
-        <p className="text-muted">{eyebrow}</p>
+        <p className="text-muted [overflow-wrap:anywhere]">{eyebrow}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Heading className="font-[620] text-2xl leading-tight tracking-[-0.02em]">{title}</Heading>
           {status}

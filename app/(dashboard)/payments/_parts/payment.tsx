@@ -30,7 +30,7 @@ export const payment = detail({
   titleOf: ({ payment }) =>
     `${formatMoney(payment.payment_amount, payment.payment_currency)} from ${payment.sender_name}`,
   heading: (view) => ({
-    eyebrow: <span className="[overflow-wrap:anywhere]">Payment from {view.payment.sender_name}</span>,
+    eyebrow: `Payment from ${view.payment.sender_name}`,
     title: (
       <Amount
         amount={view.payment.payment_amount}

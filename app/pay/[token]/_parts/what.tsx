@@ -102,7 +102,7 @@ function Subject({
     product && <b className="font-[560]">{product.name}</b>
   );
   return (
-    <p className="mt-2">
+    <p className="mt-2 [overflow-wrap:anywhere]">
       {name}
       {name && when && <span className="text-muted"> · </span>}
       {when && <span className="text-muted">{name ? when : when[0]!.toUpperCase() + when.slice(1)}</span>}

@@ -3,11 +3,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
+import { Late, late } from '@/components/ui/late';
+import { Loading } from '@/components/ui/loading';
 import { createActions } from '../../../_parts/navigation';
 import { NewPage } from '../../../_parts/new-page';
-import { LinkCreated } from './link-created';
 import { LinkForm } from './link-form';
 import type { CreatedLink } from './use-create-link';
+
+const result = late(() => import('./link-created').then(({ LinkCreated }) => LinkCreated));
 
 /** `customerId` is whoever the page was opened for; empty where nobody is chosen yet. */
 export function NewLink({ customerId }: { customerId: string }) {
@@ -20,7 +23,7 @@ export function NewLink({ customerId }: { customerId: string }) {
       wide
     >
       {created ? (
-        <LinkCreated created={created} again={() => setCreated(null)} />
+        <Late part={result} props={{ created, again: () => setCreated(null) }} fallback={<Loading />} />
       ) : (
         <LinkForm
           customerId={customerId}

@@ -5,11 +5,16 @@ import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { ListState } from '@/components/data/list/states';
+import { Late, late } from '@/components/ui/late';
+import { Loading } from '@/components/ui/loading';
 import { createActions } from '../../../_parts/navigation';
 import { NewPage } from '../../../_parts/new-page';
-import { SubscriptionCreated } from './subscription-created';
 import { SubscriptionForm } from './subscription-form';
 import type { CreatedSubscription } from './use-create-subscription';
+
+const result = late(() =>
+  import('./subscription-created').then(({ SubscriptionCreated }) => SubscriptionCreated),
+);
 
 /** `customerId` is whoever the page was opened for; empty where nobody is chosen yet. */
 export function NewSubscription({ customerId }: { customerId: string }) {
@@ -24,7 +29,7 @@ export function NewSubscription({ customerId }: { customerId: string }) {
       wide
     >
       {created ? (
-        <SubscriptionCreated created={created} again={() => setCreated(null)} />
+        <Late part={result} props={{ created, again: () => setCreated(null) }} fallback={<Loading />} />
       ) : options.cards ? (
         <SubscriptionForm
           options={options}
