@@ -68,7 +68,7 @@ const ARROWS: Record<string, readonly string[]> = {
   validations: ['beneficiaries'],
   checkout: ['customers', 'merchants', 'payins', 'payments', 'subscriptions', 'virtual-accounts'],
   'internal-transfers': ['approval-rules'],
-  lrs: ['beneficiaries', 'customers'],
+  lrs: ['beneficiaries', 'customers', 'fx', 'quotes'],
   merchants: ['documents', 'lrs', 'monthly-fees', 'notes', 'payins', 'prices'],
   payins: ['customers', 'documents', 'fx', 'notes', 'prices', 'pricing', 'quotes', 'rfis'],
   payments: [

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { contract, idOf, operation, timestamp } from '../../kernel/contract';
+import { amountMinor, contract, currencyCode, idOf, operation, timestamp } from '../../kernel/contract';
+import { lrsQuoteWire } from '../../kernel/lrs-quote';
 import { pageOf, pageQuery } from '../../kernel/page';
 
 export const lrsBankWire = z.object({ bank_code: z.string(), bank_name: z.string() }).meta({ id: 'LrsBank' });
@@ -45,6 +46,33 @@ export const lrsContract = contract({
       scope: 'read',
       input: z.strictObject(paging),
       output: pageOf(lrsBankWire),
+    }),
+    quote: operation({
+      method: 'POST',
+      path: '/lrs/quotes',
+      summary: 'Quote a remittance or a withdrawal',
+      description:
+        'For 30 minutes. A payin quote is of rupees that a customer remits, and can be used by one LRS order; a payout quote is of dollars that come back, and only an estimate.',
+      scope: 'make',
+      status: 201,
+      feature: 'lrs',
+      input: z
+        .strictObject({
+          resource: z.enum(['payin', 'payout']),
+          bank_code: z.string().max(32).meta({ description: 'One that GET /lrs/banks lists' }),
+          source_currency: currencyCode('INR for a payin, USD for a payout'),
+          target_currency: currencyCode('USD for a payin, INR for a payout'),
+          source_amount: amountMinor('Amount to send'),
+        })
+        .superRefine(({ resource, source_currency, target_currency }, ctx) => {
+          const [source, target] = resource === 'payin' ? ['INR', 'USD'] : ['USD', 'INR'];
+          const refuse = (path: string, message: string) =>
+            ctx.addIssue({ code: 'custom', path: [path], message });
+          if (source_currency !== source) refuse('source_currency', `must be ${source} for a ${resource}`);
+          if (target_currency !== target) refuse('target_currency', `must be ${target} for a ${resource}`);
+        }),
+      output: lrsQuoteWire,
+      events: ['quote.created'],
     }),
     add_account: operation({
       method: 'POST',

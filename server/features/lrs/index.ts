@@ -4,6 +4,7 @@ import { get, list, reveal, setBankCustomerId } from './accounts/read';
 import { accountToWire } from './accounts/wire';
 import { listBanks } from './banks';
 import { lrsDashboard } from './dashboard';
+import { quote } from './quotes/create';
 
 export const lrs = feature(lrsDashboard, {
   resources: {
@@ -11,6 +12,7 @@ export const lrs = feature(lrsDashboard, {
   },
 })({
   banks: async (ctx, input) => listBanks(ctx, input),
+  quote,
   add_account: add,
   accounts: list,
   account: get,

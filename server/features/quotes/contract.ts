@@ -9,6 +9,7 @@ import {
   sourceCurrency,
   timestamp,
 } from '../../kernel/contract';
+import { lrsQuoteWire } from '../../kernel/lrs-quote';
 import { RAILS } from '../../kernel/rail';
 
 const SUBTYPES = ['local_transfer', 'swift_transfer'] as const;
@@ -100,7 +101,7 @@ export const quotesContract = contract({
       description: 'The quote can be used until `expires_at`.',
       scope: 'read',
       input: z.strictObject({ id: idOf('quote', 'Quote id') }),
-      output: quoteWire,
+      output: z.union([quoteWire, lrsQuoteWire]),
       errors: ['not_found'],
     }),
   },

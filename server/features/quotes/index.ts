@@ -5,13 +5,13 @@ import { feature } from '../feature';
 import { quotesContract } from './contract';
 import { create } from './create';
 import * as store from './store';
-import { quoteToWire } from './wire';
+import { anyQuoteToWire } from './wire';
 
 export const quotes = feature(quotesContract, {
   resources: {
     quote: {
       prefix: 'quote',
-      toWire: (row: Image<Quote>) => quoteToWire(row, new Date(row.created_at)),
+      toWire: (row: Image<Quote>) => anyQuoteToWire(row, new Date(row.created_at)),
     },
   },
 })({
@@ -19,6 +19,6 @@ export const quotes = feature(quotesContract, {
   get: async (ctx, { id }) => {
     const row = await store.findQuote(ctx, id);
     if (!row) throw notFound();
-    return quoteToWire(row, ctx.now());
+    return anyQuoteToWire(row, ctx.now());
   },
 });

@@ -1,2 +1,2 @@
 export { findQuote, findQuotes } from './store';
-export { hasLapsed } from './wire';
+export { hasLapsed, lrsQuoteToWire } from './wire';

@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import { type Image, isoOf } from '../../db/image';
 import type { Quote } from '../../db/prisma/client';
+import type { lrsQuoteWire } from '../../kernel/lrs-quote';
+import { money, toDecimal } from '../../kernel/money';
 import { rateToNumber } from '../../kernel/rate';
 import type { quoteWire } from './contract';
 
@@ -39,3 +41,28 @@ export function quoteToWire(row: Image<Quote>, now: Date): Wire {
 
 export const hasLapsed = ({ expires_at }: Pick<Image<Quote>, 'expires_at'>, now: Date): boolean =>
   new Date(expires_at) <= now;
+
+type LrsWire = z.output<typeof lrsQuoteWire>;
+
+/** A quote of a remittance under LRS, or of money that comes back. */
+export function lrsQuoteToWire(row: Image<Quote>): LrsWire {
+  const isOut = row.resource === 'lrs_payin';
+  const [num, den] = isOut ? [row.rate_den, row.rate_num] : [row.rate_num, row.rate_den];
+  const rate = { from: 'USD', to: 'INR', num: BigInt(num), den: BigInt(den) };
+  return {
+    id: row.id,
+    resource: isOut ? 'payin' : 'payout',
+    from: { amount: Number(row.source_amount), currency: row.source_currency },
+    to: { amount: Number(row.destination_amount), currency: row.destination_currency },
+    fx_rate: String(rateToNumber(rate)),
+    bank_code: row.bank_code!,
+    total_tax: toDecimal(money(BigInt(row.gst!), 'INR')),
+    tcs: { amount: Number(row.tcs), currency: 'INR' },
+    expires_at: isoOf(row.expires_at),
+    created_at: isoOf(row.created_at),
+  };
+}
+
+/** A quote of whichever kind. */
+export const anyQuoteToWire = (row: Image<Quote>, now: Date): Wire | LrsWire =>
+  row.bank_code === null ? quoteToWire(row, now) : lrsQuoteToWire(row);

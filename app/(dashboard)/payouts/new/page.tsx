@@ -35,7 +35,7 @@ export default async function NewPayoutPage({ searchParams }: Props) {
       <NewPayout
         payee={payee}
         model={model}
-        edited={view && { view, quote: quote?.status === 'open' ? quote : null }}
+        edited={view && { view, quote: quote && 'status' in quote && quote.status === 'open' ? quote : null }}
       />
     </Prefetched>
   );

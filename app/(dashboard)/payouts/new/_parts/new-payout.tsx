@@ -2,7 +2,8 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import type { Outputs, PayoutView } from '@/app/_trpc/outputs';
+import type { PayoutView } from '@/app/_trpc/outputs';
+import type { Quote } from '../../../_parts/held-rate';
 import { createActions } from '../../../_parts/navigation';
 import { NewPage } from '../../../_parts/new-page';
 import type { Payee } from './payout-draft';
@@ -13,7 +14,7 @@ type Props = {
   /** The payout that it begins as a copy of. */
   model: PayoutView['payout'] | null;
   /** The draft that is edited, with the quote that still holds its rate. */
-  edited: { view: PayoutView; quote: Outputs['quotes']['get'] | null } | null;
+  edited: { view: PayoutView; quote: Quote | null } | null;
 };
 
 export function NewPayout({ payee, model, edited }: Props) {

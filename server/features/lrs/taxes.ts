@@ -1,0 +1,35 @@
+import { basisPoints, divide, type Money, money } from '../../kernel/money';
+import taxes from './data/taxes.json';
+
+const RUPEE = 100n;
+const ONE = 10_000n;
+const IST_OFFSET_MS = 5.5 * 3600_000;
+
+const rupees = (amount: number): bigint => BigInt(amount) * RUPEE;
+
+/** GST on changing an amount of rupees into another currency, or back: 18% of what the slab makes the service worth, rounded up. */
+export function gstOn({ amount }: Money): Money {
+  const slab = taxes.gst.slabs.find(({ up_to_inr }) => up_to_inr === null || amount <= rupees(up_to_inr))!;
+  // In ten-thousandths of a paisa, so that nothing is rounded before the tax is.
+  const above = rupees(slab.base_inr) * ONE + (amount - rupees(slab.above_inr)) * BigInt(slab.bps);
+  const value = atMost(atLeast(above, slab.least_inr), slab.most_inr);
+  return money(divide(value * BigInt(taxes.gst.rate_bps), ONE * ONE, 'up'), 'INR');
+}
+
+const atLeast = (value: bigint, least: number | null): bigint =>
+  least !== null && value < rupees(least) * ONE ? rupees(least) * ONE : value;
+const atMost = (value: bigint, most: number | null): bigint =>
+  most !== null && value > rupees(most) * ONE ? rupees(most) * ONE : value;
+
+/**
+ * TCS on a remittance for investment: on what goes beyond the threshold of the financial year, of which so much was
+ * remitted before; rounded up.
+ */
+export function tcsOn({ amount }: Money, at: Date, before: Money = money(0n, 'INR')): Money {
+  const day = new Date(at.getTime() + IST_OFFSET_MS).toISOString().slice(0, 10);
+  const rule = taxes.tcs.findLast(({ from }) => from <= day);
+  if (!rule) return money(0n, 'INR');
+  const left = rupees(rule.threshold_inr) - before.amount;
+  const taxed = left > 0n ? amount - left : amount;
+  return taxed > 0n ? basisPoints(money(taxed, 'INR'), rule.other_bps, 'up') : money(0n, 'INR');
+}

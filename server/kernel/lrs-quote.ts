@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { moneyWire, timestamp } from './contract';
+
+/** A quote of a remittance under LRS, or of money that comes back. */
+export const lrsQuoteWire = z
+  .object({
+    id: z.string(),
+    resource: z.enum(['payin', 'payout']).meta({ 'x-extension': true }),
+    from: moneyWire.meta({ description: 'What is sent' }),
+    to: moneyWire.meta({ description: 'What arrives, net of GST' }),
+    fx_rate: z.string().meta({ description: 'INR for one USD' }),
+    bank_code: z.string(),
+    total_tax: z.string().meta({ description: 'GST in INR, such as 180.00' }),
+    tcs: moneyWire.meta({
+      description: 'Collected on top of what is sent, if nothing was remitted this financial year',
+      'x-extension': true,
+    }),
+    expires_at: timestamp,
+    created_at: timestamp,
+  })
+  .meta({ id: 'LrsQuote' });
