@@ -84,6 +84,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'virtual-accounts',
   ],
   people: ['proposals'],
+  'payment-sessions': ['customers', 'notes', 'payins'],
   payouts: [
     'approval-rules',
     'beneficiaries',

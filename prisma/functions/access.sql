@@ -20,6 +20,17 @@ BEGIN
     WHERE c.merchant_id = p_merchant AND c.id = p_customer AND c.status = 'active';
 END $$;
 
+-- A payment session with the merchant whose it is, and its customer's name once they are known.
+CREATE FUNCTION access_payment_session(p_merchant text, p_session text) RETURNS TABLE (customer_name text, merchant json)
+LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM set_config('app.merchant', p_merchant, true);
+  RETURN QUERY
+    SELECT c.name, to_json(m) FROM payment_session s JOIN merchant m ON m.id = s.merchant_id
+    LEFT JOIN customer c ON c.merchant_id = s.merchant_id AND c.id = s.customer_id
+    WHERE s.merchant_id = p_merchant AND s.id = p_session;
+END $$;
+
 -- Counts one more attempt and answers how many remain, or until when there are too many: when the oldest of those that
 -- fill the window leaves it.
 CREATE FUNCTION attempt_take(p_what text, p_limit integer, p_at timestamptz, p_window interval,

@@ -23,5 +23,5 @@ export async function resolveCustomer(services: Services, claims: CustomerClaims
 /** The customer who asks, where an operation takes only a customer's token. */
 export function askingCustomer({ actor }: Pick<Context, 'actor'>): Id<'customer'> {
   if (actor.type !== 'customer') throw invalidToken();
-  return actor.id;
+  return actor.id as Id<'customer'>;
 }

@@ -10,6 +10,13 @@ export type SecretClaims = { merchant: Id<'merchant'>; key: Id<'api_key'>; envir
 /** What a customer's token says: which customer of which merchant. Nothing of it is stored. */
 export type CustomerClaims = { merchant: Id<'merchant'>; customer: string; environment: 'sandbox' | 'live' };
 
+/** What a payment session's token says: which session of which merchant, and when it was issued. */
+export type SessionClaims = {
+  merchant: Id<'merchant'>;
+  session: string;
+  environment: 'sandbox' | 'live';
+};
+
 export type Tokens = {
   issue(claims: SecretClaims): Promise<string>;
   /**
@@ -20,6 +27,9 @@ export type Tokens = {
   issueForCustomer(claims: CustomerClaims): Promise<{ token: string; expiresAt: Date }>;
   /** What a customer's bearer token says, which its signature and its end vouch for. */
   readOfCustomer(authorization: string | null): CustomerClaims;
+  /** The same token each time it is issued of the same time, so that none has to be kept. */
+  issueForSession(claims: SessionClaims, at: Date): Promise<string>;
+  readOfSession(authorization: string | null): SessionClaims;
 };
 
 export type Claimed = {
@@ -30,6 +40,7 @@ export type Claimed = {
 };
 
 const CUSTOMER_SECONDS = 15 * 60;
+export const SESSION_SECONDS = 30 * 60;
 
 /** Bearer tokens signed with HS256. Each says of which kind it is, and is refused where another kind is asked for. */
 export function tokensWith(signingKey: Uint8Array, clock: Clock): Tokens {
@@ -75,15 +86,33 @@ export function tokensWith(signingKey: Uint8Array, clock: Clock): Tokens {
       return { token, expiresAt: new Date(until * 1000) };
     },
     readOfCustomer(authorization) {
-      const token = bearerOf(authorization);
-      const claims = isSignedWith(signingKey, token) ? claimsOf(token) : undefined;
-      if (claims?.typ !== 'customer' || !isId('merchant', claims.merchant) || !claims.sub || !claims.exp) {
-        throw invalidToken();
-      }
-      if (claims.exp <= seconds()) throw new DomainError('unauthorized', 'The token has expired');
-      return { merchant: claims.merchant, customer: claims.sub, environment: environmentOf(claims) };
+      const { sub: customer, ...claims } = shortLived('customer', authorization);
+      return { ...claims, customer };
+    },
+    issueForSession({ merchant, session, environment }, at) {
+      const from = Math.floor(at.getTime() / 1000);
+      return signed(
+        new SignJWT({ typ: 'session', env: environment, merchant })
+          .setSubject(session)
+          .setIssuedAt(from)
+          .setExpirationTime(from + SESSION_SECONDS),
+      );
+    },
+    readOfSession(authorization) {
+      const { sub: session, ...claims } = shortLived('session', authorization);
+      return { ...claims, session };
     },
   };
+
+  /** What a token says that its signature and its end vouch for. */
+  function shortLived(kind: 'customer' | 'session', authorization: string | null) {
+    const token = bearerOf(authorization);
+    const claims = isSignedWith(signingKey, token) ? claimsOf(token) : undefined;
+    if (claims?.typ !== kind || !isId('merchant', claims.merchant) || !claims.sub || !claims.exp)
+      throw invalidToken();
+    if (claims.exp <= seconds()) throw new DomainError('unauthorized', 'The token has expired');
+    return { merchant: claims.merchant, sub: claims.sub, environment: environmentOf(claims) };
+  }
 }
 
 function bearerOf(authorization: string | null): string {

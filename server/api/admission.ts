@@ -3,6 +3,7 @@ import { type Caller, type Context, hasFeature, isActive, type Services } from '
 import { resolveCustomer } from '../access/customer-token';
 import { BUCKET, type Quota, REFILL_PER_SECOND } from '../access/rate-limits';
 import type { Sessions } from '../access/session';
+import { resolvePaymentSession } from '../access/session-token';
 import type { Operation, Scope } from '../kernel/contract';
 import { DomainError, notFound } from '../kernel/error';
 import type { ApiRequest } from './request';
@@ -32,6 +33,10 @@ export function askingByToken(
   if (token === 'customer') {
     const claims = services.tokens.readOfCustomer(authorization);
     return { shares: claims.customer, resolve: () => resolveCustomer(services, claims) };
+  }
+  if (token === 'session') {
+    const claims = services.tokens.readOfSession(authorization);
+    return { shares: claims.session, resolve: () => resolvePaymentSession(services, claims) };
   }
   const claimed = services.tokens.read(authorization);
   // Forged tokens name whom they like, so those share turns among themselves.

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import { CUSTOMER } from '../testing/customer';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { callerOf, fileForm, type TestMerchant, testMerchant } from '../testing/merchant';
+import { PAYMENT_SESSION } from '../testing/payment-session';
 import { makeSamples, samples } from '../testing/samples';
 import { domainDocument } from './domain-document';
 import { features } from './features';
@@ -17,6 +18,8 @@ let ours: TestMerchant;
 let theirs: TestMerchant;
 /** A customer of ours, with a token of their own. */
 let customer: { token: string; call: TestMerchant['call'] };
+/** Whoever goes through a payment session of ours. */
+let session: { token: string; call: TestMerchant['call'] };
 /** One real thing of each kind that a path can name, of the other merchant. */
 let foreign: ReadonlyMap<string, string>;
 
@@ -27,6 +30,8 @@ beforeAll(async () => {
   const { id } = (await ours.call('POST', '/customer', CUSTOMER)).body;
   const { token } = (await ours.call('POST', `/customer/${id}/token`, {})).body;
   customer = { token, call: callerOf(engine, token) };
+  const opened = (await ours.call('POST', '/payment-sessions', PAYMENT_SESSION)).body.token;
+  session = { token: opened, call: callerOf(engine, opened) };
   foreign = await makeSamples(engine, theirs);
 });
 afterAll(() => engine.stop());
@@ -35,8 +40,10 @@ afterAll(() => engine.stop());
 const FEATURES_ASKED_FOR = [...new Set(all.flatMap(({ operation: { feature } }) => feature ?? []))];
 
 /** Whoever may ask for an operation, and somebody with a token of the other kind. */
-const askersOf = ({ operation: { token } }: Route) =>
-  token === 'customer' ? ([customer, ours] as const) : ([ours, customer] as const);
+const askersOf = ({ operation: { token } }: Route) => {
+  if (token === 'session') return [session, customer] as const;
+  return token === 'customer' ? ([customer, session] as const) : ([ours, session] as const);
+};
 
 const pathWith = (route: Route, idFor: (kind: string) => string) =>
   route.operation.path.replace(/\{(\w+)\}/g, (_, name) => idFor(kindOf(route, name)));
@@ -133,12 +140,13 @@ describe.each(title(withBody.filter((route) => !isMultipart(route))))('%s', (_ti
 
   test('refuses what is no JSON object, the wrong type and too much of it', async () => {
     const path = pathWith(route, nobody);
-    expect((await ours.call(method, path, '{"a":')).status).toBe(400);
-    expect((await ours.call(method, path, '[]')).status).toBe(400);
-    expect((await ours.call(method, path, '"text"')).status).toBe(400);
-    expect((await ours.call(method, path, '<a/>', { 'content-type': 'text/xml' })).status).toBe(415);
-    expect((await ours.call(method, path, `{"a":"${'x'.repeat(1024 * 1024)}"}`)).status).toBe(413);
-    expect((await ours.call(method, `${path}?stray=1`, {})).status).toBe(400);
+    const [{ call }] = askersOf(route);
+    expect((await call(method, path, '{"a":')).status).toBe(400);
+    expect((await call(method, path, '[]')).status).toBe(400);
+    expect((await call(method, path, '"text"')).status).toBe(400);
+    expect((await call(method, path, '<a/>', { 'content-type': 'text/xml' })).status).toBe(415);
+    expect((await call(method, path, `{"a":"${'x'.repeat(1024 * 1024)}"}`)).status).toBe(413);
+    expect((await call(method, `${path}?stray=1`, {})).status).toBe(400);
   });
 });
 
@@ -164,7 +172,8 @@ describe.each(title(withBody.filter(isMultipart)))('%s', (_title, route) => {
 
 describe.each(title(REQUIRES_BODY))('%s', (_title, route) => {
   test('400 that names a required field for an empty body', async () => {
-    const { status, headers } = await ours.call(
+    const [{ call }] = askersOf(route);
+    const { status, headers } = await call(
       route.operation.method,
       pathWith(route, nobody),
       bodyFor(route, {}),
@@ -235,7 +244,8 @@ test('OpenAPI says which operations take a customer’s token', () => {
   const { paths, components } = JSON.parse(JSON.stringify(openApiDocument()));
   expect(paths['/virtual-accounts'].get.security).toEqual([{ customer: [] }]);
   expect(paths['/virtual-accounts'].delete.security).toBeUndefined();
-  expect(Object.keys(components.securitySchemes)).toEqual(['bearer', 'customer']);
+  expect(paths['/payment-sessions/current'].get.security).toEqual([{ session: [] }]);
+  expect(Object.keys(components.securitySchemes)).toEqual(['bearer', 'customer', 'session']);
 });
 
 test('X-Request-Id is kept when it is sane, and made otherwise', async () => {

@@ -18,6 +18,7 @@ import { monthlyFees } from '../features/monthly-fees';
 import { customFields } from '../features/notes';
 import { notificationsOf } from '../features/notifications';
 import { orders, paymentLinks } from '../features/payins';
+import { paymentSessions } from '../features/payment-sessions';
 import { payments } from '../features/payments';
 import { payouts } from '../features/payouts';
 import { people } from '../features/people';
@@ -54,6 +55,7 @@ export const features = {
   payment_links: paymentLinks,
   orders,
   payments,
+  payment_sessions: paymentSessions,
   subscriptions,
   refunds,
   prices,

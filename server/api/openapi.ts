@@ -70,6 +70,13 @@ export function openApiDocument() {
               'A customer’s token, created with `POST /customer/{id}/token`. It works for 15 minutes',
             'x-extension': true,
           },
+          session: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'The token of a payment session. It works for 30 minutes',
+            'x-extension': true,
+          },
         },
       },
     },

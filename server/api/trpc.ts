@@ -62,7 +62,7 @@ type CarriesFile<Op> =
         : false
     : never;
 
-type IsForCustomers<Op> = Op extends { readonly token: 'customer' } ? true : false;
+type IsForCustomers<Op> = Op extends { readonly token: 'customer' | 'session' } ? true : false;
 
 type Procedures<F> =
   F extends Feature<infer O>

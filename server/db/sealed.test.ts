@@ -7,8 +7,9 @@ import { log } from '../log';
 import { BANK_ACCOUNT, CUSTOMER } from '../testing/customer';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { columnsMatching, databaseFiles, listenToLog } from '../testing/leaks';
-import { PAYEES, type TestMerchant, testMerchant } from '../testing/merchant';
+import { callerOf, PAYEES, type TestMerchant, testMerchant } from '../testing/merchant';
 import { ownDatabase } from '../testing/own-database';
+import { DETAILS, IDENTITY, PAYMENT_SESSION } from '../testing/payment-session';
 import { personAt, session, TEST_PASSWORD } from '../testing/person';
 import { PLATFORM_PERSON } from '../testing/platform-merchant';
 import { WITHDRAWAL_ACCOUNT } from '../testing/withdrawal-account';
@@ -98,6 +99,7 @@ describe('each kind of text that is sealed', () => {
         ...(await createCustomers()),
         'withdrawal_account.account': await addWithdrawalAccount(),
         'platform_merchant.passport': await addPassport(),
+        'payment_session.identity': await verifyIdentity(),
         totp: await enrol(),
       };
       await fail([...secrets['beneficiary.account'], ...secrets['beneficiary.intermediate']]);
@@ -117,6 +119,22 @@ describe('each kind of text that is sealed', () => {
     const { trpc } = await personAt(engine, ours, 'owner');
     await trpc.withdrawal_accounts.rows({ q: account_number });
     return [account_number];
+  }
+
+  async function verifyIdentity() {
+    const document_number = `X${digits(11)}`;
+    const opened = await ours.call('POST', '/payment-sessions', {
+      ...PAYMENT_SESSION,
+      type: 'identity_verification',
+    });
+    const call = callerOf(engine, opened.body.token);
+    const take = (body: object) => call('POST', '/payment-sessions/current/steps', body);
+    expect((await take({ step: 'details', details: DETAILS })).status).toBe(200);
+    for (const wrong of [`${document_number}!`, document_number])
+      await take({ step: 'identity', identity: { ...IDENTITY, document_number: wrong } });
+    expect((await call('GET', '/payment-sessions/current')).body.status).toBe('completed');
+    for (const read of ['/payment-sessions', '/events']) await ours.call('GET', read);
+    return [document_number];
   }
 
   async function addPassport() {

@@ -25,6 +25,11 @@ export const SEALED = {
     column: 'account_sealed',
     key: ['merchant_id', 'id'],
   },
+  'payment_session.identity': {
+    table: 'payment_session',
+    column: 'identity_sealed',
+    key: ['merchant_id', 'id'],
+  },
   'platform_merchant.passport': {
     table: 'platform_merchant',
     column: 'passport_sealed',

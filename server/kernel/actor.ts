@@ -5,6 +5,8 @@ export type Actor =
   | { readonly type: 'key'; readonly id: Id<'api_key'>; readonly name: string }
   | { readonly type: 'person'; readonly id: Id<'person'>; readonly name: string }
   | { readonly type: 'customer'; readonly id: Id<'customer'>; readonly name: string }
+  /** Whoever holds the token of a payment session. */
+  | { readonly type: 'customer'; readonly id: Id<'payment_session'>; readonly name: string }
   | { readonly type: 'operator'; readonly id: null; readonly name: 'operator' }
   | { readonly type: 'system'; readonly id: null; readonly name: string };
 

@@ -34,8 +34,8 @@ export type Operation<
   readonly summary: string;
   readonly description?: string;
   readonly scope: Scope;
-  /** Taken with a customer's token alone. Absent: with the merchant's, or by a person who is signed in. */
-  readonly token?: 'customer';
+  /** Taken with a customer's or a payment session's token alone. Absent: with the merchant's, or by a person who is signed in. */
+  readonly token?: 'customer' | 'session';
   /** Path, query and body parameters in one object. */
   readonly input: I;
   readonly output: O;
@@ -73,6 +73,11 @@ export const operation = <M extends Method, I extends z.ZodObject, O extends z.Z
 export const customerOperation = <M extends Method, I extends z.ZodObject, O extends z.ZodType>(
   declared: Operation<M, I, O>,
 ) => ({ ...declared, token: 'customer' as const });
+
+/** An operation of the page of a payment session, with the session's own token. */
+export const sessionOperation = <M extends Method, I extends z.ZodObject, O extends z.ZodType>(
+  declared: Operation<M, I, O>,
+) => ({ ...declared, token: 'session' as const });
 
 export const contract = <O extends Operations>(declared: Contract<O>): Contract<O> => declared;
 

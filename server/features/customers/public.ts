@@ -1,3 +1,5 @@
 export { accountHash } from './bank-accounts/hash';
 export { accountOf, findAccount } from './bank-accounts/store';
-export { find as customerOf, findCustomer, findCustomers, searchCustomers } from './store';
+export { create as createCustomer } from './create';
+export { createInput as newCustomerInput } from './schema';
+export { find as customerOf, findByEmail, findCustomer, findCustomers, searchCustomers } from './store';

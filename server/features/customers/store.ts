@@ -11,6 +11,16 @@ import type { PageQuery } from '../../kernel/page';
 export const findCustomer = (tx: Tx, merchant_id: string, id: string): Promise<Customer | null> =>
   tx.customer.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
 
+/** The one with this email in a country, in either case. */
+export const findByEmail = (
+  tx: Tx,
+  merchant_id: string,
+  { email, country }: Pick<Customer, 'email' | 'country'>,
+): Promise<Customer | null> =>
+  tx.customer.findFirst({
+    where: { merchant_id, country, email: { equals: email, mode: 'insensitive' } },
+  });
+
 export const findCustomers = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Customer[]> =>
   tx.customer.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
 

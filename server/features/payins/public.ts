@@ -1,3 +1,5 @@
+export { create as createPayin } from './create/create';
+export { refuseUnpayable } from './create/prepare';
 export { feesFor, totalFor } from './model/fees';
 export { takesFrom } from './model/payer';
 export { paying } from './model/paying';

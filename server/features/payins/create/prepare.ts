@@ -37,6 +37,15 @@ export async function prepare(ctx: Context, kind: Kind, input: Asked): Promise<R
   return { ...row, ...pricedFor(ctx, row, pricing, quote) };
 }
 
+/** Refuses what no customer could be asked for; who pays may be known later. */
+export async function refuseUnpayable(ctx: Context, input: Omit<Asked, 'customer_id'>): Promise<void> {
+  const terms = askedTerms(ctx, { ...input, customer_id: '' });
+  checkPurpose(input.purpose_code);
+  refuseMissing(ctx.merchant.required_payin_fields as Requirable[], input);
+  const { price_id, split_ids } = input;
+  await agreePricing(ctx, { price_id, split_ids, currency: terms.currency });
+}
+
 /** What the input names, or 404 where that is not this merchant's. */
 type Referred = {
   readonly customer: Customer;
@@ -98,7 +107,7 @@ function checkPurpose(code: string | undefined): void {
 }
 
 /** An account may require more than every account does. */
-function refuseMissing(required: readonly Requirable[], input: Asked): void {
+function refuseMissing(required: readonly Requirable[], input: Pick<Asked, Requirable>): void {
   const missing = required.find((field) => input[field] === undefined);
   if (missing) throw invalid(missing, 'required', `${missing} is required`);
 }

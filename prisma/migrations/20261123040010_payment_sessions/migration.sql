@@ -1,0 +1,35 @@
+-- The steps that a customer goes through before a payment. Its token is signed and not kept: it is made of what stands here.
+CREATE TABLE payment_session (
+  merchant_id id NOT NULL REFERENCES merchant,
+  id id NOT NULL,
+  type text NOT NULL CHECK (type IN ('identity_verification', 'compliance_checks', 'data_collection')),
+  status text NOT NULL CHECK (status IN ('created', 'in_progress', 'completed', 'expired', 'failed')),
+  version integer NOT NULL,
+  customer_id id,
+  payin_id id,
+  order_terms jsonb NOT NULL,
+  prefill jsonb NOT NULL,
+  callback_url text,
+  notes jsonb NOT NULL,
+  steps_done text[] NOT NULL,
+  identity_document text CHECK (identity_document IN ('passport', 'national_id', 'driving_licence')),
+  identity_sealed text,
+  identity_sealed_by text COLLATE "C" GENERATED ALWAYS AS (split_part(identity_sealed, '.', 1)) STORED REFERENCES seal_key,
+  identity_last4 text,
+  source_of_funds text,
+  is_politically_exposed boolean,
+  failure_reason text,
+  created_by jsonb NOT NULL,
+  -- In real time, by which its token goes.
+  issued_at timestamptz(3) NOT NULL,
+  expires_at timestamptz(3) NOT NULL,
+  created_at timestamptz(3) NOT NULL,
+  updated_at timestamptz(3) NOT NULL,
+  PRIMARY KEY (merchant_id, id),
+  FOREIGN KEY (merchant_id, customer_id) REFERENCES customer,
+  FOREIGN KEY (merchant_id, payin_id) REFERENCES payin,
+  CHECK ((status = 'failed') = (failure_reason IS NOT NULL)),
+  CHECK ((status = 'completed') = (payin_id IS NOT NULL)),
+  CHECK ((identity_sealed IS NULL) = (identity_last4 IS NULL) AND (identity_sealed IS NULL) = (identity_document IS NULL))
+);
+SELECT tenant_table('payment_session');

@@ -1,0 +1,73 @@
+import type { Context } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { SESSION_SECONDS } from '../../access/token';
+import { insert, type Rows } from '../../changes/change';
+import { once, replayOf } from '../../changes/once';
+import type { PaymentSession } from '../../db/prisma/client';
+import type { Input } from '../../kernel/contract';
+import { DomainError, notFound } from '../../kernel/error';
+import { customerOf } from '../customers/public';
+import { checkNotes, type NotesRule } from '../notes/public';
+import { refuseUnpayable } from '../payins/public';
+import type { paymentSessionsContract } from './contract';
+import { paymentSessionWire } from './schema';
+import { expiry } from './timers';
+import { shown } from './wire';
+
+type Given = Input<typeof paymentSessionsContract.operations.create>;
+type Row = Rows['payment_session'];
+
+const RESERVED: ReadonlySet<string> = new Set(Object.keys(paymentSessionWire.shape));
+
+/** Opens a page on which a customer takes the steps of a type, and then pays. */
+export async function create(ctx: Context, input: Given) {
+  if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  const before = await replayOf<PaymentSession>(ctx);
+  if (before) return shown(ctx, before);
+  const customer =
+    input.customer_id === undefined ? undefined : await customerOf(ctx, ctx.merchant.id, input.customer_id);
+  if (customer === null) throw notFound();
+  const terms = input.order ?? { amount: input.amount!, currency: input.currency! };
+  await refuseUnpayable(ctx, terms);
+  const { notes = {} } = input;
+  checkNotes(notes, {
+    reserved: RESERVED,
+    rules: ctx.merchant.notes_rules as NotesRule[],
+    // A rule for one country does not hold where none is known yet.
+    country: customer?.country ?? input.prefill?.country ?? '',
+  });
+  const row = rowOf(ctx, { ...input, notes }, terms);
+  const { answer } = await once<Row>(ctx, row, {
+    writes: [
+      insert('payment_session', row, { event: newEvent(ctx, 'payment_session.created') }),
+      expiry(ctx, row),
+    ],
+  });
+  return shown(ctx, answer);
+}
+
+const rowOf = (ctx: Context, input: Given, terms: object): Row => ({
+  merchant_id: ctx.merchant.id,
+  id: ctx.newId('payment_session'),
+  type: input.type,
+  status: 'created',
+  version: 1,
+  customer_id: input.customer_id ?? null,
+  payin_id: null,
+  order_terms: terms as Row['order_terms'],
+  prefill: (input.prefill ?? {}) as Row['prefill'],
+  callback_url: input.callback_url ?? null,
+  notes: input.notes as Row['notes'],
+  steps_done: [],
+  identity_document: null,
+  identity_sealed: null,
+  identity_last4: null,
+  source_of_funds: null,
+  is_politically_exposed: null,
+  failure_reason: null,
+  created_by: { type: ctx.actor.type, name: ctx.actor.name },
+  issued_at: ctx.realNow(),
+  expires_at: new Date(ctx.now().getTime() + SESSION_SECONDS * 1000),
+  created_at: ctx.now(),
+  updated_at: ctx.now(),
+});

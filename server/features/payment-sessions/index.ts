@@ -1,0 +1,34 @@
+import { notFound } from '../../kernel/error';
+import { feature } from '../feature';
+import { paymentSessionsContract } from './contract';
+import { create } from './create';
+import { paymentSessionMachine } from './machine';
+import * as store from './store';
+import { current, takeStep } from './take-step';
+import { EXPIRY, onExpiry } from './timers';
+import { viewOf } from './view';
+import { paymentSessionToWire, shown } from './wire';
+
+export const paymentSessions = feature(paymentSessionsContract, {
+  resources: {
+    payment_session: {
+      prefix: 'psess',
+      toWire: paymentSessionToWire,
+      lifecycle: { title: 'Payment session', machine: paymentSessionMachine, starts: ['created'] },
+    },
+  },
+  work: { timers: { [EXPIRY]: onExpiry } },
+})({
+  create,
+  list: async (ctx, { status, type, customer_id, ...query }) => {
+    const page = await store.list(ctx, { status, type, customer_id }, query);
+    return { ...page, data: await Promise.all(page.data.map((row) => shown(ctx, row))) };
+  },
+  get: async (ctx, { id }) => {
+    const row = await store.find(ctx, ctx.merchant.id, id);
+    if (!row) throw notFound();
+    return shown(ctx, row);
+  },
+  current: async (ctx) => viewOf(ctx, await current(ctx)),
+  take_step: takeStep,
+});

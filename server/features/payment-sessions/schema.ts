@@ -1,0 +1,165 @@
+import * as z from 'zod';
+import { amountMinor, countryCode, currencyCode, idOf, timestamp } from '../../kernel/contract';
+import { notesInput } from '../../kernel/notes';
+import {
+  IDENTITY_DOCUMENTS,
+  SESSION_STATUSES,
+  SESSION_STEPS,
+  SESSION_TYPES,
+  SOURCES_OF_FUNDS,
+} from '../../kernel/payment-session';
+
+export const type = z.enum(SESSION_TYPES).meta({ description: 'Fixes the steps that the customer takes' });
+export const status = z.enum(SESSION_STATUSES);
+const step = z.enum(SESSION_STEPS);
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+const money = {
+  amount: amountMinor('Amount to be paid'),
+  currency: currencyCode('USD, EUR, GBP, AED or SGD'),
+};
+
+const order = z
+  .strictObject({
+    ...money,
+    fee_bearer: z.enum(['merchant', 'customer']).optional(),
+    price_id: idOf('price', 'Price of a referral fee').optional(),
+    purpose_code: text(20).optional(),
+    invoice_number: text(50).optional(),
+    invoice_description: text(512).optional(),
+    reference_number: text(64).optional(),
+    product: z.strictObject({ name: text(128), description: text(512).optional() }).optional(),
+  })
+  .meta({
+    description: 'What is paid once the steps are done, as of POST /payin; or amount and currency alone',
+  });
+
+const details = {
+  name: z.string().max(128),
+  customer_type: z.enum(['individual', 'business']),
+  email: z.string().max(254),
+  phone: z.string().max(20),
+  address: z.string().max(280),
+  city: z.string().max(80),
+  state: z.string().max(80),
+  country: countryCode,
+  pincode: z.string().max(16),
+};
+
+const prefill = z.strictObject(details).partial();
+
+export const createInput = z
+  .strictObject({
+    type,
+    customer_id: idOf(
+      'customer',
+      'Customer who pays; without one the customer gives their details',
+    ).optional(),
+    order: order.optional(),
+    amount: money.amount.optional(),
+    currency: money.currency.optional(),
+    prefill: prefill.optional().meta({ description: 'What the form of the details holds at first' }),
+    callback_url: z
+      .url({ protocol: /^https?$/, error: 'must be a URL that begins with https:// or http://' })
+      .max(2048)
+      .optional()
+      .meta({ description: 'Where the customer returns to' }),
+    notes: notesInput,
+  })
+  .superRefine((given, ctx) => {
+    const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+    for (const field of ['amount', 'currency'] as const) {
+      if (given.order && given[field] !== undefined) refuse(field, 'cannot be given together with order');
+      if (!given.order && given[field] === undefined) refuse(field, 'is required without order');
+    }
+    if (given.customer_id !== undefined && given.prefill)
+      refuse('prefill', 'cannot be given together with customer_id');
+  });
+
+const steps = z.array(z.object({ name: step, status: z.enum(['pending', 'completed']) }));
+
+export const paymentSessionWire = z
+  .object({
+    id: z.string(),
+    type,
+    status,
+    steps: steps.meta({ 'x-extension': true }),
+    customer_id: z.string().nullable(),
+    order,
+    prefill,
+    callback_url: z.string().nullable(),
+    notes: z.record(z.string(), z.unknown()),
+    identity: z
+      .object({
+        document_type: z.enum(IDENTITY_DOCUMENTS),
+        document_number: z.string().meta({ description: 'Masked: only the last four characters appear' }),
+      })
+      .nullable()
+      .meta({ 'x-extension': true }),
+    declarations: z
+      .object({ source_of_funds: z.enum(SOURCES_OF_FUNDS), is_politically_exposed: z.boolean() })
+      .nullable()
+      .meta({ 'x-extension': true }),
+    payin_id: z
+      .string()
+      .nullable()
+      .meta({ description: 'The payment link to which it led', 'x-extension': true }),
+    failure_reason: z.string().nullable().meta({ 'x-extension': true }),
+    token: z.string().nullable().meta({
+      description: 'Of the session’s own operations, for 30 minutes; null once it is over, and in events',
+    }),
+    url: z
+      .url()
+      .nullable()
+      .meta({ description: 'Page on which the customer goes through it; null like the token' }),
+    expires_at: timestamp,
+    created_at: timestamp,
+    updated_at: timestamp,
+  })
+  .meta({ id: 'PaymentSession' });
+
+/** What whoever holds its token sees. */
+export const sessionViewWire = z
+  .object({
+    id: z.string(),
+    type,
+    status,
+    merchant_name: z.string(),
+    sandbox: z.boolean(),
+    amount: z.int(),
+    currency: z.string(),
+    steps,
+    prefill,
+    customer: z.object({ name: z.string(), email: z.string() }).nullable(),
+    failure_reason: z.string().nullable(),
+    checkout_url: z
+      .url()
+      .nullable()
+      .meta({ description: 'Where the customer pays, once the steps are done' }),
+    callback_url: z.string().nullable(),
+    expires_at: timestamp,
+  })
+  .meta({ id: 'PaymentSessionView' });
+
+export const stepInput = z.strictObject({
+  step,
+  details: z
+    .strictObject({ ...details, phone: details.phone.optional(), pincode: details.pincode.optional() })
+    .optional()
+    .meta({ description: 'Of the step details; left out where the merchant named the customer' }),
+  identity: z
+    .strictObject({
+      document_type: z.enum(IDENTITY_DOCUMENTS),
+      document_number: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9-]{5,30}$/, 'must be 5 to 30 letters, digits or hyphens'),
+    })
+    .optional()
+    .meta({ description: 'Of the step identity' }),
+  declarations: z
+    .strictObject({ source_of_funds: z.enum(SOURCES_OF_FUNDS), is_politically_exposed: z.boolean() })
+    .optional()
+    .meta({ description: 'Of the step declarations' }),
+});

@@ -1,0 +1,24 @@
+import type { Context, Services } from '../../access/context';
+import type { Tx } from '../../db/client';
+import type { List } from '../../db/list';
+import { listPage } from '../../db/page';
+import { type PaymentSession, Prisma } from '../../db/prisma/client';
+import { findRow } from '../../db/row';
+import type { PageQuery } from '../../kernel/page';
+
+export const PAYMENT_SESSIONS: List<PaymentSession> = {
+  table: 'payment_session',
+  columns: Prisma.PaymentSessionScalarFieldEnum,
+};
+
+export const list = ({ db, merchant }: Context, where: Prisma.PaymentSessionWhereInput, query: PageQuery) =>
+  listPage(db, PAYMENT_SESSIONS, { merchantId: merchant.id, where, query });
+
+export const find = (
+  { db }: Pick<Services, 'db'>,
+  merchant_id: string,
+  id: string,
+): Promise<PaymentSession | null> => findRow(db, PAYMENT_SESSIONS, merchant_id, id);
+
+export const history = (tx: Tx, merchant_id: string, id: string) =>
+  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' }, take: 100 });

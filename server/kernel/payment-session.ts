@@ -1,0 +1,34 @@
+/** What a session asks of a customer before they pay. */
+export const SESSION_TYPES = ['identity_verification', 'compliance_checks', 'data_collection'] as const;
+export type SessionType = (typeof SESSION_TYPES)[number];
+
+export const SESSION_STATUSES = ['created', 'in_progress', 'completed', 'expired', 'failed'] as const;
+export type SessionStatus = (typeof SESSION_STATUSES)[number];
+
+export const SESSION_STEPS = ['details', 'identity', 'declarations'] as const;
+export type SessionStep = (typeof SESSION_STEPS)[number];
+
+/** In the order in which a customer goes through them. */
+export const STEPS_OF: Record<SessionType, readonly SessionStep[]> = {
+  data_collection: ['details'],
+  identity_verification: ['details', 'identity'],
+  compliance_checks: ['details', 'declarations'],
+};
+
+export const IDENTITY_DOCUMENTS = ['passport', 'national_id', 'driving_licence'] as const;
+
+export const SOURCES_OF_FUNDS = ['salary', 'savings', 'business', 'investments', 'gift', 'other'] as const;
+
+export const SESSION_TYPE_LABELS: Record<SessionType, string> = {
+  identity_verification: 'Identity verification',
+  compliance_checks: 'Compliance checks',
+  data_collection: 'Data collection',
+};
+
+export const SESSION_STATUS_LABELS: Record<SessionStatus, string> = {
+  created: 'Not started',
+  in_progress: 'In progress',
+  completed: 'Completed',
+  expired: 'Expired',
+  failed: 'Failed',
+};
