@@ -423,6 +423,36 @@ export const routes: readonly Route[] = [
     },
   },
   { path: '/subscriptions/new', as: 'viewer', has: /Your role can’t create subscriptions/ },
+  {
+    path: '/prices',
+    has: 'Prices',
+    opens: {
+      'the side sheet of a price': row('Price'),
+      'a new price': async (page) => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'New price' }).click();
+        await page.getByRole('dialog', { name: 'New price' }).waitFor();
+      },
+    },
+  },
+  {
+    path: '/prices',
+    as: 'viewer',
+    has: 'Prices',
+    refuses: ['New price', 'Your role can’t create prices'],
+  },
+  { path: '/prices', at: 'Northwind Europe', has: /Prices are for platforms/ },
+  {
+    path: '/prices/splits',
+    at: 'Northwind Exports',
+    has: 'Prices',
+    opens: {
+      'declaring a split': async (page) => {
+        await page.getByRole('button', { name: /^Declare split/ }).click();
+        await page.getByRole('slider').waitFor();
+      },
+    },
+  },
   { path: '/orders', has: 'Orders', opens: { 'the side sheet': row('Order') } },
   { path: ({ order }) => `/orders/${order}`, has: /API request/ },
 

@@ -42,7 +42,7 @@ const visits = new Map<string, Visit>();
 test.beforeAll(async ({ farshore }) => {
   firm = await farshore.firm({
     people,
-    features: ['payout_approval', 'settlements'],
+    features: ['platform', 'payout_approval', 'settlements'],
     funds: { USD: 900_000, EUR: 900_000 },
   });
   made = await fill(firm);

@@ -13,7 +13,7 @@ export const me = (role: Role): Me => ({
   role,
   scopes: [...ROLE_SCOPES[role]],
   organisation: { name: 'Northwind' },
-  merchant: { ...merchant, features: ['virtual_accounts', 'settlements'] },
+  merchant: { ...merchant, features: ['virtual_accounts', 'settlements'], dynamic_prices: false },
   merchants: [{ ...merchant, role }],
   clock_offset_ms: 0,
 });

@@ -23,3 +23,4 @@ export type OrderView = Outputs['orders']['view'];
 export type DocumentView = Outputs['documents']['view'];
 export type SubscriptionRow = Outputs['subscriptions']['rows']['data'][number];
 export type SubscriptionView = Outputs['subscriptions']['view'];
+export type DynamicPrice = Outputs['prices']['dynamic']['data'][number];

@@ -107,6 +107,8 @@ export async function fill(firm: Firm): Promise<Made> {
   const ended = await maker.trpc.subscriptions.create(plan);
   await maker.trpc.subscriptions.cancel({ id: ended.id });
   const settlement = await maker.trpc.settlements.create({ amount: 40_000, balance_currency: 'USD' });
+  // Last, since what is made after it pays it.
+  await maker.trpc.prices.create({ pricing_type: 'percentage', bps: 50 });
   await owner.trpc.approval_rules.propose({
     base_version: 0,
     rules: [{ name: 'Large payouts', when: {}, steps: [{ need: 'any', roles: ['approver'], people: [] }] }],

@@ -77,6 +77,13 @@ export async function tellReceiving(
   const transfer = (amount: number, currency: string, more: object, key: string) =>
     call('POST', '/payment/mock', { amount, currency, ...more }, `demo transfer ${key}`);
 
+  const { data: agreed }: { data: { id: string }[] } = await call('GET', '/prices/dynamic');
+  await call(
+    'POST',
+    '/prices/dynamic-splits',
+    { price_id: agreed[0]!.id, merchant_share: 5_000 },
+    'demo split',
+  );
   const throws = await link('helder', 'NE-2087', 486_000, {
     currency: 'EUR',
     product: { name: '600 handwoven cotton throws', description: 'Second delivery' },

@@ -6,7 +6,13 @@ import type { Merchant } from '../access/context';
 import type { Config } from '../boot/config';
 import { type SteppedEngine, steppedEngine } from '../boot/stepped-engine';
 import type { Engine } from '../engine';
-import { addPerson, createMerchant, findMerchant, makeToken } from '../features/merchants/public';
+import {
+  addPerson,
+  createMerchant,
+  findMerchant,
+  makeToken,
+  setMerchant,
+} from '../features/merchants/public';
 import { log } from '../log';
 
 export interface Demo {
@@ -30,6 +36,15 @@ const PEOPLE = [
 const FIRM = 'northwind';
 const APPROVING = 'northwind-eu';
 const REVIEWING = 'northwind-asia';
+
+/** What was agreed with the firm in place of the standard fee of a card. */
+const CARDS = {
+  name: 'Cards, agreed rate',
+  fee_type: 'txn_fee',
+  payment_method: 'card',
+  pricing_type: 'percentage',
+  bps: 240,
+};
 
 /** Fills an empty database with the demo, or goes on with one that was cut short; undefined where others are at work. */
 export async function seedDemo(
@@ -57,6 +72,7 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
     name: 'Northwind Exports',
     features: ['virtual_accounts'],
   });
+  await setMerchant(engine.services, FIRM, { dynamicPrices: [CARDS] });
   const approving = await merchantOf(engine, {
     handle: APPROVING,
     name: 'Northwind Europe',

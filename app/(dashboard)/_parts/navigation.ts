@@ -9,6 +9,7 @@ import {
   Landmark,
   Link2,
   type LucideIcon,
+  Percent,
   ReceiptText,
   Repeat,
   Scale,
@@ -24,8 +25,8 @@ export type NavItem = {
   icon: LucideIcon;
   group: string | null;
   keys: string;
-  /** Not there where money is real. */
-  sandbox?: boolean;
+  /** Absent: for everybody. */
+  isFor?: (merchant: Me['merchant']) => boolean;
 };
 
 /** The rail, the phone's menu and the "g" keys are made from this table. */
@@ -40,6 +41,22 @@ const navItems: NavItem[] = [
   { href: '/orders', label: 'Orders', icon: ReceiptText, group: 'Get paid', keys: 'g o' },
   { href: '/payments', label: 'Payments', icon: ArrowDownLeft, group: 'Get paid', keys: 'g i' },
   { href: '/customers', label: 'Customers', icon: ContactRound, group: 'Get paid', keys: 'g c' },
+  {
+    href: '/prices',
+    label: 'Prices',
+    icon: Percent,
+    group: 'Get paid',
+    keys: 'g f',
+    isFor: ({ features }) => features.includes('platform'),
+  },
+  {
+    href: '/prices/splits',
+    label: 'Prices and splits',
+    icon: Percent,
+    group: 'Get paid',
+    keys: 'g f',
+    isFor: ({ features, dynamic_prices }) => dynamic_prices && !features.includes('platform'),
+  },
   { href: '/rfis', label: 'Requests', icon: Inbox, group: 'Compliance', keys: 'g r' },
   { href: '/documents', label: 'Documents', icon: FileText, group: 'Compliance', keys: 'g d' },
   {
@@ -48,14 +65,15 @@ const navItems: NavItem[] = [
     icon: FlaskConical,
     group: 'Developers',
     keys: 'g x',
-    sandbox: true,
+    // Not there where money is real.
+    isFor: ({ environment }) => environment === 'sandbox',
   },
   { href: '/settings/people', label: 'People', icon: UserRoundCog, group: 'Settings', keys: 'g u' },
   { href: '/settings/security', label: 'Security', icon: ShieldCheck, group: 'Settings', keys: 'g s' },
 ];
 
 export const navItemsFor = ({ merchant }: Me): NavItem[] =>
-  navItems.filter(({ sandbox }) => !sandbox || merchant.environment === 'sandbox');
+  navItems.filter(({ isFor }) => isFor?.(merchant) ?? true);
 
 /** `refusal` is for those whose role does not make it. */
 export type CreateAction = {
@@ -138,3 +156,5 @@ export const convertAction = {
   keys: 'c x',
   refusal: 'Your role can’t convert balances',
 };
+
+export const priceAction = { label: 'New price', refusal: 'Your role can’t create prices' };

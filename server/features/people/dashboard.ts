@@ -25,6 +25,9 @@ export const peopleContract = contract({
         organisation: z.object({ name: z.string() }),
         merchant: merchantWire.extend({
           features: z.array(z.string()).meta({ description: 'What an operator enabled for it' }),
+          dynamic_prices: z
+            .boolean()
+            .meta({ description: 'Whether fees were agreed whose bearer is dynamic' }),
         }),
         merchants: z.array(merchantWire.extend({ role })),
         clock_offset_ms: z.int().meta({ description: 'How far the merchant’s clock is ahead of real time' }),

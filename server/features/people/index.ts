@@ -41,7 +41,11 @@ export const people = feature(peopleContract, {
       role: visitor.role,
       scopes: [...ctx.scopes],
       organisation: { name: organisation.name },
-      merchant: { ...brief(ctx.merchant), features: [...ctx.merchant.features] },
+      merchant: {
+        ...brief(ctx.merchant),
+        features: [...ctx.merchant.features],
+        dynamic_prices: (ctx.merchant.dynamic_prices as unknown[]).length > 0,
+      },
       merchants,
       clock_offset_ms: Number(ctx.merchant.clock_offset_ms),
     };

@@ -1,15 +1,18 @@
 import { notFound } from '../../kernel/error';
 import { DEFAULT_PER_PAGE, metaOf } from '../../kernel/page';
+import { exportOf } from '../../listing/export';
+import { rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { priceBooks } from './books';
-import { pricesContract } from './contract';
 import { create } from './create';
+import { pricesDashboard } from './dashboard';
 import { dynamicPricesOf } from './dynamic';
+import { priceList, splitList } from './rows';
 import { split } from './split';
 import * as store from './store';
 import { dynamicToWire, priceToWire, splitToWire } from './wire';
 
-export const prices = feature(pricesContract, {
+export const prices = feature(pricesDashboard, {
   resources: {
     price: { prefix: 'price', toWire: priceToWire },
     pricing_split: { prefix: 'split', toWire: splitToWire },
@@ -40,4 +43,8 @@ export const prices = feature(pricesContract, {
     const page = await store.listSplits(ctx, price_id ? { price_id } : {}, query);
     return { ...page, data: page.data.map(splitToWire) };
   },
+  rows: rowsOf(priceList),
+  export: exportOf('prices', priceList),
+  split_rows: rowsOf(splitList),
+  export_splits: exportOf('pricing-splits', splitList),
 });

@@ -1,4 +1,5 @@
 import type { Context, Services } from '../../access/context';
+import type { Tx } from '../../db/client';
 import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type Price, type PricingSplit, Prisma } from '../../db/prisma/client';
@@ -6,8 +7,11 @@ import { findRow } from '../../db/row';
 import { readMerchant } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
 
-const PRICES: List<Price> = { table: 'price', columns: Prisma.PriceScalarFieldEnum };
-const SPLITS: List<PricingSplit> = { table: 'pricing_split', columns: Prisma.PricingSplitScalarFieldEnum };
+export const PRICES: List<Price> = { table: 'price', columns: Prisma.PriceScalarFieldEnum };
+export const SPLITS: List<PricingSplit> = {
+  table: 'pricing_split',
+  columns: Prisma.PricingSplitScalarFieldEnum,
+};
 
 export const listPrices = ({ db, merchant }: Context, query: PageQuery) =>
   listPage(db, PRICES, { merchantId: merchant.id, where: {}, query });
@@ -33,3 +37,13 @@ export const findSplits = (
   readMerchant(db, merchant.id, (tx) =>
     tx.pricingSplit.findMany({ where: { merchant_id: merchant.id, id: { in: [...ids] } } }),
   );
+
+/** What prices brought, by currency. */
+export const earnedByPrice = (tx: Tx, merchant_id: string, prices: readonly string[]) =>
+  tx.referralFee.groupBy({
+    by: ['price_id', 'currency'],
+    where: { merchant_id, price_id: { in: [...prices] } },
+    _count: true,
+    _sum: { amount: true },
+    orderBy: { currency: 'asc' },
+  });

@@ -24,7 +24,7 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
     'product',
     'Product',
     ({ subscription: { product_name, plan_name } }) => [product_name, plan_name].filter(Boolean).join(', '),
-    { phone: 'line', width: 11, priority: 2 },
+    { width: 11, priority: 2 },
   ),
   {
     key: 'amount',
@@ -34,10 +34,14 @@ export const subscriptionColumns: readonly Column<SubscriptionRow>[] = [
     phone: 'line',
     hideable: false,
     sort: { by: 'amount', of: 'amount' },
-    cell: ({ subscription: { amount, currency } }) => <Amount amount={amount} currency={currency} />,
+    cell: ({ subscription }) => (
+      <>
+        <Amount amount={subscription.amount} currency={subscription.currency} />{' '}
+        <span className="text-muted desk:hidden">{everyText(subscription).toLowerCase()}</span>
+      </>
+    ),
   },
   textColumn('interval', 'Charged', ({ subscription }) => everyText(subscription), {
-    phone: 'line',
     width: 7.5,
     priority: 3,
   }),

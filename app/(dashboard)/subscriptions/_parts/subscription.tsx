@@ -73,7 +73,8 @@ function actionsOf({ subscription: { status }, can }: SubscriptionView, mayChang
       : { label: 'Pause', icon: CirclePause, reason: can.pause.reason, Dialog: PauseSubscription };
   return [
     cancel,
-    {
+    // One reason for both is said once.
+    can.reschedule.reason !== (can.pause.reason ?? '') && {
       label: 'Change next payment date',
       icon: CalendarClock,
       reason: can.reschedule.reason,
@@ -85,6 +86,8 @@ function actionsOf({ subscription: { status }, can }: SubscriptionView, mayChang
 
 function factsOf({ subscription, customer }: SubscriptionView): Record<string, FactValue> {
   const { status, max_amount, currency, start_date, end_date, billing_cycles, amount } = subscription;
+  // Its dates count from the day on which the card is entered.
+  const startsWithCard = status === 'created' && subscription.starts_with_first_payment;
   return {
     Customer: (
       <>
@@ -97,8 +100,8 @@ function factsOf({ subscription, customer }: SubscriptionView): Record<string, F
     Card: cardText(subscription),
     'At most': max_amount !== null && `${formatMoney(max_amount, currency)} each time`,
     'Next payment': subscription.next_payment_date && calendarDate(subscription.next_payment_date),
-    'First payment': firstText(subscription),
-    'Last payment': end_date && calendarDate(end_date),
+    'First payment': startsWithCard ? 'When the card is entered' : start_date && calendarDate(start_date),
+    'Last payment': !startsWithCard && end_date && calendarDate(end_date),
     Total:
       billing_cycles !== null &&
       `${formatMoney(amount * billing_cycles, currency)} in ${billing_cycles} payments`,
@@ -108,10 +111,6 @@ function factsOf({ subscription, customer }: SubscriptionView): Record<string, F
     Cancelled: timeValue(subscription.cancelled_at),
     Created: timeValue(subscription.created_at),
   };
-  function firstText({ starts_with_first_payment, interval_type }: typeof subscription): FactValue {
-    if (status === 'created' && starts_with_first_payment) return 'When the card is entered';
-    return interval_type === 'as_presented' ? null : start_date && calendarDate(start_date);
-  }
 }
 
 const named = (name: string, description: string | null): FactValue => (

@@ -29,7 +29,7 @@ test('a list says of each what is charged, how often and when next, and names a 
   ]);
   await expect.element(page.getByText('10 Dec 2026')).toBeVisible();
   await expect.element(page.getByText('Retry 11 Dec 2026')).toBeVisible();
-  await expect.element(page.getByText('Every month').first()).toBeVisible();
+  await expect.element(page.getByText('Every month', { exact: true }).first()).toBeVisible();
   await expect.element(page.getByText('3 of 12').first()).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Needs attention 1' })).toBeVisible();
   await expectAccessible('a list of subscriptions');

@@ -1,0 +1,17 @@
+import type { Me } from '@/app/_trpc/outputs';
+import type { Tabs } from '@/components/data/list/list-tabs';
+
+/** Referral fees are for platforms; others have what was agreed with them, and its splits. */
+export const priceTabs = ({ merchant: { features, dynamic_prices } }: Me): Tabs => {
+  const splits = { href: '/prices/splits', label: 'Dynamic prices and splits' };
+  const label = 'Referral fees, dynamic prices and splits';
+  return features.includes('platform')
+    ? {
+        label,
+        path: '/prices',
+        param: 'tab',
+        choices: [{ value: null, label: 'Referral fees' }],
+        beside: dynamic_prices ? [splits] : [],
+      }
+    : { label, path: splits.href, param: 'tab', choices: [{ value: null, label: splits.label }] };
+};

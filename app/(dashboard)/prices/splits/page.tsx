@@ -1,0 +1,18 @@
+import { signedIn, visit } from '@/app/_trpc/visit';
+import { listRoute } from '../../_resource/list-route';
+import { SplitList } from './_parts/split-list';
+import { splits } from './_parts/splits';
+
+export const metadata = { title: 'Dynamic prices and splits' };
+
+const List = listRoute(splits, SplitList);
+
+export default async function SplitsPage(props: Parameters<typeof List>[0]) {
+  await signedIn();
+  const { api, queries, trpc } = await visit();
+  await queries.prefetchQuery({
+    queryKey: trpc.prices.dynamic.queryKey({ per_page: 100 }),
+    queryFn: () => api.prices.dynamic({ per_page: 100 }),
+  });
+  return List(props);
+}

@@ -1,0 +1,15 @@
+import { formatMoney } from './amount-text';
+
+type Fee = {
+  readonly pricing_type: 'fixed' | 'percentage';
+  readonly bps: number | null;
+  readonly fees_amount: number | null;
+  readonly fees_currency?: string | null;
+  readonly currency?: string | null;
+};
+
+/** What a price charges for each payment, such as "0.5%" or "0.30 USD". */
+export function feeText({ pricing_type, bps, fees_amount, fees_currency, currency }: Fee): string {
+  if (pricing_type === 'percentage') return `${bps! / 100}%`;
+  return formatMoney(fees_amount!, (fees_currency ?? currency)!);
+}
