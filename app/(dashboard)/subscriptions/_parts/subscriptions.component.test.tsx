@@ -10,10 +10,15 @@ import { SubscriptionList } from './subscription-list';
 import { SubscriptionPage } from './subscription-page';
 
 const counts = { counts: { all: 3, attention: 1, active: 2, created: 0, paused: 0, ended: 0 } };
-const list = (rows: SubscriptionRow[], at = '/subscriptions') =>
+const list = (rows: SubscriptionRow[], at = '/subscriptions', answers: Answers = {}) =>
   show(<SubscriptionList />, {
     at,
-    answers: { 'subscriptions.rows': pageOf(...rows), 'subscriptions.counts': counts },
+    answers: {
+      'subscriptions.rows': pageOf(...rows),
+      'subscriptions.counts': counts,
+      'subscriptions.upcoming': { today: '2026-11-22', days: [] },
+      ...answers,
+    },
   });
 const open = (view: SubscriptionView, as: Role = 'maker', answers: Answers = {}) =>
   show(<SubscriptionPage id={view.subscription.id} />, {
@@ -35,6 +40,24 @@ test('a list says of each what is charged, how often and when next, and names a 
   await expectAccessible('a list of subscriptions');
 });
 
+test('what is charged in the next 30 days is summed by currency, and is a table for who hears it', async () => {
+  const upcoming = {
+    today: '2026-11-22',
+    days: [
+      { date: '2026-12-05', currency: 'EUR', count: 2, amount: 29_800 },
+      { date: '2026-12-05', currency: 'USD', count: 1, amount: 4_900 },
+      { date: '2026-12-10', currency: 'USD', count: 3, amount: 14_700 },
+    ],
+  };
+  list([subscriptionRow()], '/subscriptions', { 'subscriptions.upcoming': upcoming });
+  const strip = page.getByRole('region', { name: 'Charged in the next 30 days' });
+  await expect.element(strip).toHaveTextContent('6 payments298.00 EUR196.00 USD');
+  const table = strip.getByRole('table', { name: 'Payments charged next, by day' });
+  expect(table.getByRole('row').elements()).toHaveLength(4);
+  await expect.element(table.getByRole('row').nth(3)).toHaveTextContent('10 Dec 20263147.00 USD');
+  await expectAccessible('what is charged next');
+});
+
 test('an empty list says what will be there', async () => {
   list([]);
   await expect.element(page.getByRole('heading', { name: 'No subscriptions yet' })).toBeVisible();
@@ -48,7 +71,11 @@ test('where nothing needs attention, the tab says so', async () => {
 test('a list that cannot be reached says so and offers to try again', async () => {
   show(<SubscriptionList />, {
     at: '/subscriptions',
-    answers: { 'subscriptions.rows': unreachable, 'subscriptions.counts': unreachable },
+    answers: {
+      'subscriptions.rows': unreachable,
+      'subscriptions.counts': unreachable,
+      'subscriptions.upcoming': unreachable,
+    },
   });
   await expect.element(page.getByText('Farshore can’t be reached')).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
 import { createActions } from '../../_parts/navigation';
 import { list } from '../../_resource/list';
 import { useCustomerName, useFoundCustomers } from '../../customers/_parts/found-customers';
+import { ChargedNext } from './charged-next';
 import { subscription } from './subscription';
 import { subscriptionColumns } from './subscription-columns';
 import { isOver } from './subscription-status';
@@ -60,6 +61,7 @@ export const subscriptions = list({
   order: '-created_at',
   create: createActions.subscription,
   refresh: (rows) => (rows.some(({ subscription }) => !isOver(subscription.status)) ? 20_000 : false),
+  Above: ChargedNext,
   counts: 'subscriptions.counts',
   exports: 'subscriptions',
   moneyOf: ({ subscription: { amount, currency } }) => [{ amount, currency }],
