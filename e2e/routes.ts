@@ -11,6 +11,7 @@ export type Made = {
     | 'document'
     | 'batch'
     | 'checkout'
+    | 'session'
     | 'customer'
     | 'payment'
     | 'refund'
@@ -70,6 +71,13 @@ export const routes: readonly Route[] = [
   { path: '/login', as: 'nobody', has: 'Sign in' },
   { path: '/invite/none', as: 'nobody', has: 'This invitation is no longer valid' },
   { path: '/pay/none', as: 'nobody', has: 'Payment link not found' },
+  { path: '/pay/session/none', as: 'nobody', has: 'This page has expired' },
+  {
+    path: ({ session }) => session,
+    as: 'nobody',
+    has: 'Your details',
+    opens: { 'details that are missing': click('Continue') },
+  },
   {
     path: ({ checkout }) => checkout,
     as: 'nobody',

@@ -17,6 +17,7 @@ const PLACES: Made = {
   document: 'one',
   batch: 'one',
   checkout: '/pay/one',
+  session: '/pay/session/one',
   customer: 'one',
   payment: 'one',
   refund: 'one',

@@ -51,6 +51,11 @@ export async function fill(firm: Firm): Promise<Made> {
     `${beneficiary},USD,1.00,imps,S0802,SWEEP-1`,
     `${beneficiary},USD,one,sepa,S0802,SWEEP-2`,
   ]);
+  const session = await firm.call('POST', '/payment-sessions', {
+    type: 'identity_verification',
+    amount: 125_000,
+    currency: 'EUR',
+  });
   const customer = await firm.customer();
   const transfer = await firm.call('POST', '/payment/mock', {
     amount: 250_000,
@@ -128,6 +133,7 @@ export async function fill(firm: Firm): Promise<Made> {
     refund: refund.id,
     conversion: conversion.id,
     checkout: pathOf(link.payment_link!),
+    session: pathOf(session.body.url),
     link: link.id,
     order: order.id,
     subscription: subscription.id,

@@ -1,0 +1,33 @@
+import { Select } from './fields';
+import type { Faults } from './send-step';
+
+const SOURCES = [
+  { value: 'salary', label: 'Salary' },
+  { value: 'savings', label: 'Savings' },
+  { value: 'business', label: 'Income of a business' },
+  { value: 'investments', label: 'Investments' },
+  { value: 'gift', label: 'A gift' },
+  { value: 'other', label: 'Other' },
+];
+
+const ANSWERS = [
+  { value: 'no', label: 'No' },
+  { value: 'yes', label: 'Yes' },
+];
+
+export const Declarations = ({ faults }: { faults: Faults }) => (
+  <>
+    <Select
+      name="source_of_funds"
+      label="Where does the money come from?"
+      options={SOURCES}
+      fault={faults.source_of_funds}
+    />
+    <Select
+      name="is_politically_exposed"
+      label="Do you, or does a close relative, hold a high public office?"
+      options={ANSWERS}
+      fault={faults.is_politically_exposed}
+    />
+  </>
+);

@@ -1,0 +1,70 @@
+import { Select, TextLine } from './fields';
+import type { Faults } from './send-step';
+import type { Country, SessionView } from './session-view';
+
+type Props = { view: SessionView; countries: readonly Country[]; faults: Faults };
+
+const TYPES = [
+  { value: 'individual', label: 'A person' },
+  { value: 'business', label: 'A business' },
+];
+
+/** A postal code is asked for where the country has them. */
+const OPTIONAL: ReadonlySet<string> = new Set(['phone', 'pincode']);
+
+/** Who pays: typed, or confirmed where the business knows its customer. */
+export function Details({ view: { customer, prefill, merchant_name }, countries, faults }: Props) {
+  if (customer)
+    return (
+      <>
+        <p className="mt-1 text-muted">{merchant_name} has these details of you.</p>
+        <dl className="mt-3 rounded-xl border border-line-strong bg-surface px-4 py-1 text-base desk:bg-paper">
+          {Object.entries({ Name: customer.name, Email: customer.email }).map(([term, value]) => (
+            <div key={term} className="flex justify-between gap-5 border-line border-b py-2.5 last:border-0">
+              <dt className="shrink-0 text-muted">{term}</dt>
+              <dd className="text-right [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </>
+    );
+  const line = (name: keyof typeof prefill, label: string, autoComplete: string, type = 'text') => (
+    <TextLine
+      name={name}
+      label={label}
+      type={type}
+      autoComplete={autoComplete}
+      required={!OPTIONAL.has(name)}
+      defaultValue={prefill[name] ?? ''}
+      fault={faults[name]}
+    />
+  );
+  return (
+    <>
+      <Select
+        name="customer_type"
+        label="Who is paying?"
+        options={TYPES}
+        chosen={prefill.customer_type ?? 'individual'}
+        fault={faults.customer_type}
+      />
+      {line('name', 'Full name', 'name')}
+      {line('email', 'Email', 'email', 'email')}
+      {line('phone', 'Phone (optional)', 'tel', 'tel')}
+      {line('address', 'Street address', 'street-address')}
+      <div className="grid gap-x-3 desk:grid-cols-2">
+        {line('city', 'City', 'address-level2')}
+        {line('state', 'State or region', 'address-level1')}
+        {line('pincode', 'Postal code', 'postal-code')}
+        <Select
+          name="country"
+          label="Country"
+          options={countries}
+          chosen={prefill.country}
+          autoComplete="off"
+          fault={faults.country}
+        />
+      </div>
+    </>
+  );
+}

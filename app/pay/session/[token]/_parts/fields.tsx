@@ -1,0 +1,69 @@
+import { CircleAlert } from 'lucide-react';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+
+const BOX =
+  'mt-1 min-h-12 w-full rounded-[9px] border bg-surface px-3 text-lg focus-visible:outline-2 focus-visible:outline-accent';
+
+type FieldProps = { label: string; fault: string | undefined };
+
+function Labelled({ label, fault, children }: FieldProps & { children: (control: object) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="mt-3.5">
+      <label htmlFor={id} className="block font-[560] text-base">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': fault !== undefined,
+        'aria-describedby': fault && `${id}-fault`,
+        className: `${BOX} ${fault ? 'border-red' : 'border-faint'}`,
+      })}
+      {fault && (
+        <p id={`${id}-fault`} className="mt-1 flex gap-1.5 text-red text-sm">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const TextLine = ({
+  label,
+  fault,
+  ...input
+}: FieldProps & { name: string } & InputHTMLAttributes<HTMLInputElement>) => (
+  <Labelled label={label} fault={fault}>
+    {(control) => <input {...input} {...control} />}
+  </Labelled>
+);
+
+type Choice = { value: string; label: string };
+
+export const Select = ({
+  label,
+  fault,
+  name,
+  options,
+  chosen,
+  autoComplete,
+}: FieldProps & {
+  name: string;
+  options: readonly Choice[];
+  chosen?: string;
+  autoComplete?: string;
+}) => (
+  <Labelled label={label} fault={fault}>
+    {(control) => (
+      <select {...control} required name={name} defaultValue={chosen ?? ''} autoComplete={autoComplete}>
+        <option value="">Choose…</option>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )}
+  </Labelled>
+);

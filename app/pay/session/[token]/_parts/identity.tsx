@@ -1,0 +1,26 @@
+import { Select, TextLine } from './fields';
+import type { Faults } from './send-step';
+
+const DOCUMENTS = [
+  { value: 'passport', label: 'Passport' },
+  { value: 'national_id', label: 'National identity card' },
+  { value: 'driving_licence', label: 'Driving licence' },
+];
+
+export const Identity = ({ faults, sandbox }: { faults: Faults; sandbox: boolean }) => (
+  <>
+    <Select name="document_type" label="Document" options={DOCUMENTS} fault={faults.document_type} />
+    <TextLine
+      required
+      name="document_number"
+      label="Document number"
+      autoComplete="off"
+      fault={faults.document_number}
+    />
+    {sandbox && (
+      <p className="mt-2 text-muted text-sm">
+        In a test every number is accepted but those that end in 0000.
+      </p>
+    )}
+  </>
+);

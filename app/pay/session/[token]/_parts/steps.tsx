@@ -1,0 +1,89 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, useRef, useState } from 'react';
+import { Declarations } from './declarations';
+import { Details } from './details';
+import { Identity } from './identity';
+import { type Faults, sendStep } from './send-step';
+import type { Country, SessionView } from './session-view';
+
+type Props = { token: string; view: SessionView; countries: readonly Country[] };
+
+const TITLES = {
+  details: 'Your details',
+  identity: 'Confirm your identity',
+  declarations: 'A few questions',
+} as const;
+
+/** The next step of a session; after the last one the customer is led on to where they pay. */
+export function Steps({ token, view, countries }: Props) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const [pending, setPending] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const at = view.steps.findIndex(({ status }) => status === 'pending');
+  // Where the last step was done and its answer never came, it is sent once more.
+  const step = (view.steps[at] ?? view.steps.at(-1)!).name;
+
+  const refuse = (found: Faults) => {
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setProblem(null);
+    const missing = missingIn(event.currentTarget);
+    refuse(missing);
+    if (Object.keys(missing).length) return;
+    setPending(true);
+    const answer = await sendStep(token, step, new FormData(event.currentTarget));
+    if (answer.outcome === 'taken') {
+      if (answer.view.checkout_url) return location.assign(answer.view.checkout_url);
+      setPending(false);
+      return router.refresh();
+    }
+    setPending(false);
+    refuse(answer.faults);
+    setProblem(answer.message);
+  };
+
+  return (
+    <form key={step} ref={form} method="post" noValidate onSubmit={submit}>
+      {view.steps.length > 1 && (
+        <p className="text-muted text-sm">
+          Step {Math.max(at, 0) + 1} of {view.steps.length}
+        </p>
+      )}
+      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">{TITLES[step]}</h1>
+      {step === 'details' && <Details view={view} countries={countries} faults={faults} />}
+      {step === 'identity' && <Identity faults={faults} sandbox={view.sandbox} />}
+      {step === 'declarations' && <Declarations faults={faults} />}
+      {problem && (
+        <p role="alert" className="mt-3.5 rounded-[10px] bg-red-soft px-3.5 py-3 text-base text-red">
+          {problem}
+        </p>
+      )}
+      <button
+        type="submit"
+        disabled={pending}
+        className="mt-5 flex min-h-[50px] w-full items-center justify-center rounded-[10px] bg-accent px-4 font-[600] text-accent-ink text-lg hover:opacity-90 disabled:opacity-60"
+      >
+        {pending ? 'Checking…' : 'Continue'}
+      </button>
+      <p className="mt-2.5 text-muted text-sm">
+        {view.merchant_name} receives what you enter here. Nothing is charged yet.
+      </p>
+    </form>
+  );
+}
+
+/** What has to be filled in and is not. */
+const missingIn = (form: HTMLFormElement): Faults =>
+  Object.fromEntries(
+    [...form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(':required')]
+      .filter(({ value }) => !value.trim())
+      .map(({ name }) => [name, 'Required']),
+  );

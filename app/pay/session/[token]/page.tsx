@@ -1,0 +1,87 @@
+import type { Metadata } from 'next';
+import { Amount } from '@/components/money/amount';
+import { engine } from '@/server/engine';
+import { alpha3Of } from '@/server/kernel/country';
+import { Frame, PaidBy } from '../../_frame';
+import { Ended } from './_parts/ended';
+import type { SessionView } from './_parts/session-view';
+import { Steps } from './_parts/steps';
+
+type Props = { params: Promise<{ token: string }> };
+
+export const metadata: Metadata = { title: 'Before you pay', referrer: 'no-referrer' };
+
+export default async function SessionPage({ params }: Props) {
+  const { token } = await params;
+  const view = await viewOf(token);
+  if (!view) return <Gone />;
+  const isOpen = view.status === 'created' || view.status === 'in_progress';
+  return (
+    <Frame isTest={view.sandbox} what={<What view={view} />}>
+      {isOpen ? <Steps token={token} view={view} countries={countries()} /> : <Ended view={view} />}
+    </Frame>
+  );
+}
+
+/** Null where the token is nobody's or has ended. */
+async function viewOf(token: string): Promise<SessionView | null> {
+  const answer = await engine().fetch(
+    new Request('http://localhost/api/v1/payment-sessions/current', {
+      headers: { authorization: `Bearer ${token}` },
+    }),
+  );
+  if (answer.status === 401) return null;
+  if (!answer.ok) throw new Error(`The session was answered with ${answer.status}`);
+  return answer.json();
+}
+
+function What({ view }: { view: SessionView }) {
+  const { merchant_name: merchant, sandbox, amount, currency } = view;
+  return (
+    <div className="flex h-full flex-col">
+      <div className="flex min-h-11 items-center gap-3">
+        <span
+          aria-hidden="true"
+          className="grid size-10 place-items-center rounded-[10px] bg-accent font-[620] text-accent-ink text-lg"
+        >
+          {merchant.slice(0, 1).toUpperCase()}
+        </span>
+        <span className="min-w-0 font-[600] leading-tight">{merchant}</span>
+        {sandbox && (
+          <span className="ml-auto shrink-0 rounded-md bg-amber-soft px-2 py-0.5 font-[560] text-amber text-xs">
+            Test payment
+          </span>
+        )}
+      </div>
+      <p className="mt-6 text-muted text-base desk:mt-10">Amount due</p>
+      <p className="mt-0.5 font-[620] text-[2.5rem] leading-[1.12] tracking-[-0.028em] desk:text-[3rem]">
+        <Amount amount={amount} currency={currency} codeClassName="text-lg text-muted tracking-normal" />
+      </p>
+      <p className="mt-auto hidden pt-10 text-muted text-sm desk:block">
+        <PaidBy />
+      </p>
+    </div>
+  );
+}
+
+const Gone = () => (
+  <Frame isTest={false}>
+    <h1 className="font-[620] text-xl tracking-[-0.018em]">This page has expired</h1>
+    <p className="mt-2 text-muted">
+      Nothing was paid. Go back to the business that sent you here and start again, or ask it for a new link.
+    </p>
+  </Frame>
+);
+
+/** Every country that has a code, by its English name. */
+function countries() {
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  return letters
+    .flatMap((a) => letters.map((b) => a + b))
+    .flatMap((code) => {
+      const value = alpha3Of(code);
+      return value ? [{ value, label: names.of(code) ?? code }] : [];
+    })
+    .sort((a, b) => a.label.localeCompare(b.label));
+}
