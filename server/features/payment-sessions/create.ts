@@ -22,6 +22,9 @@ const RESERVED: ReadonlySet<string> = new Set(Object.keys(paymentSessionWire.sha
 /** Opens a page on which a customer takes the steps of a type, and then pays. */
 export async function create(ctx: Context, input: Given) {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  // The identity check is the sandbox's own; nobody checks documents in live.
+  if (input.type === 'identity_verification' && ctx.merchant.environment === 'live')
+    throw new DomainError('feature_not_enabled');
   const before = await replayOf<PaymentSession>(ctx);
   if (before) return shown(ctx, before);
   const customer =
