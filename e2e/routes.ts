@@ -492,6 +492,7 @@ export const routes: readonly Route[] = [
     refuses: ['Convert', 'Your role can’t convert balances'],
   },
   { path: ({ conversion }) => `/balances/conversions/${conversion}`, has: /Conversion from USD to EUR/ },
+  { path: '/balances/monthly-fees', has: 'Balances' },
   {
     path: '/rfis',
     at: 'Northwind Exports',

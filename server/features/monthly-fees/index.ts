@@ -1,14 +1,17 @@
 import { notFound } from '../../kernel/error';
+import { exportOf } from '../../listing/export';
+import { rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { monthlyFeeBooks } from './books';
 import { closeMonth, collectDue, collected } from './collect';
-import { monthlyFeesContract } from './contract';
+import { monthlyFeesDashboard } from './dashboard';
 import { monthlyFeeMachine } from './machine';
+import { monthlyFeeList, view } from './rows';
 import * as store from './store';
 import { COLLECTION, MONTH_END } from './timers';
 import { monthlyFeeToWire } from './wire';
 
-export const monthlyFees = feature(monthlyFeesContract, {
+export const monthlyFees = feature(monthlyFeesDashboard, {
   resources: {
     monthly_fee: {
       prefix: 'mfee',
@@ -35,4 +38,7 @@ export const monthlyFees = feature(monthlyFeesContract, {
     if (!row) throw notFound();
     return monthlyFeeToWire(row);
   },
+  rows: rowsOf(monthlyFeeList),
+  export: exportOf('monthly-fees', monthlyFeeList),
+  view,
 });

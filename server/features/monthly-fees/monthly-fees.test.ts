@@ -3,6 +3,7 @@ import { verifyBooks } from '../../api/books';
 import { cardOf } from '../../testing/card';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { personAt } from '../../testing/person';
 import { setMerchant } from '../merchants/public';
 
 let engine: TestEngine;
@@ -126,4 +127,18 @@ test('other merchants’ fees are 404', async () => {
   const stranger = await testMerchant(engine);
   expect((await stranger.call('GET', `/monthly-fees/${id}`)).status).toBe(404);
   expect((await stranger.call('GET', '/monthly-fees')).body.data).toEqual([]);
+});
+
+test('the dashboard lists them by month, amount and status, with their history', async () => {
+  await charge(100_000);
+  await setNow('2027-02-01T00:05:00Z');
+  const { trpc } = await personAt(engine, ours, 'viewer');
+  const listed = async (filters: object) => (await trpc.monthly_fees.rows(filters)).data;
+  const [fee] = await listed({});
+  expect(fee).toMatchObject({ month: '2027-01', amount: 2_930, status: 'collected' });
+  expect(await listed({ q: '2027-01' })).toEqual([fee]);
+  expect(await listed({ status: 'due' })).toEqual([]);
+  expect(await listed({ currency: 'USD', min_amount: 2_931 })).toEqual([]);
+  const { timeline } = await trpc.monthly_fees.view({ id: fee!.id });
+  expect(timeline.map(({ title }) => title)).toEqual(['Collected']);
 });

@@ -6,13 +6,16 @@ import { type MonthlyFee, Prisma } from '../../db/prisma/client';
 import { findRow } from '../../db/row';
 import type { PageQuery } from '../../kernel/page';
 
-const FEES: List<MonthlyFee> = { table: 'monthly_fee', columns: Prisma.MonthlyFeeScalarFieldEnum };
+export const FEES: List<MonthlyFee> = { table: 'monthly_fee', columns: Prisma.MonthlyFeeScalarFieldEnum };
 
 export const list = (ctx: Context, where: Prisma.MonthlyFeeWhereInput, query: PageQuery) =>
   listPage(ctx.db, FEES, { merchantId: ctx.merchant.id, where, query });
 
 export const find = ({ db }: Pick<Services, 'db'>, merchantId: string, id: string) =>
   findRow(db, FEES, merchantId, id);
+
+export const history = (tx: Tx, merchant_id: string, id: string) =>
+  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' } });
 
 /** What was deferred before a time and belongs to no month that is over, by currency. */
 export const owedBefore = (tx: Tx, merchantId: string, time: Date) =>

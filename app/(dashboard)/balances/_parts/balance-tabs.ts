@@ -5,5 +5,8 @@ export const balanceTabs: Tabs = {
   path: '/balances',
   param: 'tab',
   choices: [{ value: null, label: 'Overview', counted: false }],
-  beside: [{ href: '/balances/conversions', label: 'Conversions' }],
+  beside: [
+    { href: '/balances/conversions', label: 'Conversions' },
+    { href: '/balances/monthly-fees', label: 'Monthly fees' },
+  ],
 };

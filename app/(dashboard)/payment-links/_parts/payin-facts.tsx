@@ -49,6 +49,10 @@ export const payinFacts = (payin: Payin, beside: Beside): Record<string, FactVal
       </span>
     </>
   ),
+  'Referral price': payin.price_id && idValue(payin.price_id),
+  'Fee splits': payin.split_ids.length > 0 && (
+    <span className="font-mono text-xs [overflow-wrap:anywhere]">{payin.split_ids.join(', ')}</span>
+  ),
   'Transfer reference': idValue(beside.transfer_reference),
   'Transfer must come from': beside.payer_account,
 });

@@ -1,0 +1,46 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import { timelineOf } from '../../access/timeline';
+import { read } from '../../access/transaction';
+import { type Searched, searchedFor } from '../../db/search';
+import { notFound } from '../../kernel/error';
+import { readSearch } from '../../kernel/search';
+import { type Filters, listing } from '../../listing/listing';
+import type { monthlyFeesDashboard } from './dashboard';
+import * as store from './store';
+import { monthlyFeeToWire } from './wire';
+
+type Input = z.output<typeof monthlyFeesDashboard.operations.rows.input>;
+
+const SEARCHED: Searched = { ids: ['id'], texts: ['month'], amounts: [['amount', 'currency']] };
+
+export const monthlyFeeList = listing({
+  list: store.FEES,
+  where: (ctx, { q, min_amount, max_amount, ...equal }: Filters<Input>) => ({
+    AND: [
+      { ...equal, amount: { gte: min_amount, lte: max_amount } },
+      q?.trim() ? searchedFor(readSearch(q, ctx.now()), SEARCHED) : {},
+    ],
+  }),
+  wire: (_ctx, rows) => rows.map(monthlyFeeToWire),
+  fields: ({ text, time, amount }) => [
+    text('Month', ({ month }) => month),
+    amount('Fees', ({ amount, currency }) => ({ amount, currency })),
+    text('Status', ({ status }) => (status === 'due' ? 'Due' : 'Collected')),
+    time('Collected', ({ collected_at }) => collected_at),
+    text('Monthly fee ID', ({ id }) => id),
+  ],
+});
+
+export async function view(ctx: Context, { id }: { id: string }) {
+  const fee = await store.find(ctx, ctx.merchant.id, id);
+  if (!fee) throw notFound();
+  const events = await read(ctx, (tx) => store.history(tx, ctx.merchant.id, id));
+  return {
+    fee: monthlyFeeToWire(fee),
+    timeline: timelineOf(events, {
+      'monthly_fee.due': 'Due: the balance did not cover it',
+      'monthly_fee.collected': 'Collected',
+    }),
+  };
+}
