@@ -104,7 +104,7 @@ const ARROWS: Record<string, readonly string[]> = {
   refunds: ['documents', 'payments'],
   rfis: ['documents'],
   settlements: ['approval-rules', 'notifications', 'payments', 'payouts', 'pricing', 'withdrawal-accounts'],
-  subscriptions: ['customers', 'notes'],
+  subscriptions: ['customers', 'notes', 'pricing'],
   'virtual-accounts': ['customers'],
   'withdrawal-accounts': ['beneficiaries'],
 };

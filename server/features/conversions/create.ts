@@ -5,9 +5,9 @@ import { once, replayOf } from '../../changes/once';
 import type { Image } from '../../db/image';
 import { isBeyondAmounts } from '../../db/outage';
 import type { Conversion } from '../../db/prisma/client';
-import { DomainError, insufficient, invalid } from '../../kernel/error';
+import { invalid } from '../../kernel/error';
 import { MAX_AMOUNT } from '../../kernel/money';
-import { availableIn } from '../../ledger/available';
+import { shortOf } from '../../ledger/available';
 import { convertBalance, debitOf } from './postings';
 import { type Asked, quoteUsed, termsOf } from './terms';
 
@@ -27,7 +27,7 @@ export async function create(ctx: Context, input: Asked): Promise<Image<Conversi
   };
   const { outcome, answer } = await committed(ctx, row, input);
   if (outcome === 'quote_used') throw quoteUsed();
-  if (outcome === 'short') throw await shortOf(ctx, row);
+  if (outcome === 'short') throw await shortOf(ctx.db, ctx.merchant.id, debitOf(row));
   // A balance rose, and payouts may wait for it.
   ctx.wake();
   return answer;
@@ -54,9 +54,3 @@ const usingQuote = ({ quote_id, created_at }: Row): Write<'quote_used'>[] =>
   quote_id === null
     ? []
     : [update('quote', { id: quote_id, used_at: null }, { used_at: created_at }, { missing: 'quote_used' })];
-
-async function shortOf(ctx: Context, row: Row): Promise<DomainError> {
-  const { amount, currency } = debitOf(row);
-  const missing = amount - (await availableIn(ctx.db, ctx.merchant.id, currency));
-  return missing > 0n ? insufficient(missing, currency) : new DomainError('insufficient_balance');
-}

@@ -1,5 +1,6 @@
 import { type Context, hasFeature, type Merchant } from '../../access/context';
-import { insert, type Write } from '../../changes/change';
+import type { Write } from '../../changes/change';
+import { timer } from '../../changes/timer';
 import type { InternalTransfer } from '../../db/prisma/client';
 import { money } from '../../kernel/money';
 import { needsNobody, requirementFor } from '../approval-rules/public';
@@ -39,12 +40,5 @@ type Clocked = Pick<Context, 'now' | 'fireAt'>;
 
 export const idleTimer = (by: Clocked, { from_merchant_id, id }: InternalTransfer): Write<never> => {
   const due_at = new Date(by.now().getTime() + APPROVAL_DAYS * DAY_MS);
-  return insert('due', {
-    merchant_id: from_merchant_id,
-    kind: APPROVAL_IDLE,
-    subject_id: id,
-    due_at,
-    fire_at: by.fireAt(due_at),
-    leased_until: null,
-  });
+  return timer({ merchant: { id: from_merchant_id }, fireAt: by.fireAt }, APPROVAL_IDLE, id, due_at);
 };

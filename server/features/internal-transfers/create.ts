@@ -1,11 +1,12 @@
 import type * as z from 'zod';
-import type { Context, Merchant } from '../../access/context';
+import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert } from '../../changes/change';
 import { once, replayOf } from '../../changes/once';
 import type { InternalTransfer } from '../../db/prisma/client';
-import { DomainError, insufficient, invalid } from '../../kernel/error';
-import { availableIn } from '../../ledger/available';
+import { invalid } from '../../kernel/error';
+import { money } from '../../kernel/money';
+import { shortOf } from '../../ledger/available';
 import { idleTimer, withApproval } from './approval';
 import type { internalTransfersContract } from './contract';
 import { partiesOf } from './parties';
@@ -27,7 +28,7 @@ export async function create(ctx: Context, input: Input) {
   const { merchantId: _, ...own } = change;
   const answer = change.writes[0]!.insert![0] as InternalTransfer;
   const { outcome, answer: kept } = await once(ctx, answer, own);
-  if (outcome === 'short') throw await shortOf(ctx, from, row);
+  if (outcome === 'short') throw await shortOf(ctx.db, from.id, money(row.amount, row.currency));
   // A balance rose, and payouts may wait for it.
   if (row.status === 'success') ctx.wake();
   return internalTransferToWire(kept);
@@ -82,12 +83,3 @@ const made = (ctx: Context, row: InternalTransfer, merchantId: string, what: str
     }),
   ],
 });
-
-async function shortOf(
-  ctx: Context,
-  from: Merchant,
-  { amount, currency }: InternalTransfer,
-): Promise<DomainError> {
-  const missing = amount - (await availableIn(ctx.db, from.id, currency));
-  return missing > 0n ? insufficient(missing, currency) : new DomainError('insufficient_balance');
-}

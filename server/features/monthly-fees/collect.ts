@@ -3,11 +3,12 @@ import { newEvent } from '../../access/events';
 import { type SystemContext, systemContext } from '../../access/work';
 import { insert, type Rows, remove, update } from '../../changes/change';
 import { commit } from '../../changes/commit';
+import { timer } from '../../changes/timer';
 import { readMerchant } from '../../db/transaction';
 import { money } from '../../kernel/money';
 import type { Entry } from '../../ledger/entry';
 import * as store from './store';
-import { COLLECTION, dayAfter, MONTH_END, monthEnd, timer } from './timers';
+import { COLLECTION, dayAfter, MONTH_END, monthEnd } from './timers';
 
 type Row = Rows['monthly_fee'];
 

@@ -1,3 +1,4 @@
+import { cardOf } from '../../testing/card';
 import type { Sample } from '../../testing/samples';
 import { setMerchant } from '../merchants/public';
 
@@ -11,13 +12,7 @@ export const sample: Sample = {
     });
     await call('POST', '/payment', {
       order_id: order.body.id,
-      card: {
-        number: '4000000000000077',
-        expiry_month: 12,
-        expiry_year: 2031,
-        cvv: '123',
-        holder_name: 'Meera Iyer',
-      },
+      card: cardOf('immediate'),
       callback_url: 'https://shop.example',
     });
     const month = 32 * 24 * 3600;

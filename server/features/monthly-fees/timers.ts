@@ -1,6 +1,3 @@
-import type { Context } from '../../access/context';
-import { insert, type Write } from '../../changes/change';
-
 /** A month is over, and what it left is collected. */
 export const MONTH_END = 'monthly_fees';
 /** What the balance did not cover is tried again. */
@@ -8,19 +5,7 @@ export const COLLECTION = 'monthly_fee_collection';
 
 const DAY_MS = 24 * 3600_000;
 
-type Clocked = { readonly merchant: { readonly id: string } } & Pick<Context, 'fireAt'>;
-
 /** When the month of a time is over, in UTC. */
 export const monthEnd = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
 
 export const dayAfter = (at: Date): Date => new Date(at.getTime() + DAY_MS);
-
-export const timer = (by: Clocked, kind: string, subject_id: string, due_at: Date): Write<never> =>
-  insert('due', {
-    merchant_id: by.merchant.id,
-    kind,
-    subject_id,
-    due_at,
-    fire_at: by.fireAt(due_at),
-    leased_until: null,
-  });

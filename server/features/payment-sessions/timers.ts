@@ -1,6 +1,7 @@
 import type { Context } from '../../access/context';
 import { systemContext } from '../../access/work';
-import { insert, type Write } from '../../changes/change';
+import type { Write } from '../../changes/change';
+import { timer } from '../../changes/timer';
 import type { PaymentSession } from '../../db/prisma/client';
 import type { OnDue } from '../feature';
 import { move } from './move';
@@ -11,15 +12,7 @@ export const EXPIRY = 'payment_session_expiry';
 export const expiry = (
   by: Pick<Context, 'fireAt'>,
   { merchant_id, id, expires_at }: Pick<PaymentSession, 'merchant_id' | 'id' | 'expires_at'>,
-): Write<never> =>
-  insert('due', {
-    merchant_id,
-    kind: EXPIRY,
-    subject_id: id,
-    due_at: expires_at,
-    fire_at: by.fireAt(expires_at),
-    leased_until: null,
-  });
+): Write<never> => timer({ merchant: { id: merchant_id }, fireAt: by.fireAt }, EXPIRY, id, expires_at);
 
 /** Half an hour passed before every step was completed. */
 export const onExpiry: OnDue = async (services, merchant, id) => {

@@ -56,6 +56,16 @@ const challengeOf = (payment: { next_steps: { url: string }[] }) =>
   payment.next_steps[0]!.url.split('/').at(-1)!;
 
 describe('POST /payment creates a payment for an order', () => {
+  test('with notes of its own, or those of the order', async () => {
+    const first = await order({ notes: { team: 'north' } });
+    expect((await pay(first.id)).body.notes).toEqual({ team: 'north' });
+    const second = await order({ notes: { team: 'north' } });
+    expect((await pay(second.id, undefined, { notes: { desk: 7 } })).body.notes).toEqual({ desk: 7 });
+    const third = await order();
+    const refused = await pay(third.id, undefined, { notes: { status: 'x' } });
+    expect([refused.status, (await seenOrder(third.id)).status]).toEqual([422, 'active']);
+  });
+
   test('approved: the order is paid, and its money is available after two business days', async () => {
     const { id } = await order();
     const { status, body } = await pay(id, '4242 4242 4242 4242');

@@ -1,4 +1,4 @@
-import { BALANCE_CURRENCIES } from '../../kernel/currency';
+import { BALANCE_CURRENCIES, COLLECTION_CURRENCIES } from '../../kernel/currency';
 import { invalid } from '../../kernel/error';
 
 export const DESTINATION_CURRENCIES = [...BALANCE_CURRENCIES, 'INR'] as const;
@@ -11,4 +11,19 @@ export function checkCurrencies(source: string, destination: string, held: reado
   if (!(DESTINATION_CURRENCIES as readonly string[]).includes(destination)) {
     throw invalid('destination_currency', 'enum', `Destination currency is not supported: ${destination}`);
   }
+}
+
+/** Refuses to be paid in a currency that the service does not collect or this merchant does not hold. */
+export function refuseUncollected(
+  { currencies }: { readonly currencies: readonly string[] },
+  currency: string,
+  path: string,
+): void {
+  const possible = COLLECTION_CURRENCIES.filter((one) => currencies.includes(one));
+  if (!possible.some((one) => one === currency))
+    throw invalid(
+      path,
+      'unsupported',
+      `This account cannot collect ${currency}; it can collect ${possible.join(', ')}`,
+    );
 }

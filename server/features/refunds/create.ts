@@ -6,8 +6,9 @@ import { once, replayOf } from '../../changes/once';
 import type { Image } from '../../db/image';
 import type { Payment, Refund } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
-import { DomainError, insufficient, invalid, notFound } from '../../kernel/error';
-import { availableIn } from '../../ledger/available';
+import { DomainError, invalid, notFound } from '../../kernel/error';
+import { money } from '../../kernel/money';
+import { shortOf } from '../../ledger/available';
 import { findDocuments, refuseUnusable } from '../documents/public';
 import { debitFor, findPayment, refunding, whyNotRefunded } from '../payments/public';
 import type { refundsContract } from './contract';
@@ -38,7 +39,8 @@ export async function create(ctx: Context, input: Given): Promise<Image<Refund>>
       unique: { refund_request: 'duplicate' },
     });
     if (outcome === 'duplicate') throw new DomainError('record_exists');
-    if (outcome === 'short') throw await shortOf(ctx, row);
+    if (outcome === 'short')
+      throw await shortOf(ctx.db, ctx.merchant.id, money(row.debit, row.debit_currency));
     // The payment moved in between, perhaps by another refund, so it is looked at anew.
     if (outcome !== 'stale') return answer;
   }
@@ -96,9 +98,4 @@ function rowOf(ctx: Context, input: Given, payment: Payment): Rows['refund'] {
     created_at: ctx.now(),
     updated_at: ctx.now(),
   };
-}
-
-async function shortOf(ctx: Context, { debit, debit_currency }: Rows['refund']): Promise<DomainError> {
-  const missing = debit - (await availableIn(ctx.db, ctx.merchant.id, debit_currency));
-  return missing > 0n ? insufficient(missing, debit_currency) : new DomainError('insufficient_balance');
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../access/context';
-import { insert, type Write } from '../../changes/change';
+import type { Write } from '../../changes/change';
+import { timer } from '../../changes/timer';
 import type { Refund } from '../../db/prisma/client';
 import { addBusinessDays } from '../../rails/business-days';
 
@@ -16,14 +17,5 @@ export function waiting(
   { id, currency, payment_method }: Pick<Refund, 'id' | 'currency' | 'payment_method'>,
 ): Write<never>[] {
   const due_at = addBusinessDays(by.now(), daysFor(payment_method), currency);
-  return [
-    insert('due', {
-      merchant_id: by.merchant.id as string,
-      kind: SETTLE,
-      subject_id: id,
-      due_at,
-      fire_at: by.fireAt(due_at),
-      leased_until: null,
-    }),
-  ];
+  return [timer(by, SETTLE, id, due_at)];
 }

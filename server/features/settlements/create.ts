@@ -6,9 +6,9 @@ import { once, replayOf } from '../../changes/once';
 import type { Image } from '../../db/image';
 import type { Settlement, WithdrawalAccount } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
-import { DomainError, insufficient, invalid } from '../../kernel/error';
+import { DomainError, invalid } from '../../kernel/error';
 import { MAX_AMOUNT, type Money, money } from '../../kernel/money';
-import { availableIn } from '../../ledger/available';
+import { shortOf } from '../../ledger/available';
 import { creditDate } from '../payouts/public';
 import { txnFeeIn } from '../pricing/public';
 import { withdrawalAccountFor } from '../withdrawal-accounts/public';
@@ -62,7 +62,7 @@ export async function settle(
       ],
       entries: hold(row),
     });
-    if (outcome === 'short') throw await shortOf(ctx, totalOf(row));
+    if (outcome === 'short') throw await shortOf(ctx.db, ctx.merchant.id, totalOf(row));
     // Another settlement or a refund was faster, so there are other payments to take.
     if (outcome === 'stale') continue;
     if (row.status === 'pending') ctx.wake();
@@ -97,9 +97,4 @@ function rowOf(ctx: Context, { amount, currency }: Money, account: WithdrawalAcc
     created_at: ctx.now(),
     updated_at: ctx.now(),
   };
-}
-
-async function shortOf(ctx: Context, { amount, currency }: Money): Promise<DomainError> {
-  const missing = amount - (await availableIn(ctx.db, ctx.merchant.id, currency));
-  return missing > 0n ? insufficient(missing, currency) : new DomainError('insufficient_balance');
 }

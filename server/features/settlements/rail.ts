@@ -2,6 +2,7 @@ import type { Merchant, Services } from '../../access/context';
 import { eachClaimed, merchantOf, type SystemContext, systemContext } from '../../access/work';
 import { remove } from '../../changes/change';
 import { commit } from '../../changes/commit';
+import { timer } from '../../changes/timer';
 import type { Settlement } from '../../db/prisma/client';
 import { readMerchant } from '../../db/transaction';
 import { money } from '../../kernel/money';
@@ -12,7 +13,7 @@ import { findWithdrawalAccounts, openWithdrawalAccount } from '../withdrawal-acc
 import { errorCodeOf } from './labels';
 import { move } from './move';
 import * as store from './store';
-import { RAIL, timer } from './timers';
+import { RAIL } from './timers';
 
 const SOON_MS = 1_000;
 const LATER_AT_MOST_MS = 3600_000;

@@ -5,6 +5,7 @@ import { type SystemContext, systemContext } from '../../access/work';
 import { remove } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import { once, replayOf } from '../../changes/once';
+import { timer } from '../../changes/timer';
 import type { WithdrawalAccount } from '../../db/prisma/client';
 import { isDomainError } from '../../kernel/error';
 import { MAX_AMOUNT, money } from '../../kernel/money';
@@ -15,7 +16,7 @@ import { txnFeeIn } from '../pricing/public';
 import { withdrawalAccountsInUse } from '../withdrawal-accounts/public';
 import { settle } from './create';
 import { atMost, oldestPayments, sumOf } from './take';
-import { DAILY, RUN, timer } from './timers';
+import { DAILY, RUN } from './timers';
 
 /** When each day's run begins, in UTC. */
 const RUN_HOUR = 6;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyBooks } from '../../api/books';
 import { balanceSheet } from '../../ledger/verify';
+import { cardOf } from '../../testing/card';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { withdrawalAccountOf } from '../../testing/withdrawal-account';
@@ -287,5 +288,27 @@ describe('what the bank does', () => {
     await replaced('0001');
     await engine.settle();
     expect(await seen(id)).toMatchObject({ status: 'success' });
+  });
+});
+
+test('a fee that is collected at the end of the month is not taken from the payment', async () => {
+  await setMerchant(engine.services, ours.merchant.handle, { feeCollectionMode: 'deferred' });
+  const customer_id = await ours.customer();
+  const order = await ours.call('POST', '/orders', { customer_id, amount: 100_000, currency: 'USD' });
+  const payment = await ours.call('POST', '/payment', {
+    order_id: order.body.id,
+    card: cardOf('immediate'),
+    callback_url: 'https://shop.example',
+  });
+  expect(payment.body.fee_breakdown.txn_fee).toMatchObject([{ amount: 2_930 }]);
+  await pay(10_000);
+  const { body } = await withdraw(100_000);
+  const [line] = await linesOf(body.id);
+  expect(line).toMatchObject({
+    source_id: payment.body.id,
+    credit: { amount: 100_000 },
+    debit: { amount: 0 },
+    fees: { txn_fee: { amount: 0 } },
+    settled_amount: { amount: 100_000 },
   });
 });

@@ -91,7 +91,8 @@ const NOTHING: Parts = { credit: 0n, debit: 0n, fx_fee: 0n, txn_fee: 0n, settled
 function partsOf({ payment, amount }: Taken): Parts {
   const isWhole = payment.settled === 0n && amount === unsettledOf(payment);
   if (!isWhole) return { ...NOTHING, credit: amount, settled_amount: amount };
-  const borne = feesOf(payment).filter(({ bearer }) => bearer === 'merchant');
+  // What is deferred is not taken from the payment.
+  const borne = feesOf(payment).filter(({ bearer, deferred }) => bearer === 'merchant' && !deferred);
   const feeOf = (isOne: (type: string) => boolean) =>
     borne.reduce((sum, fee) => sum + (isOne(fee.type) ? BigInt(fee.amount) : 0n), 0n);
   return {

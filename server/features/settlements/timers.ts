@@ -1,5 +1,6 @@
 import type { Context } from '../../access/context';
-import { insert, type Write } from '../../changes/change';
+import type { Write } from '../../changes/change';
+import { timer } from '../../changes/timer';
 
 type Clocked = Pick<Context, 'merchant' | 'now' | 'fireAt'>;
 
@@ -13,16 +14,6 @@ export const APPROVAL_IDLE = 'settlement_approval_idle';
 /** The merchant's balances are settled by themselves, each day and once. */
 export const DAILY = 'settlement_daily';
 export const RUN = 'settlement_run';
-
-export const timer = (by: Clocked, kind: string, subject_id: string, due_at: Date): Write<never> =>
-  insert('due', {
-    merchant_id: by.merchant.id as string,
-    kind,
-    subject_id,
-    due_at,
-    fire_at: by.fireAt(due_at),
-    leased_until: null,
-  });
 
 /** What a settlement waits for in a state. */
 export function waiting(by: Clocked, { id, status }: { id: string; status: string }): Write<never>[] {

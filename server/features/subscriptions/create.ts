@@ -2,16 +2,17 @@ import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert, type Rows } from '../../changes/change';
 import { once, replayOf } from '../../changes/once';
+import { timer } from '../../changes/timer';
 import type { Image } from '../../db/image';
 import type { Subscription } from '../../db/prisma/client';
 import { dayOf, monthsAfter, utcDay } from '../../kernel/billing-days';
 import type { Input } from '../../kernel/contract';
-import { COLLECTION_CURRENCIES } from '../../kernel/currency';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { customerOf } from '../customers/public';
 import { checkNotes, type NotesRule } from '../notes/public';
+import { refuseUncollected } from '../pricing/public';
 import { type subscriptionsContract, subscriptionWire } from './contract';
-import { INVITATION, timer, waiting } from './model/timers';
+import { INVITATION, waiting } from './model/timers';
 
 type Given = Input<typeof subscriptionsContract.operations.create>;
 type Row = Rows['subscription'];
@@ -25,7 +26,7 @@ export async function create(ctx: Context, input: Given): Promise<Image<Subscrip
   if (before) return before;
   const customer = await customerOf(ctx, ctx.merchant.id, input.customer_id);
   if (!customer) throw notFound();
-  refuseUncollected(ctx, input.currency);
+  refuseUncollected(ctx.merchant, input.currency, 'currency');
   checkNotes(input.notes ?? {}, {
     reserved: RESERVED,
     rules: ctx.merchant.notes_rules as NotesRule[],
@@ -36,7 +37,7 @@ export async function create(ctx: Context, input: Given): Promise<Image<Subscrip
     writes: [
       insert('subscription', row, { event: newEvent(ctx, 'subscription.created') }),
       ...waiting(ctx, row),
-      ...(row.notify_customer ? [timer(ctx, row, INVITATION, ctx.now())] : []),
+      ...(row.notify_customer ? [timer(ctx, INVITATION, row.id, ctx.now())] : []),
     ],
   });
   if (row.notify_customer) ctx.wake();
@@ -98,14 +99,4 @@ function datesOf(input: Given, today: Date) {
   if (expires_at > monthsAfter(from, MONTHS_TO_PAY))
     throw invalid('expires_at', 'max', `expires_at must be at most six months after ${named}`);
   return { start_date, expires_at };
-}
-
-function refuseUncollected({ merchant }: Context, currency: string): void {
-  const possible = COLLECTION_CURRENCIES.filter((one) => merchant.currencies.includes(one));
-  if (!possible.some((one) => one === currency))
-    throw invalid(
-      'currency',
-      'unsupported',
-      `This account cannot collect ${currency}; it can collect ${possible.join(', ')}`,
-    );
 }

@@ -252,6 +252,13 @@ describe('the first payment', () => {
     ]);
   });
 
+  test('may have notes of its own', async () => {
+    const { id } = await created({ starts_with_first_payment: true, notes: { team: 'north' } });
+    const refused = await pay(id, 'approved', { notes: { status: 'x' } });
+    expect([refused.status, (await seen(id)).status]).toEqual([422, 'created']);
+    expect((await pay(id, 'approved', { notes: { desk: 7 } })).body.notes).toEqual({ desk: 7 });
+  });
+
   test('an unknown subscription is 404, and a first payment without a card names it', async () => {
     expect((await pay('sub_00000000000000000000000000')).status).toBe(404);
     const { id } = await created();

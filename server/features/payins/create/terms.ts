@@ -1,11 +1,11 @@
 import type { Context } from '../../../access/context';
 import type { Payin, Quote } from '../../../db/prisma/client';
-import { COLLECTION_CURRENCIES } from '../../../kernel/currency';
 import { invalid } from '../../../kernel/error';
 import { money } from '../../../kernel/money';
 import { convert, type Rate } from '../../../kernel/rate';
 import { readInstant } from '../../../kernel/time';
 import type { QuotedFees } from '../../prices/public';
+import { refuseUncollected } from '../../pricing/public';
 import { hasLapsed } from '../../quotes/public';
 import type { PaymentMethod } from '../schema';
 import type { Asked } from './asked';
@@ -31,7 +31,7 @@ const ORDER_MONTHS = 3;
 export function askedTerms(ctx: Context, input: Asked): Terms {
   // The contract sees to it that both stand where no quote does.
   const [amount, currency] = [BigInt(input.amount!), input.currency!];
-  refuseUncollected(ctx, currency, 'currency');
+  refuseUncollected(ctx.merchant, currency, 'currency');
   const methods = [...new Set<PaymentMethod>(input.payment_methods ?? OFFERED)];
   const missing = methods.find((method) => !(OFFERED as readonly string[]).includes(method));
   if (missing)
@@ -53,7 +53,7 @@ export function askedTerms(ctx: Context, input: Asked): Terms {
 /** What a quote fixed; whether it is still good is asked last. */
 export function quotedTerms(ctx: Context, quote: Quote): Terms {
   if (quote.resource !== 'payin') throw invalid('quote_id', 'kind', 'Quote is not a payin quote');
-  refuseUncollected(ctx, quote.source_currency, 'quote_id');
+  refuseUncollected(ctx.merchant, quote.source_currency, 'quote_id');
   return {
     amount: quote.source_amount,
     currency: quote.source_currency,
@@ -80,16 +80,6 @@ export function refuseUnusable(ctx: Context, quote: Quote): void {
 }
 
 export const quoteUsed = () => invalid('quote_id', 'used', 'Quote has already been used');
-
-function refuseUncollected({ merchant }: Context, currency: string, path: string): void {
-  const possible = COLLECTION_CURRENCIES.filter((one) => merchant.currencies.includes(one));
-  if (!possible.some((one) => one === currency))
-    throw invalid(
-      path,
-      'unsupported',
-      `This account cannot collect ${currency}; it can collect ${possible.join(', ')}`,
-    );
-}
 
 /** When a link is to end: in the future, and not too far. */
 export function readExpiry(ctx: Pick<Context, 'now'>, given: string): Date {

@@ -1,9 +1,7 @@
-import type { Context } from '../../../access/context';
-import { insert, type Write } from '../../../changes/change';
+import type { Write } from '../../../changes/change';
+import { type Clocked, timer } from '../../../changes/timer';
 import type { Image } from '../../../db/image';
 import type { Payin } from '../../../db/prisma/client';
-
-type Clocked = Pick<Context, 'merchant' | 'fireAt'>;
 
 export const EXPIRY = 'payin_expiry';
 export const REMINDER = 'payin_reminder';
@@ -19,15 +17,7 @@ type Standing = Reminded & Pick<Payin, 'id' | 'expires_at'>;
 
 /** What a payin waits for in the state that it has come to. */
 export function waiting(by: Clocked, payin: Standing, now: Date): Write<never>[] {
-  const at = (kind: string, due_at: Date) =>
-    insert('due', {
-      merchant_id: by.merchant.id as string,
-      kind,
-      subject_id: payin.id,
-      due_at,
-      fire_at: by.fireAt(due_at),
-      leased_until: null,
-    });
+  const at = (kind: string, due_at: Date) => timer(by, kind, payin.id, due_at);
   if (payin.status === 'action_required') return [at(ANSWER_DEADLINE, answerBy(now))];
   if (payin.status === 'under_review') return [at(REVIEW, new Date(now.getTime() + REVIEWED_AFTER_MS))];
   if (payin.status !== 'active') return [];

@@ -16,14 +16,20 @@ export type Wanted = {
   readonly card: CardInput;
   readonly callbackUrl: string | null;
   readonly requestId: string | null;
+  /** In place of those of what is paid. */
+  readonly notes?: Record<string, unknown>;
 };
 
 /** Charges a card for a live link or order. */
 export async function charge(ctx: Context, payin: Payin, wanted: Wanted): Promise<Payment> {
   const card = await cardOf(ctx, wanted);
   const paid = { ...card, amount: totalFor(payin, 'card'), currency: payin.currency };
-  return attempt(ctx, { ...newRow(ctx, paid), ...card, ...termsOf(payin, 'card') }, 'order');
+  const row = { ...newRow(ctx, paid), ...card, ...termsOf(payin, 'card') };
+  return attempt(ctx, withNotes(row, wanted), 'order');
 }
+
+export const withNotes = (row: Rows['payment'], { notes }: Pick<Wanted, 'notes'>): Rows['payment'] =>
+  notes ? { ...row, notes: notes as Rows['payment']['notes'] } : row;
 
 /** What a payment keeps of the card that somebody entered. */
 export async function cardOf(ctx: Context, { card, callbackUrl, requestId }: Wanted) {

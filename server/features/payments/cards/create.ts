@@ -4,19 +4,15 @@ import { replayOf } from '../../../changes/once';
 import type { Payment } from '../../../db/prisma/client';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
-import { findCustomer } from '../../customers/public';
-import { checkNotes, type NotesRule } from '../../notes/public';
 import { findPayin } from '../../payins/public';
 import type { paymentsContract } from '../contract';
-import { paymentWire } from '../schema';
 import * as store from '../store';
 import { pay } from '../subscriptions/pay';
 import { acquirerOf } from './card';
 import { charge } from './charge';
+import { checkPaymentNotes } from './notes';
 
 type Given = Input<typeof paymentsContract.operations.create>;
-
-const RESERVED: ReadonlySet<string> = new Set(Object.keys(paymentWire.shape));
 
 /** Pays an order or a subscription by card. */
 export async function create(ctx: Context, input: Given): Promise<Payment> {
@@ -27,23 +23,16 @@ export async function create(ctx: Context, input: Given): Promise<Payment> {
     throw new DomainError('record_exists');
   if (input.order_id === undefined) return pay(ctx, input);
   const { order_id } = input;
-  const { order, customer } = await read(ctx, async (tx) => {
-    const order = await findPayin(tx, ctx.merchant.id, order_id);
-    if (order?.kind !== 'order') throw notFound();
-    return { order, customer: (await findCustomer(tx, ctx.merchant.id, order.customer_id))! };
-  });
+  const order = await read(ctx, (tx) => findPayin(tx, ctx.merchant.id, order_id));
+  if (order?.kind !== 'order') throw notFound();
   if (order.status !== 'active') throw new DomainError('state_not_allowed', `The order is ${order.status}`);
   if (!order.payment_methods.includes('card'))
     throw invalid('method', 'unsupported', 'The order does not take cards');
-  if (input.notes)
-    checkNotes(input.notes, {
-      reserved: RESERVED,
-      rules: ctx.merchant.notes_rules as NotesRule[],
-      country: customer.country,
-    });
+  await checkPaymentNotes(ctx, order.customer_id, input.notes);
   return charge(ctx, order, {
     card: input.card!,
     callbackUrl: input.callback_url!,
     requestId: input.request_id ?? null,
+    notes: input.notes,
   });
 }

@@ -1,9 +1,7 @@
-import type { Context } from '../../../access/context';
-import { insert, type Write } from '../../../changes/change';
+import type { Write } from '../../../changes/change';
+import { type Clocked, timer } from '../../../changes/timer';
 import type { Payment } from '../../../db/prisma/client';
 import { addBusinessDays } from '../../../rails/business-days';
-
-type Clocked = Pick<Context, 'merchant' | 'fireAt'>;
 
 export const REVIEW = 'payment_review';
 export const ANSWER_DEADLINE = 'payment_answer_deadline';
@@ -28,16 +26,7 @@ export const answerBy = (now: Date): Date => new Date(now.getTime() + ANSWER_DAY
 /** What a payment waits for in the state that it has come to. */
 export function waiting(by: Clocked, payment: Standing, now: Date): Write<never>[] {
   const after = (ms: number) => new Date(now.getTime() + ms);
-  const at = (kind: string, due_at: Date) => [
-    insert('due', {
-      merchant_id: by.merchant.id as string,
-      kind,
-      subject_id: payment.id,
-      due_at,
-      fire_at: by.fireAt(due_at),
-      leased_until: null,
-    }),
-  ];
+  const at = (kind: string, due_at: Date) => [timer(by, kind, payment.id, due_at)];
   if (payment.stage === 'authorizing') return at(AUTHORIZATION, after(AUTHORIZED_WITHIN_MS));
   if (payment.stage === 'challenge') return at(CHALLENGE_END, after(CHALLENGE_MS));
   if (payment.status === 'under_review') return at(REVIEW, after(REVIEWED_AFTER_MS));

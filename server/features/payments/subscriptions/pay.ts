@@ -3,7 +3,8 @@ import type { Payment, Subscription } from '../../../db/prisma/client';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
 import { findSubscription, utcDay } from '../../subscriptions/public';
-import { attempt, cardOf, type Wanted } from '../cards/charge';
+import { attempt, cardOf, type Wanted, withNotes } from '../cards/charge';
+import { checkPaymentNotes } from '../cards/notes';
 import type { paymentsContract } from '../contract';
 import { rowFor } from './row';
 
@@ -13,12 +14,13 @@ type Given = Input<typeof paymentsContract.operations.create>;
 export async function pay(ctx: Context, input: Given): Promise<Payment> {
   const subscription = await findSubscription(ctx, ctx.merchant.id, input.subscription_id!);
   if (!subscription) throw notFound();
-  const { card, callback_url = null, request_id = null } = input;
+  const { card, callback_url = null, request_id = null, notes } = input;
+  await checkPaymentNotes(ctx, subscription.customer_id, notes);
   if (!card) return present(ctx, subscription, input);
   for (const field of ['amount', 'currency'] as const)
     if (input[field] !== undefined)
       throw invalid(field, 'exclusive', `${field} is not allowed with card: the subscription has it`);
-  return enter(ctx, subscription, { card, callbackUrl: callback_url, requestId: request_id });
+  return enter(ctx, subscription, { card, callbackUrl: callback_url, requestId: request_id, notes });
 }
 
 /** The card that the customer enters pays first, is set up for later, or takes the place of one that was declined. */
@@ -36,7 +38,7 @@ export async function enter(ctx: Context, subscription: Subscription, wanted: Wa
     cycle: interval_type === 'as_presented' ? null : next_cycle,
     initiator: 'customer',
   });
-  return attempt(ctx, row, 'subscription');
+  return attempt(ctx, withNotes(row, wanted), 'subscription');
 }
 
 /** Whether a card that is entered now is charged first on a later day. */
@@ -68,7 +70,7 @@ async function present(ctx: Context, subscription: Subscription, input: Given): 
     cycle: null,
     initiator: 'merchant',
   });
-  return attempt(ctx, { ...row, request_id }, 'subscription');
+  return attempt(ctx, withNotes({ ...row, request_id }, input), 'subscription');
 }
 
 /** The card of the last payment that its customer made. */

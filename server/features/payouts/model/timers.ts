@@ -1,4 +1,5 @@
 import type { Context } from '../../../access/context';
+import { timerRow } from '../../../changes/timer';
 import { beginningOf } from '../drafts/send-on';
 
 type Clocked = Pick<Context, 'merchant' | 'now' | 'fireAt'>;
@@ -23,22 +24,11 @@ export const approvalTimer = (ctx: Clocked, id: string) => timer(ctx, APPROVAL_I
 export const answerTimer = (ctx: Clocked, id: string) => timer(ctx, ANSWER_DEADLINE, id, ANSWER_DAYS);
 
 /** The day on which a draft goes out by itself. */
-export const sendTimer = (ctx: Clocked, id: string, day: string) => at(ctx, SEND_ON, id, beginningOf(day));
+export const sendTimer = (ctx: Clocked, id: string, day: string) =>
+  timerRow(ctx, SEND_ON, id, beginningOf(day));
 
 function timer(ctx: Clocked, kind: string, id: string, days: number) {
-  return at(ctx, kind, id, new Date(ctx.now().getTime() + days * DAY_MS));
-}
-
-function at(ctx: Clocked, kind: string, id: string, due_at: Date) {
-  const fire_at = ctx.fireAt(due_at);
-  return {
-    merchant_id: ctx.merchant.id as string,
-    kind,
-    subject_id: id,
-    due_at,
-    fire_at,
-    leased_until: null,
-  };
+  return timerRow(ctx, kind, id, new Date(ctx.now().getTime() + days * DAY_MS));
 }
 
 /** What a new payout waits for, at most how long. */

@@ -1,0 +1,21 @@
+import type { Context } from '../../../access/context';
+import { customerOf } from '../../customers/public';
+import { checkNotes, type NotesRule } from '../../notes/public';
+import { paymentWire } from '../schema';
+
+const RESERVED: ReadonlySet<string> = new Set(Object.keys(paymentWire.shape));
+
+/** Refuses notes of a payment that break the account's rules. */
+export async function checkPaymentNotes(
+  ctx: Context,
+  customerId: string,
+  notes: Record<string, unknown> | undefined,
+): Promise<void> {
+  if (!notes) return;
+  const customer = await customerOf(ctx, ctx.merchant.id, customerId);
+  checkNotes(notes, {
+    reserved: RESERVED,
+    rules: ctx.merchant.notes_rules as NotesRule[],
+    country: customer!.country,
+  });
+}
