@@ -17,6 +17,8 @@ export const payment = (more: Partial<Payment> = {}): Payment => ({
   subscription_id: null,
   customer_id: null,
   virtual_account_id: null,
+  beneficiary_id: null,
+  credited_at: null,
   merchant_id: 'merch_1',
   status: 'success',
   compliance_status: null,

@@ -282,7 +282,7 @@ const payin = {
   expires_at: '2027-01-05T23:59:59.999Z',
   created_at: at,
   updated_at: at,
-} as const satisfies Omit<Outputs['orders']['get'], 'id' | 'request_id'>;
+} as const satisfies Omit<Outputs['orders']['get'], 'id' | 'request_id' | 'lrs'>;
 
 type Link = LinkView['payment_link'];
 type Order = OrderView['order'];
@@ -336,6 +336,7 @@ export const order = (more: Partial<Order> = {}): Order => ({
   rfi_documents: [],
   id: 'order_1',
   request_id: 'shop-42',
+  lrs: null,
   ...more,
 });
 

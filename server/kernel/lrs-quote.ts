@@ -12,7 +12,15 @@ export const lrsQuoteWire = z
     bank_code: z.string(),
     total_tax: z.string().meta({ description: 'GST in INR, such as 180.00' }),
     tcs: moneyWire.meta({
-      description: 'Collected on top of what is sent, if nothing was remitted this financial year',
+      description:
+        'Collected on top of what is sent; without customer_id as if nothing had been remitted this financial year',
+      'x-extension': true,
+    }),
+    customer_id: z.string().nullable().meta({ 'x-extension': true }),
+    purpose_code: z.string().nullable().meta({ 'x-extension': true }),
+    limit_left: moneyWire.nullable().meta({
+      description:
+        'What the customer could still remit this financial year with you when this was quoted; null without customer_id',
       'x-extension': true,
     }),
     expires_at: timestamp,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { amountMinor, contract, currencyCode, idOf, operation, timestamp } from '../../kernel/contract';
+import { LRS_PURPOSES } from '../../kernel/lrs-order';
 import { lrsQuoteWire } from '../../kernel/lrs-quote';
 import { pageOf, pageQuery } from '../../kernel/page';
 
@@ -31,6 +32,9 @@ const bankCustomerId = z
   .min(1)
   .max(32)
   .meta({ description: 'The bank’s own number of the customer, in the form of the bank' });
+const lrsPurpose = z.enum(LRS_PURPOSES).meta({
+  description: 'S0001 for portfolio investment abroad in equity, S0002 in debt',
+});
 const paging = { page: pageQuery.page, per_page: pageQuery.per_page };
 
 export const lrsContract = contract({
@@ -63,15 +67,23 @@ export const lrsContract = contract({
           source_currency: currencyCode('INR for a payin, USD for a payout'),
           target_currency: currencyCode('USD for a payin, INR for a payout'),
           source_amount: amountMinor('Amount to send'),
+          customer_id: idOf('customer', 'Customer who remits, for their TCS and what is left of their limit')
+            .optional()
+            .meta({ 'x-extension': true }),
+          purpose_code: lrsPurpose.optional().meta({ 'x-extension': true }),
         })
-        .superRefine(({ resource, source_currency, target_currency }, ctx) => {
+        .superRefine(({ resource, source_currency, target_currency, customer_id, purpose_code }, ctx) => {
           const [source, target] = resource === 'payin' ? ['INR', 'USD'] : ['USD', 'INR'];
           const refuse = (path: string, message: string) =>
             ctx.addIssue({ code: 'custom', path: [path], message });
           if (source_currency !== source) refuse('source_currency', `must be ${source} for a ${resource}`);
           if (target_currency !== target) refuse('target_currency', `must be ${target} for a ${resource}`);
+          if (resource === 'payin') return;
+          if (customer_id !== undefined) refuse('customer_id', 'is only for a payin');
+          if (purpose_code !== undefined) refuse('purpose_code', 'is only for a payin');
         }),
       output: lrsQuoteWire,
+      errors: ['not_found'],
       events: ['quote.created'],
     }),
     add_account: operation({

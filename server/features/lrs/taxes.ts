@@ -1,9 +1,12 @@
 import { basisPoints, divide, type Money, money } from '../../kernel/money';
 import taxes from './data/taxes.json';
+import { istDay } from './ist';
+
+/** On the value of the exchange, which is a part of its amount. */
+export const GST_RATE_BPS = taxes.gst.rate_bps;
 
 const RUPEE = 100n;
 const ONE = 10_000n;
-const IST_OFFSET_MS = 5.5 * 3600_000;
 
 const rupees = (amount: number): bigint => BigInt(amount) * RUPEE;
 
@@ -26,7 +29,7 @@ const atMost = (value: bigint, most: number | null): bigint =>
  * remitted before; rounded up.
  */
 export function tcsOn({ amount }: Money, at: Date, before: Money = money(0n, 'INR')): Money {
-  const day = new Date(at.getTime() + IST_OFFSET_MS).toISOString().slice(0, 10);
+  const day = istDay(at);
   const rule = taxes.tcs.findLast(({ from }) => from <= day);
   if (!rule) return money(0n, 'INR');
   const left = rupees(rule.threshold_inr) - before.amount;

@@ -10,6 +10,9 @@ const CRORE = 100 * LAKH;
 test.each([
   [1_000, 45],
   [25_000, 45],
+  // 1% of 25,000.01 is 250.0001; 18% of that ends below a paisa and is rounded up.
+  [25_000.01, 45.01],
+  [50_000, 90],
   [1 * LAKH, 180],
   [10 * LAKH, 990],
   [20 * LAKH, 1_170],

@@ -65,14 +65,14 @@ export const orders = feature(ordersDashboard, {
     },
   },
 })({
-  create: async (ctx, input) => orderToWire(await create(ctx, 'order', input)),
+  create: async (ctx, input) => orderToWire(await create(ctx, 'order', input), ctx),
   list: async (ctx, { customer_id, status, request_id, ...query }) => {
     const page = await store.list(ctx, 'order', { customer_id, status, request_id }, query);
-    return { ...page, data: page.data.map(orderToWire) };
+    return { ...page, data: page.data.map((row) => orderToWire(row, ctx)) };
   },
-  get: async (ctx, { id }) => orderToWire(await found(ctx, 'order', id)),
-  update_rfi: async (ctx, { id, documents }) => orderToWire(await answer(ctx, 'order', id, documents)),
-  cancel: async (ctx, input) => orderToWire(await cancel(ctx, 'order', input)),
+  get: async (ctx, { id }) => orderToWire(await found(ctx, 'order', id), ctx),
+  update_rfi: async (ctx, { id, documents }) => orderToWire(await answer(ctx, 'order', id, documents), ctx),
+  cancel: async (ctx, input) => orderToWire(await cancel(ctx, 'order', input), ctx),
   rows: rowsOf(orderList),
   counts: countsOf(orderList),
   export: exportOf('orders', orderList),

@@ -1,10 +1,17 @@
 import * as z from 'zod';
 import { contract, idOf, operation } from '../../kernel/contract';
+import { lrsInput, lrsWire } from '../../kernel/lrs-order';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { rfiDocuments } from '../../kernel/rfi';
 import { checkTogether, sharedInput, sharedWire, status } from './schema';
 
-export const orderWire = z.object({ ...sharedWire, request_id: z.string().nullable() }).meta({ id: 'Order' });
+export const orderWire = z
+  .object({
+    ...sharedWire,
+    request_id: z.string().nullable(),
+    lrs: lrsWire.nullable().meta({ description: 'Of a remittance under LRS' }),
+  })
+  .meta({ id: 'Order' });
 
 const createInput = z
   .strictObject({
@@ -15,10 +22,32 @@ const createInput = z
       .max(64)
       .optional()
       .meta({ description: 'Your own unique ID; a repeat is rejected with 409' }),
+    lrs: lrsInput.optional().meta({
+      description:
+        'For a remittance under LRS: the order is in USD, of the amount of its quote, with purpose code S0001 or S0002, and expires with the quote',
+    }),
   })
-  .superRefine((input, ctx) =>
-    checkTogether(input, (path, message) => ctx.addIssue({ code: 'custom', path: [path], message })),
-  );
+  .superRefine((input, ctx) => {
+    const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+    if (input.lrs) checkBesideLrs(input, refuse);
+    checkTogether(input, refuse);
+  });
+
+const NOT_WITH_LRS = ['quote_id', 'bank_account_id', 'bank_account_details', 'split_ids'] as const;
+
+type Beside = Readonly<Partial<Record<(typeof NOT_WITH_LRS)[number], unknown>>> & {
+  readonly payment_methods?: readonly string[];
+  readonly fee_bearer?: string;
+};
+
+/** The bank of the quote takes what the quote says, and nothing else. */
+function checkBesideLrs(input: Beside, refuse: (path: string, message: string) => void): void {
+  for (const path of NOT_WITH_LRS)
+    if (input[path] !== undefined) refuse(path, 'cannot be given together with lrs');
+  if (input.payment_methods?.some((method) => method !== 'pay_via_bank'))
+    refuse('payment_methods', 'must be pay_via_bank alone with lrs');
+  if (input.fee_bearer === 'customer') refuse('fee_bearer', 'must be merchant with lrs');
+}
 
 const named = { id: idOf('order', 'Order id') };
 

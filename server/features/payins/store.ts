@@ -35,7 +35,12 @@ export const live = (
   tx: Tx,
   where: { merchant_id: string; transfer_amount: bigint; currency: string },
 ): Promise<Payin[]> =>
-  tx.payin.findMany({ where: { ...where, status: 'active' }, orderBy: { id: 'desc' }, take: 200 });
+  tx.payin.findMany({
+    // A remittance is paid by its bank alone.
+    where: { ...where, status: 'active', lrs: { equals: Prisma.DbNull } },
+    orderBy: { id: 'desc' },
+    take: 200,
+  });
 
 export const history = (tx: Tx, merchant_id: string, id: string) =>
   tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' }, take: 1_000 });

@@ -7,7 +7,7 @@ import { timelineWire } from '../../kernel/timeline';
 import { eligiblePayin, paymentsContract, paymentWire } from './contract';
 
 const listFilters = {
-  method: z.enum(['bank_transfer', 'card']).optional(),
+  method: z.enum(['bank_transfer', 'pay_via_bank', 'card']).optional(),
   currency: z.string().max(3).optional(),
   customer_id: z.string().max(200).optional(),
   payin_id: z.string().max(200).optional(),

@@ -6,7 +6,7 @@ import { create } from './cards/create';
 import { paymentsDashboard } from './dashboard';
 import { paymentBooks } from './model/books';
 import { paymentMachine } from './model/machine';
-import { arrive, charge, free, giveBack } from './model/postings';
+import { arrive, charge, free, giveBack, land, remit } from './model/postings';
 import { paymentToWire } from './model/wire';
 import { mockFundsAvailable } from './processing/available';
 import { paymentRfis } from './processing/rfi';
@@ -31,6 +31,7 @@ const CARD = {
   payment_method: 'card',
   fees: [{ type: 'txn_fee', amount: 2_930, currency: 'USD', bearer: 'merchant' }],
 };
+const REMITTANCE = { ...TRANSFER, payment_method: 'pay_via_bank' };
 
 export const payments = feature(paymentsDashboard, {
   resources: {
@@ -49,6 +50,9 @@ export const payments = feature(paymentsDashboard, {
           'Held and then cleared, or matched': free({ ...TRANSFER, pending: 100_000n }, TRANSFER),
           'Held and then rejected': giveBack({ ...TRANSFER, pending: 100_000n }),
           'Paid by card': [...arrive(CARD, 'pending'), ...charge(CARD, 'pending')],
+          'A remittance under LRS is authorised': arrive(REMITTANCE, 'pending'),
+          'It lands, and is held for its beneficiary': land({ ...REMITTANCE, pending: 100_000n }),
+          'Its beneficiary is credited': remit({ ...REMITTANCE, held: 100_000n }),
           'Available after two business days': free({ ...CARD, pending: 97_070n }, { ...CARD, fees: [] }),
         },
       },
@@ -61,6 +65,7 @@ export const payments = feature(paymentsDashboard, {
     payment_available: 'Funds available',
     payment_return: 'Money sent back',
     referral_fee: 'Referral fee',
+    remittance: 'Remittance',
   },
 })({
   create: async (ctx, input) => paymentToWire(await create(ctx, input), ctx),

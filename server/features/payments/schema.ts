@@ -63,6 +63,13 @@ export const paymentWire = z
       .nullable()
       .meta({ description: 'The settlement that takes it, the last one where several take parts of it' }),
     funds_available: z.boolean(),
+    beneficiary_id: z.string().nullable().meta({
+      description: 'Of a remittance under LRS: who is credited once it has landed',
+      'x-extension': true,
+    }),
+    credited_at: timestamp
+      .nullable()
+      .meta({ description: 'When the beneficiary was credited', 'x-extension': true }),
     refunded_amount: z.int().meta({ 'x-extension': true }),
     payment_method: z.object({
       type: z.enum(['bank_transfer', 'pay_via_bank', 'card']),

@@ -58,6 +58,9 @@ export function lrsQuoteToWire(row: Image<Quote>): LrsWire {
     bank_code: row.bank_code!,
     total_tax: toDecimal(money(BigInt(row.gst!), 'INR')),
     tcs: { amount: Number(row.tcs), currency: 'INR' },
+    customer_id: row.customer_id,
+    purpose_code: row.purpose_code,
+    limit_left: row.limit_left === null ? null : { amount: Number(row.limit_left), currency: 'USD' },
     expires_at: isoOf(row.expires_at),
     created_at: isoOf(row.created_at),
   };

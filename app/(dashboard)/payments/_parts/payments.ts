@@ -51,6 +51,7 @@ export const payments = list({
       label: 'Method',
       options: [
         { value: 'bank_transfer', label: 'Bank transfer' },
+        { value: 'pay_via_bank', label: 'Pay via bank' },
         { value: 'card', label: 'Card' },
       ],
     },

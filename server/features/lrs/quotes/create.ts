@@ -1,17 +1,21 @@
 import type { Context } from '../../../access/context';
 import { newEvent } from '../../../access/events';
+import { read } from '../../../access/transaction';
 import { insert, type Rows } from '../../../changes/change';
 import { once, replayOf } from '../../../changes/once';
 import type { Quote } from '../../../db/prisma/client';
 import type { Input } from '../../../kernel/contract';
-import { invalid } from '../../../kernel/error';
+import { invalid, notFound } from '../../../kernel/error';
 import { MAX_AMOUNT, type Money, money, subtract } from '../../../kernel/money';
 import { convert, type Rate } from '../../../kernel/rate';
+import { customerOf } from '../../customers/public';
 import { midMarket } from '../../fx/public';
 import { lrsQuoteToWire } from '../../quotes/public';
 import { enabledBank } from '../banks';
 import type { lrsContract } from '../contract';
+import { refuseNonRemitter } from '../remitter';
 import { gstOn, tcsOn } from '../taxes';
+import { leftOf, type Year, yearOf } from '../year';
 
 type Given = Input<typeof lrsContract.operations.quote>;
 
@@ -24,7 +28,8 @@ export async function quote(ctx: Context, input: Given) {
   const { bank_code } = enabledBank(ctx, input.bank_code);
   const { rate } = midMarket(ctx, input.source_currency, input.target_currency, 'target_currency');
   const source = money(input.source_amount, input.source_currency);
-  const priced = input.resource === 'payin' ? remitted(ctx, source, rate) : returned(source, rate);
+  const year = await yearFor(ctx, input.customer_id);
+  const priced = input.resource === 'payin' ? remitted(ctx, source, rate, year) : returned(source, rate);
   if (priced.target.amount <= 0n)
     throw invalid('source_amount', 'min', 'source_amount is too small: its taxes leave nothing');
   if (priced.target.amount > MAX_AMOUNT) throw invalid('source_amount', 'max', 'source_amount is too large');
@@ -48,6 +53,9 @@ export async function quote(ctx: Context, input: Given) {
     bank_code,
     gst: priced.gst.amount,
     tcs: priced.tcs.amount,
+    customer_id: input.customer_id ?? null,
+    purpose_code: input.purpose_code ?? null,
+    limit_left: year ? leftOf(year).amount : null,
     expires_at: new Date(now.getTime() + LIFE_MS),
     used_at: null,
     created_at: now,
@@ -58,14 +66,22 @@ export async function quote(ctx: Context, input: Given) {
   return lrsQuoteToWire(answer);
 }
 
+async function yearFor(ctx: Context, customerId: string | undefined): Promise<Year | undefined> {
+  if (customerId === undefined) return undefined;
+  const customer = await customerOf(ctx, ctx.merchant.id, customerId);
+  if (!customer) throw notFound();
+  refuseNonRemitter(customer);
+  return read(ctx, (tx) => yearOf(tx, customer, ctx.now()));
+}
+
 type Taxed = { readonly target: Money; readonly gst: Money; readonly tcs: Money };
 
 /** Rupees that leave: GST comes off them before they are changed, and TCS is collected on top. */
-function remitted({ now }: Context, source: Money, rate: Rate): Taxed {
+function remitted({ now }: Context, source: Money, rate: Rate, year: Year | undefined): Taxed {
   const gst = gstOn(source);
   const net = subtract(source, gst);
   const target = net.amount > 0n ? convert(net, rate, 'down') : money(0n, rate.to);
-  return { target, gst, tcs: tcsOn(source, now()) };
+  return { target, gst, tcs: tcsOn(source, now(), year?.inr) };
 }
 
 /** Dollars that come back: GST comes off the rupees that they make. */

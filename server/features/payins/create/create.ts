@@ -5,16 +5,19 @@ import { once, replayOf } from '../../../changes/once';
 import type { Image } from '../../../db/image';
 import type { Payin } from '../../../db/prisma/client';
 import { DomainError } from '../../../kernel/error';
+import { quoteSpent } from '../../lrs/public';
 import { waiting } from '../model/timers';
 import { asked } from '../processing/rfi';
 import { screen } from '../processing/screen';
 import type { Kind } from '../store';
 import * as store from '../store';
 import type { Asked } from './asked';
-import { prepare } from './prepare';
+import { type Prepared, prepare } from './prepare';
 import { quoteUsed } from './terms';
 
-type Refusal = 'quote_used' | 'duplicate';
+type Refusal = 'quote_used' | 'duplicate' | 'stale';
+
+const ATTEMPTS = 3;
 
 /** Makes a payment link or an order, as screening lets it begin. */
 export async function create(ctx: Context, kind: Kind, input: Asked): Promise<Image<Payin>> {
@@ -24,20 +27,31 @@ export async function create(ctx: Context, kind: Kind, input: Asked): Promise<Im
   // A retry must learn that its order exists, whatever has changed since.
   if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
     throw new DomainError('record_exists');
-  const prepared = await prepare(ctx, kind, input);
-  const { row, writes } = await screened(ctx, prepared);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const answer = await made(ctx, kind, await prepare(ctx, kind, input));
+    if (!answer) continue;
+    if (answer.status === 'under_review') ctx.wake();
+    return answer;
+  }
+  throw new DomainError('stale');
+}
+
+/** Makes it; undefined where what it was made of changed in between. */
+async function made(ctx: Context, kind: Kind, prepared: Prepared): Promise<Image<Payin> | undefined> {
+  const { row, writes } = await screened(ctx, prepared.row);
   const { outcome, answer } = await once<Rows['payin'], Refusal>(ctx, row, {
     writes: [
       insert('payin', row, { event: newEvent(ctx, `${kind}.created`) }),
+      ...prepared.writes,
       ...usingQuote(row),
       ...waiting(ctx, row, ctx.now()),
       ...writes,
     ],
-    unique: { payin_request: 'duplicate' },
+    unique: { payin_request: 'duplicate', lrs_year_pkey: 'stale' },
   });
-  if (outcome === 'quote_used') throw quoteUsed();
+  if (outcome === 'stale') return undefined;
+  if (outcome === 'quote_used') throw row.lrs ? quoteSpent() : quoteUsed();
   if (outcome === 'duplicate') throw new DomainError('record_exists');
-  if (answer.status === 'under_review') ctx.wake();
   return answer;
 }
 

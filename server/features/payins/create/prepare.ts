@@ -1,28 +1,38 @@
 import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
-import type { Rows } from '../../../changes/change';
+import type { Rows, Write } from '../../../changes/change';
 import type { Tx } from '../../../db/client';
 import type { Customer, CustomerBankAccount, Quote } from '../../../db/prisma/client';
 import { invalid, notFound } from '../../../kernel/error';
+import { LRS_PURPOSES } from '../../../kernel/lrs-order';
 import { money } from '../../../kernel/money';
 import { accountHash, customerOf, findAccount } from '../../customers/public';
 import { findDocuments, refuseUnusable as refuseUnusableDocument } from '../../documents/public';
+import { agreeRemittance, type Remittance } from '../../lrs/public';
 import { checkNotes, type NotesRule } from '../../notes/public';
 import { type AgreedPricing, agreePricing, feesOf, withFees } from '../../prices/public';
 import { findQuotes } from '../../quotes/public';
-import { LRS_PURPOSES, PURPOSES } from '../model/purposes';
+import { PURPOSES } from '../model/purposes';
 import { type Requirable, sharedWire } from '../schema';
 import type { Kind } from '../store';
 import type { Asked } from './asked';
-import { askedTerms, quotedFees, quotedTerms, refuseUnusable } from './terms';
+import { askedTerms, quotedFees, quotedTerms, refuseUnusable, remittanceTerms } from './terms';
 
 const RESERVED: ReadonlySet<string> = new Set(Object.keys(sharedWire));
 
+export type Prepared = {
+  readonly row: Rows['payin'];
+  /** What becomes true with it, unless something else came in between. */
+  readonly writes: readonly Write<'stale'>[];
+};
+
 /** The payin that is asked for, once every rule that it must keep to was asked; nothing is changed. */
-export async function prepare(ctx: Context, kind: Kind, input: Asked): Promise<Rows['payin']> {
+export async function prepare(ctx: Context, kind: Kind, input: Asked): Promise<Prepared> {
   const { customer, quote, account } = await referred(ctx, input);
-  const terms = quote ? quotedTerms(ctx, quote) : askedTerms(ctx, input);
-  checkPurpose(input.purpose_code);
+  const { lrs } = input;
+  const remittance = lrs && (await agreeRemittance(ctx, customer, { ...input, lrs }));
+  const terms = termsOf(ctx, input, quote, remittance);
+  if (!remittance) checkPurpose(input.purpose_code);
   refuseMissing(ctx.merchant.required_payin_fields as Requirable[], input);
   const { notes = {} } = input;
   checkNotes(notes, {
@@ -33,8 +43,17 @@ export async function prepare(ctx: Context, kind: Kind, input: Asked): Promise<R
   if (quote) refuseUnusable(ctx, quote);
   const { price_id, split_ids } = input;
   const { pricing, ...agreed } = await agreePricing(ctx, { price_id, split_ids, currency: terms.currency });
-  const row = { ...newRow(ctx, kind, input), ...payerOf(ctx, input, account), ...terms, ...agreed };
-  return { ...row, ...pricedFor(ctx, row, pricing, quote) };
+  const payer = payerOf(ctx, input, account ?? remittance?.account);
+  const row = { ...newRow(ctx, kind, input), ...payer, ...terms, ...agreed };
+  return {
+    row: { ...row, ...pricedFor(ctx, row, pricing, quote) },
+    writes: remittance?.taking(row.id) ?? [],
+  };
+}
+
+function termsOf(ctx: Context, input: Asked, quote: Quote | undefined, remittance: Remittance | undefined) {
+  if (remittance) return remittanceTerms(remittance);
+  return quote ? quotedTerms(ctx, quote) : askedTerms(ctx, input);
 }
 
 /** Refuses what no customer could be asked for; who pays may be known later. */
@@ -100,7 +119,7 @@ function pricedFor(
 
 function checkPurpose(code: string | undefined): void {
   if (code === undefined) return;
-  if (LRS_PURPOSES.has(code))
+  if ((LRS_PURPOSES as readonly string[]).includes(code))
     throw invalid('purpose_code', 'lrs', `${code} is for orders of an LRS remittance only`);
   if (!PURPOSES.has(code))
     throw invalid('purpose_code', 'enum', `purpose_code ${code} is not a payin purpose code`);
@@ -113,10 +132,12 @@ function refuseMissing(required: readonly Requirable[], input: Pick<Asked, Requi
 }
 
 /** The account that a transfer must come from: one of the customer's, or one that is not registered. */
-function payerOf({ seal }: Context, input: Asked, account: CustomerBankAccount | undefined) {
+type Payer = Pick<CustomerBankAccount, 'id' | 'account_last4' | 'account_hash'>;
+
+function payerOf({ seal }: Context, input: Asked, account: Payer | undefined) {
   const number = input.bank_account_details?.account_number;
   return {
-    bank_account_id: account?.id ?? null,
+    bank_account_id: input.lrs ? null : (account?.id ?? null),
     payer_account_last4: account?.account_last4 ?? number?.slice(-4) ?? null,
     payer_account_hash: account?.account_hash ?? (number === undefined ? null : accountHash(seal, number)),
   };
@@ -142,7 +163,9 @@ function newRow(ctx: Context, kind: Kind, input: Asked) {
     product: product ?? null,
     notes: (input.notes ?? {}) as Rows['payin']['notes'],
     request_id: input.request_id ?? null,
-    token: kind === 'payin' ? Buffer.from(ctx.clock.randomBytes(24)).toString('base64url') : null,
+    token:
+      kind === 'payin' || input.lrs ? Buffer.from(ctx.clock.randomBytes(24)).toString('base64url') : null,
+    lrs: null,
     reminder_frequency: input.reminder_frequency ?? null,
     last_reminder_sent_at: null,
     rfi_documents: [],

@@ -1,16 +1,18 @@
 import type { Context } from '../../../access/context';
+import type { Rows } from '../../../changes/change';
 import type { Payin, Quote } from '../../../db/prisma/client';
 import { invalid } from '../../../kernel/error';
 import { money } from '../../../kernel/money';
 import { convert, type Rate } from '../../../kernel/rate';
 import { readInstant } from '../../../kernel/time';
+import type { Remittance } from '../../lrs/public';
 import type { QuotedFees } from '../../prices/public';
 import { refuseUncollected } from '../../pricing/public';
 import { hasLapsed } from '../../quotes/public';
 import type { PaymentMethod } from '../schema';
 import type { Asked } from './asked';
 
-type Terms = Pick<
+type Terms = { readonly lrs?: Rows['payin']['lrs'] } & Pick<
   Payin,
   | 'amount'
   | 'currency'
@@ -64,6 +66,18 @@ export function quotedTerms(ctx: Context, quote: Quote): Terms {
     expires_at: quote.expires_at,
   };
 }
+
+/** What the quote of a remittance fixed: the bank takes rupees, and its dollars are what is asked for. */
+export const remittanceTerms = ({ quote, terms }: Remittance): Terms => ({
+  amount: quote.destination_amount,
+  currency: quote.destination_currency,
+  settled_amount: quote.destination_amount,
+  settled_currency: quote.destination_currency,
+  quote_id: quote.id,
+  payment_methods: ['pay_via_bank'],
+  expires_at: quote.expires_at,
+  lrs: terms as object,
+});
 
 /** The fees of the quote as they are booked: the customer adds them to what is paid, the merchant's come off what is settled. */
 export function quotedFees(quote: Quote, bearer: string): QuotedFees {

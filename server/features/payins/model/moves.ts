@@ -3,7 +3,9 @@ import { newEvent } from '../../../access/events';
 import { remove, update, type Write } from '../../../changes/change';
 import { commit } from '../../../changes/commit';
 import type { Payin } from '../../../db/prisma/client';
+import { givingBack } from '../../lrs/public';
 import { type OpenRfi, resolving } from '../../rfis/public';
+import type { PayinStatus } from '../schema';
 import { moveOf, type PayinEvent } from './machine';
 import { waiting } from './timers';
 
@@ -32,9 +34,13 @@ export function moving(by: Mover, event: PayinEvent, payin: Payin, set: Set = {}
       missing: 'stale',
     }),
     remove('due', { subject_id: id }),
+    ...(payin.lrs !== null && UNPAID.has(to) ? [givingBack(id)] : []),
     ...waiting(by, next, now),
   ];
 }
+
+/** Ended without a payment, a remittance takes nothing of its customer's limit. */
+const UNPAID: ReadonlySet<string> = new Set<PayinStatus>(['expired', 'cancelled', 'failed']);
 
 type Beside = {
   readonly open?: OpenRfi;

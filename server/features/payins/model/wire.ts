@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { type Image, isoOf } from '../../../db/image';
 import type { Payin } from '../../../db/prisma/client';
 import type { Site } from '../../feature';
+import { lrsTermsOf, lrsToWire } from '../../lrs/public';
 import type { paymentLinkWire } from '../link-contract';
 import type { orderWire } from '../order-contract';
 import type { PayinStatus, PaymentMethod } from '../schema';
@@ -13,19 +14,28 @@ export const pagePathOf = ({ token }: Pick<Payin, 'token'>): string => `/pay/${t
 
 export const paymentLinkToWire = (row: Row, { addressOf }: Site): z.output<typeof paymentLinkWire> => ({
   ...sharedToWire(row),
-  payment_link: NOT_YET.has(row.status) ? null : addressOf(pagePathOf(row)),
+  payment_link: pageOf(row, addressOf),
   reminder_frequency: row.reminder_frequency,
   last_reminder_sent_at: row.last_reminder_sent_at && isoOf(row.last_reminder_sent_at),
   opened_count: row.opened_count,
 });
 
 /** Where a reviewer has not let it through, nobody is shown where to pay. */
+const pageOf = (row: Row, addressOf: Site['addressOf']): string | null =>
+  NOT_YET.has(row.status) ? null : addressOf(pagePathOf(row));
+
 const NOT_YET: ReadonlySet<string> = new Set<PayinStatus>(['action_required', 'under_review', 'failed']);
 
-export const orderToWire = (row: Row): z.output<typeof orderWire> => ({
+export const orderToWire = (row: Row, { addressOf }: Site): z.output<typeof orderWire> => ({
   ...sharedToWire(row),
   request_id: row.request_id,
+  lrs: lrsOf(row, addressOf),
 });
+
+function lrsOf(row: Row, addressOf: Site['addressOf']) {
+  const terms = lrsTermsOf(row);
+  return terms && lrsToWire(terms, pageOf(row, addressOf));
+}
 
 function sharedToWire(row: Row) {
   const product = row.product as { name: string; description?: string } | null;
@@ -35,7 +45,7 @@ function sharedToWire(row: Row) {
     customer_id: row.customer_id,
     amount: Number(row.amount),
     currency: row.currency,
-    quote_id: row.quote_id,
+    quote_id: row.lrs ? null : row.quote_id,
     converted_amount: Number(row.settled_amount),
     converted_currency: row.settled_currency,
     payment_methods: row.payment_methods as PaymentMethod[],

@@ -1,9 +1,10 @@
 import type { Context } from '../../../access/context';
 import { COLLECTION_CURRENCIES } from '../../../kernel/currency';
+import { LRS_PURPOSES } from '../../../kernel/lrs-order';
 import { money } from '../../../kernel/money';
 import { collectionFee } from '../../pricing/public';
 import { OFFERED } from '../create/terms';
-import { LRS_PURPOSES, PURPOSES } from '../model/purposes';
+import { PURPOSES } from '../model/purposes';
 import type { Requirable } from '../schema';
 
 /** What a new payment link can be made of. */
@@ -14,7 +15,7 @@ export async function options({ merchant, mailer }: Context) {
     required: merchant.required_payin_fields as Requirable[],
     mail: mailer !== undefined,
     purposes: [...PURPOSES.values()]
-      .filter(({ code }) => !LRS_PURPOSES.has(code))
+      .filter(({ code }) => !(LRS_PURPOSES as readonly string[]).includes(code))
       .map(({ code, group, description }) => ({ code, group, description })),
   };
 }

@@ -125,7 +125,7 @@ export const orderList = listing({
   where,
   wire: async (ctx, rows): Promise<OrderRow[]> => {
     const payers = await payersOf(ctx, rows);
-    return rows.map((row) => ({ order: orderToWire(row), customer: payers.get(row.customer_id)! }));
+    return rows.map((row) => ({ order: orderToWire(row, ctx), customer: payers.get(row.customer_id)! }));
   },
   tabs,
   fields: ({ text }) => [

@@ -31,7 +31,7 @@ export async function linkView(ctx: Context, { id }: { id: string }) {
 
 export async function orderView(ctx: Context, { id }: { id: string }) {
   const { payin, shared } = await detailOf(ctx, 'order', id);
-  return { order: orderToWire(payin), ...shared };
+  return { order: orderToWire(payin, ctx), ...shared };
 }
 
 const detailOf = (ctx: Context, kind: store.Kind, id: string) =>

@@ -2,6 +2,7 @@ import type { Books } from '../../feature';
 
 /** What holds between payments and the ledger. */
 export const paymentBooks: Books = {
+  held: 'SELECT merchant_id, converted_currency AS currency, held AS amount FROM payment',
   pending: 'SELECT merchant_id, converted_currency AS currency, pending AS amount FROM payment',
   rules: [
     {
@@ -10,15 +11,22 @@ export const paymentBooks: Books = {
         SELECT concat_ws(' ', p.merchant_id, p.id, p.status, 'credited', coalesce(e.amount, 0)) AS place
         FROM payment p LEFT JOIN (
           SELECT merchant_id, subject_id, sum(
-            CASE WHEN credit_account IN ('available', 'pending') THEN amount ELSE 0 END
-            - CASE WHEN debit_account IN ('available', 'pending') THEN amount ELSE 0 END) AS amount, currency
+            CASE WHEN credit_account IN ('available', 'pending', 'held') THEN amount ELSE 0 END
+            - CASE WHEN debit_account IN ('available', 'pending', 'held') THEN amount ELSE 0 END) AS amount, currency
           FROM ledger_entry WHERE kind <> 'referral_fee_earned' GROUP BY merchant_id, subject_id, currency
         ) e ON e.merchant_id = p.merchant_id AND e.subject_id = p.id AND e.currency = p.converted_currency
         WHERE coalesce(e.amount, 0) <> CASE
+          WHEN p.credited_at IS NOT NULL THEN 0
           WHEN p.status = 'success' THEN p.converted_amount - coalesce((
             SELECT sum((fee->>'amount')::bigint) FROM jsonb_array_elements(p.fees) fee
             WHERE fee->>'bearer' = 'merchant' AND NOT fee ? 'deferred'), 0)
           WHEN p.status IN ('action_required', 'under_review') THEN p.converted_amount ELSE 0 END`,
+    },
+    {
+      rule: 'a remittance that has landed is held for its beneficiary until it is credited, and nothing else is',
+      sql: `
+        SELECT concat_ws(' ', merchant_id, id, status, 'held', held) AS place FROM payment
+        WHERE (held > 0) <> (beneficiary_id IS NOT NULL AND funds_available AND credited_at IS NULL)`,
     },
     {
       rule: 'a payment is pending as a whole while it is held or waited for, and not at all otherwise',

@@ -69,6 +69,13 @@ export const paymentMachine = {
   },
   /** What was pending is available. */
   free: { from: ['success'], to: 'success', event: 'payment.available', title: 'Funds available' },
+  /** A remittance that has landed went on to its beneficiary. */
+  credit: {
+    from: ['success'],
+    to: 'success',
+    event: 'payment.credited_to_beneficiary',
+    title: 'Credited to beneficiary',
+  },
 } as const satisfies Record<string, Move>;
 
 export type PaymentEvent = keyof typeof paymentMachine;

@@ -79,6 +79,22 @@ export function free(
   return [...earned(after, 'customer', 'pending'), ...freed, ...charge(after, 'available')];
 }
 
+/** A remittance has landed, and is held until it goes on to its beneficiary. */
+export const land = ({
+  pending,
+  converted_currency,
+}: Pick<Payment, 'pending' | 'converted_currency'>): Entry[] => [
+  { kind: 'payment_available', amount: money(pending, converted_currency), debit: 'pending', credit: 'held' },
+];
+
+/** And goes on. */
+export const remit = ({
+  held,
+  converted_currency,
+}: Pick<Payment, 'held' | 'converted_currency'>): Entry[] => [
+  { kind: 'remittance', amount: money(held, converted_currency), debit: 'held', credit: 'rail' },
+];
+
 /** Refused: what came in goes back to where it came from. */
 export const giveBack = (
   payment: Pick<Payment, 'pending' | 'converted_currency' | 'payment_method'>,

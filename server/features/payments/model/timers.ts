@@ -6,19 +6,21 @@ import { addBusinessDays } from '../../../rails/business-days';
 export const REVIEW = 'payment_review';
 export const ANSWER_DEADLINE = 'payment_answer_deadline';
 export const AVAILABLE = 'payment_available';
+export const CREDIT = 'payment_credit';
 export const AUTHORIZATION = 'payment_authorization';
 export const CHALLENGE_END = 'payment_challenge_end';
 
 const DAY_MS = 24 * 3600 * 1000;
 const ANSWER_DAYS = 14;
 const REVIEWED_AFTER_MS = 2_000;
-const CARD_BUSINESS_DAYS = 2;
+const LANDS_BUSINESS_DAYS = 2;
+const CREDITED_BUSINESS_DAYS = 1;
 const AUTHORIZED_WITHIN_MS = 30_000;
 const CHALLENGE_MS = 15 * 60_000;
 
 type Standing = Pick<
   Payment,
-  'id' | 'status' | 'stage' | 'pending' | 'compliance_status' | 'converted_currency' | 'error_code'
+  'id' | 'status' | 'stage' | 'pending' | 'held' | 'compliance_status' | 'converted_currency' | 'error_code'
 >;
 
 export const answerBy = (now: Date): Date => new Date(now.getTime() + ANSWER_DAYS * DAY_MS);
@@ -32,7 +34,9 @@ export function waiting(by: Clocked, payment: Standing, now: Date): Write<never>
   if (payment.status === 'under_review') return at(REVIEW, after(REVIEWED_AFTER_MS));
   if (payment.status === 'action_required')
     return payment.compliance_status === 'action_required' ? at(ANSWER_DEADLINE, answerBy(now)) : [];
+  const businessDays = (days: number) => addBusinessDays(now, days, payment.converted_currency);
+  if (payment.held > 0n) return at(CREDIT, businessDays(CREDITED_BUSINESS_DAYS));
   return payment.status === 'success' && payment.pending > 0n
-    ? at(AVAILABLE, addBusinessDays(now, CARD_BUSINESS_DAYS, payment.converted_currency))
+    ? at(AVAILABLE, businessDays(LANDS_BUSINESS_DAYS))
     : [];
 }

@@ -49,6 +49,8 @@ export function paymentToWire(row: Row, { addressOf }: Site): PaymentWire {
     documents: row.documents as PaymentWire['documents'],
     settlement_id: row.settlement_id ?? null,
     funds_available: row.funds_available,
+    beneficiary_id: row.beneficiary_id,
+    credited_at: row.credited_at && isoOf(row.credited_at),
     refunded_amount: Number(row.refunded),
     payment_method: {
       type: row.payment_method as PaymentWire['payment_method']['type'],

@@ -7,9 +7,9 @@ import { findPayin } from '../../payins/public';
 import { RENEWAL } from '../../subscriptions/public';
 import { settle } from '../cards/settle';
 import { move } from '../model/moves';
-import { free, giveBack } from '../model/postings';
+import { charge, free, giveBack, land, remit } from '../model/postings';
 import { referralOf } from '../model/referral';
-import { ANSWER_DEADLINE, AUTHORIZATION, AVAILABLE, CHALLENGE_END, REVIEW } from '../model/timers';
+import { ANSWER_DEADLINE, AUTHORIZATION, AVAILABLE, CHALLENGE_END, CREDIT, REVIEW } from '../model/timers';
 import * as store from '../store';
 import { renew } from '../subscriptions/renew';
 import { decide } from '../transfers/decide';
@@ -28,6 +28,13 @@ export const onDue: Record<string, OnDue> = {
     },
   ),
   [AVAILABLE]: when(({ status, pending }) => status === 'success' && pending > 0n, 'payments', makeAvailable),
+  [CREDIT]: when(
+    ({ held }) => held > 0n,
+    'payments',
+    async (by, payment) => {
+      await move(by, 'credit', payment, { held: 0n, credited_at: by.now() }, { entries: remit(payment) });
+    },
+  ),
   [RENEWAL]: renew,
   [AUTHORIZATION]: when(({ stage }) => stage === 'authorizing', 'acquirer', settle),
   [CHALLENGE_END]: when(
@@ -43,9 +50,10 @@ const REFUSED = { error_code: 'COMPLIANCE_REJECTED', compliance_status: 'rejecte
 
 /** What was waited for is there, so that it can be spent. */
 export async function makeAvailable(by: SystemContext | Parameters<typeof move>[0], payment: Payment) {
-  const set = { pending: 0n, funds_available: true };
+  const goesOn = payment.beneficiary_id !== null;
+  const set = { pending: 0n, held: goesOn ? payment.pending : 0n, funds_available: true };
   const moved = await move(by, 'free', payment, set, {
-    entries: free(payment, { ...payment, fees: [] }),
+    entries: goesOn ? land(payment) : free(payment, { ...payment, fees: [] }),
   });
   if (moved.outcome === 'done') by.wake();
   return moved;
@@ -74,11 +82,11 @@ async function review(by: SystemContext, payment: Payment): Promise<void> {
     matched ? 'clear' : 'clear_unmatched',
     payment,
     matched
-      ? { ...settledOf(cleared), error_code: null, pending: 0n, funds_available: true, paid_at: by.now() }
+      ? { ...settledOf(cleared), error_code: null, paid_at: by.now() }
       : { compliance_status: 'approved', error_code: row.error_code },
     {
       open,
-      entries: matched ? [...free(payment, row), ...referralOf(by, row).entries] : [],
+      entries: matched ? [...freed(payment, row), ...referralOf(by, row).entries] : [],
       writes,
       beside,
     },
@@ -86,6 +94,10 @@ async function review(by: SystemContext, payment: Payment): Promise<void> {
   if (outcome === 'stale') throw new Error(`payment ${payment.id} moved while it was cleared`);
   by.wake();
 }
+
+/** What was held for review is there to be spent, or lands yet where it is a remittance. */
+const freed = (payment: Payment, row: Payment) =>
+  row.funds_available ? free(payment, row) : charge(row, 'pending');
 
 /** What a payment takes over from what it pays. */
 const settledOf = ({
@@ -101,6 +113,12 @@ const settledOf = ({
   notes,
   documents,
   compliance_status,
+  payment_method,
+  details,
+  pending,
+  funds_available,
+  beneficiary_id,
+  settled_whole,
 }: Payment) => ({
   payin_id,
   customer_id,
@@ -114,6 +132,12 @@ const settledOf = ({
   notes,
   documents,
   compliance_status,
+  payment_method,
+  details,
+  pending,
+  funds_available,
+  beneficiary_id,
+  settled_whole,
 });
 
 function when(

@@ -69,6 +69,7 @@ export function whyNot(payment: Payment, payin: Payin): string | undefined {
   if (payin.status !== 'active') return 'payin_id must name a live payment link or order';
   if (payin.transfer_amount !== payment.amount || payin.currency !== payment.currency)
     return 'payin_id must name a payment link or order of the same amount and currency';
+  if (payin.lrs !== null) return 'payin_id must not name a remittance under LRS, which its bank pays';
   if (payment.customer_id !== null && payment.customer_id !== payin.customer_id)
     return 'payin_id must name a payment link or order of the same customer';
   if (!takesFrom(payin, payment.sender_account_hash))

@@ -6,6 +6,7 @@ import type { Mover } from '../model/moves';
 import { arrive, charge } from '../model/postings';
 import { referralOf } from '../model/referral';
 import { termsOf } from '../model/row';
+import { landing } from './landing';
 
 type Row = Rows['payment'];
 
@@ -28,7 +29,7 @@ export function decide(by: Mover, row: Row, named: Payin | null): Decided {
 
 /** To the balance at once, unmatched until somebody connects it. */
 function credited(by: Mover, row: Row): Decided {
-  const free = { ...row, status: 'success', paid_at: by.now(), funds_available: true };
+  const free = { ...row, status: 'success', paid_at: by.now(), funds_available: true, pending: 0n };
   return { row: free, writes: [], entries: arrive(free, 'available') };
 }
 
@@ -39,18 +40,23 @@ function waitsFor(row: Row, error_code: string): Decided {
 }
 
 function pays(by: Mover, row: Row, payin: Payin): Decided {
-  const paid = {
-    ...row,
-    ...termsOf(payin, 'bank_transfer'),
-    status: 'success',
-    paid_at: by.now(),
-    funds_available: true,
-  };
+  const paid = landing(
+    {
+      ...row,
+      ...termsOf(payin, 'bank_transfer'),
+      status: 'success',
+      paid_at: by.now(),
+      funds_available: true,
+      pending: 0n,
+    },
+    payin,
+  );
+  const to = paid.funds_available ? 'available' : 'pending';
   const { writes, entries, beside } = referralOf(by, paid);
   return {
     row: paid,
     writes: [...paying(by, payin, row.id), ...writes],
-    entries: [...arrive(paid, 'available'), ...charge(paid, 'available'), ...entries],
+    entries: [...arrive(paid, to), ...charge(paid, to), ...entries],
     beside,
   };
 }

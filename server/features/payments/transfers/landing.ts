@@ -1,0 +1,28 @@
+import type { Rows } from '../../../changes/change';
+import type { Payin } from '../../../db/prisma/client';
+import { lrsTermsOf, lrsToWire } from '../../lrs/public';
+import { netOf } from '../model/postings';
+
+type Row = Rows['payment'];
+
+/** A remittance as its bank authorised it: its dollars land later, and go on to the beneficiary that the order names. */
+export function landing(paid: Row, payin: Pick<Payin, 'lrs'>): Row {
+  const terms = lrsTermsOf(payin);
+  if (!terms) return paid;
+  const { bank_name, remittance_information } = lrsToWire(terms, null);
+  return {
+    ...paid,
+    payment_method: 'pay_via_bank',
+    funds_available: false,
+    pending: netOf(paid),
+    beneficiary_id: terms.beneficiary_id,
+    // What goes on to a beneficiary is nothing that a settlement could take.
+    settled_whole: terms.beneficiary_id !== null,
+    details: {
+      ...(paid.details as object),
+      sender_bank_name: bank_name,
+      sender_account_number: `****${terms.account_last4}`,
+      remittance_information,
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { idOf, moneyWire } from './contract';
+
+/** For what a resident of India may remit with us. */
+export const LRS_PURPOSES = ['S0001', 'S0002'] as const;
+
+/** What an order says of the remittance under LRS that it asks for. */
+export const lrsInput = z.strictObject({
+  lrs_quote_id: idOf('quote', 'Quote of a remittance, from POST /lrs/quotes'),
+  bank_account_id: z
+    .string()
+    .max(200)
+    .refine((id) => !id.startsWith('acccus_'), {
+      error: 'is of another flow: register the account with POST /customer/{id}/bank_account',
+    })
+    .meta({ description: 'LRS bank account of the customer, with the prefix acclrs_' }),
+  beneficiary_id: idOf('beneficiary', 'Beneficiary of category lrs that is credited').optional(),
+  remittance_information: z
+    .string()
+    .trim()
+    .min(1)
+    .max(140)
+    .optional()
+    .meta({ description: 'What the beneficiary reads beside the credit' }),
+});
+export type LrsInput = z.output<typeof lrsInput>;
+
+/** The same with what was agreed. */
+export const lrsWire = z.object({
+  lrs_quote_id: z.string(),
+  bank_account_id: z.string(),
+  beneficiary_id: z
+    .string()
+    .nullable()
+    .meta({ description: 'Credited once the money has landed; without one it is added to your balance' }),
+  remittance_information: z.string().nullable(),
+  bank_code: z.string().meta({ 'x-extension': true }),
+  bank_name: z.string().meta({ 'x-extension': true }),
+  from: moneyWire.meta({ description: 'What is remitted, GST included', 'x-extension': true }),
+  gst: moneyWire.meta({ 'x-extension': true }),
+  fx_rate: z.string().meta({ description: 'INR for one USD', 'x-extension': true }),
+  tcs: moneyWire.meta({
+    description: 'Collected on top, by what the customer remitted before',
+    'x-extension': true,
+  }),
+  total: moneyWire.meta({ description: 'What leaves the customer’s account', 'x-extension': true }),
+  consent_url: z.url().nullable().meta({
+    description:
+      'Page on which the customer consents and authorises it at the bank; null until a review is passed',
+    'x-extension': true,
+  }),
+});
