@@ -66,7 +66,7 @@ const ARROWS: Record<string, readonly string[]> = {
   conversions: ['fx', 'pricing', 'quotes'],
   customers: ['beneficiaries'],
   validations: ['beneficiaries'],
-  checkout: ['customers', 'merchants', 'payins', 'payments', 'subscriptions', 'virtual-accounts'],
+  checkout: ['customers', 'lrs', 'merchants', 'payins', 'payments', 'subscriptions', 'virtual-accounts'],
   'internal-transfers': ['approval-rules'],
   lrs: ['beneficiaries', 'customers', 'fx', 'quotes'],
   merchants: ['documents', 'lrs', 'monthly-fees', 'notes', 'payins', 'prices'],

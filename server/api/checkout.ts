@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import type { Services } from '../access/context';
-import { type Checkout, logo, open, type Paid, payByCard, view } from '../features/checkout/public';
+import {
+  type Checkout,
+  giveConsent,
+  logo,
+  open,
+  type Paid,
+  payByCard,
+  view,
+} from '../features/checkout/public';
 import { cardInput } from '../features/payments/contract';
 import { answerChallenge, type Challenge, findChallenge } from '../features/payments/public';
 import { DomainError, notFound } from '../kernel/error';
@@ -17,14 +25,15 @@ export type CheckoutDoor = {
   open(token: string): Promise<Checkout | undefined>;
   /** What a cardholder is asked to confirm. */
   challenge(name: string): Promise<Challenge | undefined>;
-  /** Answers what the pages send: a card, the question how the link stands, and a cardholder's yes or no. */
+  /** Answers what the pages send: a card, a consent, the question how the link stands, and a cardholder's yes or no. */
   handle(request: Request): Promise<Response>;
 };
 
 const LONGEST_BODY = 4_000;
-const PATH = /^\/api\/pay\/(?:(authenticate)\/)?([\w-]{1,64})(\/card|\/logo)?$/;
+const PATH = /^\/api\/pay\/(?:(authenticate)\/)?([\w-]{1,64})(\/card|\/consent|\/logo)?$/;
 
 const body = z.object({ card: cardInput });
+const consentBody = z.object({ consent: z.literal(true) });
 
 export const checkoutDoor = (services: Services): CheckoutDoor => ({
   open: (token) => open(services, token),
@@ -36,6 +45,7 @@ export const checkoutDoor = (services: Services): CheckoutDoor => ({
       if (name === undefined) throw new DomainError('route_not_found');
       if (authenticate) return await answered(services, request, name);
       if (more === '/logo') return await pictured(services, request, name);
+      if (more === '/consent') return json(await consented(services, request, name, requestId));
       return json(
         more ? await paid(services, request, name, requestId) : await stateOf(services, request, name),
       );
@@ -72,11 +82,27 @@ async function pictured(services: Services, request: Request, token: string): Pr
 
 async function paid(services: Services, request: Request, token: string, requestId: string): Promise<Paid> {
   allow(request, 'POST');
-  const given = body.safeParse(await readJson(request), { reportInput: true });
+  const { card } = await readBody(request, body);
+  return payByCard(services, { token, card, requestId });
+}
+
+async function consented(
+  services: Services,
+  request: Request,
+  token: string,
+  requestId: string,
+): Promise<Paid> {
+  allow(request, 'POST');
+  await readBody(request, consentBody);
+  return giveConsent(services, { token, requestId });
+}
+
+async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+  const given = schema.safeParse(await readJson(request), { reportInput: true });
   if (!given.success)
     throw new DomainError('invalid_request', undefined, { fields: faultsOf(given.error.issues) });
   refuseUnstorable(given.data);
-  return payByCard(services, { token, card: given.data.card, requestId });
+  return given.data;
 }
 
 /** A form without scripts: whoever answers it is led on. */

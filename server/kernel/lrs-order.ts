@@ -46,7 +46,7 @@ export const lrsWire = z.object({
   total: moneyWire.meta({ description: 'What leaves the customer’s account', 'x-extension': true }),
   consent_url: z.url().nullable().meta({
     description:
-      'Page on which the customer consents and authorises it at the bank; null until a review is passed',
+      'Page on which the customer consents and authorizes it at the bank; null until a review is passed',
     'x-extension': true,
   }),
 });

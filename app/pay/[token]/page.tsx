@@ -3,6 +3,7 @@ import { formatMoney } from '@/components/money/format';
 import { engine } from '@/server/engine';
 import { Frame, Missing } from '../_frame';
 import { Closed } from './_parts/closed';
+import { Consent } from './_parts/consent';
 import { Methods } from './_parts/methods';
 import { mandateText } from './_parts/plan';
 import { Processing } from './_parts/processing';
@@ -19,13 +20,26 @@ export default async function PayPage({ params }: Props) {
   const { token } = await params;
   const checkout = await engine().checkout.open(token);
   if (!checkout) return <Missing />;
-  const { state, merchant, currency, methods } = checkout;
+  const { state, merchant, currency, methods, remittance } = checkout;
   const total = (type: 'card' | 'bank_transfer') => methods.find((method) => method.type === type);
   const card = total('card');
   const transfer = total('bank_transfer');
   return (
     <Frame isTest={checkout.isTest} what={<What checkout={checkout} />}>
-      {state === 'open' && (
+      {state === 'open' && remittance && (
+        <>
+          <Consent
+            token={token}
+            bank={remittance.bank}
+            account={remittance.account}
+            purpose={remittance.purpose}
+            total={formatMoney(checkout.amount, currency)}
+            isTest={checkout.isTest}
+          />
+          <Watching token={token} state={state} />
+        </>
+      )}
+      {state === 'open' && !remittance && (
         <>
           <Methods
             token={token}

@@ -1,6 +1,7 @@
 import type { Payment } from '../../db/prisma/client';
 import { customerMessageOf } from '../payments/public';
 import type { Instruction } from './instructions';
+import type { Remittance } from './remittance';
 
 /** In minor units, with what a method adds to it. */
 export type Method = {
@@ -25,6 +26,8 @@ export type Checkout = {
   readonly product: { readonly name: string; readonly description?: string } | null;
   /** Of a subscription. */
   readonly plan: Plan | null;
+  /** Of an order under LRS: the page asks for consent. Its amount is what leaves the account. */
+  readonly remittance: Remittance | null;
   readonly invoice: { readonly number: string | null; readonly description: string | null };
   readonly expiresAt: string;
   readonly methods: readonly Method[];
@@ -59,15 +62,20 @@ export const refusalOf = (attempt: Payment | null): string | null =>
     ? (customerMessageOf(attempt) ?? 'The payment did not go through. Try again.')
     : null;
 
-export function receiptOf(payment: Payment): Receipt {
+export function receiptOf(payment: Payment, remittance: Remittance | null = null): Receipt {
   const { card_network, end_digits } = payment.details as { card_network?: string; end_digits?: string };
   return {
     id: payment.id,
     paidAt: payment.paid_at!.toISOString(),
-    total: Number(payment.amount),
-    currency: payment.currency,
-    by: end_digits ? `${BRANDS[card_network ?? ''] ?? 'Card'} •••• ${end_digits}` : 'Bank transfer',
+    total: remittance ? remittance.total : Number(payment.amount),
+    currency: remittance ? 'INR' : payment.currency,
+    by: methodOf(),
   };
+
+  function methodOf(): string {
+    if (remittance) return `${remittance.bank} ••${remittance.account}`;
+    return end_digits ? `${BRANDS[card_network ?? ''] ?? 'Card'} •••• ${end_digits}` : 'Bank transfer';
+  }
 }
 
 const BRANDS: Record<string, string> = {

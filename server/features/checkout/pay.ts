@@ -13,6 +13,7 @@ import {
   enterCard,
 } from '../payments/public';
 import { type Page, pageOf } from './page';
+import { consent } from './remittance';
 
 const ATTEMPTS = 20;
 
@@ -53,9 +54,31 @@ export async function payByCard(
   };
 }
 
-function refuseClosed({ payin, subscription, merchant }: Page): void {
+/** Authorizes a remittance for its customer, who consents to it. */
+export async function giveConsent(
+  services: Services,
+  { token, requestId }: { token: string; requestId: string },
+): Promise<Paid> {
+  const page = await pageOf(services, token);
+  if (!page) throw new DomainError('not_found');
+  const { merchant, payin } = page;
+  refuseLeft(page);
+  const customer = await readMerchant(services.db, merchant.id, (tx) =>
+    findCustomer(tx, merchant.id, (payin ?? page.subscription!).customer_id),
+  );
+  await consent(contextOf(services, merchant, customer!, requestId), payin);
+  return { outcome: 'paid' };
+}
+
+/** A merchant that its platform has offboarded takes no more payments. */
+function refuseLeft({ merchant }: Page): void {
   if (!isActive(merchant))
     throw new DomainError('state_not_allowed', 'This business does not take payments any more');
+}
+
+function refuseClosed(page: Page): void {
+  refuseLeft(page);
+  const { payin, subscription } = page;
   if (payin && payin.status !== 'active')
     throw new DomainError('state_not_allowed', 'This payment link can no longer be paid');
   if (payin && !payin.payment_methods.includes('card'))

@@ -1,4 +1,5 @@
 export type { Checkout, CheckoutState, Method, Plan, Receipt } from './checkout';
 export type { Instruction } from './instructions';
-export { type Paid, payByCard } from './pay';
+export { giveConsent, type Paid, payByCard } from './pay';
+export type { Remittance } from './remittance';
 export { logo, open, view } from './view';

@@ -32,6 +32,7 @@ export async function subscriptionView(
       description: product_description ?? plan_description ?? undefined,
     },
     plan: planOf(subscription),
+    remittance: null,
     invoice: { number: null, description: null },
     // Its customer can pay until the day is over.
     expiresAt: subscription.expires_at.toISOString(),

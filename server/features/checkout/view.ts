@@ -10,6 +10,7 @@ import { openOf } from '../virtual-accounts/public';
 import { type Checkout, type CheckoutState, type Method, receiptOf, refusalOf } from './checkout';
 import { instructionsFor } from './instructions';
 import { pageOf } from './page';
+import { remittanceOf } from './remittance';
 import { subscriptionView } from './subscription';
 
 /** The page of an address; undefined where there is none. */
@@ -44,13 +45,15 @@ async function linkView(
     accounts: hasFeature(merchant, 'virtual_accounts') ? await openOf(tx, merchant.id, payin) : [],
   }));
   const state = stateOf(payin, about.attempt);
+  const remittance = remittanceOf(payin);
   return {
     state,
-    amount: Number(payin.amount),
-    currency: payin.currency,
+    amount: remittance ? remittance.total : Number(payin.amount),
+    currency: remittance ? 'INR' : payin.currency,
     customer: about.customer.name,
     product: payin.product as Checkout['product'],
     plan: null,
+    remittance,
     invoice: { number: payin.invoice_number, description: payin.invoice_description },
     expiresAt: payin.expires_at.toISOString(),
     methods: state === 'open' ? methodsOf(payin) : [],
@@ -58,7 +61,7 @@ async function linkView(
       state === 'open' && payin.payment_methods.includes('bank_transfer')
         ? await instructionsFor(services, merchant, payin, about.accounts)
         : [],
-    receipt: about.payment && receiptOf(about.payment),
+    receipt: about.payment && receiptOf(about.payment, remittance),
     refusal: state === 'open' ? refusalOf(about.attempt) : null,
   };
 }

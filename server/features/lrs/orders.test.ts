@@ -237,7 +237,7 @@ describe('USD 250,000 limit per PAN and year', () => {
 });
 
 describe('a remittance that is paid', () => {
-  test('success = bank authorised only; funds_available = landed in the balance', async () => {
+  test('success = bank authorized only; funds_available = landed in the balance', async () => {
     const quote = await quoted();
     const { id } = await ordered(quote);
     const payment = await made('/payment/mock', { payin_id: id, amount: quote.to.amount, currency: 'USD' });
@@ -335,4 +335,90 @@ test('another merchant’s order, quote and accounts are not there', async () =>
   const made = await other.call('POST', '/customer', { ...CUSTOMER });
   const named = await other.call('POST', '/orders', asked(quote, {}, { customer_id: made.body.id }));
   expect(named.status).toBe(404);
+});
+
+describe('the page on which a customer consents', () => {
+  const consent = async (token: string, body: object = { consent: true }, headers: object = {}) => {
+    const response = await engine.fetch(
+      new Request(`http://localhost/api/pay/${token}/consent`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', ...headers },
+        body: JSON.stringify(body),
+      }),
+    );
+    return { status: response.status, body: await response.json() };
+  };
+  const paged = async (lrs: object = {}) => {
+    const quote = await quoted({ source_amount: 120_000_000 });
+    const made = await ordered(quote, lrs);
+    return { quote, id: made.id, token: made.lrs.consent_url.split('/').at(-1) as string };
+  };
+
+  test('shows what leaves the account, with each tax, and what arrives; no card is taken', async () => {
+    const { quote, token } = await paged();
+    expect(await engine.checkout.open(token)).toMatchObject({
+      state: 'open',
+      amount: 124_000_000,
+      currency: 'INR',
+      methods: [],
+      instructions: [],
+      remittance: {
+        bank: 'HDFC Bank',
+        account: '4321',
+        remitted: 120_000_000,
+        gst: 102_600,
+        tcs: 4_000_000,
+        total: 124_000_000,
+        rate: quote.fx_rate,
+        arrives: quote.to.amount,
+        purpose: expect.stringContaining('equity'),
+      },
+    });
+    const card = {
+      number: '4242424242424242',
+      expiry_month: 12,
+      expiry_year: 2031,
+      cvv: '123',
+      holder_name: 'Me',
+    };
+    const refused = await engine.fetch(
+      new Request(`http://localhost/api/pay/${token}/card`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ card }),
+      }),
+    );
+    expect(refused.status).toBe(400);
+  });
+
+  test('a consent authorizes it once, and is on record as the customer’s', async () => {
+    const { id, token } = await paged();
+    expect((await consent(token, {})).status).toBe(400);
+    expect((await consent(token, { consent: true }, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect(await consent(token)).toEqual({ status: 200, body: { outcome: 'paid' } });
+    const { payment_id, status } = await seen(`/orders/${id}`);
+    expect(status).toBe('paid');
+    expect((await seen(`/events?entity_id=${payment_id}`)).data[0]).toMatchObject({
+      event_type: 'payment.authorized',
+    });
+    expect((await consent(token)).status).toBe(400);
+    expect((await engine.checkout.open(token))!.receipt).toMatchObject({
+      total: 124_000_000,
+      currency: 'INR',
+      by: 'HDFC Bank ••4321',
+    });
+  });
+
+  test('a link that is no remittance takes no consent, and an expired one none either', async () => {
+    const { expires_at } = await quoted();
+    const link = await made('/payin', { customer_id, amount: 5_000, currency: 'USD', expires_at });
+    const plain = link.payment_link.split('/').at(-1);
+    expect((await consent(plain)).status).toBe(400);
+    expect((await consent('nobody-has-this-address-at-all-12')).status).toBe(404);
+    const { token } = await paged();
+    engine.advance(31 * 60_000);
+    await engine.settle();
+    expect((await consent(token)).status).toBe(400);
+    expect((await engine.checkout.open(token))!.state).toBe('expired');
+  });
 });

@@ -50,7 +50,7 @@ export const payments = feature(paymentsDashboard, {
           'Held and then cleared, or matched': free({ ...TRANSFER, pending: 100_000n }, TRANSFER),
           'Held and then rejected': giveBack({ ...TRANSFER, pending: 100_000n }),
           'Paid by card': [...arrive(CARD, 'pending'), ...charge(CARD, 'pending')],
-          'A remittance under LRS is authorised': arrive(REMITTANCE, 'pending'),
+          'A remittance under LRS is authorized': arrive(REMITTANCE, 'pending'),
           'It lands, and is held for its beneficiary': land({ ...REMITTANCE, pending: 100_000n }),
           'Its beneficiary is credited': remit({ ...REMITTANCE, held: 100_000n }),
           'Available after two business days': free({ ...CARD, pending: 97_070n }, { ...CARD, fees: [] }),

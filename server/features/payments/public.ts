@@ -19,6 +19,7 @@ export {
   unsettledIn,
 } from './store';
 export { enter as enterCard, startsLater } from './subscriptions/pay';
+export { authorize } from './transfers/authorize';
 
 /** Who sent each of these payments; ids of anything else are left out. */
 export async function sendersOf(tx: Tx, merchant_id: string, ids: readonly string[]) {

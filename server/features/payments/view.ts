@@ -18,6 +18,7 @@ import { eligible } from './transfers/eligible';
 const TITLES: Readonly<Record<string, string>> = {
   'payment.started': 'Card payment started',
   'payment.received': 'Received',
+  'payment.authorized': 'Authorized at the customer’s bank',
   'payment.held': 'Received; not credited yet',
   'payment.refunded': 'Refund created',
   ...Object.fromEntries(Object.values(paymentMachine).map(({ event, title }) => [event, title])),

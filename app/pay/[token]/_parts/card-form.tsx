@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { brandOf, cvvLengthOf } from '@/server/kernel/card';
 import { CardField } from './card-field';
 import { type CardTyped, EMPTY, faultsOf, groupedExpiry, groupedNumber } from './card-rules';
-import { sendCard } from './send-card';
+import { sendCard } from './send';
 
 export type CardPrice = {
   asked: string;

@@ -5,7 +5,7 @@ import { planText, startText } from './plan';
 import { PrintButton } from './print-button';
 
 export function ReceiptSlip({ checkout }: { checkout: Checkout }) {
-  const { merchant, customer, receipt, amount, currency, invoice, plan } = checkout;
+  const { merchant, customer, receipt, amount, currency, invoice, plan, remittance } = checkout;
   if (!receipt) return null;
   if (!receipt.total && plan) return <CardSaved checkout={checkout} by={receipt.by} />;
   const fee = receipt.total - amount;
@@ -15,7 +15,7 @@ export function ReceiptSlip({ checkout }: { checkout: Checkout }) {
       formatMoney(amount, currency),
     ],
     ...(fee > 0 ? [['Fee', formatMoney(fee, currency)] as [string, string]] : []),
-    ['Paid', formatMoney(receipt.total, receipt.currency), true],
+    [remittance ? 'Debited' : 'Paid', formatMoney(receipt.total, receipt.currency), true],
     ['Paid with', receipt.by],
     ['Date', minuteOf(receipt.paidAt)],
     ['Receipt number', receipt.id],
@@ -57,14 +57,15 @@ export function ReceiptSlip({ checkout }: { checkout: Checkout }) {
         </dl>
       </div>
       <PrintButton />
-      <p className="mt-2.5 text-muted text-sm">
-        You don’t need to do anything else.{' '}
-        {plan
-          ? `Ask ${merchant} to change or cancel the subscription.`
-          : `If you also sent a bank transfer for this, ask ${merchant} to return it.`}
-      </p>
+      <p className="mt-2.5 text-muted text-sm">You don’t need to do anything else. {nextOf(checkout)}</p>
     </>
   );
+}
+
+function nextOf({ merchant, plan, remittance }: Checkout): string {
+  if (plan) return `Ask ${merchant} to change or cancel the subscription.`;
+  if (remittance) return `${remittance.bank} sends the dollars within one to two business days.`;
+  return `If you also sent a bank transfer for this, ask ${merchant} to return it.`;
 }
 
 /** The card of a subscription that starts later was checked, and nothing was paid. */

@@ -1,7 +1,7 @@
 import { Check, Clock } from 'lucide-react';
 import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
-import type { Checkout } from '@/server/features/checkout/public';
+import type { Checkout, Remittance } from '@/server/features/checkout/public';
 import { PaidBy } from '../../_frame';
 import { dayOf } from './day';
 import { planText, startText } from './plan';
@@ -49,7 +49,8 @@ export function What({ checkout }: { checkout: Checkout }) {
   );
 }
 
-const headOf = ({ state, plan, amount }: Checkout) => {
+const headOf = ({ state, plan, amount, remittance }: Checkout) => {
+  if (remittance && state === 'open') return 'Debited from your account';
   if (!plan || (state !== 'open' && state !== 'paid')) return HEADS[state];
   if (amount) return state === 'open' ? 'Due today' : HEADS.paid;
   const due = `Due on ${startText(plan)}`;
@@ -110,10 +111,23 @@ function Subject({
   );
 }
 
+/** Of what is shown beside each other; nothing where there is nothing to say. */
+type Fact = readonly [label: string, value: string] | null;
+
+/** How the rupees that leave an account become the dollars that arrive. */
+const linesOf = ({ bank, account, remitted, gst, tcs, rate, arrives }: Remittance): Fact[] => [
+  ['From', `${bank} ••${account}`],
+  ['Remitted', formatMoney(remitted, 'INR')],
+  ['Of it GST on the exchange', formatMoney(gst, 'INR')],
+  ['Rate', `1 USD = ${rate} INR`],
+  ['Arrives', formatMoney(arrives, 'USD')],
+  tcs ? ['TCS, collected on top', formatMoney(tcs, 'INR')] : null,
+];
+
 function Facts({ checkout }: { checkout: Checkout }) {
-  const { product, invoice, customer, amount, currency, receipt, plan } = checkout;
+  const { product, invoice, customer, amount, currency, receipt, plan, remittance } = checkout;
   const fee = receipt ? receipt.total - amount : 0;
-  const facts = [
+  const facts: Fact[] = [
     [
       'For',
       [invoice.number ? product?.name : null, product?.description ?? invoice.description]
@@ -121,13 +135,15 @@ function Facts({ checkout }: { checkout: Checkout }) {
         .join(', '),
     ],
     ['Billed to', customer],
+    ...(remittance ? linesOf(remittance) : []),
     plan && [plan.every === 'as_presented' ? 'Then' : 'Plan', planText(checkout, plan)],
     fee > 0 ? ['This payment', formatMoney(amount, currency)] : null,
     fee > 0 ? ['Fee', formatMoney(fee, currency)] : null,
-  ].filter((fact): fact is [string, string] => fact !== null && fact[1] !== '');
+  ];
+  const shown = facts.filter((fact) => fact !== null).filter(([, value]) => value !== '');
   return (
     <dl className="mt-4 border-line border-t text-base tabular-nums desk:mt-7">
-      {facts.map(([label, value]) => (
+      {shown.map(([label, value]) => (
         <div key={label} className="flex justify-between gap-5 border-line border-b py-2.5">
           <dt className="shrink-0 text-muted">{label}</dt>
           <dd className="text-right [overflow-wrap:anywhere]">{value}</dd>

@@ -5,7 +5,7 @@ import { netOf } from '../model/postings';
 
 type Row = Rows['payment'];
 
-/** A remittance as its bank authorised it: its dollars land later, and go on to the beneficiary that the order names. */
+/** A remittance as its bank authorized it: its dollars land later, and go on to the beneficiary that the order names. */
 export function landing(paid: Row, payin: Pick<Payin, 'lrs'>): Row {
   const terms = lrsTermsOf(payin);
   if (!terms) return paid;

@@ -14,11 +14,19 @@ export async function sendCard(token: string, typed: CardTyped): Promise<Paid> {
     cvv: typed.cvv,
     holder_name: typed.name.trim(),
   };
+  return send(`/api/pay/${token}/card`, { card });
+}
+
+/** What became of a remittance to which its customer consented. */
+export const sendConsent = (token: string): Promise<Paid> =>
+  send(`/api/pay/${token}/consent`, { consent: true });
+
+async function send(path: string, body: object): Promise<Paid> {
   try {
-    const answer = await fetch(`/api/pay/${token}/card`, {
+    const answer = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ card }),
+      body: JSON.stringify(body),
     });
     const said = (await answer.json()) as Paid | { message: string };
     return 'outcome' in said ? said : { outcome: 'refused', message: said.message };

@@ -1,0 +1,37 @@
+import type { Context } from '../../../access/context';
+import { newEvent } from '../../../access/events';
+import { insert } from '../../../changes/change';
+import { commit } from '../../../changes/commit';
+import type { Payin } from '../../../db/prisma/client';
+import { DomainError } from '../../../kernel/error';
+import { newRow } from '../model/row';
+import { waiting } from '../model/timers';
+import { decide } from './decide';
+
+/** A remittance to which its customer consented, as the sandbox's bank authorizes it at once. */
+export async function authorize(ctx: Context, payin: Payin): Promise<void> {
+  const { amount, currency } = payin;
+  const sender_name = ctx.actor.name;
+  const row = newRow(ctx, {
+    amount,
+    currency,
+    payment_method: 'pay_via_bank',
+    sender_name,
+    details: { sender_name },
+  });
+  const decided = decide(ctx, { ...row, named_payin_id: payin.id }, payin);
+  if (decided.row.status !== 'success')
+    throw new DomainError('state_not_allowed', 'This remittance can no longer be authorized');
+  const outcome = await commit<'stale'>(ctx, {
+    merchantId: payin.merchant_id,
+    writes: [
+      insert('payment', decided.row, { event: newEvent(ctx, 'payment.authorized') }),
+      ...waiting(ctx, decided.row, ctx.now()),
+      ...decided.writes,
+    ],
+    entries: decided.entries,
+    beside: decided.beside,
+  });
+  if (outcome !== 'done') throw new DomainError('stale');
+  ctx.wake();
+}
