@@ -67,6 +67,7 @@ const ARROWS: Record<string, readonly string[]> = {
   customers: ['beneficiaries'],
   validations: ['beneficiaries'],
   checkout: ['customers', 'lrs', 'merchants', 'payins', 'payments', 'subscriptions', 'virtual-accounts'],
+  'distributor-links': ['payment-sessions'],
   'internal-transfers': ['approval-rules'],
   lrs: ['beneficiaries', 'customers', 'fx', 'quotes'],
   merchants: ['documents', 'lrs', 'monthly-fees', 'notes', 'payins', 'prices'],
@@ -135,12 +136,17 @@ const ORDINARY = new Set(
       'payoutAttempt',
       'sandboxCharge',
       'sandboxInstruction',
+      'fund',
+      'fundScheme',
+      'fundDistributor',
+      'distributorLinkDay',
     ],
   ].flat(),
 );
 
 /** Writes that change no resource as anybody sees it: when the worker looks again, what was read. And one that stands above merchants. */
 const NO_CHANGES = [
+  'server/features/distributor-links/store.ts: distributorLink',
   'server/features/documents/store.ts: document',
   'server/features/notifications/store.ts: notification',
   'server/features/payins/store.ts: payin',

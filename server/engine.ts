@@ -1,6 +1,7 @@
 import type { Services } from './access/context';
 import type { SignIn } from './access/sign-in';
 import type { CheckoutDoor } from './api/checkout';
+import type { DistributorDoor } from './api/distributor';
 import type { Invites } from './api/invites';
 import type { ApiRequest, ApiResponse } from './api/request';
 import type { SignInDoor } from './api/sign-in';
@@ -12,7 +13,7 @@ export interface Engine {
   rest(asked: ApiRequest): Promise<ApiResponse>;
   /** Answers what is below /api/files, where a browser that is signed in sends and fetches files. */
   files(asked: ApiRequest): Promise<ApiResponse>;
-  /** Answers /api/v1, /api/files, /api/trpc, /api/invite, /api/pay, /api/health. */
+  /** Answers /api/v1, /api/files, /api/trpc, /api/invite, /api/pay, /api/d, /api/health. */
   fetch(request: Request): Promise<Response>;
   /** For pages: the procedures, called in this process as the visitor whose headers these are. */
   caller(headers: Headers): ReturnType<Door['caller']>;
@@ -20,6 +21,8 @@ export interface Engine {
   readonly invites: Invites;
   /** Payment links, which customers open. */
   readonly checkout: CheckoutDoor;
+  /** Links of distributors, which investors open. */
+  readonly distributor: DistributorDoor;
   readonly services: Services;
   readonly signIn: SignIn;
   readonly signInDoor: SignInDoor;

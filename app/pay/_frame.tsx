@@ -5,10 +5,12 @@ import { BrandMark } from '@/components/ui/brand';
 export function Frame({
   isTest,
   what,
+  label = 'What you are paying',
   children,
 }: {
   isTest: boolean;
   what?: ReactNode;
+  label?: string;
   children: ReactNode;
 }) {
   return (
@@ -22,7 +24,7 @@ export function Frame({
       <div className={what ? TWO : ONE}>
         {what && (
           <section
-            aria-label="What you are paying"
+            aria-label={label}
             className="px-5 pt-5 desk:justify-self-end desk:px-14 desk:py-12 desk:w-full desk:max-w-[33rem]"
           >
             {what}

@@ -8,6 +8,7 @@ import { beneficiaries } from '../features/beneficiaries';
 import { clockOf } from '../features/clock';
 import { conversions } from '../features/conversions';
 import { customers } from '../features/customers';
+import { distributorLinks } from '../features/distributor-links';
 import { documents } from '../features/documents';
 import { eventsOf } from '../features/events';
 import type { Feature } from '../features/feature';
@@ -56,6 +57,7 @@ export const features = {
   orders,
   payments,
   payment_sessions: paymentSessions,
+  distributor_links: distributorLinks,
   subscriptions,
   refunds,
   prices,

@@ -4,6 +4,7 @@ import { sessionCookieOf, sessionsWith } from '../access/session';
 import { signInWith } from '../access/sign-in';
 import { tokensWith } from '../access/token';
 import { checkoutDoor } from '../api/checkout';
+import { distributorDoor } from '../api/distributor';
 import { documentHandler } from '../api/document';
 import { features } from '../api/features';
 import { FILES_PREFIX, filesDoor } from '../api/files';
@@ -87,6 +88,7 @@ export async function createEngine(
   const files = filesDoor(services, Object.values(features), sessions);
   const invites = invitesDoor(services);
   const checkout = checkoutDoor(services);
+  const distributor = distributorDoor(services, addressHeader);
   const document = documentHandler(config.publicUrl);
   await readySeal().catch(async (error) => {
     await db.stop();
@@ -107,6 +109,7 @@ export async function createEngine(
     addressHeader,
     invites,
     checkout,
+    distributor,
     caller: (headers) => trpc.caller(headers, headers.get('x-request-id') ?? services.newId('request')),
     rest,
     files,
@@ -118,6 +121,7 @@ export async function createEngine(
       if (request.url.startsWith('/api/trpc/', start)) return trpc.handle(request);
       if (request.url.startsWith('/api/invite', start)) return invites.accept(request);
       if (request.url.startsWith('/api/pay/', start)) return checkout.handle(request);
+      if (request.url.startsWith('/api/d/', start)) return distributor.handle(request);
       if (request.url.startsWith('/api/health', start)) {
         return healthResponse(await checkHealth(services, release));
       }

@@ -177,6 +177,35 @@ test('agrees on prices in place of the standard fees', async () => {
   await engine.stop();
 });
 
+test('loads what funds offer and who distributes it', async () => {
+  await operator('merchant create meridian');
+  await operator('merchant create sona --feature distributor_links');
+  const file = path.join(process.env.DATA_DIR!, 'funds.json');
+  const scheme = {
+    code: 'MGE-G',
+    name: 'Global Equity',
+    plan: 'Growth',
+    isin: 'INF123A01AB1',
+    status: 'open',
+  };
+  const limits = { min_fresh_purchase: 50_000, max_fresh_purchase: 10_000_000 };
+  const distributor = {
+    merchant: 'sona',
+    name: 'Sona Wealth',
+    arn: 'ARN-1',
+    enabled: true,
+    schemes: ['mge-g'],
+  };
+  const fund = { merchant: 'meridian', name: 'Meridian', checkout_domain: null };
+  const funds = [{ ...fund, schemes: [{ ...scheme, ...limits }], distributors: [distributor] }];
+  writeFileSync(file, JSON.stringify({ funds }));
+  await operator(`funds load ${file}`);
+  expect(said.at(-1)).toBe('funds: 1, schemes: 1');
+  writeFileSync(file, JSON.stringify({ funds: [{ ...fund, schemes: [scheme] }] }));
+  await operator(`funds load ${file}`);
+  expect(complained.at(-1)).toMatch(/^funds: funds.0.schemes.0.min_fresh_purchase/);
+});
+
 test('sets how often payments are settled', async () => {
   await operator('merchant create acme');
   const engine = await testEngine(database.url, { secret: readConfig().secret });

@@ -10,6 +10,7 @@ import { StartFault } from '../db/fault';
 import { rotateSeals } from '../db/rotate';
 import type { Engine } from '../engine';
 import { setRules } from '../features/approval-rules/public';
+import { loadFunds } from '../features/distributor-links/public';
 import {
   addPerson,
   createMerchant,
@@ -96,6 +97,14 @@ const COMMANDS: Record<string, Command> = {
       });
       if (settles !== undefined) await scheduleSettlements(services, merchant, settles);
       return `features: ${merchant.features.join(', ') || 'none'}`;
+    },
+  },
+  'funds load': {
+    usage:
+      'funds load <file.json>   what funds offer and who distributes it; what the file does not name stays',
+    async run({ services }, words) {
+      const { funds, schemes } = await loadFunds(services, readJson(only(words), 'funds'));
+      return `funds: ${funds}, schemes: ${schemes}`;
     },
   },
   token: {

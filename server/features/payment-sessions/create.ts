@@ -49,7 +49,7 @@ export async function create(ctx: Context, input: Given) {
   return shown(ctx, answer);
 }
 
-const rowOf = (ctx: Context, input: Given, terms: object): Row => ({
+const rowOf = (ctx: Context, input: Given, terms: object, now = ctx.now()): Row => ({
   merchant_id: ctx.merchant.id,
   id: ctx.newId('payment_session'),
   type: input.type,
@@ -70,7 +70,7 @@ const rowOf = (ctx: Context, input: Given, terms: object): Row => ({
   failure_reason: null,
   created_by: { type: ctx.actor.type, name: ctx.actor.name },
   issued_at: ctx.realNow(),
-  expires_at: new Date(ctx.now().getTime() + SESSION_SECONDS * 1000),
-  created_at: ctx.now(),
-  updated_at: ctx.now(),
+  expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000),
+  created_at: now,
+  updated_at: now,
 });

@@ -1,0 +1,100 @@
+import type { Services } from '../../../access/context';
+import { merchantOf, systemContext } from '../../../access/work';
+import type { Tx } from '../../../db/client';
+import type { DistributorLink } from '../../../db/prisma/client';
+import { asSystem } from '../../../db/transaction';
+import { invalid } from '../../../kernel/error';
+import { move } from '../move';
+import * as store from '../store';
+import { type FundFile, readFunds } from './file';
+import { keyOf, type Offer, offersTo, termsOf } from './offers';
+
+const AT_ONCE = 200;
+
+/** Makes true what a file says of funds; what it does not name stays. Answers how many there are in it. */
+export async function loadFunds(
+  services: Services,
+  given: unknown,
+): Promise<{ funds: number; schemes: number }> {
+  const { funds } = readFunds(given);
+  const ids = await asSystem(services.db, async (tx) => {
+    const written: string[] = [];
+    for (const fund of funds) written.push(await writeFund(tx, fund));
+    return written;
+  });
+  for (const id of ids) await followAll(services, id);
+  return { funds: ids.length, schemes: funds.reduce((sum, { schemes }) => sum + schemes.length, 0) };
+}
+
+async function writeFund(tx: Tx, fund: FundFile['funds'][number]): Promise<string> {
+  const fund_id = await merchantId(tx, fund.merchant);
+  const { name, checkout_domain } = fund;
+  const elsewhere =
+    checkout_domain &&
+    (await tx.fund.findUnique({ where: { checkout_domain }, select: { merchant_id: true } }));
+  if (elsewhere && elsewhere.merchant_id !== fund_id)
+    throw invalid('checkout_domain', 'taken', `checkout_domain ${checkout_domain} is another fund’s`);
+  await tx.fund.upsert({
+    where: { merchant_id: fund_id },
+    create: { merchant_id: fund_id, name, checkout_domain },
+    update: { name, checkout_domain },
+  });
+  for (const { code, ...scheme } of fund.schemes) {
+    const key = keyOf(code);
+    const known = await tx.fundScheme.findUnique({ where: { key }, select: { fund_id: true } });
+    if (known && known.fund_id !== fund_id)
+      throw invalid('schemes', 'taken', `scheme ${code} is another fund’s`);
+    const set = {
+      ...scheme,
+      code,
+      min_fresh_purchase: BigInt(scheme.min_fresh_purchase),
+      max_fresh_purchase: BigInt(scheme.max_fresh_purchase),
+    };
+    await tx.fundScheme.upsert({ where: { key }, create: { key, fund_id, ...set }, update: set });
+  }
+  for (const { merchant, schemes, ...distributor } of fund.distributors) {
+    const merchant_id = await merchantId(tx, merchant);
+    const set = { ...distributor, schemes: schemes.map(keyOf) };
+    await tx.fundDistributor.upsert({
+      where: { fund_id_merchant_id: { fund_id, merchant_id } },
+      create: { fund_id, merchant_id, ...set },
+      update: set,
+    });
+  }
+  return fund_id;
+}
+
+async function merchantId(tx: Tx, handle: string): Promise<string> {
+  const found = await tx.merchant.findUnique({ where: { handle }, select: { id: true } });
+  if (!found) throw invalid('merchant', 'unknown', `there is no merchant ${handle}`);
+  return found.id;
+}
+
+/** Every link to a fund follows what the fund allows now. */
+async function followAll(services: Services, fundId: string): Promise<void> {
+  const offers = new Map<string, Offer[]>();
+  for (let after = ''; ; ) {
+    const links = await store.ofFund(services, fundId, after, AT_ONCE);
+    for (const link of links) {
+      const known = offers.get(link.merchant_id) ?? (await offersTo(services, link.merchant_id));
+      offers.set(link.merchant_id, known);
+      await follow(services, link, known);
+    }
+    if (links.length < AT_ONCE) return;
+    after = links.at(-1)!.id;
+  }
+}
+
+async function follow(services: Services, link: DistributorLink, offers: readonly Offer[]): Promise<void> {
+  const offer = offers.find(({ scheme }) => scheme.key === link.scheme_key);
+  const by = async () =>
+    systemContext(services, await merchantOf(services, link.merchant_id), 'distributor_links');
+  if (!offer?.isOpen) {
+    if (link.status === 'active') await move(await by(), 'withdraw', link);
+    return;
+  }
+  const terms = termsOf(offer);
+  if (link.status === 'unavailable') await move(await by(), 'restore', link, terms);
+  else if (Object.entries(terms).some(([name, value]) => link[name as keyof typeof terms] !== value))
+    await move(await by(), 'rename', link, terms);
+}

@@ -1,0 +1,53 @@
+import type { Context } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { insert, type Rows } from '../../changes/change';
+import { once, replayOf } from '../../changes/once';
+import type { Image } from '../../db/image';
+import type { DistributorLink } from '../../db/prisma/client';
+import { invalid } from '../../kernel/error';
+import { keyOf, type Offer, offerOf, termsOf } from './catalogue/offers';
+
+type Given = { readonly scheme_code: string; readonly amount?: number };
+
+/** A link to a scheme that is enabled for whoever asks. */
+export async function create(ctx: Context, { scheme_code, amount }: Given): Promise<Image<DistributorLink>> {
+  const before = await replayOf<DistributorLink>(ctx);
+  if (before) return before;
+  const offer = await openOffer(ctx, scheme_code);
+  if (amount !== undefined) refuseBeyond(offer, BigInt(amount));
+  const now = ctx.now();
+  const row: Rows['distributor_link'] = {
+    merchant_id: ctx.merchant.id,
+    id: ctx.newId('distributor_link'),
+    status: 'active',
+    version: 1,
+    fund_id: offer.fund.merchant_id,
+    scheme_key: offer.scheme.key,
+    ...termsOf(offer),
+    amount: amount === undefined ? null : BigInt(amount),
+    openings_count: 0,
+    created_at: now,
+    updated_at: now,
+  };
+  const { answer } = await once<Rows['distributor_link']>(ctx, row, {
+    writes: [insert('distributor_link', row, { event: newEvent(ctx, 'distributor_link.created') })],
+  });
+  return answer;
+}
+
+async function openOffer(ctx: Context, code: string): Promise<Offer> {
+  const offer = await offerOf(ctx, ctx.merchant.id, keyOf(code));
+  if (!offer) throw invalid('scheme_code', 'unknown', `scheme_code ${code} is not a scheme enabled for you`);
+  if (offer.scheme.status === 'closed')
+    throw invalid('scheme_code', 'closed', `scheme_code ${code} is closed`);
+  if (!offer.isOpen)
+    throw invalid('scheme_code', 'allowed', `scheme_code ${code} is not enabled for you by its fund`);
+  return offer;
+}
+
+/** What a first purchase of a scheme may be. */
+export function refuseBeyond({ scheme }: Offer, amount: bigint): void {
+  const { min_fresh_purchase: min, max_fresh_purchase: max } = scheme;
+  if (amount < min || amount > max)
+    throw invalid('amount', 'range', `Amount must be between ${min} and ${max}`);
+}

@@ -1,0 +1,321 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestEngine, testEngine } from '../../testing/engine';
+import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { setMerchant } from '../merchants/public';
+import { loadFunds } from './public';
+
+let engine: TestEngine;
+let fund: TestMerchant;
+let ours: TestMerchant;
+let code: string;
+beforeAll(async () => {
+  engine = await testEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  fund = await testMerchant(engine, { features: ['distributor_links'] });
+  ours = await testMerchant(engine, { features: ['distributor_links'] });
+  code = `mge-${randomBytes(4).toString('hex')}`;
+  await load();
+});
+
+const scheme = (more: object = {}) => ({
+  code: code.toUpperCase(),
+  name: 'Meridian Global Equity',
+  plan: 'Growth',
+  isin: 'INF123A01AB1',
+  min_fresh_purchase: 50_000,
+  max_fresh_purchase: 10_000_000,
+  status: 'open',
+  ...more,
+});
+const distributor = (more: object = {}) => ({
+  merchant: ours.merchant.handle,
+  name: 'Sona Wealth',
+  arn: 'ARN-104233',
+  enabled: true,
+  schemes: [code],
+  ...more,
+});
+const load = (
+  more: { fund?: object; scheme?: object; distributor?: object; schemes?: object[] } = {},
+): Promise<unknown> =>
+  loadFunds(engine.services, {
+    funds: [
+      {
+        merchant: fund.merchant.handle,
+        name: 'Meridian AMC',
+        schemes: more.schemes ?? [scheme(more.scheme)],
+        distributors: [distributor(more.distributor)],
+        ...more.fund,
+      },
+    ],
+  });
+const create = (body: object, by = ours) => by.call('POST', '/distributor-links', body);
+const made = async (more: object = {}, by = ours) => {
+  const { status, body } = await create({ scheme_code: code, ...more }, by);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+};
+const seen = async (id: string) => (await ours.call('GET', `/distributor-links/${id}`)).body;
+const open = (id: string, host = 'localhost') => engine.distributor.open(id, new Headers({ host }));
+const start = async (id: string, amount: string, headers: object = {}) => {
+  const response = await engine.fetch(
+    new Request(`http://localhost/api/d/${id}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      },
+      body: new URLSearchParams({ amount }).toString(),
+    }),
+  );
+  return { status: response.status, location: response.headers.get('location') ?? '' };
+};
+
+describe('POST /distributor-links', () => {
+  test('creates a reusable link for one scheme of a fund', async () => {
+    const link = await made({ amount: 250_000 });
+    expect(link).toEqual({
+      id: expect.stringMatching(/^shl_/),
+      link_type: 'payment_session',
+      url: expect.stringMatching(new RegExp(`/d/${link.id}$`)),
+      status: 'active',
+      details: {
+        fund_name: 'Meridian AMC',
+        scheme_code: code.toUpperCase(),
+        scheme_name: 'Meridian Global Equity',
+        plan: 'Growth',
+        distributor_name: 'Sona Wealth',
+        distributor_arn: 'ARN-104233',
+        amount: 250_000,
+      },
+      openings_count: 0,
+      created_at: expect.any(String),
+    });
+    expect(await seen(link.id)).toEqual(link);
+    expect((await ours.call('GET', '/distributor-links?status=active')).body.data).toEqual([link]);
+    expect((await made()).details).not.toHaveProperty('amount');
+  });
+
+  test('matching ignores case and surrounding spaces', async () => {
+    expect((await made({ scheme_code: `  ${code.toLowerCase()} ` })).details.scheme_code).toBe(
+      code.toUpperCase(),
+    );
+  });
+
+  test('positive integer in USD cents, within the scheme’s fresh-purchase limits', async () => {
+    for (const amount of [0, -5, 1.5, '100', 49_999, 10_000_001]) {
+      const { status, headers, body } = await create({ scheme_code: code, amount });
+      expect([status, headers.get('x-error-field')], JSON.stringify(body)).toEqual([400, 'amount']);
+    }
+    expect((await create({ scheme_code: code, amount: 49_999 })).body.message).toBe(
+      'Amount must be between 50000 and 10000000',
+    );
+    await made({ amount: 50_000 });
+    await made({ amount: 10_000_000 });
+    // There is no currency field; schemes are in USD.
+    const named = await create({ scheme_code: code, amount: 50_000, currency: 'USD' });
+    expect([named.status, named.headers.get('x-error-field')]).toEqual([400, 'currency']);
+  });
+
+  test('Feature not enabled', async () => {
+    await setMerchant(engine.services, ours.merchant.handle, { features: ['-distributor_links'] });
+    const { status, body } = await create({ scheme_code: code });
+    expect([status, body.message]).toEqual([403, 'Feature not enabled']);
+  });
+
+  test('a scheme that is unknown, closed or not allowed is named', async () => {
+    const other = `${code}-2`;
+    const schemes = [scheme(), scheme({ code: other })];
+    await load({ schemes });
+    for (const [scheme_code, why] of [
+      ['nothing', /not a scheme enabled for you/],
+      [other, /not enabled for you by its fund/],
+    ] as const) {
+      const { status, headers, body } = await create({ scheme_code });
+      expect([status, headers.get('x-error-field')]).toEqual([400, 'scheme_code']);
+      expect(body.message).toMatch(why);
+      expect(body.message).toContain(scheme_code);
+    }
+    await load({ scheme: { status: 'closed' } });
+    expect((await create({ scheme_code: code })).body.message).toBe(`scheme_code ${code} is closed`);
+    const stranger = await testMerchant(engine, { features: ['distributor_links'] });
+    expect((await create({ scheme_code: code }, stranger)).status).toBe(400);
+  });
+
+  test('A fund may call it for its own schemes, which credits the fund', async () => {
+    const { details } = await made({}, fund);
+    expect(details).toMatchObject({ distributor_name: 'Meridian AMC', distributor_arn: 'DIRECT' });
+  });
+
+  test('the url is on the fund’s checkout domain, and an Idempotency-Key answers the same again', async () => {
+    const checkout_domain = `${code}.example.com`;
+    await load({ fund: { checkout_domain } });
+    const key = { 'idempotency-key': 'once' };
+    const first = await ours.call('POST', '/distributor-links', { scheme_code: code }, key);
+    const again = await ours.call('POST', '/distributor-links', { scheme_code: code }, key);
+    expect(first.body.url).toBe(`https://${checkout_domain}/d/${first.body.id}`);
+    expect(again.body).toEqual(first.body);
+    expect(await open(first.body.id, checkout_domain)).toBeDefined();
+  });
+});
+
+describe('it stops working when', () => {
+  test.each([
+    ['the relationship with the fund is disabled', { distributor: { enabled: false } }],
+    ['the scheme is no longer allowed', { distributor: { schemes: [] } }],
+    ['the scheme is closed', { scheme: { status: 'closed' } }],
+  ])('%s: unavailable, and active again with it', async (_, change) => {
+    const { id } = await made();
+    await load(change);
+    expect((await seen(id)).status).toBe('unavailable');
+    expect((await open(id))!.state).toBe('unavailable');
+    expect((await start(id, '1000')).location).toContain('problem=closed');
+    await load();
+    expect((await seen(id)).status).toBe('active');
+    expect((await open(id))!.state).toBe('open');
+  });
+
+  test('the link is disabled, for good', async () => {
+    const { id } = await made();
+    const { status, body } = await ours.call('PATCH', `/distributor-links/${id}/disable`);
+    expect([status, body.status]).toEqual([200, 'disabled']);
+    expect((await ours.call('PATCH', `/distributor-links/${id}/disable`)).status).toBe(400);
+    await load({ scheme: { status: 'closed' } });
+    await load();
+    expect((await seen(id)).status).toBe('disabled');
+    expect((await open(id))!.state).toBe('disabled');
+    expect((await start(id, '1000')).location).toContain('problem=closed');
+  });
+
+  test('the feature is taken from the business', async () => {
+    const { id } = await made();
+    await setMerchant(engine.services, ours.merchant.handle, { features: ['-distributor_links'] });
+    expect((await open(id))!.state).toBe('unavailable');
+  });
+});
+
+describe('each opening of the link', () => {
+  test('is counted, and shows the scheme, the distributor and the amount', async () => {
+    const { id } = await made({ amount: 250_000 });
+    expect(await open(id)).toEqual({
+      state: 'open',
+      isTest: true,
+      fund: 'Meridian AMC',
+      scheme: {
+        name: 'Meridian Global Equity',
+        code: code.toUpperCase(),
+        plan: 'Growth',
+        isin: 'INF123A01AB1',
+      },
+      distributor: 'Sona Wealth',
+      arn: 'ARN-104233',
+      amount: 250_000,
+      least: 50_000,
+      most: 10_000_000,
+    });
+    await Promise.all([open(id), open(id)]);
+    expect((await seen(id)).openings_count).toBe(3);
+    await ours.call('PATCH', `/distributor-links/${id}/disable`);
+    await open(id);
+    expect((await seen(id)).openings_count).toBe(3);
+  });
+
+  test('starts a new payment session of the fund, credited to the distributor, of the amount that the investor chose', async () => {
+    const { id } = await made({ amount: 250_000 });
+    const first = await start(id, '1,000.50');
+    expect(first).toEqual({ status: 303, location: expect.stringMatching(/^\/pay\/session\//) });
+    const second = await start(id, '2500');
+    expect(second.location).not.toBe(first.location);
+    const { data } = (await fund.call('GET', '/payment-sessions')).body;
+    expect(data.map(({ order }: { order: { amount: number } }) => order.amount)).toEqual([250_000, 100_050]);
+    expect(data[0]).toMatchObject({
+      order: { currency: 'USD', reference_number: 'ARN-104233', product: { name: 'Meridian Global Equity' } },
+      notes: {
+        scheme_code: code.toUpperCase(),
+        distributor_arn: 'ARN-104233',
+        distributor_name: 'Sona Wealth',
+        distributor_link_id: id,
+      },
+    });
+    expect((await ours.call('GET', '/payment-sessions')).body.data).toEqual([]);
+  });
+
+  test('beyond the limits nothing begins, and the page says so', async () => {
+    const { id } = await made();
+    for (const amount of ['499.99', '100000.01', '', 'all of it', '1000.001', '-1000']) {
+      const { status, location } = await start(id, amount);
+      expect([status, new URL(location, 'http://x').searchParams.get('problem')]).toEqual([303, 'amount']);
+    }
+    expect((await fund.call('GET', '/payment-sessions')).body.data).toEqual([]);
+    expect((await start(id, '1000', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await start('shl_nothing', '1000')).status).toBe(404);
+    for (let n = 0; n < 40; n++) await start(id, '1000');
+    expect((await start(id, '1000')).location).toContain('problem=busy');
+  });
+
+  test('a domain of a fund shows that fund’s links and no others', async () => {
+    const elsewhere = await testMerchant(engine);
+    const host = `${code}.example.org`;
+    await loadFunds(engine.services, {
+      funds: [
+        {
+          merchant: elsewhere.merchant.handle,
+          name: 'Other AMC',
+          checkout_domain: host,
+          schemes: [scheme({ code: `${code}-x` })],
+        },
+      ],
+    });
+    const { id } = await made();
+    expect(await open(id, `${host}:443`)).toBeUndefined();
+    expect(await open(id, 'anything.example')).toBeDefined();
+    expect(await open('shl_nothing')).toBeUndefined();
+  });
+});
+
+test('a link is its merchant’s alone', async () => {
+  const { id } = await made();
+  expect((await fund.call('GET', `/distributor-links/${id}`)).status).toBe(404);
+  expect((await fund.call('PATCH', `/distributor-links/${id}/disable`)).status).toBe(404);
+});
+
+describe('funds load', () => {
+  test('again changes what differs and removes nothing', async () => {
+    const { id } = await made();
+    const before = (await ours.call('GET', `/events?entity_id=${id}`)).body.data.length;
+    await load();
+    expect((await ours.call('GET', `/events?entity_id=${id}`)).body.data).toHaveLength(before);
+    await load({ fund: { name: 'Meridian Asset Management', distributors: [] } });
+    expect(await seen(id)).toMatchObject({
+      status: 'active',
+      details: { fund_name: 'Meridian Asset Management', distributor_name: 'Sona Wealth' },
+    });
+  });
+
+  test.each([
+    [{ fund: { merchant: 'nobody-at-all' } }, /there is no merchant nobody-at-all/],
+    [{ scheme: { max_fresh_purchase: 10 } }, /schemes.0.max_fresh_purchase/],
+    [{ scheme: { isin: 'ABC' } }, /isin/],
+    [{ scheme: { status: 'paused' } }, /status/],
+    [{ distributor: { schemes: ['none'] } }, /names none, which is not a scheme of the fund/],
+    [{ fund: { checkout_domain: 'https://x.example' } }, /checkout_domain/],
+  ])('what is wrong with a file is named, and nothing of it is loaded: %o', async (change, message) => {
+    await expect(load(change)).rejects.toThrow(message);
+  });
+
+  test('a code, and a domain, is one fund’s alone', async () => {
+    const thief = await testMerchant(engine);
+    const domain = `${code}.example.net`;
+    await load({ fund: { checkout_domain: domain } });
+    const stolen = (more: object) =>
+      loadFunds(engine.services, {
+        funds: [{ merchant: thief.merchant.handle, name: 'Thief', schemes: [scheme()], ...more }],
+      });
+    await expect(stolen({})).rejects.toThrow(/is another fund’s/);
+    await expect(stolen({ checkout_domain: domain })).rejects.toThrow(/is another fund’s/);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Context } from '../../access/context';
+import { DomainError, notFound } from '../../kernel/error';
+import { exportOf } from '../../listing/export';
+import { countsOf, rowsOf } from '../../listing/listing';
+import { feature } from '../feature';
+import { create } from './create';
+import { distributorLinksDashboard } from './dashboard';
+import { distributorLinkMachine } from './machine';
+import { move } from './move';
+import { distributorLinkList, options, view } from './rows';
+import * as store from './store';
+import { distributorLinkToWire } from './wire';
+
+export const distributorLinks = feature(distributorLinksDashboard, {
+  resources: {
+    distributor_link: {
+      prefix: 'shl',
+      toWire: distributorLinkToWire,
+      lifecycle: { title: 'Distributor link', machine: distributorLinkMachine, starts: ['active'] },
+    },
+  },
+})({
+  create: async (ctx, input) => distributorLinkToWire(await create(ctx, input), ctx),
+  list: async (ctx, { status, ...query }) => {
+    const page = await store.list(ctx, { status }, query);
+    return { ...page, data: page.data.map((row) => distributorLinkToWire(row, ctx)) };
+  },
+  get: async (ctx, { id }) => distributorLinkToWire(await found(ctx, id), ctx),
+  disable: async (ctx, { id }) => {
+    const link = await found(ctx, id);
+    if (link.status === 'disabled')
+      throw new DomainError('state_not_allowed', 'Distributor link is disabled already');
+    const disabled = await move(ctx, 'disable', link);
+    if (disabled === 'stale') throw new DomainError('stale');
+    return distributorLinkToWire(disabled, ctx);
+  },
+  rows: rowsOf(distributorLinkList),
+  counts: countsOf(distributorLinkList),
+  export: exportOf('distributor-links', distributorLinkList),
+  view,
+  options,
+});
+
+async function found(ctx: Context, id: string) {
+  const link = await store.find(ctx, id);
+  if (!link) throw notFound();
+  return link;
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { type Rows, update } from '../../changes/change';
+import { commit } from '../../changes/commit';
+import type { DistributorLink } from '../../db/prisma/client';
+import { type DistributorLinkEvent, distributorLinkMachine } from './machine';
+
+type Mover = Pick<Context, 'db' | 'newId' | 'actor' | 'now' | 'realNow'> & { requestId: string | null };
+type Set = Partial<Omit<Rows['distributor_link'], 'merchant_id' | 'id' | 'status' | 'version'>>;
+
+/** One move of the machine; `stale` where the link has changed since. */
+export async function move(
+  by: Mover,
+  event: DistributorLinkEvent,
+  link: DistributorLink,
+  more: Set = {},
+): Promise<DistributorLink | 'stale'> {
+  const { from, to, event: type } = distributorLinkMachine[event];
+  const { merchant_id, id, version, status } = link;
+  const set = { ...more, status: to, updated_at: by.now() };
+  const outcome = await commit<'stale'>(by, {
+    merchantId: merchant_id,
+    writes: [
+      update('distributor_link', { id, version, status: [...from] }, set, {
+        event: newEvent(by, type, status === to ? {} : { status: [status, to] }),
+        missing: 'stale',
+      }),
+    ],
+  });
+  return outcome === 'done' ? { ...link, ...set, version: version + 1 } : 'stale';
+}

@@ -1,0 +1,132 @@
+import {
+  type Context,
+  hasFeature,
+  isActive,
+  type Merchant,
+  makeContext,
+  type Services,
+} from '../../access/context';
+import { merchantOf } from '../../access/work';
+import type { DistributorLink } from '../../db/prisma/client';
+import { asSystem } from '../../db/transaction';
+import { systemActor } from '../../kernel/actor';
+import { DomainError } from '../../kernel/error';
+import { createSession } from '../payment-sessions/public';
+import { type Offer, offerOf } from './catalogue/offers';
+import { refuseBeyond } from './create';
+import * as store from './store';
+
+/** What the page of a link shows to whoever has its address; amounts are in US cents. */
+export type LinkPage = {
+  readonly state: 'open' | 'unavailable' | 'disabled';
+  /** Nothing is charged: the fund is a sandbox's. */
+  readonly isTest: boolean;
+  readonly fund: string;
+  readonly scheme: {
+    readonly name: string;
+    readonly code: string;
+    readonly plan: string;
+    readonly isin: string;
+  };
+  readonly distributor: string;
+  readonly arn: string;
+  readonly amount: number | null;
+  readonly least: number;
+  readonly most: number;
+};
+
+type Found = {
+  readonly link: DistributorLink;
+  readonly offer: Offer;
+  readonly fund: Merchant;
+  readonly state: LinkPage['state'];
+};
+
+const STARTS = 30;
+
+/** The page of a link at a host, which counts; undefined where there is none. */
+export async function open(services: Services, id: string, host: string): Promise<LinkPage | undefined> {
+  const found = await foundAt(services, id, host);
+  if (!found) return undefined;
+  const { link, offer, fund, state } = found;
+  if (state === 'open') await store.opened(services, link, contextOf(services, fund, '').now());
+  const { scheme } = offer;
+  return {
+    state,
+    isTest: fund.environment === 'sandbox',
+    fund: offer.fund.name,
+    scheme: { name: scheme.name, code: scheme.code, plan: scheme.plan, isin: scheme.isin },
+    distributor: offer.distributorName,
+    arn: offer.distributorArn,
+    amount: link.amount === null ? null : Number(link.amount),
+    least: Number(scheme.min_fresh_purchase),
+    most: Number(scheme.max_fresh_purchase),
+  };
+}
+
+type Start = {
+  readonly id: string;
+  readonly host: string;
+  readonly amount: bigint;
+  /** Whose it is. */
+  readonly address: string;
+  readonly requestId: string;
+};
+
+/** Starts a payment session with the fund, credited to the distributor; answers the path of its page. */
+export async function start(
+  services: Services,
+  { id, host, amount, address, requestId }: Start,
+): Promise<string> {
+  const found = await foundAt(services, id, host);
+  if (!found) throw new DomainError('not_found');
+  const { link, offer, fund, state } = found;
+  if (state !== 'open') throw new DomainError('state_not_allowed', 'This link can no longer be opened');
+  await services.attempts.take(`distributor link ${id} ${address}`, STARTS);
+  refuseBeyond(offer, amount);
+  const { scheme, distributorName, distributorArn } = offer;
+  const session = await createSession(contextOf(services, fund, requestId), {
+    type: 'compliance_checks',
+    order: {
+      amount: Number(amount),
+      currency: 'USD',
+      product: { name: scheme.name, description: `${scheme.plan}, ${scheme.code}` },
+      reference_number: distributorArn,
+    },
+    notes: {
+      scheme_code: scheme.code,
+      distributor_name: distributorName,
+      distributor_arn: distributorArn,
+      distributor_link_id: link.id,
+    },
+  });
+  return new URL(session.url!).pathname;
+}
+
+async function foundAt(services: Services, id: string, host: string): Promise<Found | undefined> {
+  const link = await store.findAnywhere(services, id);
+  if (!link) return undefined;
+  const offer = await offerOf(services, link.merchant_id, link.scheme_key);
+  // A domain of a fund shows that fund's links and no others.
+  if (!offer || (await isOfAnother(services, host, link.fund_id))) return undefined;
+  const fund = await merchantOf(services, link.fund_id);
+  const seller = await merchantOf(services, link.merchant_id);
+  const allowed =
+    offer.isOpen && hasFeature(seller, 'distributor_links') && [seller, fund].every((one) => isActive(one));
+  const state = link.status === 'disabled' ? 'disabled' : allowed ? 'open' : 'unavailable';
+  return { link, offer, fund, state };
+}
+
+const isOfAnother = ({ db }: Services, host: string, fundId: string): Promise<boolean> =>
+  asSystem(db, async (tx) => {
+    const name = host.replace(/:\d+$/, '').toLowerCase();
+    const there = await tx.fund.findUnique({ where: { checkout_domain: name } });
+    return there !== null && there.merchant_id !== fundId;
+  });
+
+const contextOf = (services: Services, merchant: Merchant, requestId: string): Context =>
+  makeContext(
+    services,
+    { actor: systemActor('distributor_links'), merchant, scopes: new Set(), visitor: null, people: [] },
+    { requestId },
+  );

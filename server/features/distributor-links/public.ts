@@ -1,0 +1,2 @@
+export { loadFunds } from './catalogue/load';
+export { type LinkPage, open, start } from './open';

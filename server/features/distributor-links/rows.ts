@@ -1,0 +1,101 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import { timelineOf } from '../../access/timeline';
+import { read } from '../../access/transaction';
+import { type Searched, searchedFor } from '../../db/search';
+import { DISTRIBUTOR_LINK_STATUS_LABELS, DISTRIBUTOR_LINK_STATUSES } from '../../kernel/distributor-link';
+import { notFound } from '../../kernel/error';
+import { readSearch } from '../../kernel/search';
+import { type Filters, listing } from '../../listing/listing';
+import { offersTo } from './catalogue/offers';
+import type { distributorLinksDashboard } from './dashboard';
+import { distributorLinkMachine } from './machine';
+import * as store from './store';
+import { distributorLinkToWire } from './wire';
+
+type Input = z.output<typeof distributorLinksDashboard.operations.rows.input>;
+
+const SEARCHED: Searched = {
+  ids: ['id'],
+  texts: ['scheme_code', 'scheme_name', 'fund_name', 'distributor_name', 'distributor_arn'],
+};
+
+const DAYS = 30;
+const DAY_MS = 24 * 3600_000;
+
+export const distributorLinkList = listing({
+  list: store.DISTRIBUTOR_LINKS,
+  where: (ctx, { q, ...equal }: Filters<Input>) => ({
+    AND: [equal, q?.trim() ? searchedFor(readSearch(q, ctx.now()), SEARCHED) : {}],
+  }),
+  wire: (ctx, rows) => rows.map((row) => ({ distributor_link: distributorLinkToWire(row, ctx) })),
+  tabs: () => ({
+    all: {},
+    ...Object.fromEntries(DISTRIBUTOR_LINK_STATUSES.map((status) => [status, { status }])),
+  }),
+  fields: ({ text, time, amount, number }) => [
+    text('Distributor link ID', ({ distributor_link: { id } }) => id),
+    text('Status', ({ distributor_link: { status } }) => DISTRIBUTOR_LINK_STATUS_LABELS[status]),
+    text('Scheme', ({ distributor_link: { details } }) => details.scheme_name),
+    text('Scheme code', ({ distributor_link: { details } }) => details.scheme_code),
+    text('Plan', ({ distributor_link: { details } }) => details.plan),
+    text('Fund', ({ distributor_link: { details } }) => details.fund_name),
+    text('Distributor', ({ distributor_link: { details } }) => details.distributor_name),
+    text('ARN', ({ distributor_link: { details } }) => details.distributor_arn),
+    amount('Amount', ({ distributor_link: { details } }) =>
+      details.amount === undefined ? null : { amount: details.amount, currency: 'USD' },
+    ),
+    number('Openings', ({ distributor_link: { openings_count } }) => openings_count),
+    text('URL', ({ distributor_link: { url } }) => url),
+    time('Created', ({ distributor_link: { created_at } }) => created_at),
+  ],
+});
+
+const TITLES: Readonly<Record<string, string>> = {
+  'distributor_link.created': 'Created',
+  ...Object.fromEntries(Object.values(distributorLinkMachine).map(({ event, title }) => [event, title])),
+};
+
+export async function view(ctx: Context, { id }: { id: string }) {
+  const today = Math.floor(ctx.now().getTime() / DAY_MS) * DAY_MS;
+  const days = Array.from({ length: DAYS }, (_, at) => new Date(today - (DAYS - 1 - at) * DAY_MS));
+  const link = await store.find(ctx, id);
+  if (!link) throw notFound();
+  const { openings, events } = await read(ctx, async (tx) => ({
+    openings: await store.openingsSince(tx, link.merchant_id, id, days[0]!),
+    events: await store.history(tx, link.merchant_id, id),
+  }));
+  const counted = new Map(openings.map((one) => [one.day.getTime(), one.openings]));
+  return {
+    distributor_link: distributorLinkToWire(link, ctx),
+    openings: days.map((day) => ({
+      day: day.toISOString().slice(0, 10),
+      count: counted.get(day.getTime()) ?? 0,
+    })),
+    can: { disable: disabling(ctx, link.status) },
+    timeline: timelineOf(events, TITLES),
+  };
+}
+
+function disabling(ctx: Context, status: string) {
+  const reason = !ctx.scopes.has('make')
+    ? 'Your role can’t disable distributor links'
+    : status === 'disabled'
+      ? 'Already disabled'
+      : null;
+  return { allowed: reason === null, reason };
+}
+
+export const options = async (ctx: Context) => ({
+  schemes: (await offersTo(ctx, ctx.merchant.id))
+    .filter(({ isOpen }) => isOpen)
+    .map(({ fund, scheme, distributorArn }) => ({
+      code: scheme.code,
+      name: scheme.name,
+      plan: scheme.plan,
+      fund_name: fund.name,
+      distributor_arn: distributorArn,
+      min_fresh_purchase: Number(scheme.min_fresh_purchase),
+      max_fresh_purchase: Number(scheme.max_fresh_purchase),
+    })),
+});

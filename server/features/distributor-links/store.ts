@@ -1,0 +1,61 @@
+import type { Context, Services } from '../../access/context';
+import type { Tx } from '../../db/client';
+import type { List } from '../../db/list';
+import { listPage } from '../../db/page';
+import { type DistributorLink, Prisma } from '../../db/prisma/client';
+import { findRow } from '../../db/row';
+import { asSystem } from '../../db/transaction';
+import type { PageQuery } from '../../kernel/page';
+
+export const DISTRIBUTOR_LINKS: List<DistributorLink> = {
+  table: 'distributor_link',
+  columns: Prisma.DistributorLinkScalarFieldEnum,
+};
+
+export const list = ({ db, merchant }: Context, where: Prisma.DistributorLinkWhereInput, query: PageQuery) =>
+  listPage(db, DISTRIBUTOR_LINKS, { merchantId: merchant.id, where, query });
+
+export const find = ({ db, merchant }: Context, id: string): Promise<DistributorLink | null> =>
+  findRow(db, DISTRIBUTOR_LINKS, merchant.id, id);
+
+/** The link at an address, of whichever merchant. */
+export const findAnywhere = ({ db }: Pick<Services, 'db'>, id: string): Promise<DistributorLink | null> =>
+  asSystem(db, (tx) => tx.distributorLink.findUnique({ where: { id } }));
+
+/** Those to a fund that are not disabled, of all merchants, so many after an id. */
+export const ofFund = (
+  { db }: Pick<Services, 'db'>,
+  fund_id: string,
+  after: string,
+  take: number,
+): Promise<DistributorLink[]> =>
+  asSystem(db, (tx) =>
+    tx.distributorLink.findMany({
+      where: { fund_id, id: { gt: after }, status: { not: 'disabled' } },
+      orderBy: { id: 'asc' },
+      take,
+    }),
+  );
+
+/** Counts that a link was opened, which is nothing that others wait for. */
+export const opened = ({ db }: Pick<Services, 'db'>, { merchant_id, id }: DistributorLink, at: Date) =>
+  asSystem(db, async (tx) => {
+    await tx.distributorLink.updateMany({
+      where: { merchant_id, id },
+      data: { openings_count: { increment: 1 } },
+    });
+    await tx.$executeRaw`
+      INSERT INTO distributor_link_day (merchant_id, link_id, day, openings)
+      VALUES (${merchant_id}, ${id}, ${at.toISOString().slice(0, 10)}::date, 1)
+      ON CONFLICT (merchant_id, link_id, day) DO UPDATE SET openings = distributor_link_day.openings + 1`;
+  });
+
+/** How often it was opened on each day since a day; days on which nobody did are left out. */
+export const openingsSince = (tx: Tx, merchant_id: string, link_id: string, since: Date) =>
+  tx.distributorLinkDay.findMany({
+    where: { merchant_id, link_id, day: { gte: since } },
+    orderBy: { day: 'asc' },
+  });
+
+export const history = (tx: Tx, merchant_id: string, id: string) =>
+  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' }, take: 1_000 });

@@ -1,0 +1,1 @@
+export { create as createSession } from './create';
