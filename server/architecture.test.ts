@@ -100,7 +100,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'quotes',
     'rfis',
   ],
-  'platform-merchants': ['documents', 'merchants'],
+  'platform-merchants': ['documents', 'merchants', 'prices'],
   prices: ['fx', 'pricing'],
   pricing: ['fx'],
   quotes: ['fx', 'prices', 'pricing'],

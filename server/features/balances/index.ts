@@ -1,9 +1,9 @@
+import { perCurrency } from '../../ledger/per-currency';
 import { exportOf } from '../../listing/export';
 import { rowsOf } from '../../listing/listing';
 import { type Feature, feature, lazy } from '../feature';
 import { balancesDashboard } from './dashboard';
 import { entryList } from './entries';
-import { perCurrency } from './per-currency';
 
 /** Fees and the sandbox's loans, which several features book. */
 export const COMMON_TITLES = { fx_fee: 'FX fee', txn_fee: 'Fee', sandbox_loan: 'Sandbox funding' };
@@ -14,13 +14,13 @@ export function balancesOf(features: () => readonly Feature[]) {
     Object.assign({ ...COMMON_TITLES }, ...features().map(({ entryTitles }) => entryTitles)),
   );
   return feature(balancesDashboard)({
-    get: async (ctx) => {
-      const rows = await perCurrency(ctx);
+    get: async ({ db, merchant }) => {
+      const rows = await perCurrency(db, merchant);
       const column = (name: 'available' | 'pending' | 'held') =>
         rows.map((row) => ({ currency: row.currency, amount: row[name] }));
       return { available: column('available'), pending: column('pending'), held: column('held') };
     },
-    view: async (ctx) => ({ rows: await perCurrency(ctx) }),
+    view: async ({ db, merchant }) => ({ rows: await perCurrency(db, merchant) }),
     entries: (ctx, { account, ...input }) => rowsOf(entryList(account, titles()))(ctx, input),
     export: (ctx, { account, ...input }) => exportOf('activity', entryList(account, titles()))(ctx, input),
   });

@@ -1,13 +1,16 @@
+import { exportOf } from '../../listing/export';
+import { countsOf, rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
-import { platformMerchantsContract } from './contract';
 import { create } from './create';
+import { platformMerchantsDashboard } from './dashboard';
 import { platformMerchantMachine } from './machine';
 import { statusUpdate } from './move';
+import { platformMerchantList, view } from './rows';
 import * as store from './store';
 import { required, update } from './update';
 import { platformMerchantToWire } from './wire';
 
-export const platformMerchants = feature(platformMerchantsContract, {
+export const platformMerchants = feature(platformMerchantsDashboard, {
   resources: {
     merchant: {
       toWire: platformMerchantToWire,
@@ -23,4 +26,8 @@ export const platformMerchants = feature(platformMerchantsContract, {
   get: async (ctx, { merchant_id }) => platformMerchantToWire(await required(ctx, merchant_id)),
   update,
   status_update: statusUpdate,
+  rows: rowsOf(platformMerchantList),
+  counts: countsOf(platformMerchantList),
+  export: exportOf('merchants', platformMerchantList),
+  view,
 });

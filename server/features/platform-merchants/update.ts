@@ -34,6 +34,10 @@ export async function required(ctx: Pick<Context, 'db' | 'merchant'>, id: string
   return row;
 }
 
+/** Its onboarding has ended, and nothing is added to it any more. */
+export const isOver = ({ status }: Pick<PlatformMerchant, 'status'>): boolean =>
+  status === 'failed' || status === 'offboarded';
+
 function refuseWrong(ctx: Context, row: PlatformMerchant, given: Omit<Given, 'merchant_id'>): void {
   const { passport, registration_date } = given;
   if (!passport && registration_date === undefined)
@@ -46,8 +50,7 @@ function refuseWrong(ctx: Context, row: PlatformMerchant, given: Omit<Given, 'me
   if (passport) refuseDates(passport, today);
   if (registration_date !== undefined && registration_date > today)
     throw invalid('registration_date', 'past', 'registration_date must not be in the future');
-  if (row.status === 'failed' || row.status === 'offboarded')
-    throw new DomainError('state_not_allowed', 'This merchant’s onboarding is over');
+  if (isOver(row)) throw new DomainError('state_not_allowed', 'This merchant’s onboarding is over');
 }
 
 function refuseDates({ issue_date, expiry_date }: Passport, today: string): void {

@@ -47,3 +47,12 @@ export const earnedByPrice = (tx: Tx, merchant_id: string, prices: readonly stri
     _sum: { amount: true },
     orderBy: { currency: 'asc' },
   });
+
+/** What the payments of one merchant brought, by currency. */
+export const earnedFrom = (tx: Tx, merchant_id: string, payee_merchant_id: string) =>
+  tx.referralFee.groupBy({
+    by: ['currency'],
+    where: { merchant_id, payee_merchant_id },
+    _sum: { amount: true },
+    orderBy: { currency: 'asc' },
+  });

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { contract, idOf, moneyWire, operation } from '../../kernel/contract';
+import { countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { pageOf, pageQuery } from '../../kernel/page';
+import { timelineWire } from '../../kernel/timeline';
+import { platformMerchantsContract } from './contract';
+import { entityType, platformMerchantWire, status } from './schema';
+
+const listFilters = { status: status.optional(), entity_type: entityType.optional(), q: searchText };
+const order = sortedBy('created_at', 'name');
+
+const balance = z.object({
+  currency: z.string(),
+  available: z.int(),
+  held: z.int(),
+  pending: z.int(),
+});
+
+/** With what only the dashboard's pages call; a merchant that is a platform no more still reads whom it onboarded. */
+export const platformMerchantsDashboard = contract({
+  ...platformMerchantsContract,
+  operations: {
+    ...platformMerchantsContract.operations,
+    rows: operation({
+      method: 'GET',
+      summary: 'Merchants with the details shown in lists',
+      scope: 'read',
+      input: z.strictObject({ ...listFilters, sort: order, ...pageQuery }),
+      output: pageOf(z.object({ merchant: platformMerchantWire })),
+    }),
+    counts: countsOperation('How many merchants have each status', listFilters),
+    export: exportOperation('merchants', 'Merchants as a CSV or XLSX file', { ...listFilters, sort: order }),
+    view: operation({
+      method: 'GET',
+      summary: 'A merchant with its documents, its balances and what it brought',
+      scope: 'read',
+      input: z.strictObject({ merchant_id: idOf('merchant', 'Merchant that you onboarded') }),
+      output: z.object({
+        merchant: platformMerchantWire,
+        documents: z.array(z.object({ id: z.string(), document_name: z.string() })),
+        balances: z.array(balance),
+        earned: z.array(moneyWire).meta({ description: 'Referral fees of its payments, in each currency' }),
+        timeline: timelineWire,
+        can: z.object({
+          amend: z.boolean().meta({ description: 'Add what belongs to its kind' }),
+          reason: z.string().nullable().meta({ description: 'Why this person cannot' }),
+          move_to: z.array(status).meta({ description: 'Statuses that it can be set to, in a sandbox' }),
+        }),
+      }),
+      errors: ['not_found'],
+    }),
+  },
+});

@@ -1,0 +1,88 @@
+import type * as z from 'zod';
+import { type Context, hasFeature } from '../../access/context';
+import { timelineOf } from '../../access/timeline';
+import { read } from '../../access/transaction';
+import { merchantOf } from '../../access/work';
+import type { PlatformMerchant } from '../../db/prisma/client';
+import { searchedFor } from '../../db/search';
+import { MERCHANT_STATUS_LABELS, MERCHANT_STATUSES } from '../../kernel/merchant-status';
+import { readSearch } from '../../kernel/search';
+import { perCurrency } from '../../ledger/per-currency';
+import { type Filters, listing } from '../../listing/listing';
+import { findDocuments } from '../documents/public';
+import { earnedFrom } from '../prices/public';
+import type { platformMerchantsDashboard } from './dashboard';
+import { moveBetween, platformMerchantMachine } from './machine';
+import * as store from './store';
+import { isOver, required } from './update';
+import { platformMerchantToWire } from './wire';
+
+type Operations = (typeof platformMerchantsDashboard)['operations'];
+type View = z.output<Operations['view']['output']>;
+
+export const platformMerchantList = listing({
+  list: store.PLATFORM_MERCHANTS,
+  where: (ctx, { q, ...equal }: Filters<z.output<Operations['rows']['input']>>) => ({
+    AND: [
+      equal,
+      q?.trim()
+        ? searchedFor(readSearch(q, ctx.now()), { ids: ['id'], texts: ['name', 'registration_number'] })
+        : {},
+    ],
+  }),
+  wire: (_ctx, rows) => rows.map((row) => ({ merchant: platformMerchantToWire(row) })),
+  tabs: () => ({
+    all: {},
+    ...Object.fromEntries(MERCHANT_STATUSES.map((status) => [status, { status }])),
+  }),
+  fields: ({ text, time }) => [
+    text('Merchant ID', ({ merchant }) => merchant.merchant_id),
+    text('Name', ({ merchant }) => merchant.name),
+    text('Type', ({ merchant }) => (merchant.entity_type === 'business' ? 'Business' : 'Individual')),
+    text('Status', ({ merchant }) => MERCHANT_STATUS_LABELS[merchant.status]),
+    text('Category', ({ merchant }) => merchant.category),
+    text('Sub-category', ({ merchant }) => merchant.sub_category),
+    text('Registration number', ({ merchant }) => merchant.registration_number),
+    text('Registered in', ({ merchant }) => merchant.registration_country),
+    text('Operates in', ({ merchant }) => merchant.operation_countries.join(', ')),
+    time('Onboarded', ({ merchant }) => merchant.created_at),
+  ],
+});
+
+const TITLES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.values(platformMerchantMachine).map(({ event, title }) => [event, title])),
+  'merchant.updated': 'Details added',
+};
+
+export async function view(ctx: Context, { merchant_id: id }: { merchant_id: string }): Promise<View> {
+  const row = await required(ctx, id);
+  const platform = ctx.merchant.id;
+  const { documents, events, earned } = await read(ctx, async (tx) => ({
+    documents: await findDocuments(tx, platform, row.documents),
+    events: await store.history(tx, platform, id),
+    earned: await earnedFrom(tx, platform, id),
+  }));
+  const [onboarded, ...since] = timelineOf(events, TITLES);
+  return {
+    merchant: platformMerchantToWire(row),
+    documents: documents.map(({ id, document_name }) => ({ id, document_name })),
+    balances: await perCurrency(ctx.db, await merchantOf(ctx, id)),
+    earned: earned.map(({ currency, _sum }) => ({ amount: Number(_sum.amount), currency })),
+    timeline: onboarded ? [{ ...onboarded, title: 'Onboarded' }, ...since] : [],
+    can: permissionsOn(ctx, row),
+  };
+}
+
+function permissionsOn({ merchant, scopes }: Context, row: PlatformMerchant): View['can'] {
+  const reason = hasFeature(merchant, 'platform')
+    ? scopes.has('administer')
+      ? null
+      : 'Only an owner or admin can change merchants'
+    : 'Your account is no longer a platform';
+  const isMovable = reason === null && merchant.environment === 'sandbox';
+  return {
+    amend: reason === null && !isOver(row),
+    reason,
+    move_to: isMovable ? MERCHANT_STATUSES.filter((to) => moveBetween(row.status, to)) : [],
+  };
+}

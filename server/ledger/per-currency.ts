@@ -1,0 +1,20 @@
+import type { Database } from '../db/client';
+import { readMerchant } from '../db/transaction';
+
+/** A merchant's balances: each enabled currency has a row even at 0, and so has any other that money came in. */
+export async function perCurrency(
+  db: Database,
+  { id, currencies }: { id: string; currencies: readonly string[] },
+) {
+  const rows = await readMerchant(db, id, (tx) => tx.balance.findMany({ where: { merchant_id: id } }));
+  const known = new Map(rows.map((row) => [row.currency, row]));
+  return [...new Set([...currencies, ...known.keys()])].map((currency) => {
+    const row = known.get(currency);
+    return {
+      currency,
+      available: Number(row?.available ?? 0n),
+      held: Number(row?.held ?? 0n),
+      pending: Number(row?.pending ?? 0n),
+    };
+  });
+}
