@@ -4,6 +4,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
+import { DocumentsField } from '@/components/form/documents-field';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { NotesField } from '@/components/form/notes-field';
@@ -15,7 +16,6 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-status';
 import { AmountField } from './amount-field';
-import { DocumentsField } from './documents-field';
 import { HeldRateField } from './held-rate';
 import { PayeeField } from './payee-field';
 import {
@@ -152,7 +152,11 @@ export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
             value={draft.invoice_number}
             change={(invoice_number) => change({ invoice_number })}
           />
-          <DocumentsField documents={draft.documents} change={(documents) => change({ documents })} />
+          <DocumentsField
+            drop="Drop an invoice here or choose a file"
+            documents={draft.documents}
+            change={(documents) => change({ documents })}
+          />
           <NotesField notes={draft.notes} change={(notes) => change({ notes })} />
           <SendOnField value={draft.send_on} change={(send_on) => change({ send_on })} />
         </div>

@@ -2,17 +2,21 @@
 
 import { CircleCheck, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { idOfField, useFieldSource } from '@/components/form/field-source';
-import { FileDrop } from '@/components/form/file-drop';
 import { Button } from '@/components/ui/button';
-import type { PayoutDraft } from './payout-draft';
+import { idOfField, useFieldSource } from './field-source';
+import { FileDrop } from './file-drop';
 
-type Documents = PayoutDraft['documents'];
-type Props = { documents: Documents; change: (documents: Documents) => void };
+type Documents = { id: string; name: string }[];
+type Props = {
+  /** What is asked for, such as an invoice. */
+  drop: string;
+  documents: Documents;
+  change: (documents: Documents) => void;
+};
 
-/** Invoices and paperwork that go along; what was attached before leaving is listed above the drop zone. */
-export function DocumentsField({ documents, change }: Props) {
-  const { labelOf, faultAt } = useFieldSource();
+/** Paperwork that goes along; what was attached before leaving is listed above the drop zone. */
+export function DocumentsField({ drop, documents, change }: Props) {
+  const { labelOf, faultAt, rulesOf } = useFieldSource();
   const [fresh, setFresh] = useState<readonly string[]>([]);
   const fault = faultAt('documents');
   // Two uploads may end before the page is drawn again.
@@ -25,7 +29,10 @@ export function DocumentsField({ documents, change }: Props) {
   const without = (id: string) => latest.current.filter((document) => document.id !== id);
   return (
     <fieldset id={idOfField('documents')} tabIndex={-1} className="space-y-1.5 outline-none">
-      <legend className="mb-1 font-[540] text-sm">{labelOf('documents')}</legend>
+      <legend className="mb-1 font-[540] text-sm">
+        {labelOf('documents')}{' '}
+        {!rulesOf('documents').required && <span className="font-normal text-faint text-xs">optional</span>}
+      </legend>
       {documents
         .filter(({ id }) => !fresh.includes(id))
         .map(({ id, name }) => (
@@ -41,7 +48,7 @@ export function DocumentsField({ documents, change }: Props) {
           </p>
         ))}
       <FileDrop
-        label="Drop an invoice here or choose a file"
+        label={drop}
         multiple
         onUploaded={({ id, document_name }) => {
           setFresh((before) => [...before, id]);

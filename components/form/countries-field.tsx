@@ -1,0 +1,63 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Combobox } from './combobox';
+import { matching, useCountries } from './countries';
+import { Field } from './field';
+import { idOfField } from './field-source';
+
+type Props = {
+  path: string;
+  chosen: readonly string[];
+  change: (countries: string[]) => void;
+  hint?: string;
+};
+
+/** Several countries, each added by typing and taken off by its button. */
+export function CountriesField({ path, chosen, change, hint }: Props) {
+  const [typed, setTyped] = useState('');
+  const { options, nameOf } = useCountries();
+  const left = options.filter(({ value }) => !chosen.includes(value));
+  return (
+    <div>
+      <Field path={path} hint={hint}>
+        {(control) => (
+          <Combobox
+            control={control}
+            label="Countries"
+            placeholder={chosen.length > 0 ? 'Add another country' : 'Choose a country'}
+            chosen=""
+            options={matching(left, typed)}
+            search={setTyped}
+            pick={(country) => change([...chosen, country])}
+            empty="No results"
+          />
+        )}
+      </Field>
+      {chosen.length > 0 && (
+        <ul aria-label="Chosen countries" className="mt-2 flex flex-wrap gap-1.5">
+          {chosen.map((country) => (
+            <li
+              key={country}
+              className="inline-flex items-center gap-0.5 rounded-[7px] border border-line bg-surface pl-2.5"
+            >
+              {nameOf(country)}
+              <button
+                type="button"
+                aria-label={`Remove ${nameOf(country)}`}
+                onClick={() => {
+                  change(chosen.filter((one) => one !== country));
+                  document.getElementById(idOfField(path))?.focus();
+                }}
+                className="inline-grid size-8 place-items-center rounded-[7px] text-faint hover:bg-sunken hover:text-text"
+              >
+                <X aria-hidden="true" className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
