@@ -24,7 +24,9 @@ export type Made = {
     | 'endedCard'
     | 'settlement'
     | 'account'
-    | 'waitingAccount']: string;
+    | 'waitingAccount'
+    | 'merchant'
+    | 'individual']: string;
 };
 
 type Open = (page: Page) => Promise<unknown>;
@@ -461,6 +463,66 @@ export const routes: readonly Route[] = [
       },
     },
   },
+  {
+    path: '/platform/merchants',
+    has: 'Merchants',
+    opens: { 'the side sheet of a merchant': row('Merchant') },
+  },
+  {
+    path: '/platform/merchants?status=success',
+    at: 'Northwind Exports',
+    has: /Kiln & Clay Studio/,
+    opens: { 'the side sheet of an active merchant': row('Merchant'), 'its page': fullPage },
+  },
+  {
+    path: '/platform/merchants',
+    as: 'viewer',
+    has: 'Merchants',
+    refuses: ['Onboard merchant', 'Only an owner or admin can onboard merchants'],
+  },
+  { path: '/platform/merchants', at: 'Northwind Europe', has: /Merchants are for platforms/ },
+  {
+    path: ({ merchant }) => `/platform/merchants/${merchant}`,
+    has: /The review needs more information/,
+    opens: {
+      'its registration date': async (page) => {
+        await page.getByRole('button', { name: 'Add registration date' }).click();
+        await page.getByRole('dialog', { name: 'Registration date' }).waitFor();
+      },
+    },
+  },
+  {
+    path: ({ individual }) => `/platform/merchants/${individual}`,
+    has: /once it is active/,
+    opens: {
+      'their passport': async (page) => {
+        await page.getByRole('button', { name: 'Add passport' }).click();
+        await page.getByRole('dialog', { name: 'Add passport' }).waitFor();
+      },
+      'the question before rejecting': async (page) => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Reject merchant' }).click();
+        await page.getByRole('dialog', { name: 'Reject this merchant?' }).waitFor();
+      },
+    },
+  },
+  {
+    path: '/platform/merchants/new',
+    has: 'Onboard merchant',
+    opens: {
+      'its errors, as an individual': async (page) => {
+        await page.getByRole('radio', { name: 'Individual' }).check();
+        await page.getByRole('button', { name: 'Onboard merchant' }).click();
+        await page.getByRole('heading', { name: /^Fix \d+ errors? to continue$/ }).waitFor();
+      },
+      'countries of operation': async (page) => {
+        await page.getByLabel('Countries of operation').fill('Ireland');
+        await page.getByRole('option', { name: 'Ireland', exact: true }).click();
+        await page.getByRole('list', { name: 'Chosen countries' }).waitFor();
+      },
+    },
+  },
+  { path: '/platform/merchants/new', as: 'viewer', has: /Only an owner or admin can onboard merchants/ },
   { path: '/orders', has: 'Orders', opens: { 'the side sheet': row('Order') } },
   { path: ({ order }) => `/orders/${order}`, has: /API request/ },
 

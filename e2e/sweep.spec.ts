@@ -31,6 +31,8 @@ const PLACES: Made = {
   enterCard: '/pay/subscription',
   savedCard: '/pay/saved',
   endedCard: '/pay/ended',
+  merchant: 'business',
+  individual: 'individual',
 };
 
 type Visit = { page: Page; seen: string[] };

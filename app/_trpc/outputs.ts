@@ -24,3 +24,4 @@ export type DocumentView = Outputs['documents']['view'];
 export type SubscriptionRow = Outputs['subscriptions']['rows']['data'][number];
 export type SubscriptionView = Outputs['subscriptions']['view'];
 export type DynamicPrice = Outputs['prices']['dynamic']['data'][number];
+export type MerchantView = Outputs['platform_merchants']['view'];

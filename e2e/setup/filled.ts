@@ -12,6 +12,20 @@ const ACCOUNT = {
   address: { address_line1: '200 Park Avenue', city: 'New York', country_code: 'USA' },
 };
 
+const MERCHANT = {
+  entity_type: 'business' as const,
+  name: `A merchant whose name is long ${'x'.repeat(60)}`,
+  category: 'Retail and Goods' as const,
+  sub_category: 'Book stores',
+  registration_number: '09876543',
+  registration_country: 'GBR',
+  address_line1: '12 Chapel Street',
+  city: 'Leeds',
+  state: 'West Yorkshire',
+  pincode: 'LS1 1AA',
+  operation_countries: ['GBR', 'IRL', 'FRA', 'DEU'],
+};
+
 export const people: readonly Role[] = ['owner', 'admin', 'maker', 'approver', 'viewer'];
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -112,6 +126,21 @@ export async function fill(firm: Firm): Promise<Made> {
   const ended = await maker.trpc.subscriptions.create(plan);
   await maker.trpc.subscriptions.cancel({ id: ended.id });
   const settlement = await maker.trpc.settlements.create({ amount: 40_000, balance_currency: 'USD' });
+  const { create: onboard, status_update } = owner.trpc.platform_merchants;
+  const business = await onboard({
+    ...MERCHANT,
+    documents: [document],
+  });
+  const { merchant_id } = business.data;
+  await status_update({ merchant_id, target_status: 'action_required' });
+  const individual = await onboard({
+    ...MERCHANT,
+    name: 'Élodie Marchand',
+    entity_type: 'individual',
+    registration_number: 'FR-7712.4',
+    date_of_birth: '1988-02-29',
+    gender: 'female',
+  });
   // Last, since what is made after it pays it.
   await maker.trpc.prices.create({ pricing_type: 'percentage', bps: 50 });
   await owner.trpc.approval_rules.propose({
@@ -143,5 +172,7 @@ export async function fill(firm: Firm): Promise<Made> {
     settlement: settlement.id,
     account: account.id,
     waitingAccount: waitingAccount.id,
+    merchant: merchant_id,
+    individual: individual.data.merchant_id,
   };
 }

@@ -2,6 +2,7 @@ import type { SteppedEngine } from '../../server/boot/stepped-engine';
 import { CONVERSIONS } from './conversions';
 import { PAYEES, type Payee } from './payees';
 import { FUNDING, PAYOUTS, SET_BY_HAND } from './payouts';
+import { onboarding } from './platform';
 import { tellReceiving } from './receiving';
 import { subscribing } from './subscriptions';
 
@@ -29,7 +30,9 @@ export async function tellStory(engine: SteppedEngine, token: string): Promise<s
   );
   const idOf = (payee: Payee) => data.find(({ name }) => name === PAYEES[payee].beneficiary.name)!.id;
 
-  const before = [...fundingOf(call), ...subscribing(call, engine.now)].sort((a, b) => b.daysAgo - a.daysAgo);
+  const before = [...fundingOf(call), ...subscribing(call, engine.now), ...onboarding(call)].sort(
+    (a, b) => b.daysAgo - a.daysAgo,
+  );
   for (const told of PAYOUTS) {
     while (before[0] && before[0].daysAgo >= told.daysAgo) {
       const { daysAgo, run } = before.shift()!;

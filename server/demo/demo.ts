@@ -57,8 +57,9 @@ export async function seedDemo(
   if (log.isLevelEnabled('info')) log.level = 'warn';
   try {
     const { merchant: merchants } = engine.services.db.system.prisma;
-    if ((await merchants.count({ where: { handle: { notIn: [FIRM, APPROVING, REVIEWING] } } })) > 0)
-      return undefined;
+    // Those that the firm onboards are its own.
+    const others = { handle: { notIn: [FIRM, APPROVING, REVIEWING] }, platform_id: null };
+    if ((await merchants.count({ where: others })) > 0) return undefined;
     return await tell(engine, address);
   } finally {
     log.level = level;
@@ -70,7 +71,7 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
   const firm = await merchantOf(engine, {
     handle: FIRM,
     name: 'Northwind Exports',
-    features: ['virtual_accounts'],
+    features: ['virtual_accounts', 'platform'],
   });
   await setMerchant(engine.services, FIRM, { dynamicPrices: [CARDS] });
   const approving = await merchantOf(engine, {

@@ -42,8 +42,8 @@ export const platformMerchantsDashboard = contract({
         earned: z.array(moneyWire).meta({ description: 'Referral fees of its payments, in each currency' }),
         timeline: timelineWire,
         can: z.object({
-          amend: z.boolean().meta({ description: 'Add what belongs to its kind' }),
-          reason: z.string().nullable().meta({ description: 'Why this person cannot' }),
+          amend: z.boolean().meta({ description: 'What belongs to its kind can be added still' }),
+          reason: z.string().nullable().meta({ description: 'Why this person cannot change it' }),
           move_to: z.array(status).meta({ description: 'Statuses that it can be set to, in a sandbox' }),
         }),
       }),

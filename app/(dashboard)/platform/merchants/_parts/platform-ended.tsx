@@ -1,0 +1,24 @@
+'use client';
+
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { Notice } from '@/components/ui/notice';
+
+/** Whose account is a platform no more still sees whom it onboarded. */
+export function PlatformEnded() {
+  const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const isPlatform = me.merchant.features.includes('platform');
+  const { data } = useQuery(trpc.platform_merchants.counts.queryOptions({}, { enabled: !isPlatform }));
+  if (isPlatform || !data?.counts.all) return null;
+  return (
+    <div className="px-5 pt-3 max-desk:px-3">
+      <Notice tone="amber" title="Your account is no longer a platform">
+        <p>
+          You can view the merchants that you onboarded, but not change them. Ask your administrator to enable
+          it again.
+        </p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { useState } from 'react';
+import { failureOf } from '@/app/_trpc/failure';
+import type { MerchantView } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Button } from '@/components/ui/button';
+import { RejectMerchant } from './end-merchant';
+import { useStatusUpdate } from './use-status-update';
+
+/** A sandbox has no reviewers, so whoever tries it out plays one. */
+export function SandboxReview({ view }: { view: MerchantView }) {
+  const [rejecting, setRejecting] = useState(false);
+  const update = useStatusUpdate();
+  const failure = failureOf(update.error, 'Status not changed');
+  const { merchant_id } = view.merchant;
+  const to = (target_status: MerchantView['can']['move_to'][number], label: string) =>
+    view.can.move_to.includes(target_status) && (
+      <Button disabled={update.isPending} onClick={() => update.mutate({ merchant_id, target_status })}>
+        {label}
+      </Button>
+    );
+  return (
+    <div className="space-y-2 pt-1">
+      {failure && <FailureNotice failure={failure} />}
+      <p>Sandbox: choose the outcome of the review.</p>
+      <div className="flex flex-wrap gap-2 text-text">
+        {to('success', 'Activate merchant')}
+        {to('action_required', 'Request information')}
+        {to('pending', 'Resume review')}
+        {view.can.move_to.includes('failed') && (
+          <Button variant="danger" disabled={update.isPending} onClick={() => setRejecting(true)}>
+            Reject merchant
+          </Button>
+        )}
+      </div>
+      {rejecting && <RejectMerchant view={view} close={() => setRejecting(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+
+/** Adds what belongs to the kind of a merchant. */
+export function useAmend(onSuccess: () => void) {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  return useMutation({
+    ...trpc.platform_merchants.update.mutationOptions(),
+    onSuccess,
+    onSettled: () => queries.invalidateQueries({ queryKey: trpc.platform_merchants.pathKey() }),
+  });
+}

@@ -1,0 +1,98 @@
+import type { Inputs } from '@/app/_trpc/outputs';
+import { refusals } from '@/components/form/rules';
+import { platformMerchantsContract } from '@/server/features/platform-merchants/contract';
+import { hasPostalCodes } from '@/server/kernel/country';
+import type { FieldFault } from '@/server/kernel/error';
+import { areMerchantCategories, type MerchantCategory } from '@/server/kernel/merchant-category';
+
+export const merchantSchema = platformMerchantsContract.operations.create.input;
+
+type MerchantInput = Inputs['platform_merchants']['create'];
+
+/** In the order of the page. */
+export const merchantLabels = {
+  entity_type: 'Type',
+  name: 'Name',
+  date_of_birth: 'Date of birth',
+  gender: 'Gender',
+  category: 'Category',
+  sub_category: 'Sub-category',
+  registration_country: 'Country of registration',
+  registration_number: 'Registration number',
+  address_line1: 'Address',
+  address_line2: 'Address line 2',
+  city: 'City',
+  state: 'State or region',
+  pincode: 'Postal code',
+  operation_countries: 'Countries of operation',
+  documents: 'Documents',
+};
+
+export type TextField = Exclude<keyof typeof merchantLabels, 'operation_countries' | 'documents'>;
+
+/** What was typed of a merchant, under each field's name in the contract. */
+export type MerchantDraft = Record<TextField, string> & {
+  operation_countries: string[];
+  documents: { id: string; name: string }[];
+};
+
+export const emptyMerchant = (): MerchantDraft => ({
+  entity_type: 'business',
+  name: '',
+  date_of_birth: '',
+  gender: '',
+  category: '',
+  sub_category: '',
+  registration_country: '',
+  registration_number: '',
+  address_line1: '',
+  address_line2: '',
+  city: '',
+  state: '',
+  pincode: '',
+  operation_countries: [],
+  documents: [],
+});
+
+/** The sub-category of another category is chosen no more. */
+export const withCategory = ({ sub_category }: MerchantDraft, category: string): Partial<MerchantDraft> => ({
+  category,
+  ...(areMerchantCategories(category as MerchantCategory, sub_category) ? {} : { sub_category: '' }),
+});
+
+const PERSONAL: readonly string[] = ['date_of_birth', 'gender'];
+
+export function merchantInputOf({ documents, operation_countries, ...texts }: MerchantDraft): MerchantInput {
+  const typed = Object.entries(texts)
+    .filter(([name]) => texts.entity_type === 'individual' || !PERSONAL.includes(name))
+    .map(([name, value]) => [name, value.trim()] as const)
+    .filter(([, value]) => value !== '');
+  return {
+    ...Object.fromEntries(typed),
+    operation_countries,
+    ...(documents.length > 0 && { documents: documents.map(({ id }) => id) }),
+  } as MerchantInput;
+}
+
+/** The contract asks for some fields only once all others are right; a person reads of them together. */
+export const merchantFaults = (draft: MerchantDraft): FieldFault[] => [
+  ...needed(draft)
+    .filter((path) => draft[path].trim() === '')
+    .map(missing),
+  ...refusals(merchantSchema, merchantInputOf(draft)).map((fault) =>
+    isEmpty(draft[fault.path as keyof MerchantDraft]) ? missing(fault.path) : fault,
+  ),
+];
+
+export const needsPostalCode = ({ registration_country }: MerchantDraft): boolean =>
+  registration_country !== '' && hasPostalCodes(registration_country);
+
+const needed = (draft: MerchantDraft): TextField[] => [
+  ...(draft.entity_type === 'individual' ? (['date_of_birth', 'gender'] as const) : []),
+  ...(needsPostalCode(draft) ? (['pincode'] as const) : []),
+];
+
+const isEmpty = (value: MerchantDraft[keyof MerchantDraft] | undefined): boolean =>
+  value !== undefined && (typeof value === 'string' ? value.trim() : value).length === 0;
+
+const missing = (path: string): FieldFault => ({ path, rule: 'required', message: `${path} is required` });

@@ -1,0 +1,86 @@
+'use client';
+
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTRPC } from '@/app/_trpc/client';
+import { fieldsOf } from '@/app/_trpc/failure';
+import { useForm } from '@/components/form/form';
+import { FormFrame } from '@/components/form/form-frame';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
+import type { FieldFault } from '@/server/kernel/error';
+import { createActions } from '../../../../_parts/navigation';
+import { NewPage } from '../../../../_parts/new-page';
+import {
+  emptyMerchant,
+  type MerchantDraft,
+  merchantFaults,
+  merchantInputOf,
+  merchantLabels,
+  merchantSchema,
+} from './merchant-draft';
+import { MerchantFields } from './merchant-fields';
+import { OnboardProblem } from './onboard-problem';
+import { Onboarded } from './onboarded';
+
+export const NewMerchant = () => (
+  <NewPage action={createActions.merchant} back={{ href: '/platform/merchants', label: 'Merchants' }}>
+    <OnboardMerchant />
+  </NewPage>
+);
+
+function OnboardMerchant() {
+  const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const queries = useQueryClient();
+  const form = useForm<MerchantDraft>({
+    schema: merchantSchema,
+    labels: merchantLabels,
+    draftKey: `merchant.${me.merchant.id}.${me.person.id}`,
+    empty: emptyMerchant,
+    check: merchantFaults,
+  });
+  const create = useMutation({
+    ...trpc.platform_merchants.create.mutationOptions(),
+    // The answer holds a secret, which goes with the page.
+    gcTime: 0,
+    onSuccess: () => {
+      form.draft.clear();
+      return queries.invalidateQueries({ queryKey: trpc.platform_merchants.pathKey() });
+    },
+    onError: (error) => {
+      const faults = fieldsOf(error);
+      if (faults.length > 0) form.refuse(faults.map(inGroup));
+    },
+  });
+  if (create.data) return <Onboarded merchant={create.data.data} environment={me.merchant.environment} />;
+  const { isPending } = create;
+  return (
+    <FormFrame
+      form={form}
+      label="Onboard merchant"
+      send={(draft) => {
+        if (!isPending) create.mutate(merchantInputOf(draft));
+      }}
+      problem={<OnboardProblem error={create.error} number={form.values.registration_number} />}
+    >
+      <p className="-mt-2 mb-5 text-muted">
+        It gets balances and a secret key of its own, and can move money once it is active.
+      </p>
+      <MerchantFields draft={form.values} change={form.change} />
+      <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">
+        <Button type="submit" variant="primary" disabled={isPending}>
+          {isPending ? 'Onboarding…' : 'Onboard merchant'}
+          <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
+        </Button>
+        <Link href="/platform/merchants" className={buttonClass('quiet')}>
+          Cancel and keep draft
+        </Link>
+      </div>
+    </FormFrame>
+  );
+}
+
+/** Documents are one field, whichever of them is refused. */
+const inGroup = (fault: FieldFault): FieldFault =>
+  fault.path.startsWith('documents.') ? { ...fault, path: 'documents' } : fault;

@@ -1,0 +1,28 @@
+import Link from 'next/link';
+import { codeOf, failureOf, fieldsOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Problem } from '@/components/form/problem';
+import { Notice } from '@/components/ui/notice';
+import { textLink } from '../../../../_resource/facts';
+
+/** Why a merchant was not onboarded, where no field is at fault. */
+export function OnboardProblem({ error, number }: { error: unknown; number: string }) {
+  const failure = failureOf(error, 'Merchant not onboarded');
+  if (!failure || fieldsOf(error).length > 0) return null;
+  return (
+    <Problem>
+      {codeOf(error) === 'record_exists' ? (
+        <Notice tone="amber" title="You already onboarded a merchant with this registration number" alert>
+          <p>
+            <Link href={`/platform/merchants?q=${encodeURIComponent(number.trim())}`} className={textLink}>
+              View the merchant
+            </Link>
+            . If you don’t have its secret key, ask your administrator for a new one.
+          </p>
+        </Notice>
+      ) : (
+        <FailureNotice failure={failure} />
+      )}
+    </Problem>
+  );
+}

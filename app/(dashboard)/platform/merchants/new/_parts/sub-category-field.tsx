@@ -1,0 +1,36 @@
+'use client';
+
+import { useState } from 'react';
+import { Combobox } from '@/components/form/combobox';
+import { Field } from '@/components/form/field';
+import { MERCHANT_CATEGORIES, type MerchantCategory } from '@/server/kernel/merchant-category';
+import type { MerchantDraft } from './merchant-draft';
+
+type Props = {
+  draft: Pick<MerchantDraft, 'category' | 'sub_category'>;
+  choose: (subCategory: string) => void;
+};
+
+/** Those of the category; some have more than a hundred, so they are typed for. */
+export function SubCategoryField({ draft: { category, sub_category }, choose }: Props) {
+  const [typed, setTyped] = useState('');
+  const all: readonly string[] = category ? MERCHANT_CATEGORIES[category as MerchantCategory] : [];
+  const word = typed.trim().toLowerCase();
+  const matching = all.filter((name) => name.toLowerCase().includes(word));
+  return (
+    <Field path="sub_category">
+      {(control) => (
+        <Combobox
+          control={control}
+          label="Sub-categories"
+          placeholder={category ? 'Choose a sub-category' : 'Choose a category first'}
+          chosen={sub_category}
+          options={matching.map((name) => ({ value: name, label: name }))}
+          search={setTyped}
+          pick={choose}
+          empty={category ? 'No results' : 'Choose a category first'}
+        />
+      )}
+    </Field>
+  );
+}

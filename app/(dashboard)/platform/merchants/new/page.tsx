@@ -1,0 +1,10 @@
+import type { Metadata } from 'next';
+import { signedIn } from '@/app/_trpc/visit';
+import { NewMerchant } from './_parts/new-merchant';
+
+export const metadata: Metadata = { title: 'Onboard merchant' };
+
+export default async function NewMerchantPage() {
+  await signedIn();
+  return <NewMerchant />;
+}

@@ -1,0 +1,13 @@
+import { alpha2Of } from '@/server/kernel/country';
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' });
+
+/** By the server's names or the browser's, which differ for a few countries. */
+export const Countries = ({ codes }: { codes: readonly string[] }) => (
+  <span suppressHydrationWarning>{codes.map(nameOf).join(', ')}</span>
+);
+
+function nameOf(country: string): string {
+  const alpha2 = alpha2Of(country);
+  return alpha2 ? (names.of(alpha2) ?? country) : country;
+}
