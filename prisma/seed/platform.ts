@@ -14,9 +14,9 @@ const KILN = {
   registration_number: '11872034',
   registration_country: 'GBR',
   address_line1: '18 Potters Lane',
-  city: 'Bristol',
-  state: 'Bristol',
-  pincode: 'BS1 4QA',
+  city: 'Leeds',
+  state: 'West Yorkshire',
+  pincode: 'LS2 7QA',
   operation_countries: ['GBR', 'IRL'],
 };
 

@@ -41,7 +41,7 @@ export function AddPassport({ view: { merchant }, close }: Props) {
   return (
     <Confirm
       title={merchant.passport ? 'Replace passport' : 'Add passport'}
-      description={`Of ${merchant.name}. Only the last four characters of the number are shown afterwards.`}
+      description={`The passport of ${merchant.name}. Only the last four characters of its number are shown afterwards.`}
       act={{ label: 'Save passport', doing: 'Saving…', undone: 'Passport not saved' }}
       mutation={amend}
       send={() => {

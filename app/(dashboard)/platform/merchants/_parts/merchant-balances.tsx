@@ -52,7 +52,9 @@ export function MerchantBalances({ view: { balances } }: { view: MerchantView })
         </table>
       )}
       {empty.length > 0 && (
-        <p className={clsx('text-muted', filled.length > 0 && 'mt-2 text-xs')}>Empty: {empty.join(', ')}</p>
+        <p className={clsx('text-muted', filled.length > 0 && 'mt-2 text-xs')}>
+          No money in {empty.join(', ')}
+        </p>
       )}
     </>
   );

@@ -15,7 +15,7 @@ export function MerchantNotice({ view }: { view: MerchantView }) {
   if (merchant.status === 'pending')
     return (
       <Notice tone="amber" title="This merchant can move money once it is active">
-        <p>Its API key can read data and upload documents until then.{isLive && ADMINISTRATOR}</p>
+        <p>Until then its API key can read data and upload documents.{isLive && ADMINISTRATOR}</p>
         {review}
       </Notice>
     );
@@ -32,19 +32,19 @@ export function MerchantNotice({ view }: { view: MerchantView }) {
   if (merchant.status === 'failed')
     return (
       <Notice tone="red" title="This merchant was rejected">
-        <p>It can’t move money, and the decision is final.</p>
+        <p>The merchant can’t move money, and the decision is final.</p>
       </Notice>
     );
   return (
     <p className="text-muted">
       {merchant.status === 'success'
-        ? 'It can get paid and move money with its own API key.'
-        : 'It can’t move money any more. You can still transfer what is left in its balances to yours.'}
+        ? 'This merchant can get paid and move money with its own API key.'
+        : 'This merchant can’t move money any more. You can still transfer what is left in its balances to yours.'}
     </p>
   );
 }
 
-const ADMINISTRATOR = ' Your administrator reviews it.';
+const ADMINISTRATOR = ' Your administrator reviews the merchant.';
 
 function missingOf({ entity_type, passport, registration_date }: MerchantView['merchant']) {
   if (entity_type === 'individual') return passport ? undefined : 'Add the passport.';

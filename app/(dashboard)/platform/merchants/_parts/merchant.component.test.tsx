@@ -26,7 +26,7 @@ test('a merchant shows its balances, its documents and the referral fees it brou
   await expect.element(page.getByRole('heading', { name: 'Northlight Books Ltd' })).toBeVisible();
   const balances = page.getByRole('region', { name: 'Balances' });
   await expect.element(balances.getByRole('row', { name: 'USD 446.00 0.00 12.50' })).toBeVisible();
-  await expect.element(balances).toHaveTextContent('Empty: EUR');
+  await expect.element(balances).toHaveTextContent('No money in EUR');
   await expect
     .element(page.getByRole('link', { name: 'Certificate of incorporation' }))
     .toHaveAttribute('href', '/documents/doc_1');
@@ -64,7 +64,7 @@ test('offboarding asks first, and a refusal is shown in its question', async () 
   open(merchantView({ status: 'success' }), {
     'platform_merchants.status_update': refusal('state_not_allowed'),
   });
-  await expect.element(page.getByText('It can get paid and move money')).toBeVisible();
+  await expect.element(page.getByText('This merchant can get paid and move money')).toBeVisible();
   await button('Offboard merchant').click();
   const dialog = page.getByRole('dialog', { name: 'Offboard this merchant?' });
   await expectAccessible('the question before offboarding');
@@ -135,7 +135,7 @@ test('in live the administrator reviews', async () => {
   open(merchantView({}, { can: { amend: true, reason: null, move_to: [] } }), {
     'people.me': atPlatform('owner', { environment: 'live' }),
   });
-  await expect.element(page.getByText(/Your administrator reviews it\./)).toBeVisible();
+  await expect.element(page.getByText(/Your administrator reviews the merchant\./)).toBeVisible();
   expect(page.getByText(/Sandbox: choose/).query()).toBeNull();
 });
 

@@ -30,7 +30,7 @@ export const merchant = detail({
   list: 'Merchants',
   titleOf: ({ merchant }) => merchant.name,
   heading: ({ merchant }) => ({
-    eyebrow: `${typeLabel(merchant)} · ${merchant.sub_category}`,
+    eyebrow: typeLabel(merchant),
     title: <span className="[overflow-wrap:anywhere]">{merchant.name}</span>,
     status: <MerchantStatus status={merchant.status} />,
   }),
@@ -45,8 +45,12 @@ export const merchant = detail({
   ],
   Lead: MerchantNotice,
   facts: ({ merchant, earned, timeline }) => ({
-    Category: merchant.category,
-    'Sub-category': merchant.sub_category,
+    Category: (
+      <>
+        {merchant.sub_category}
+        <span className="block text-muted">{merchant.category}</span>
+      </>
+    ),
     'Registration no.': merchant.registration_number,
     'Registered in': <Countries codes={[merchant.registration_country]} />,
     'Registered on': merchant.registration_date && calendarDate(merchant.registration_date),
@@ -71,14 +75,19 @@ export const merchant = detail({
 
 type Merchant = MerchantView['merchant'];
 
-const amendment = ({ entity_type, passport, registration_date }: Merchant) =>
-  entity_type === 'individual'
-    ? { label: passport ? 'Replace passport' : 'Add passport', icon: IdCard, Dialog: AddPassport }
+/** What the review may ask for comes first. */
+function amendment({ status, entity_type, passport, registration_date }: Merchant) {
+  const isMissing = entity_type === 'individual' ? !passport : !registration_date;
+  const variant = status === 'action_required' && isMissing ? ('primary' as const) : undefined;
+  return entity_type === 'individual'
+    ? { label: passport ? 'Replace passport' : 'Add passport', icon: IdCard, variant, Dialog: AddPassport }
     : {
         label: registration_date ? 'Change registration date' : 'Add registration date',
         icon: CalendarDays,
+        variant,
         Dialog: SetRegistrationDate,
       };
+}
 
 const Passport = ({ passport }: { passport: NonNullable<Merchant['passport']> }) => (
   <>

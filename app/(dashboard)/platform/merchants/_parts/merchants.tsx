@@ -76,7 +76,7 @@ export const merchants = list({
     },
     { kind: 'date', label: 'Onboarded', from: 'after', to: 'before' },
   ],
-  searchHint: 'Name, registration number, ID, date…',
+  searchHint: 'Name, number, ID, date…',
   order: '-created_at',
   create: createActions.merchant,
   counts: 'platform_merchants.counts',

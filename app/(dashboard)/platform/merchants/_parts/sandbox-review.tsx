@@ -23,7 +23,11 @@ export function SandboxReview({ view }: { view: MerchantView }) {
   return (
     <div className="space-y-2 pt-1">
       {failure && <FailureNotice failure={failure} />}
-      <p>Sandbox: choose the outcome of the review.</p>
+      <p>
+        {view.merchant.status === 'pending'
+          ? 'Sandbox: choose the outcome of the review.'
+          : 'Sandbox: resume the review once the information is complete.'}
+      </p>
       <div className="flex flex-wrap gap-2 text-text">
         {to('success', 'Activate merchant')}
         {to('action_required', 'Request information')}

@@ -39,7 +39,7 @@ export function MerchantFields({ draft, change }: Props) {
   );
   return (
     <div className="space-y-8">
-      <Group title={isIndividual ? 'Individual' : 'Business'}>
+      <Group title="Merchant">
         <Choice
           path="entity_type"
           label="Type"

@@ -65,7 +65,7 @@ function OnboardMerchant() {
       problem={<OnboardProblem error={create.error} number={form.values.registration_number} />}
     >
       <p className="-mt-2 mb-5 text-muted">
-        It gets balances and a secret key of its own, and can move money once it is active.
+        The merchant gets its own balances and secret key, and can move money once it is active.
       </p>
       <MerchantFields draft={form.values} change={form.change} />
       <div className="mt-6 flex flex-wrap items-center gap-2 border-line border-t pt-4">

@@ -18,16 +18,18 @@ export function SecretKey({ secret }: { secret: string }) {
       <code data-secret className="block select-all break-all font-mono text-xs leading-relaxed">
         {secret}
       </code>
-      <Button
-        variant="primary"
-        onClick={() => navigator.clipboard.writeText(secret).then(() => setCopied(true))}
-      >
-        <Icon aria-hidden="true" />
-        {copied ? 'Copied' : 'Copy secret key'}
-      </Button>
-      <span role="status" className="sr-only">
-        {copied ? 'Secret key copied' : ''}
-      </span>
+      <div>
+        <Button
+          variant="primary"
+          onClick={() => navigator.clipboard.writeText(secret).then(() => setCopied(true))}
+        >
+          <Icon aria-hidden="true" />
+          {copied ? 'Copied' : 'Copy secret key'}
+        </Button>
+        <span role="status" className="sr-only">
+          {copied ? 'Secret key copied' : ''}
+        </span>
+      </div>
     </section>
   );
 }
