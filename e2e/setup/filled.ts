@@ -126,6 +126,15 @@ export async function fill(firm: Firm): Promise<Made> {
   const ended = await maker.trpc.subscriptions.create(plan);
   await maker.trpc.subscriptions.cancel({ id: ended.id });
   const settlement = await maker.trpc.settlements.create({ amount: 40_000, balance_currency: 'USD' });
+  // Last, since what is made after it pays it.
+  await maker.trpc.prices.create({ pricing_type: 'percentage', bps: 50 });
+  await owner.trpc.approval_rules.propose({
+    base_version: 0,
+    rules: [{ name: 'Large payouts', when: {}, steps: [{ need: 'any', roles: ['approver'], people: [] }] }],
+  });
+  const { members } = await owner.trpc.people.list({});
+  const viewer = members.find(({ role }) => role === 'viewer')!;
+  await owner.trpc.people.change_role({ person_id: viewer.id, role: 'approver' });
   const { create: onboard, status_update } = owner.trpc.platform_merchants;
   const business = await onboard({
     ...MERCHANT,
@@ -141,15 +150,6 @@ export async function fill(firm: Firm): Promise<Made> {
     date_of_birth: '1988-02-29',
     gender: 'female',
   });
-  // Last, since what is made after it pays it.
-  await maker.trpc.prices.create({ pricing_type: 'percentage', bps: 50 });
-  await owner.trpc.approval_rules.propose({
-    base_version: 0,
-    rules: [{ name: 'Large payouts', when: {}, steps: [{ need: 'any', roles: ['approver'], people: [] }] }],
-  });
-  const { members } = await owner.trpc.people.list({});
-  const viewer = members.find(({ role }) => role === 'viewer')!;
-  await owner.trpc.people.change_role({ person_id: viewer.id, role: 'approver' });
   return {
     payout: waiting.id,
     draft: draft.id,

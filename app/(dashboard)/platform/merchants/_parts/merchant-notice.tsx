@@ -23,8 +23,8 @@ export function MerchantNotice({ view }: { view: MerchantView }) {
     return (
       <Notice tone="amber" title="The review needs more information">
         <p>
-          {missingOf(merchant) ?? 'Ask the merchant for what is missing.'} It can’t move money until the
-          review is complete.{isLive && ADMINISTRATOR}
+          {missingOf(merchant) ?? 'Ask the merchant for what is missing.'} The merchant can’t move money until
+          the review is complete.{isLive && ADMINISTRATOR}
         </p>
         {review}
       </Notice>
