@@ -27,6 +27,7 @@ const FORMS = [
   '/subscriptions/new',
   '/customers/new',
   '/settlements/new',
+  '/internal-transfers/new',
   '/withdrawal-accounts/new',
   '/platform/merchants/new',
   '/approvals/rules',

@@ -28,7 +28,11 @@ export type Member = {
   readonly trpc: ReturnType<Engine['caller']>;
 };
 
-export type Firm = TestMerchant & { readonly member: (role: Role) => Member };
+export type Firm = TestMerchant & {
+  readonly member: (role: Role) => Member;
+  /** Another merchant, of which this one is the platform. */
+  readonly under: (wanted: Omit<NonNullable<More>, 'platform'>) => Promise<TestMerchant>;
+};
 
 type Wanted = More & {
   readonly people: readonly Role[];
@@ -70,7 +74,11 @@ export async function openFarshore(): Promise<Farshore> {
     }
     for (const [currency, amount] of Object.entries(funds)) await merchant.fund(amount, currency);
     for (const payee of payees) await merchant.payee(payee);
-    return { ...merchant, member: (role) => members.get(role)! };
+    return {
+      ...merchant,
+      member: (role) => members.get(role)!,
+      under: (wanted) => setup.testMerchant(engine, { ...wanted, platform: merchant.merchant.handle }),
+    };
   };
   return { firm, signIn, stop: () => engine.stop() };
 }

@@ -26,7 +26,8 @@ export type Made = {
     | 'account'
     | 'waitingAccount'
     | 'merchant'
-    | 'individual']: string;
+    | 'individual'
+    | 'transfer']: string;
 };
 
 type Open = (page: Page) => Promise<unknown>;
@@ -190,6 +191,54 @@ export const routes: readonly Route[] = [
     },
   },
   { path: '/settlements/new', as: 'viewer', has: /Your role can’t create settlements/ },
+  {
+    path: '/internal-transfers',
+    has: 'Internal transfers',
+    opens: { 'the side sheet of an internal transfer': row('Internal transfer') },
+  },
+  {
+    path: '/internal-transfers',
+    as: 'viewer',
+    has: 'Internal transfers',
+    refuses: ['New internal transfer', 'Your role can’t create internal transfers'],
+  },
+  {
+    path: '/internal-transfers',
+    at: 'Northwind Asia',
+    has: /Internal transfers are for platforms and their merchants/,
+  },
+  {
+    path: ({ transfer }) => `/internal-transfers/${transfer}`,
+    has: /Waiting for approval/,
+    opens: {
+      'the question before approving': async (page) => {
+        await page.getByRole('button', { name: 'Approve', exact: true }).click();
+        await page.getByRole('dialog', { name: 'Approve this internal transfer?' }).waitFor();
+      },
+      'the question before rejecting': async (page) => {
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Reject', exact: true }).click();
+        await page.getByRole('dialog', { name: 'Reject this internal transfer?' }).waitFor();
+      },
+    },
+  },
+  {
+    path: '/internal-transfers/new',
+    has: 'New internal transfer',
+    opens: {
+      'its errors': async (page) => {
+        await page.getByRole('button', { name: 'Create transfer' }).first().click();
+        await page.getByRole('heading', { name: /^Fix \d+ errors? to continue$/ }).waitFor();
+      },
+      'what it makes of the balances': async (page) => {
+        await page.getByLabel('To', { exact: true }).fill('Corner');
+        await page.getByRole('option').first().click();
+        await page.getByLabel('Amount', { exact: true }).fill('12.34');
+        await page.getByText(/must approve it/).waitFor();
+      },
+    },
+  },
+  { path: '/internal-transfers/new', as: 'viewer', has: /Your role can’t create internal transfers/ },
   {
     path: '/withdrawal-accounts',
     has: 'Withdrawal accounts',

@@ -27,6 +27,7 @@ const PLACES: Made = {
   settlement: 'waiting',
   account: 'one',
   waitingAccount: 'waiting',
+  transfer: 'waiting',
   subscription: 'one',
   enterCard: '/pay/subscription',
   savedCard: '/pay/saved',

@@ -13,7 +13,12 @@ export const me = (role: Role): Me => ({
   role,
   scopes: [...ROLE_SCOPES[role]],
   organisation: { name: 'Northwind' },
-  merchant: { ...merchant, features: ['virtual_accounts', 'settlements'], dynamic_prices: false },
+  merchant: {
+    ...merchant,
+    features: ['virtual_accounts', 'settlements'],
+    dynamic_prices: false,
+    has_platform: false,
+  },
   merchants: [{ ...merchant, role }],
   clock_offset_ms: 0,
 });

@@ -126,6 +126,16 @@ export async function fill(firm: Firm): Promise<Made> {
   const ended = await maker.trpc.subscriptions.create(plan);
   await maker.trpc.subscriptions.cancel({ id: ended.id });
   const settlement = await maker.trpc.settlements.create({ amount: 40_000, balance_currency: 'USD' });
+  for (const name of ['Corner Shop', `Somewhere whose name is long ${'x'.repeat(60)}`])
+    await firm.under({ name });
+  const { data: parties } = await maker.trpc.internal_transfers.parties({});
+  const moved = await maker.trpc.internal_transfers.create({
+    from_merchant_id: firm.merchant.id,
+    to_merchant_id: parties.at(-1)!.id,
+    amount: 25_000,
+    currency: 'USD',
+    reference: `A reference that is long ${'x'.repeat(60)}`,
+  });
   // Last, since what is made after it pays it.
   await maker.trpc.prices.create({ pricing_type: 'percentage', bps: 50 });
   await owner.trpc.approval_rules.propose({
@@ -174,5 +184,4 @@ export async function fill(firm: Firm): Promise<Made> {
     waitingAccount: waitingAccount.id,
     merchant: merchant_id,
     individual: individual.data.merchant_id,
-  };
-}
+    transfer: moved.id,

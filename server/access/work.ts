@@ -1,4 +1,5 @@
 import type { Tx } from '../db/client';
+import { containing } from '../db/search';
 import { asSystem } from '../db/transaction';
 import { systemActor } from '../kernel/actor';
 import { type Merchant, makeContext, type Services } from './context';
@@ -16,6 +17,21 @@ export async function merchantsOf(
 
 export const merchantOf = async (services: Pick<Services, 'db'>, id: string): Promise<Merchant> =>
   (await merchantsOf(services, [id])).get(id)!;
+
+/** Merchants that a platform onboarded, by name; those whose name has these letters. */
+export const merchantsUnder = (
+  { db }: Pick<Services, 'db'>,
+  platformId: string,
+  { letters, take }: { letters: string; take: number },
+): Promise<Merchant[]> =>
+  asSystem(db, async (tx) => {
+    const rows = await tx.merchant.findMany({
+      where: { platform_id: platformId, name: containing(letters) },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+      take,
+    });
+    return rows as unknown as Merchant[];
+  });
 
 /** Keeps others from changing a merchant, or from adding one to a platform, until the transaction ends. */
 export async function lockMerchant(tx: Tx, id: string): Promise<void> {

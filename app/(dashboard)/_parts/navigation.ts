@@ -1,5 +1,6 @@
 import {
   ArrowDownLeft,
+  ArrowLeftRight,
   ArrowUpRight,
   CheckCheck,
   ContactRound,
@@ -30,6 +31,10 @@ export type NavItem = {
   isFor?: (merchant: Me['merchant']) => boolean;
 };
 
+/** A platform, or a merchant that one onboarded. */
+export const hasInternalTransfers = ({ features, has_platform }: Me['merchant']): boolean =>
+  has_platform || features.includes('platform');
+
 /** The rail, the phone's menu and the "g" keys are made from this table. */
 const navItems: NavItem[] = [
   { href: '/approvals', label: 'Approvals', icon: CheckCheck, group: null, keys: 'g a' },
@@ -37,6 +42,14 @@ const navItems: NavItem[] = [
   { href: '/payouts', label: 'Payouts', icon: ArrowUpRight, group: 'Money', keys: 'g p' },
   { href: '/beneficiaries', label: 'Beneficiaries', icon: UsersRound, group: 'Money', keys: 'g e' },
   { href: '/settlements', label: 'Settlements', icon: Landmark, group: 'Money', keys: 'g t' },
+  {
+    href: '/internal-transfers',
+    label: 'Internal transfers',
+    icon: ArrowLeftRight,
+    group: 'Money',
+    keys: 'g n',
+    isFor: hasInternalTransfers,
+  },
   { href: '/payment-links', label: 'Payment links', icon: Link2, group: 'Get paid', keys: 'g l' },
   { href: '/subscriptions', label: 'Subscriptions', icon: Repeat, group: 'Get paid', keys: 'g y' },
   { href: '/orders', label: 'Orders', icon: ReceiptText, group: 'Get paid', keys: 'g o' },
@@ -94,14 +107,17 @@ export type CreateAction = {
   scope?: Me['scopes'][number];
   /** Without which nobody makes it. */
   feature?: Me['merchant']['features'][number];
+  /** Absent: for every merchant. */
+  isFor?: NavItem['isFor'];
 };
 
 /** Why this person can't make it; null where they can. */
 export function refusalOf(
-  { refusal, scope = 'make', feature }: CreateAction,
+  { refusal, scope = 'make', feature, isFor }: CreateAction,
   { scopes, merchant }: Me,
 ): string | null {
   if (feature && !merchant.features.includes(feature)) return 'Not enabled for this business';
+  if (isFor && !isFor(merchant)) return 'Only for platforms and their merchants';
   return scopes.includes(scope) ? null : refusal;
 }
 
@@ -149,6 +165,13 @@ export const createActions = {
     keys: 'c s',
     refusal: 'Your role can’t create settlements',
     feature: 'settlements',
+  },
+  internalTransfer: {
+    href: '/internal-transfers/new',
+    label: 'New internal transfer',
+    keys: 'c n',
+    refusal: 'Your role can’t create internal transfers',
+    isFor: hasInternalTransfers,
   },
   withdrawalAccount: {
     href: '/withdrawal-accounts/new',

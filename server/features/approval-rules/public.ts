@@ -12,4 +12,4 @@ export {
   votesNeeded,
 } from './requirement';
 export { APPROVING_ROLES, type Source } from './schema';
-export { approvalView, approversOf, obstacle, progressOn, type Voted, withVote } from './voting';
+export { approvalView, approversOf, obstacle, progressOn, type Voted, waitingOf, withVote } from './voting';

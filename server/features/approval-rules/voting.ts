@@ -56,6 +56,13 @@ export function obstacle(
     : 'You are not an approver for the current step';
 }
 
+/** How many of these wait, and how many of them this person may decide. */
+export async function waitingOf(ctx: Context, noun: string, waiting: readonly Voted[]) {
+  const approvers = waiting.length > 0 ? await approversOf(ctx) : [];
+  const mine = waiting.filter((one) => obstacle(ctx, noun, one, approvers) === null);
+  return { mine: mine.length, all: waiting.length };
+}
+
 /** How far an approval is, as pages show it. */
 export function approvalView(voted: Voted, approvers: readonly Member[]) {
   const { given, needed, may } = progressOn(voted, approvers);

@@ -2,8 +2,8 @@ import { type Context, hasFeature, type Merchant } from '../../access/context';
 import type { Write } from '../../changes/change';
 import { timer } from '../../changes/timer';
 import type { InternalTransfer } from '../../db/prisma/client';
-import { money } from '../../kernel/money';
-import { needsNobody, requirementFor } from '../approval-rules/public';
+import { type Money, money } from '../../kernel/money';
+import { needsNobody, type Requirement, requirementFor } from '../approval-rules/public';
 
 const DAY_MS = 24 * 3600_000;
 const APPROVAL_DAYS = 90;
@@ -11,23 +11,33 @@ const APPROVAL_DAYS = 90;
 /** Nobody has approved it for too long. */
 export const APPROVAL_IDLE = 'internal_transfer_approval_idle';
 
+/** What approving it takes of the merchant that gives; undefined where it needs nobody. */
+export async function requirementOn(
+  ctx: Context,
+  amount: Money,
+  from: Merchant,
+): Promise<Requirement | null | undefined> {
+  if (!hasFeature(from, 'payout_approval')) return undefined;
+  const requirement = await requirementFor(
+    { ...ctx, merchant: from },
+    {
+      amount,
+      rail: 'internal',
+      source: ctx.actor.type === 'person' ? 'person' : 'key',
+      freshBeneficiary: false,
+    },
+  );
+  return requirement !== null && needsNobody(requirement) ? undefined : requirement;
+}
+
 /** A new transfer, waiting for a second person of the merchant that gives where approval is on and no rule exempts it. */
 export async function withApproval(
   ctx: Context,
   row: InternalTransfer,
   from: Merchant,
 ): Promise<InternalTransfer> {
-  if (!hasFeature(from, 'payout_approval')) return row;
-  const requirement = await requirementFor(
-    { ...ctx, merchant: from },
-    {
-      amount: money(row.amount, row.currency),
-      rail: 'internal',
-      source: ctx.actor.type === 'person' ? 'person' : 'key',
-      freshBeneficiary: false,
-    },
-  );
-  if (requirement !== null && needsNobody(requirement)) return row;
+  const requirement = await requirementOn(ctx, money(row.amount, row.currency), from);
+  if (requirement === undefined) return row;
   return {
     ...row,
     status: 'pending_approval',

@@ -1,6 +1,47 @@
 import * as z from 'zod';
-import { contract, idOf, operation } from '../../kernel/contract';
-import { internalTransfersContract, internalTransferWire } from './contract';
+import { approvalWire, decisionRights, waitingOperation } from '../../kernel/approval';
+import { contract, currencyCode, idOf, moneyWire, operation } from '../../kernel/contract';
+import { amountRange, countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { MAX_AMOUNT } from '../../kernel/money';
+import { pageOf, pageQuery } from '../../kernel/page';
+import { actorWire, timelineWire } from '../../kernel/timeline';
+import { INTERNAL_TRANSFER_STATUSES, internalTransfersContract, internalTransferWire } from './contract';
+
+const listFilters = {
+  status: z.enum(INTERNAL_TRANSFER_STATUSES).optional(),
+  direction: z
+    .enum(['sent', 'received', 'between'])
+    .optional()
+    .meta({ description: 'between: from one of your merchants to another' }),
+  currency: z.string().max(3).optional(),
+  merchant_id: z.string().max(200).optional().meta({ description: 'Who gave or received it' }),
+  q: searchText,
+  ...amountRange('the transfer'),
+};
+const order = sortedBy('created_at', 'amount');
+const party = z.object({ id: z.string(), name: z.string() });
+
+const row = z.object({
+  transfer: internalTransferWire,
+  direction: z.enum(['sent', 'received', 'between']),
+  from: party,
+  to: party,
+  created_by: actorWire,
+  version: z.int(),
+  approval: approvalWire.nullable().meta({ description: 'Null where people of another merchant decide' }),
+  can: decisionRights,
+});
+
+const side = z
+  .object({
+    ...party.shape,
+    balances: z
+      .array(moneyWire)
+      .nullable()
+      .meta({ description: 'What is available; null where it is not your own to debit' }),
+  })
+  .nullable()
+  .meta({ description: 'Null where there is no such merchant to choose' });
 
 const decision = {
   id: idOf('internal_transfer', 'Internal transfer id'),
@@ -12,6 +53,67 @@ export const internalTransfersDashboard = contract({
   ...internalTransfersContract,
   operations: {
     ...internalTransfersContract.operations,
+    rows: operation({
+      method: 'GET',
+      summary: 'Internal transfers with the details shown in lists',
+      scope: 'read',
+      input: z.strictObject({ ...listFilters, sort: order, ...pageQuery }),
+      output: pageOf(row),
+    }),
+    counts: countsOperation('How many internal transfers have each status', listFilters),
+    waiting: waitingOperation('How many internal transfers wait for approval'),
+    export: exportOperation('internal-transfers', 'Internal transfers as a CSV or XLSX file', {
+      ...listFilters,
+      sort: order,
+    }),
+    view: operation({
+      method: 'GET',
+      summary: 'An internal transfer with its history',
+      scope: 'read',
+      input: z.strictObject({ id: decision.id }),
+      output: row.extend({ timeline: timelineWire }),
+      errors: ['not_found'],
+    }),
+    parties: operation({
+      method: 'GET',
+      summary: 'Merchants that can give or receive, by name',
+      scope: 'read',
+      input: z.strictObject({ q: searchText }),
+      output: z.object({
+        data: z.array(
+          party.extend({
+            relation: z.enum(['own', 'platform', 'merchant']),
+            gives: z.boolean(),
+            receives: z.boolean(),
+          }),
+        ),
+        more: z.boolean().meta({ description: 'More merchants have such a name' }),
+      }),
+    }),
+    preview: operation({
+      method: 'GET',
+      summary: 'What a new internal transfer would change, and who would have to approve it',
+      scope: 'make',
+      input: z.strictObject({
+        from_merchant_id: z.string().max(200).optional(),
+        to_merchant_id: z.string().max(200).optional(),
+        currency: currencyCode('Of both balances').optional(),
+        amount: z.int().min(1).max(Number(MAX_AMOUNT)).optional(),
+      }),
+      output: z.object({
+        from: side,
+        to: side,
+        currencies: z.array(z.string()).meta({ description: 'Those that both have a balance in' }),
+        approval: z.object({
+          state: z
+            .enum(['none', 'depends', 'needed'])
+            .meta({ description: 'depends: on the amount, which is not known yet' }),
+          rule: z.string().nullable(),
+          own: z.boolean().meta({ description: 'Whether people of this merchant decide' }),
+          could: z.array(z.string()).meta({ description: 'Which of them can approve it' }),
+        }),
+      }),
+    }),
     approve: operation({
       method: 'POST',
       summary: 'Approve an internal transfer that someone else created',

@@ -1,4 +1,6 @@
 import { notFound } from '../../kernel/error';
+import { exportOf } from '../../listing/export';
+import { countsOf, rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { APPROVAL_IDLE } from './approval';
 import { internalTransferBooks } from './books';
@@ -7,7 +9,10 @@ import { internalTransfersDashboard } from './dashboard';
 import { approve, cancel, onIdle, reject } from './decide';
 import { internalTransferMachine } from './machine';
 import { give, giveHeld, hold, receive, releaseHold } from './postings';
+import { parties, preview } from './preview';
+import { internalTransferList, waiting } from './rows';
 import * as store from './store';
+import { view } from './view';
 import { internalTransferToWire } from './wire';
 
 const EXAMPLE = { amount: 100_000n, currency: 'USD' };
@@ -50,6 +55,13 @@ export const internalTransfers = feature(internalTransfersDashboard, {
     if (!row) throw notFound();
     return internalTransferToWire(row);
   },
+  rows: rowsOf(internalTransferList),
+  counts: countsOf(internalTransferList),
+  waiting,
+  export: exportOf('internal-transfers', internalTransferList),
+  view,
+  parties,
+  preview,
   approve: async (ctx, input) => internalTransferToWire(await approve(ctx, input)),
   reject: async (ctx, input) => internalTransferToWire(await reject(ctx, input)),
   cancel: async (ctx, input) => internalTransferToWire(await cancel(ctx, input)),

@@ -17,9 +17,9 @@ export async function partiesOf(
   return { from, to };
 }
 
-const isOwned = (merchant: Merchant, other: Merchant): boolean =>
+export const isOwned = (merchant: Merchant, other: Merchant): boolean =>
   other.id === merchant.id || (hasFeature(merchant, 'platform') && other.platform_id === merchant.id);
 
 /** A merchant of a platform gives to its platform, and the platform to whom it onboarded. */
-const mayCredit = (merchant: Merchant, other: Merchant): boolean =>
+export const mayCredit = (merchant: Merchant, other: Merchant): boolean =>
   isOwned(merchant, other) || other.id === merchant.platform_id;

@@ -1,9 +1,10 @@
 import type { Context } from '../../access/context';
+import type { Tx } from '../../db/client';
 import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type InternalTransfer, Prisma } from '../../db/prisma/client';
 import { findRow } from '../../db/row';
-import type { PageQuery } from '../../kernel/page';
+import { MOST_COUNTED, type PageQuery } from '../../kernel/page';
 
 export const INTERNAL_TRANSFERS: List<InternalTransfer> = {
   table: 'internal_transfer',
@@ -15,3 +16,14 @@ export const list = ({ db, merchant }: Context, where: Prisma.InternalTransferWh
 
 export const find = (ctx: Pick<Context, 'db' | 'merchant'>, id: string): Promise<InternalTransfer | null> =>
   findRow(ctx.db, INTERNAL_TRANSFERS, ctx.merchant.id, id);
+
+/** Those that wait for people of this merchant, as far as they are counted. */
+export const waiting = (tx: Tx, merchant_id: string) =>
+  tx.internalTransfer.findMany({
+    where: { merchant_id, from_merchant_id: merchant_id, status: 'pending_approval' },
+    select: { status: true, approval: true, votes: true, made_by: true },
+    take: MOST_COUNTED,
+  });
+
+export const history = (tx: Tx, merchant_id: string, id: string) =>
+  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' }, take: 100 });

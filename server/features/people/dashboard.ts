@@ -28,6 +28,7 @@ export const peopleContract = contract({
           dynamic_prices: z
             .boolean()
             .meta({ description: 'Whether fees were agreed whose bearer is dynamic' }),
+          has_platform: z.boolean().meta({ description: 'Whether a platform onboarded it' }),
         }),
         merchants: z.array(merchantWire.extend({ role })),
         clock_offset_ms: z.int().meta({ description: 'How far the merchant’s clock is ahead of real time' }),

@@ -45,6 +45,7 @@ export const people = feature(peopleContract, {
         ...brief(ctx.merchant),
         features: [...ctx.merchant.features],
         dynamic_prices: (ctx.merchant.dynamic_prices as unknown[]).length > 0,
+        has_platform: ctx.merchant.platform_id !== null,
       },
       merchants,
       clock_offset_ms: Number(ctx.merchant.clock_offset_ms),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { contract, idOf, moneyWire, operation, timestamp } from '../../kernel/contract';
+import { approvalWire, decisionRights } from '../../kernel/approval';
+import { contract, idOf, moneyWire, operation } from '../../kernel/contract';
 import { amountRange, countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { actorWire, timelineWire } from '../../kernel/timeline';
@@ -30,25 +31,8 @@ const row = z.object({
   account,
   created_by: actorWire,
   version: z.int(),
-  approval: z.object({
-    rule: z.string().nullable(),
-    given: z.int(),
-    needed: z.int(),
-    votes: z.array(
-      z.object({
-        by: z.string(),
-        verdict: z.enum(['approved', 'rejected']),
-        reason: z.string().nullable(),
-        at: timestamp,
-      }),
-    ),
-    could: z.array(z.string()).meta({ description: 'Who can approve it now' }),
-  }),
-  can: z.object({
-    approve: z.boolean(),
-    cancel: z.boolean(),
-    reason: z.string().nullable().meta({ description: 'Why this person cannot approve or reject it' }),
-  }),
+  approval: approvalWire,
+  can: decisionRights,
 });
 
 const decision = {

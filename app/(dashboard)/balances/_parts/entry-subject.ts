@@ -3,6 +3,7 @@ const PATHS: Readonly<Record<string, string>> = {
   payment: '/payments',
   refund: '/refunds',
   settlement: '/settlements',
+  internal_transfer: '/internal-transfers',
   balance_conversion: '/balances/conversions',
 };
 

@@ -5,8 +5,8 @@ import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/money/format';
 import { useProven } from '../../_parts/step-up';
 import { Confirm } from '../../_resource/confirm';
+import { useDecided } from '../../_resource/use-decided';
 import { accountText, type SettlementView } from './settlement-status';
-import { useDecided } from './use-decided';
 
 type Props = { view: SettlementView; close: () => void };
 

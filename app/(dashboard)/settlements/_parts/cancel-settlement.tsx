@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { formatMoney } from '@/components/money/format';
 import { Confirm } from '../../_resource/confirm';
+import { useDecided } from '../../_resource/use-decided';
 import type { SettlementView } from './settlement-status';
-import { useDecided } from './use-decided';
 
 type Props = { view: SettlementView; close: () => void };
 

@@ -1,20 +1,10 @@
 import { Notice } from '@/components/ui/notice';
+import { WaitingNotice } from '../../_resource/waiting-notice';
 import type { SettlementView } from './settlement-status';
 
 /** What somebody must know of it before its facts. */
 export function SettlementNotice({ view: { settlement, approval } }: { view: SettlementView }) {
-  if (settlement.status === 'pending_approval') {
-    return (
-      <Notice tone="amber" title={waitingTitle(approval)}>
-        <p>
-          {approval.could.length > 0
-            ? `${orList(approval.could)} can approve it. `
-            : 'Nobody else can approve it yet: add an approver. '}
-          The money is held in your balance until then.
-        </p>
-      </Notice>
-    );
-  }
+  if (settlement.status === 'pending_approval') return <WaitingNotice approval={approval} />;
   if (settlement.status === 'failed') {
     return (
       <Notice tone="red" title="This settlement failed">
@@ -36,8 +26,3 @@ export function SettlementNotice({ view: { settlement, approval } }: { view: Set
     </Notice>
   ) : null;
 }
-
-const waitingTitle = ({ given, needed }: SettlementView['approval']) =>
-  needed > 1 ? `Waiting for approval: ${given} of ${needed}` : 'Waiting for approval';
-
-const orList = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(names);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Whatever came of a decision, what pages show of settlements and balances is read again. */
+/** Whatever came of a decision, what pages show of what was decided and of balances is read again. */
 export function useDecided() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries();

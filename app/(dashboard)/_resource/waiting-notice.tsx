@@ -1,0 +1,21 @@
+import { Notice } from '@/components/ui/notice';
+
+type Props = { approval: { given: number; needed: number; could: readonly string[] } };
+
+/** Who can approve what waits with its money held. */
+export const WaitingNotice = ({ approval: { given, needed, could } }: Props) => (
+  <Notice
+    tone="amber"
+    title={needed > 1 ? `Waiting for approval: ${given} of ${needed}` : 'Waiting for approval'}
+  >
+    <p>
+      {could.length > 0
+        ? `${orList(could)} can approve it. `
+        : 'Nobody else can approve it yet: add an approver. '}
+      The money is held in your balance until then.
+    </p>
+  </Notice>
+);
+
+export const orList = (names: readonly string[]) =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(names);

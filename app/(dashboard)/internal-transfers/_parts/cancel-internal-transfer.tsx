@@ -1,0 +1,37 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { formatMoney } from '@/components/money/format';
+import { Confirm } from '../../_resource/confirm';
+import { useDecided } from '../../_resource/use-decided';
+import type { TransferView } from './internal-transfer-status';
+
+type Props = { view: TransferView; close: () => void };
+
+export function CancelInternalTransfer({ view: { transfer, from, direction, version }, close }: Props) {
+  const trpc = useTRPC();
+  const cancel = useMutation({
+    ...trpc.internal_transfers.cancel.mutationOptions(),
+    onSuccess: close,
+    onSettled: useDecided(),
+  });
+  return (
+    <Confirm
+      title="Cancel this internal transfer?"
+      description={`${formatMoney(transfer.transfer_amount, transfer.transfer_currency)} does not move, and what is held goes back to ${
+        direction === 'sent' ? 'your balance' : `the balance of ${from.name}`
+      }.`}
+      act={{
+        label: 'Cancel transfer',
+        doing: 'Cancelling…',
+        undone: 'Internal transfer not cancelled',
+        danger: true,
+      }}
+      keep="Keep transfer"
+      mutation={cancel}
+      send={() => cancel.mutate({ id: transfer.id, version })}
+      close={close}
+    />
+  );
+}

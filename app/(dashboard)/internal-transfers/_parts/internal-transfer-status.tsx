@@ -1,0 +1,29 @@
+import { Ban, CircleCheck, CircleX, UserRoundCheck } from 'lucide-react';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { Badge, type BadgeProps } from '@/components/status/status';
+import { INTERNAL_TRANSFER_STATUS_LABELS as LABELS } from '@/server/kernel/internal-transfer-status';
+
+export type TransferView = Outputs['internal_transfers']['view'];
+export type TransferRow = Outputs['internal_transfers']['rows']['data'][number];
+
+const looks: Record<TransferRow['transfer']['status'], BadgeProps> = {
+  pending_approval: { label: LABELS.pending_approval, tone: 'amber', icon: UserRoundCheck },
+  success: { label: LABELS.success, tone: 'green', icon: CircleCheck },
+  failed: { label: LABELS.failed, tone: 'red', icon: CircleX },
+  cancelled: { label: LABELS.cancelled, tone: 'grey', icon: Ban },
+};
+
+export const InternalTransferStatus = ({ transfer }: Pick<TransferRow, 'transfer'>) => (
+  // What the API calls cancelled was rejected where somebody said why.
+  <Badge
+    {...(transfer.rejection_reason === null
+      ? looks[transfer.status]
+      : { label: 'Rejected', tone: 'red', icon: CircleX })}
+  />
+);
+
+/** The other side, or both where neither is this merchant. */
+export function partiesText({ direction, from, to }: Pick<TransferRow, 'direction' | 'from' | 'to'>): string {
+  if (direction === 'sent') return `To ${to.name}`;
+  return direction === 'received' ? `From ${from.name}` : `${from.name} to ${to.name}`;
+}

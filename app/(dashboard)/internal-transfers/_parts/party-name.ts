@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+
+/** What a merchant is called whose transfers are shown; the id itself until that is known. */
+export function usePartyName(id: string | null): string | undefined {
+  const found = useQuery(
+    useTRPC().internal_transfers.rows.queryOptions(
+      { merchant_id: id ?? '', per_page: 1 },
+      { enabled: id !== null },
+    ),
+  );
+  const [row] = found.data?.data ?? [];
+  const party = row && [row.from, row.to].find((one) => one.id === id);
+  return party?.name ?? id ?? undefined;
+}

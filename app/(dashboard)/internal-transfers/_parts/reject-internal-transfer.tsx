@@ -1,0 +1,28 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { formatMoney } from '@/components/money/format';
+import { RejectDialog } from '../../_resource/reject-dialog';
+import { useDecided } from '../../_resource/use-decided';
+import type { TransferView } from './internal-transfer-status';
+
+type Props = { view: TransferView; close: () => void };
+
+export function RejectInternalTransfer({ view: { transfer, version }, close }: Props) {
+  const trpc = useTRPC();
+  const reject = useMutation({
+    ...trpc.internal_transfers.reject.mutationOptions(),
+    onSuccess: close,
+    onSettled: useDecided(),
+  });
+  return (
+    <RejectDialog
+      noun="internal transfer"
+      description={`${formatMoney(transfer.transfer_amount, transfer.transfer_currency)} does not move, and what is held goes back to the balance.`}
+      mutation={reject}
+      send={(reason) => reject.mutate({ id: transfer.id, version, reason })}
+      close={close}
+    />
+  );
+}

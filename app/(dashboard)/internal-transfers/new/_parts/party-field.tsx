@@ -1,0 +1,69 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { Combobox } from '@/components/form/combobox';
+import { Field } from '@/components/form/field';
+import { SelectField } from '@/components/form/select';
+import { usePaused } from '@/components/form/use-paused';
+import type { Party } from './transfer-draft';
+
+type Props = {
+  path: 'from_merchant_id' | 'to_merchant_id';
+  chosen: { id: string; name: string | undefined };
+  choose: (id: string) => void;
+  /** Those to begin with. */
+  parties: readonly Party[];
+  may: (party: Party) => boolean;
+};
+
+const NOTES = { own: 'Your balance', platform: 'Your platform', merchant: undefined } as const;
+
+/** Where there is one to choose it is shown, and found by name otherwise. */
+export function PartyField({ path, chosen, choose, parties, may }: Props) {
+  const [only, another] = parties.filter(may);
+  if (only && !another && only.id === chosen.id) {
+    return (
+      <SelectField
+        path={path}
+        value={only.id}
+        change={choose}
+        options={[{ value: only.id, label: only.name }]}
+        hint={NOTES[only.relation]}
+      />
+    );
+  }
+  return <FoundParty path={path} chosen={chosen} choose={choose} may={may} />;
+}
+
+function FoundParty({ path, chosen, choose, may }: Omit<Props, 'parties'>) {
+  const [typed, setTyped] = useState('');
+  const q = usePaused(typed).trim();
+  const found = useQuery(
+    useTRPC().internal_transfers.parties.queryOptions(q ? { q } : {}, { placeholderData: keepPreviousData }),
+  );
+  const isOld = found.isPlaceholderData || q !== typed.trim();
+  // Those of the letters before these must not be there to be chosen.
+  const offered = isOld ? [] : (found.data?.data ?? []).filter(may);
+  return (
+    <Field path={path} hint={found.data?.more && !isOld ? 'Type a name to find more merchants' : undefined}>
+      {(control) => (
+        <Combobox
+          control={control}
+          label="Merchants"
+          placeholder="Merchant’s name"
+          chosen={chosen.name ?? ''}
+          options={offered.map(({ id, name, relation }) => ({
+            value: id,
+            label: name,
+            note: NOTES[relation],
+          }))}
+          search={setTyped}
+          pick={choose}
+          empty={isOld ? 'Searching…' : 'No results'}
+        />
+      )}
+    </Field>
+  );
+}

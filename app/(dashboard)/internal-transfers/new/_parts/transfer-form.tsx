@@ -1,0 +1,150 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf, fieldsOf } from '@/app/_trpc/failure';
+import type { Me } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { useForm } from '@/components/form/form';
+import { FormFrame } from '@/components/form/form-frame';
+import { Problem } from '@/components/form/problem';
+import { SelectField } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
+import { formatAmount, formatMoney } from '@/components/money/format';
+import { Button, buttonClass } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
+import { internalTransfersContract } from '@/server/features/internal-transfers/contract';
+import { PartyField } from './party-field';
+import {
+  amountOf,
+  availableIn,
+  currencyOf,
+  type Party,
+  type TransferDraft,
+  transferFaults,
+  transferInputOf,
+  transferLabels,
+} from './transfer-draft';
+import { TransferSummary } from './transfer-summary';
+import { useKnownPreview, useTransferPreview } from './use-transfer-preview';
+
+type Props = { me: Me; parties: readonly Party[]; start: TransferDraft };
+
+export function TransferForm({ me, parties, start }: Props) {
+  const trpc = useTRPC();
+  const router = useRouter();
+  const queries = useQueryClient();
+  const known = useKnownPreview();
+  const form = useForm<TransferDraft>({
+    schema: internalTransfersContract.operations.create.input,
+    labels: transferLabels,
+    draftKey: `internal_transfer.${me.merchant.id}.${me.person.id}`,
+    empty: () => start,
+    check: (draft) => transferFaults(draft, known(draft)),
+  });
+  const { values, change } = form;
+  const preview = useTransferPreview(values);
+  const create = useMutation({
+    ...trpc.internal_transfers.create.mutationOptions(),
+    onSuccess: async ({ id }) => {
+      form.draft.clear();
+      await queries.invalidateQueries();
+      router.push(`/internal-transfers/${id}`);
+    },
+    onError: (error) => {
+      // What is available may have changed since it was shown.
+      void queries.invalidateQueries({ queryKey: trpc.internal_transfers.preview.queryKey() });
+      const faults = fieldsOf(error);
+      if (faults.length > 0) form.refuse(faults);
+    },
+  });
+  const busy = create.isPending || create.isSuccess;
+  const currency = currencyOf(values, preview);
+  const available = availableIn(preview?.from, currency);
+  const { from_merchant_id: from, to_merchant_id: to } = values;
+  const failure = fieldsOf(create.error).length
+    ? null
+    : failureOf(create.error, 'Internal transfer not created');
+  const actions = (
+    <>
+      <Button type="submit" variant="primary" disabled={busy}>
+        {busy ? 'Creating…' : 'Create transfer'}
+        <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
+      </Button>
+      <Link href="/internal-transfers" className={buttonClass('quiet')}>
+        Cancel
+      </Link>
+    </>
+  );
+  return (
+    <FormFrame
+      form={form}
+      label="New internal transfer"
+      send={(draft) => {
+        if (!busy) create.mutate(transferInputOf(draft, known(draft)));
+      }}
+      problem={
+        failure && (
+          <Problem>
+            <FailureNotice failure={failure} />
+          </Problem>
+        )
+      }
+    >
+      <div className="grid gap-6 desk:grid-cols-[minmax(0,1fr)_20rem] desk:gap-8">
+        <div className="space-y-5">
+          <PartyField
+            path="from_merchant_id"
+            chosen={{ id: from, name: preview?.from?.name }}
+            choose={(id) => change({ from_merchant_id: id, ...(id === to && { to_merchant_id: '' }) })}
+            parties={parties}
+            may={({ gives }) => gives}
+          />
+          <PartyField
+            path="to_merchant_id"
+            chosen={{ id: to, name: preview?.to?.name }}
+            choose={(id) => change({ to_merchant_id: id })}
+            parties={parties}
+            may={({ id, receives }) => receives && id !== from}
+          />
+          <div className="grid gap-5 desk:grid-cols-2 desk:gap-3">
+            <SelectField
+              path="currency"
+              value={currency}
+              change={(code) => change({ currency: code })}
+              options={(preview?.currencies ?? []).map((code) => {
+                const amount = availableIn(preview?.from, code);
+                return {
+                  value: code,
+                  label: amount === undefined ? code : `${code} · ${formatAmount(amount, code)} available`,
+                };
+              })}
+            />
+            <TextField
+              path="amount"
+              inputMode="decimal"
+              hint={available === undefined ? undefined : `At most ${formatMoney(available, currency)}`}
+              value={values.amount}
+              change={(amount) => change({ amount })}
+            />
+          </div>
+          <TextField
+            path="reference"
+            hint="Shown to both merchants"
+            value={values.reference}
+            change={(reference) => change({ reference })}
+          />
+          <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4 max-desk:hidden">
+            {actions}
+          </div>
+        </div>
+        <TransferSummary preview={preview} currency={currency} amount={amountOf(values, currency)} />
+        <div className="flex flex-wrap items-center gap-2 border-line border-t pt-4 desk:hidden">
+          {actions}
+        </div>
+      </div>
+    </FormFrame>
+  );
+}

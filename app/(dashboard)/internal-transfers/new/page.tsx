@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
+import { NewInternalTransfer } from './_parts/new-internal-transfer';
+
+export const metadata: Metadata = { title: 'New internal transfer' };
+
+type Key = 'from' | 'to' | 'currency';
+type Props = { searchParams: Promise<Partial<Record<Key, string | string[]>>> };
+
+/** A link may say from whom, to whom and in which currency. */
+export default async function NewInternalTransferPage({ searchParams }: Props) {
+  await signedIn();
+  const asked = await searchParams;
+  const given = (key: Key) => (typeof asked[key] === 'string' ? asked[key] : '');
+  const { api, queries, trpc } = await visit();
+  await queries.prefetchQuery({
+    queryKey: trpc.internal_transfers.parties.queryKey({}),
+    queryFn: () => api.internal_transfers.parties({}),
+  });
+  return (
+    <Prefetched>
+      <NewInternalTransfer from={given('from')} to={given('to')} currency={given('currency')} />
+    </Prefetched>
+  );
+}

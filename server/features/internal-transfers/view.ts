@@ -1,0 +1,53 @@
+import type { Context } from '../../access/context';
+import { membersOf } from '../../access/members';
+import { timelineOf } from '../../access/timeline';
+import { read } from '../../access/transaction';
+import { merchantsOf } from '../../access/work';
+import type { Event, InternalTransfer } from '../../db/prisma/client';
+import type { Actor } from '../../kernel/actor';
+import { notFound } from '../../kernel/error';
+import { internalTransferMachine } from './machine';
+import { partiesIn, shown } from './rows';
+import * as store from './store';
+
+const TITLES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.values(internalTransferMachine).map(({ event, title }) => [event, title])),
+  'internal_transfer.pending_approval': 'Created',
+};
+
+/** What no move of the machine led to was so from the beginning. */
+const isFirst = ({ changes }: Event): boolean => !(changes && 'status' in (changes as object));
+
+/** The people of the other merchants in it, with the name of theirs; without those who are here too. */
+async function strangersIn(ctx: Context, row: InternalTransfer): Promise<ReadonlyMap<string, string>> {
+  const others = [...(await merchantsOf(ctx, partiesIn([row]))).values()].filter(
+    ({ id }) => id !== ctx.merchant.id,
+  );
+  const ours = new Set((await membersOf(ctx, ctx.merchant.id)).map(({ id }) => id));
+  const theirs = await Promise.all(
+    others.map(async ({ id, name }) => (await membersOf(ctx, id)).map((one) => [one.id, name] as const)),
+  );
+  return new Map(theirs.flat().filter(([id]) => !ours.has(id)));
+}
+
+export async function view(ctx: Context, { id }: { id: string }) {
+  const transfer = await store.find(ctx, id);
+  if (!transfer) throw notFound();
+  const events = await read(ctx, (tx) => store.history(tx, ctx.merchant.id, id));
+  const [row] = await shown(ctx, [transfer]);
+  const strangers = await strangersIn(ctx, transfer);
+  const created = new Set(events.filter(isFirst).map((event) => event.id));
+  const actors = new Map(events.map((event) => [event.id, event.actor as unknown as Actor]));
+  return {
+    ...row!,
+    timeline: timelineOf(events, TITLES).map((entry) => {
+      const { id: person = null, type } = actors.get(entry.id)!;
+      const name = type === 'key' ? row!.created_by.name : person !== null && strangers.get(person);
+      return {
+        ...entry,
+        ...(created.has(entry.id) && entry.type === 'internal_transfer.success' && { title: 'Transferred' }),
+        actor: { ...entry.actor, ...(name && { name }) },
+      };
+    }),
+  };
+}

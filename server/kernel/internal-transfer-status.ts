@@ -1,0 +1,7 @@
+/** What people read for the status of an internal transfer. */
+export const INTERNAL_TRANSFER_STATUS_LABELS = {
+  pending_approval: 'Needs approval',
+  success: 'Transferred',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+} as const;
