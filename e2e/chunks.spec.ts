@@ -28,6 +28,7 @@ const FORMS = [
   '/customers/new',
   '/settlements/new',
   '/internal-transfers/new',
+  '/sessions/new',
   '/withdrawal-accounts/new',
   '/platform/merchants/new',
   '/approvals/rules',

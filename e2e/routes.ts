@@ -27,7 +27,8 @@ export type Made = {
     | 'waitingAccount'
     | 'merchant'
     | 'individual'
-    | 'transfer']: string;
+    | 'transfer'
+    | 'openSession']: string;
 };
 
 type Open = (page: Page) => Promise<unknown>;
@@ -101,6 +102,33 @@ export const routes: readonly Route[] = [
   },
   { path: ({ savedCard }) => savedCard, as: 'nobody', has: /Your card is saved/ },
   { path: ({ endedCard }) => endedCard, as: 'nobody', has: 'This subscription has ended' },
+
+  {
+    path: '/sessions',
+    has: 'Sessions',
+    opens: { 'the side sheet of a session': row('Session') },
+  },
+  {
+    path: '/sessions',
+    as: 'viewer',
+    has: 'Sessions',
+    refuses: ['New session', 'Your role can’t create sessions'],
+  },
+  { path: ({ openSession }) => `/sessions/${openSession}`, has: /Works for/ },
+  {
+    path: '/sessions/new',
+    has: 'New session',
+    opens: {
+      'a new customer and its errors': async (page) => {
+        await page.getByRole('radio', { name: 'You have their details' }).check();
+        await page.getByRole('button', { name: 'New customer' }).click();
+        await page.getByLabel('Name', { exact: true }).waitFor();
+        await page.getByRole('button', { name: 'Create session' }).click();
+        await page.getByRole('heading', { name: /^Fix \d+ errors? to continue$/ }).waitFor();
+      },
+    },
+  },
+  { path: '/sessions/new', as: 'viewer', has: /Your role can’t create sessions/ },
 
   {
     path: '/payments',

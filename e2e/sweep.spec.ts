@@ -28,6 +28,7 @@ const PLACES: Made = {
   account: 'one',
   waitingAccount: 'waiting',
   transfer: 'waiting',
+  openSession: 'open',
   subscription: 'one',
   enterCard: '/pay/subscription',
   savedCard: '/pay/saved',

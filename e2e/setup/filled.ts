@@ -185,3 +185,6 @@ export async function fill(firm: Firm): Promise<Made> {
     merchant: merchant_id,
     individual: individual.data.merchant_id,
     transfer: moved.id,
+    openSession: session.body.id,
+  };
+}

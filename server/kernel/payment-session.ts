@@ -17,7 +17,22 @@ export const STEPS_OF: Record<SessionType, readonly SessionStep[]> = {
 
 export const IDENTITY_DOCUMENTS = ['passport', 'national_id', 'driving_licence'] as const;
 
+export const IDENTITY_DOCUMENT_LABELS: Record<(typeof IDENTITY_DOCUMENTS)[number], string> = {
+  passport: 'Passport',
+  national_id: 'National identity card',
+  driving_licence: 'Driving licence',
+};
+
 export const SOURCES_OF_FUNDS = ['salary', 'savings', 'business', 'investments', 'gift', 'other'] as const;
+
+export const SOURCE_OF_FUNDS_LABELS: Record<(typeof SOURCES_OF_FUNDS)[number], string> = {
+  salary: 'Salary',
+  savings: 'Savings',
+  business: 'Income of a business',
+  investments: 'Investments',
+  gift: 'A gift',
+  other: 'Other',
+};
 
 export const SESSION_TYPE_LABELS: Record<SessionType, string> = {
   identity_verification: 'Identity verification',
@@ -31,4 +46,11 @@ export const SESSION_STATUS_LABELS: Record<SessionStatus, string> = {
   completed: 'Completed',
   expired: 'Expired',
   failed: 'Failed',
+};
+
+/** What a merchant reads for a step of its customer. */
+export const SESSION_STEP_LABELS: Record<SessionStep, string> = {
+  details: 'Contact details',
+  identity: 'Identity document',
+  declarations: 'Declarations',
 };

@@ -9,6 +9,7 @@ import {
   Inbox,
   Landmark,
   Link2,
+  ListChecks,
   type LucideIcon,
   Percent,
   ReceiptText,
@@ -53,6 +54,7 @@ const navItems: NavItem[] = [
   { href: '/payment-links', label: 'Payment links', icon: Link2, group: 'Get paid', keys: 'g l' },
   { href: '/subscriptions', label: 'Subscriptions', icon: Repeat, group: 'Get paid', keys: 'g y' },
   { href: '/orders', label: 'Orders', icon: ReceiptText, group: 'Get paid', keys: 'g o' },
+  { href: '/sessions', label: 'Sessions', icon: ListChecks, group: 'Get paid', keys: 'g k' },
   { href: '/payments', label: 'Payments', icon: ArrowDownLeft, group: 'Get paid', keys: 'g i' },
   { href: '/customers', label: 'Customers', icon: ContactRound, group: 'Get paid', keys: 'g c' },
   {
@@ -152,6 +154,12 @@ export const createActions = {
     label: 'New subscription',
     keys: 'c y',
     refusal: 'Your role can’t create subscriptions',
+  },
+  session: {
+    href: '/sessions/new',
+    label: 'New session',
+    keys: 'c k',
+    refusal: 'Your role can’t create sessions',
   },
   customer: {
     href: '/customers/new',

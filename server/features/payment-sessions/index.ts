@@ -1,15 +1,19 @@
 import { notFound } from '../../kernel/error';
+import { exportOf } from '../../listing/export';
+import { countsOf, rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
-import { paymentSessionsContract } from './contract';
 import { create } from './create';
+import { paymentSessionsDashboard } from './dashboard';
 import { paymentSessionMachine } from './machine';
+import { options, view } from './page';
+import { paymentSessionList } from './rows';
 import * as store from './store';
 import { current, takeStep } from './take-step';
 import { EXPIRY, onExpiry } from './timers';
 import { viewOf } from './view';
 import { paymentSessionToWire, shown } from './wire';
 
-export const paymentSessions = feature(paymentSessionsContract, {
+export const paymentSessions = feature(paymentSessionsDashboard, {
   resources: {
     payment_session: {
       prefix: 'psess',
@@ -31,4 +35,9 @@ export const paymentSessions = feature(paymentSessionsContract, {
   },
   current: async (ctx) => viewOf(ctx, await current(ctx)),
   take_step: takeStep,
+  rows: rowsOf(paymentSessionList),
+  counts: countsOf(paymentSessionList),
+  export: exportOf('payment-sessions', paymentSessionList),
+  view,
+  options,
 });

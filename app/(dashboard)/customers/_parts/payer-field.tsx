@@ -37,6 +37,7 @@ export function PayerField({ draft, change }: Props) {
   return (
     <Field
       path="customer_id"
+      required
       beside={
         <button
           type="button"

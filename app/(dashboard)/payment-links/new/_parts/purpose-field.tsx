@@ -6,13 +6,15 @@ import { Field } from '@/components/form/field';
 import type { LinkOptions } from './link-draft';
 
 type Props = {
+  /** Where it stands in the form’s contract. */
+  path?: string;
   purposes: LinkOptions['purposes'];
   required: boolean;
   chosen: string;
   choose: (code: string) => void;
 };
 
-export function PurposeField({ purposes, required, chosen, choose }: Props) {
+export function PurposeField({ path = 'purpose_code', purposes, required, chosen, choose }: Props) {
   const [typed, setTyped] = useState('');
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const matching = purposes.filter(({ code, description, group }) => {
@@ -21,7 +23,7 @@ export function PurposeField({ purposes, required, chosen, choose }: Props) {
   });
   const current = purposes.find(({ code }) => code === chosen);
   return (
-    <Field path="purpose_code" required={required}>
+    <Field path={path} required={required}>
       {(control) => (
         <Combobox
           control={control}

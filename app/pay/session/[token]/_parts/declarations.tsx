@@ -1,14 +1,8 @@
+import { SOURCE_OF_FUNDS_LABELS } from '@/server/kernel/payment-session';
 import { Select } from './fields';
 import type { Faults } from './send-step';
 
-const SOURCES = [
-  { value: 'salary', label: 'Salary' },
-  { value: 'savings', label: 'Savings' },
-  { value: 'business', label: 'Income of a business' },
-  { value: 'investments', label: 'Investments' },
-  { value: 'gift', label: 'A gift' },
-  { value: 'other', label: 'Other' },
-];
+const SOURCES = Object.entries(SOURCE_OF_FUNDS_LABELS).map(([value, label]) => ({ value, label }));
 
 const ANSWERS = [
   { value: 'no', label: 'No' },

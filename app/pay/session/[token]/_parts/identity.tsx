@@ -1,11 +1,8 @@
+import { IDENTITY_DOCUMENT_LABELS } from '@/server/kernel/payment-session';
 import { Select, TextLine } from './fields';
 import type { Faults } from './send-step';
 
-const DOCUMENTS = [
-  { value: 'passport', label: 'Passport' },
-  { value: 'national_id', label: 'National identity card' },
-  { value: 'driving_licence', label: 'Driving licence' },
-];
+const DOCUMENTS = Object.entries(IDENTITY_DOCUMENT_LABELS).map(([value, label]) => ({ value, label }));
 
 export const Identity = ({ faults, sandbox }: { faults: Faults; sandbox: boolean }) => (
   <>

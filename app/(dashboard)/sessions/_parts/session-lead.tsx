@@ -1,0 +1,70 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import Link from 'next/link';
+import { useTRPC } from '@/app/_trpc/client';
+import { countdown, PRESSING_MS, useSeconds } from '@/components/time/countdown';
+import { buttonClass } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { CopyLink } from '../../payment-links/_parts/copy-address';
+import { isOpen, type SessionView } from './session-status';
+
+/** Where the customer goes through it while that is open, or how it ended. */
+export function SessionLead({ view }: { view: SessionView }) {
+  const { session, link, url } = view;
+  if (isOpen(session.status) && url) return <Address url={url} expiresAt={session.expires_at} />;
+  if (session.status === 'completed' && link) {
+    return (
+      <Notice tone="blue" title="Every step is completed">
+        <p>The customer was led on to a payment link.</p>
+        <p>
+          <Link href={`/payment-links/${link.id}`} className={buttonClass()}>
+            View payment link
+          </Link>
+        </p>
+      </Notice>
+    );
+  }
+  if (session.status === 'failed') {
+    return (
+      <Notice tone="red" title="This session failed">
+        <p>{session.failure_reason}. The customer can’t pay with it.</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="amber" title="The link no longer works">
+      <p>A session’s link works for 30 minutes. Create another session for this customer.</p>
+    </Notice>
+  );
+}
+
+function Address({ url, expiresAt }: { url: string; expiresAt: string }) {
+  return (
+    <section
+      aria-label="Link for the customer"
+      className="space-y-2.5 rounded-[11px] border border-line bg-surface p-3.5"
+    >
+      <p className="truncate font-mono text-xs">{url}</p>
+      <div className="flex flex-wrap items-center gap-2">
+        <CopyLink address={url} />
+        <a href={url} target="_blank" rel="noreferrer" className={buttonClass()}>
+          <ExternalLink aria-hidden="true" />
+          Open page
+        </a>
+        <Left until={expiresAt} />
+      </div>
+    </section>
+  );
+}
+
+function Left({ until }: { until: string }) {
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const left = Date.parse(until) - useSeconds() - me.clock_offset_ms;
+  return (
+    <span role="timer" className={left < PRESSING_MS ? 'text-amber' : 'text-muted'}>
+      Works for <span className="tabular-nums">{countdown(left)}</span> more
+    </span>
+  );
+}

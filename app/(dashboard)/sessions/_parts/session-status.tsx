@@ -1,0 +1,26 @@
+import { CircleCheck, CircleDashed, CircleX, Clock, Hourglass } from 'lucide-react';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { Badge, type BadgeProps } from '@/components/status/status';
+import { SESSION_STATUS_LABELS, type SessionStatus } from '@/server/kernel/payment-session';
+
+export type SessionView = Outputs['payment_sessions']['view'];
+export type SessionRow = Outputs['payment_sessions']['rows']['data'][number];
+
+const looks: Record<SessionStatus, Omit<BadgeProps, 'label'>> = {
+  created: { tone: 'blue', icon: CircleDashed },
+  in_progress: { tone: 'indigo', icon: Hourglass },
+  completed: { tone: 'green', icon: CircleCheck },
+  expired: { tone: 'grey', icon: Clock },
+  failed: { tone: 'red', icon: CircleX },
+};
+
+export const SessionStatusBadge = ({ status }: { status: SessionStatus }) => (
+  <Badge {...looks[status]} label={SESSION_STATUS_LABELS[status]} />
+);
+
+/** The customer can still go through it. */
+export const isOpen = (status: SessionStatus): boolean => status === 'created' || status === 'in_progress';
+
+/** Who pays, as far as that is known by now. */
+export const payerName = ({ customer, session }: Pick<SessionRow, 'customer' | 'session'>) =>
+  customer?.name ?? session.prefill.name;

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { refusal } from '@/app/_testing/answers';
+import { pageOf } from '@/app/_testing/samples';
+import { sessionView } from '@/app/_testing/sessions';
+import { show } from '@/app/_testing/show';
+import type { Role } from '@/server/access/roles';
+import { SessionList } from './session-list';
+import { SessionPage } from './session-page';
+
+type View = ReturnType<typeof sessionView>;
+
+const rowOf = ({ timeline: _, url: __, ...row }: View) => row;
+
+const list = (answers: object = {}, as: Role = 'owner') =>
+  show(<SessionList />, {
+    as,
+    at: '/sessions',
+    answers: {
+      'payment_sessions.rows': pageOf(),
+      'payment_sessions.counts': { counts: { all: 0 } },
+      ...answers,
+    },
+  });
+const open = (view: View) =>
+  show(<SessionPage id="psess_1" />, { answers: { 'payment_sessions.view': view } });
+
+test('a list shows who pays, how far each is and what it led to', async () => {
+  list({
+    'payment_sessions.rows': pageOf(
+      rowOf(sessionView()),
+      rowOf(sessionView({ id: 'psess_2', status: 'created', customer_id: null }, { customer: null })),
+      rowOf(
+        sessionView(
+          { id: 'psess_3', status: 'completed', payin_id: 'plink_1' },
+          { link: { id: 'plink_1', status: 'paid' } },
+        ),
+      ),
+    ),
+  });
+  const table = page.getByRole('table', { name: 'Sessions' });
+  await expect.element(table.getByText('Helder Home B.V.').first()).toBeVisible();
+  await expect.element(table.getByText('Not known yet')).toBeVisible();
+  await expect.element(table.getByText('Not started')).toBeVisible();
+  await expect.element(table.getByText('Paid')).toBeVisible();
+  await expectAccessible('a list of sessions');
+});
+
+test('an empty list says what a session is', async () => {
+  list();
+  await expect
+    .element(page.getByText(/A session asks a customer for their details and checks/))
+    .toBeVisible();
+});
+
+test('a list that could not be read says so, and a viewer reads why they create none', async () => {
+  list({ 'payment_sessions.rows': refusal('internal_error') }, 'viewer');
+  await expect.element(page.getByText('Something went wrong on our side')).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'New session' }))
+    .toHaveAccessibleDescription('Your role can’t create sessions');
+});
+
+test('while it is open its link can be copied, and its steps say what is done and to do', async () => {
+  open(sessionView());
+  const link = page.getByRole('region', { name: 'Link for the customer' });
+  await expect.element(link.getByText(/pay\/session\/eyJ/)).toBeVisible();
+  await expect.element(link.getByText('Copy link')).toBeVisible();
+  await expect.element(link.getByRole('timer')).toHaveTextContent(/Works for (19:\d\d|20:00) more/);
+  const steps = page.getByRole('region', { name: 'Steps' });
+  await expect.element(steps).toHaveTextContent(/1 of 2 completed/);
+  await expect.element(steps).toHaveTextContent(/Contact detailsCompletedIdentity documentTo do/);
+  await expectAccessible('a session that is open');
+});
+
+test('one that is completed leads to its payment link and shows the document masked', async () => {
+  open(
+    sessionView(
+      {
+        status: 'completed',
+        payin_id: 'plink_1',
+        identity: { document_type: 'passport', document_number: '****4567' },
+      },
+      { link: { id: 'plink_1', status: 'active' }, url: null },
+    ),
+  );
+  await expect
+    .element(page.getByRole('link', { name: 'View payment link' }))
+    .toHaveAttribute('href', '/payment-links/plink_1');
+  await expect.element(page.getByText('****4567')).toBeVisible();
+  await expect.element(page.getByText('Copy link')).not.toBeInTheDocument();
+});
+
+test('one that failed says why, and which step', async () => {
+  open(
+    sessionView({ status: 'failed', failure_reason: 'The identity could not be verified' }, { url: null }),
+  );
+  await expect
+    .element(page.getByText('The identity could not be verified. The customer can’t pay with it.'))
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Steps' }))
+    .toHaveTextContent(/Identity documentFailed/);
+  await expectAccessible('a session that failed');
+});
+
+test('one that has expired has no link any more, and says so', async () => {
+  open(sessionView({ status: 'expired' }, { url: null }));
+  await expect.element(page.getByText('The link no longer works')).toBeVisible();
+  await expect.element(page.getByText('Copy link')).not.toBeInTheDocument();
+});

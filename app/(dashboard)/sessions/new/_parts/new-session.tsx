@@ -1,0 +1,36 @@
+'use client';
+
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { ListChecks } from 'lucide-react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { ListState } from '@/components/data/list/states';
+import { Loading } from '@/components/ui/loading';
+import { createActions } from '../../../_parts/navigation';
+import { NewPage } from '../../../_parts/new-page';
+import { SessionForm } from './session-form';
+
+/** `customerId` is whoever the page was opened for; empty where nobody is chosen yet. */
+export const NewSession = ({ customerId = '' }: { customerId?: string }) => (
+  <NewPage action={createActions.session} back={{ href: '/sessions', label: 'Sessions' }} wide>
+    <WithOptions customerId={customerId} />
+  </NewPage>
+);
+
+function WithOptions({ customerId }: { customerId: string }) {
+  const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const found = useQuery(trpc.payment_sessions.options.queryOptions({}));
+  const links = useQuery(trpc.payment_links.options.queryOptions({}));
+  const failure = failureOf(found.error ?? links.error);
+  const retry = () => {
+    void found.refetch();
+    void links.refetch();
+  };
+  if (failure) return <FailureNotice failure={failure} retry={retry} />;
+  if (!found.data || !links.data) return <Loading />;
+  const { reason, types } = found.data;
+  if (reason) return <ListState icon={<ListChecks aria-hidden="true" />} title={reason} />;
+  return <SessionForm me={me} types={types} options={links.data} customerId={customerId} />;
+}

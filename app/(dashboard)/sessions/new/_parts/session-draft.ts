@@ -1,0 +1,122 @@
+import * as z from 'zod';
+import type { Inputs, Outputs } from '@/app/_trpc/outputs';
+import { refusals } from '@/components/form/rules';
+import { parseAmount } from '@/components/money/parse';
+import { paymentSessionsContract } from '@/server/features/payment-sessions/contract';
+import { exponentOf } from '@/server/kernel/currency';
+import type { FieldFault } from '@/server/kernel/error';
+import type { SessionType } from '@/server/kernel/payment-session';
+import {
+  customerSchema,
+  type PayerDraft,
+  payerFaults,
+  payerLabels,
+} from '../../../customers/_parts/customer-draft';
+
+export type LinkOptions = Outputs['payment_links']['options'];
+type SessionInput = Inputs['payment_sessions']['create'];
+
+export type SessionDraft = PayerDraft & {
+  type: SessionType;
+  /** Whether the customer gives their details, or is known by now. */
+  who: 'unknown' | 'known';
+  currency: string;
+  amount: string;
+  product_name: string;
+  invoice_number: string;
+  reference_number: string;
+  purpose_code: string;
+  callback_url: string;
+};
+
+const schema = paymentSessionsContract.operations.create.input;
+
+/** The fields take their bounds from both contracts. */
+export const formSchema = z.object({ ...schema.shape, customer: customerSchema });
+
+export const labels: Record<string, string> = {
+  type: 'Type',
+  who: 'Customer',
+  ...payerLabels,
+  'order.currency': 'Currency',
+  'order.amount': 'Amount',
+  'order.product.name': 'What it’s for',
+  'order.invoice_number': 'Invoice number',
+  'order.reference_number': 'Your reference',
+  'order.purpose_code': 'Purpose',
+  callback_url: 'Return address',
+};
+
+export const emptySession = (
+  types: readonly SessionType[],
+  { currencies }: LinkOptions,
+  customer_id: string,
+): SessionDraft => ({
+  type: types[0]!,
+  who: customer_id ? 'known' : 'unknown',
+  customer_id,
+  customer: null,
+  currency: currencies[0] ?? '',
+  amount: '',
+  product_name: '',
+  invoice_number: '',
+  reference_number: '',
+  purpose_code: '',
+  callback_url: '',
+});
+
+/** In minor units; undefined while it is no amount that could be asked for. */
+export function amountOf({ amount, currency }: Pick<SessionDraft, 'amount' | 'currency'>) {
+  const minor = parseAmount(amount, currency);
+  return minor === 0 ? undefined : minor;
+}
+
+const TEXTS = ['invoice_number', 'reference_number', 'purpose_code'] as const;
+
+export function inputOf(draft: SessionDraft, customer_id: string | undefined): SessionInput {
+  const texts = TEXTS.map((key) => [key, draft[key].trim()] as const).filter(([, text]) => text !== '');
+  const name = draft.product_name.trim();
+  const callback_url = draft.callback_url.trim();
+  return {
+    type: draft.type,
+    ...(customer_id && { customer_id }),
+    order: {
+      amount: amountOf(draft)!,
+      currency: draft.currency,
+      ...Object.fromEntries(texts),
+      ...(name && { product: { name } }),
+    },
+    ...(callback_url && { callback_url }),
+  };
+}
+
+/** What the contract and this account refuse. */
+export function faultsIn(draft: SessionDraft, required: LinkOptions['required']): FieldFault[] {
+  const input = inputOf(draft, undefined);
+  const given = input.order as Record<string, unknown>;
+  return [
+    ...(draft.who === 'known' ? payerFaults(draft) : []),
+    ...(amountOf(draft) === undefined ? [amountFault(draft)] : []),
+    ...refusals(schema, input).filter(({ path }) => path !== 'order.amount'),
+    ...required
+      .map((path) => ({ path: `order.${path}`, asked: path }))
+      .filter(({ path, asked }) => path in labels && given[asked] === undefined)
+      .map(({ path }) => ({ path, rule: 'required', message: `${path} is required` })),
+  ];
+}
+
+function amountFault({ amount, currency }: SessionDraft): FieldFault {
+  const places = exponentOf(currency);
+  const words =
+    amount.trim() === ''
+      ? 'is required'
+      : `must be a number above 0${places ? ` with at most ${places} decimals` : ' without decimals'}`;
+  return { path: 'order.amount', rule: 'amount', message: `order.amount ${words}` };
+}
+
+/** The server names what is paid as a payment link has it; here it stands in the order. */
+export const inOrder = (fault: FieldFault): FieldFault => {
+  const path = `order.${fault.path}`;
+  if (!(path in labels)) return fault;
+  return { ...fault, path, message: fault.message.replace(fault.path, path) };
+};
