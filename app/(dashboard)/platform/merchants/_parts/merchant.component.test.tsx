@@ -3,7 +3,9 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { atPlatform, individual, merchant, merchantView } from '@/app/_testing/platform';
+import { pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
+import { transferView } from '@/app/_testing/transferred';
 import type { MerchantView } from '@/app/_trpc/outputs';
 import { MerchantPage } from './merchant-page';
 
@@ -16,6 +18,7 @@ const open = (view: MerchantView, answers: Answers = {}) =>
       'platform_merchants.view': view,
       'platform_merchants.status_update': merchant(),
       'platform_merchants.update': merchant(),
+      'internal_transfers.rows': pageOf(),
       ...answers,
     },
   });
@@ -32,6 +35,23 @@ test('a merchant shows its balances, its documents and the referral fees it brou
     .toHaveAttribute('href', '/documents/doc_1');
   await expect.element(page.getByText('United Kingdom, Ireland')).toBeVisible();
   await expectAccessible('a merchant in review');
+});
+
+test('an active merchant shows its latest internal transfers, and leads to a new one and to all', async () => {
+  const transfers = pageOf(transferView());
+  open(merchantView({ status: 'success' }), {
+    'internal_transfers.rows': { ...transfers, page_meta: { ...transfers.page_meta, count: 7 } },
+  });
+  const section = page.getByRole('region', { name: 'Internal transfers' });
+  await expect
+    .element(section.getByRole('link', { name: '400.00 USD' }))
+    .toHaveAttribute('href', '/internal-transfers/inttransfer_1');
+  await expect
+    .element(section.getByRole('link', { name: 'All 7 internal transfers' }))
+    .toHaveAttribute('href', `/internal-transfers?merchant_id=${ID}`);
+  await expect
+    .element(page.getByRole('link', { name: 'New internal transfer' }))
+    .toHaveAttribute('href', `/internal-transfers/new?to=${ID}`);
 });
 
 test('in a sandbox the review is decided: activating asks nothing, rejecting asks first', async () => {
@@ -79,6 +99,7 @@ test.each([
   open(merchantView({ status }));
   await expect.element(page.getByText(new RegExp(says))).toBeVisible();
   expect(page.getByRole('button', { name: /registration date|merchant$/ }).query()).toBeNull();
+  expect(page.getByRole('link', { name: 'New internal transfer' }).query()).toBeNull();
 });
 
 test('the registration date of a business is set', async () => {

@@ -1,9 +1,10 @@
-import { CalendarDays, DoorClosed, IdCard } from 'lucide-react';
+import { ArrowLeftRight, CalendarDays, DoorClosed, IdCard } from 'lucide-react';
 import type { MerchantView } from '@/app/_trpc/outputs';
 import { Countries } from '@/components/data/country';
 import type { TimelineEntry } from '@/components/data/detail/timeline';
 import { Totals } from '@/components/money/totals';
 import { calendarDate } from '@/components/time/time-text';
+import { createActions, refusalOf } from '../../../_parts/navigation';
 import { detail } from '../../../_resource/detail';
 import { idValue, timeValue } from '../../../_resource/facts';
 import { AddPassport } from './add-passport';
@@ -12,6 +13,7 @@ import { MerchantBalances } from './merchant-balances';
 import { MerchantDocuments } from './merchant-documents';
 import { MerchantNotice } from './merchant-notice';
 import { MerchantStatus, typeLabel } from './merchant-status';
+import { MerchantTransfers } from './merchant-transfers';
 import { SetRegistrationDate } from './set-registration-date';
 
 const TONES: Record<string, TimelineEntry['tone']> = {
@@ -34,7 +36,8 @@ export const merchant = detail({
     title: <span className="[overflow-wrap:anywhere]">{merchant.name}</span>,
     status: <MerchantStatus status={merchant.status} />,
   }),
-  actions: ({ merchant, can }) => [
+  actions: ({ merchant, can }, me) => [
+    refusalOf(createActions.internalTransfer, me) === null && transferOf(merchant),
     can.amend && { ...amendment(merchant), reason: can.reason },
     can.move_to.includes('offboarded') && {
       label: 'Offboard merchant',
@@ -67,6 +70,7 @@ export const merchant = detail({
   }),
   sections: [
     { title: 'Balances', Body: MerchantBalances },
+    { title: 'Internal transfers', Body: MerchantTransfers },
     { title: 'Documents', Body: MerchantDocuments },
   ],
   timeline: ({ timeline }) =>
@@ -74,6 +78,25 @@ export const merchant = detail({
 });
 
 type Merchant = MerchantView['merchant'];
+
+/** An active merchant is given money; of one that left, what is left is taken. */
+function transferOf({ merchant_id, status }: Merchant) {
+  const { href } = createActions.internalTransfer;
+  if (status === 'success')
+    return {
+      label: 'New internal transfer',
+      icon: ArrowLeftRight,
+      variant: 'primary' as const,
+      href: `${href}?to=${merchant_id}`,
+    };
+  return (
+    status === 'offboarded' && {
+      label: 'Transfer balance to yours',
+      icon: ArrowLeftRight,
+      href: `${href}?from=${merchant_id}`,
+    }
+  );
+}
 
 /** What the review may ask for comes first. */
 function amendment({ status, entity_type, passport, registration_date }: Merchant) {

@@ -48,8 +48,11 @@ export function Onboarded({ merchant, environment }: Props) {
             )}
           </li>
           <li>
-            Once it is active, move money to it with an internal transfer, and earn a referral fee on its
-            payments with a{' '}
+            Once the merchant is active, move money to it with an{' '}
+            <Link href={`/internal-transfers/new?to=${merchant_id}`} className={textLink}>
+              internal transfer
+            </Link>
+            , and earn a referral fee on its payments with a{' '}
             <Link href="/prices" className={textLink}>
               price
             </Link>
