@@ -19,7 +19,6 @@ const errorBody = z
 const ALWAYS: readonly ErrorCode[] = [
   'invalid_request',
   'unauthorized',
-  'forbidden',
   'rate_limited',
   'internal_error',
   'unavailable',
@@ -127,7 +126,7 @@ function operationObject({ name, operation, pathParameters }: Route): ZodOpenApi
                 },
         },
       }),
-    responses: responsesOf(operation, takesBody),
+    responses: responsesOf(operation, takesBody, rest || inPath.size > 0),
   };
 }
 
@@ -146,12 +145,19 @@ function headersOf({ method }: Operation) {
 const messageOf = (code: ErrorCode, { body }: Operation): string =>
   (body === 'multipart' && OF_MULTIPART[code]) || ERRORS[code].message;
 
-function responsesOf(operation: Operation, takesBody: boolean): ZodOpenApiOperationObject['responses'] {
+function responsesOf(
+  operation: Operation,
+  takesBody: boolean,
+  hasInput: boolean,
+): ZodOpenApiOperationObject['responses'] {
   const codes = [
     ...ALWAYS,
     ...(operation.errors ?? []),
+    // What a merchant may not do that its platform has not activated.
+    ...(operation.scope === 'make' ? (['forbidden'] as const) : []),
+    ...(operation.feature ? (['feature_not_enabled'] as const) : []),
     ...(takesBody ? WITH_BODY : []),
-    ...(operation.method === 'POST' ? WITH_KEY : []),
+    ...(operation.method === 'POST' && hasInput ? WITH_KEY : []),
     ...(operation.sandbox ? (['not_found'] as const) : []),
   ];
   const byStatus = new Map<number, ErrorCode[]>();

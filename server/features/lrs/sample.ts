@@ -13,6 +13,13 @@ export const sample: Sample = {
     return { lrs_bank_account: account.body.id };
   },
   bodies: {
+    'lrs.quote': {
+      resource: 'payin',
+      bank_code: 'hdfc',
+      source_currency: 'INR',
+      target_currency: 'USD',
+      source_amount: 5_000_000,
+    },
     'lrs.add_account': { bank_code: 'hdfc', account_number: '50100987654321' },
     'lrs.set_bank_customer_id': { bank_customer_id: '12345678' },
   },

@@ -1,7 +1,8 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { type Rows, remove, update } from '../../changes/change';
+import { type Change, type Rows, remove, update } from '../../changes/change';
 import { commit } from '../../changes/commit';
+import { once } from '../../changes/once';
 import type { PaymentSession } from '../../db/prisma/client';
 import { type PaymentSessionEvent, paymentSessionMachine } from './machine';
 
@@ -14,11 +15,13 @@ export async function move(
   event: PaymentSessionEvent,
   session: PaymentSession,
   more: Set = {},
+  /** The request whose Idempotency-Key gets this answer from now on. */
+  asked?: Context,
 ): Promise<PaymentSession | 'stale'> {
   const { from, to, event: type } = paymentSessionMachine[event];
   const { merchant_id, id, version, status } = session;
   const set = { ...more, status: to, updated_at: by.now() };
-  const outcome = await commit<'stale'>(by, {
+  const change: Change<'stale'> = {
     merchantId: merchant_id,
     writes: [
       update('payment_session', { id, version, status: [...from] }, set, {
@@ -27,6 +30,10 @@ export async function move(
       }),
       ...(to === 'in_progress' ? [] : [remove('due', { subject_id: id })]),
     ],
-  });
-  return outcome === 'done' ? ({ ...session, ...set, version: version + 1 } as PaymentSession) : 'stale';
+  };
+  const after = { ...session, ...set, version: version + 1 } as PaymentSession;
+  const { outcome } = asked
+    ? await once(asked, after, change)
+    : { outcome: await commit<'stale'>(by, change) };
+  return outcome === 'stale' ? 'stale' : after;
 }

@@ -268,3 +268,14 @@ test('list by status, type and customer', async () => {
   expect(await ids(`customer_id=${customer_id}`)).toEqual([first.id]);
   expect(await ids('')).toEqual([second.id, first.id]);
 });
+
+test('an Idempotency-Key takes a step once; with another body it is 409', async () => {
+  const { call, current } = await open({ type: 'data_collection' });
+  const take = (body: object) =>
+    call('POST', '/payment-sessions/current/steps', body, { 'idempotency-key': 'once' });
+  const first = await take({ step: 'details', details: DETAILS });
+  const again = await take({ step: 'details', details: DETAILS });
+  expect([first.status, again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 200, 'true']);
+  expect(again.body).toEqual((await current()).body);
+  expect((await take({ step: 'details', details: { ...DETAILS, city: 'York' } })).status).toBe(409);
+});

@@ -1,5 +1,6 @@
 import type { Context } from '../../access/context';
 import { askingSession } from '../../access/session-token';
+import { replayOf } from '../../changes/once';
 import { retryStale } from '../../changes/retry-stale';
 import type { PaymentSession } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
@@ -17,6 +18,8 @@ type Given = Input<typeof paymentSessionsContract.operations.take_step>;
 
 /** Takes the customer one step further, and after the last one to where they pay. */
 export async function takeStep(ctx: Context, input: Given) {
+  // What was done under this key is done; the session is shown as it stands.
+  if (await replayOf<PaymentSession>(ctx)) return viewOf(ctx, await current(ctx));
   const session = await retryStale(() => taken(ctx, input));
   const ended =
     session.status === 'in_progress' && !nextStep(session) ? await completed(ctx, session) : session;
@@ -42,12 +45,10 @@ async function taken(ctx: Context, input: Given): Promise<PaymentSession | 'stal
   if (input.step !== next) throw invalid('step', 'order', `step must be ${next}`);
   const result = await RESULTS[input.step](ctx, session, input);
   if ('failure' in result)
-    return move(ctx, 'fail', session, { ...result.set, failure_reason: result.failure });
+    return move(ctx, 'fail', session, { ...result.set, failure_reason: result.failure }, ctx);
   const steps_done = [...session.steps_done, input.step];
-  return move(ctx, session.status === 'created' ? 'begin' : 'proceed', session, {
-    ...result.set,
-    steps_done,
-  });
+  const event = session.status === 'created' ? 'begin' : 'proceed';
+  return move(ctx, event, session, { ...result.set, steps_done }, ctx);
 }
 
 const ENDED: Readonly<Record<string, string>> = {

@@ -355,6 +355,20 @@ describe('POST /payment/{id}/connect-payin', () => {
     for (const id of [wanted.id, other.id]) expect((await connect(payment.id, id)).status).toBe(400);
   });
 
+  test('an Idempotency-Key answers the same again; with another payin it is 409', async () => {
+    const [transfer, one, other] = [await sent(), await order(), await order()];
+    const connectOnce = (payin_id: string) =>
+      ours.call('POST', `/payment/${transfer.id}/connect-payin`, { payin_id }, { 'idempotency-key': 'once' });
+    const first = await connectOnce(one.id);
+    const again = await connectOnce(one.id);
+    expect([again.status, again.headers.get('idempotent-replayed'), again.body]).toEqual([
+      200,
+      'true',
+      first.body,
+    ]);
+    expect((await connectOnce(other.id)).status).toBe(409);
+  });
+
   test('of two who connect at once one does, and one link is paid by one payment', async () => {
     const payment = await sent();
     const wanted = [await link(), await link(), await link()];

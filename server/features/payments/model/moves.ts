@@ -2,6 +2,7 @@ import type { Context, Services } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { type Change, remove, update, type Write } from '../../../changes/change';
 import { commit, type Outcome } from '../../../changes/commit';
+import { once } from '../../../changes/once';
 import type { Payment } from '../../../db/prisma/client';
 import type { Entry } from '../../../ledger/entry';
 import { type OpenRfi, resolving } from '../../rfis/public';
@@ -18,6 +19,8 @@ type Beside = {
   readonly comment?: string;
   /** What else becomes true with it, such as that a link is paid. */
   readonly writes?: readonly Write<'stale'>[];
+  /** The request whose Idempotency-Key gets this answer from now on. */
+  readonly asked?: Context;
   /** And for other merchants. */
   readonly beside?: Change<'stale'>['beside'];
 };
@@ -28,14 +31,14 @@ export async function move(
   event: PaymentEvent,
   payment: Payment,
   set: Partial<Payment>,
-  { entries = [], open, comment, writes = [], beside }: Beside = {},
-): Promise<{ outcome: Outcome<'stale'>; payment: Payment }> {
+  { entries = [], open, comment, writes = [], beside, asked }: Beside = {},
+): Promise<{ outcome: Outcome<'stale'> | 'replayed'; payment: Payment }> {
   const { from, to, event: type, rfi } = moveOf(event);
   const now = by.now();
   const change = { stage: null, ...set, status: to, updated_at: now };
   const next: Payment = { ...payment, ...change };
   const { id, version } = payment;
-  const outcome = await commit<'stale'>(by, {
+  const made: Change<'stale'> = {
     merchantId: payment.merchant_id,
     writes: [
       update('payment', { id, version, status: from }, change, {
@@ -49,6 +52,9 @@ export async function move(
     ],
     entries,
     beside,
-  });
-  return { outcome, payment: { ...next, version: version + 1 } };
+  };
+  const after = { ...next, version: version + 1 };
+  if (!asked) return { outcome: await commit(by, made), payment: after };
+  const { outcome, answer } = await once<Payment, 'stale'>(asked, after, made);
+  return { outcome, payment: outcome === 'replayed' ? (answer as Payment) : after };
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
+import { replayOf } from '../../../changes/once';
 import type { Image } from '../../../db/image';
 import type { Payin, Payment } from '../../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
@@ -34,7 +35,9 @@ export const isUnmatched = ({
 export async function connect(
   ctx: Context,
   { id, payin_id }: { id: string; payin_id: string },
-): Promise<Payment> {
+): Promise<Image<Payment>> {
+  const before = await replayOf<Payment>(ctx);
+  if (before) return before;
   const { payment, payin } = await read(ctx, async (tx) => {
     const payment = await store.findIn(tx, ctx.merchant.id, id);
     const payin = await findPayin(tx, ctx.merchant.id, payin_id);
@@ -52,6 +55,7 @@ export async function connect(
     // What is in the balance already is not credited again.
     entries: [...(payment.pending > 0n ? free(payment, after) : chargeCredited(after)), ...entries],
     beside,
+    asked: ctx,
   });
   if (outcome === 'stale') throw new DomainError('stale');
   if (outcome === 'short') throw new DomainError('insufficient_balance');

@@ -1,0 +1,25 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+
+type Document = { readonly paths: Readonly<Record<string, unknown>> };
+type Asked = { readonly path: string; readonly method: string; readonly status: number };
+
+/** Says what is wrong with an answer by the OpenAPI document alone; undefined where it is as documented. */
+export function answersOf(document: Document) {
+  // Formats are for readers; what they stand for is tested where they are made.
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
+  ajv.addSchema(document, 'openapi');
+  const known = new Map<string, ValidateFunction>();
+  return ({ path, method, status }: Asked, body: unknown): string | undefined => {
+    const at = ['paths', path, method.toLowerCase(), 'responses', `${status}`];
+    const response = at.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)?.[key], document);
+    if (response === undefined) return `${status} is not documented`;
+    const { content = {} } = response as { content?: Readonly<Record<string, unknown>> };
+    if (!('application/json' in content)) return undefined;
+    const pointer = [...at, 'content', 'application/json', 'schema'].map(escaped).join('/');
+    const validate = known.get(pointer) ?? ajv.compile({ $ref: `openapi#/${pointer}` });
+    known.set(pointer, validate);
+    return validate(body) ? undefined : `${status}: ${ajv.errorsText(validate.errors)}`;
+  };
+}
+
+const escaped = (key: string) => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
