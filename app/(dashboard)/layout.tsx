@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { ApiProvider } from '../_trpc/client';
+import type { Me } from '../_trpc/outputs';
 import { Prefetched, signedIn, visit } from '../_trpc/visit';
 import { Shell } from './_parts/shell';
-import { waitingForMe } from './approvals/_parts/approval-search';
+import { decidedBeside, waitingForMe } from './approvals/_parts/approval-search';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { merchant } = await signedIn();
@@ -16,14 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
-  const { scopes } = await signedIn();
-  if (scopes.includes('approve')) {
-    const { api, queries, trpc } = await visit();
-    await queries.prefetchQuery({
-      queryKey: trpc.payouts.approvals.queryKey(waitingForMe),
-      queryFn: () => api.payouts.approvals(waitingForMe),
-    });
-  }
+  const me = await signedIn();
+  if (me.scopes.includes('approve')) await readWaiting(me);
   return (
     <ApiProvider>
       <Prefetched>
@@ -31,4 +26,26 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       </Prefetched>
     </ApiProvider>
   );
+}
+
+/** What waits for this person is counted in the navigation of every page. */
+async function readWaiting(me: Me): Promise<void> {
+  const { api, queries, trpc } = await visit();
+  const beside = decidedBeside(me);
+  await Promise.all([
+    queries.prefetchQuery({
+      queryKey: trpc.payouts.approvals.queryKey(waitingForMe),
+      queryFn: () => api.payouts.approvals(waitingForMe),
+    }),
+    beside.settlements &&
+      queries.prefetchQuery({
+        queryKey: trpc.settlements.waiting.queryKey({}),
+        queryFn: () => api.settlements.waiting({}),
+      }),
+    beside.internal_transfers &&
+      queries.prefetchQuery({
+        queryKey: trpc.internal_transfers.waiting.queryKey({}),
+        queryFn: () => api.internal_transfers.waiting({}),
+      }),
+  ]);
 }

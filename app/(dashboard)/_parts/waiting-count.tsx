@@ -3,17 +3,18 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { waitingForMe } from '../approvals/_parts/approval-search';
+import { useWaitingBeside } from '../approvals/_parts/use-waiting-beside';
 import { Count } from './count';
 
-/** How many payouts wait for this person; nothing for who never approves. */
+/** How many payouts, settlements and internal transfers wait for this person; nothing for who never approves. */
 export function WaitingCount() {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const approver = me.scopes.includes('approve');
-  const waiting = useQuery(
+  const payouts = useQuery(
     trpc.payouts.approvals.queryOptions(waitingForMe, { enabled: approver, refetchInterval: 30_000 }),
   );
-  return (
-    <Count count={approver ? (waiting.data?.page_meta.count ?? 0) : 0} says="payouts need your approval" />
-  );
+  const { settlements, internal_transfers } = useWaitingBeside(me, approver);
+  const count = (payouts.data?.page_meta.count ?? 0) + settlements.mine + internal_transfers.mine;
+  return <Count count={approver ? count : 0} says="need your approval" />;
 }

@@ -129,6 +129,15 @@ describe('where approval is on, settlements wait as pending_approval', () => {
     expect((await create()).status).toBe('pending');
   });
 
+  test('what waits is counted for who can decide it, and not for who created it', async () => {
+    const owner = await personAt(engine, ours, 'owner');
+    await maker.trpc.settlements.create({ amount: 10_000, balance_currency: 'USD' });
+    await owner.trpc.settlements.create({ amount: 10_000, balance_currency: 'USD' });
+    expect(await approver.trpc.settlements.waiting({})).toEqual({ mine: 2, all: 2 });
+    expect(await owner.trpc.settlements.waiting({})).toEqual({ mine: 1, all: 2 });
+    expect(await maker.trpc.settlements.waiting({})).toEqual({ mine: 0, all: 2 });
+  });
+
   test('an account that was replaced meanwhile is not what was agreed to', async () => {
     const { id } = await create();
     await withdrawalAccountOf(engine, ours, { account_number: '000999999999' });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { approvalWire, decisionRights } from '../../kernel/approval';
+import { approvalWire, decisionRights, waitingOperation } from '../../kernel/approval';
 import { contract, idOf, moneyWire, operation } from '../../kernel/contract';
 import { amountRange, countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
@@ -53,6 +53,7 @@ export const settlementsDashboard = contract({
       output: pageOf(row),
     }),
     counts: countsOperation('How many settlements have each status', listFilters),
+    waiting: waitingOperation('How many settlements wait for approval'),
     export: exportOperation('settlements', 'Settlements as a CSV or XLSX file', {
       ...listFilters,
       sort: order,

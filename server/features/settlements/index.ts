@@ -10,7 +10,7 @@ import { settlementMachine } from './machine';
 import { settlementNotices } from './notices';
 import { hold, releaseHold, settle, takeBack } from './postings';
 import { atRail, takeReturns } from './rail';
-import { settlementList, view } from './rows';
+import { settlementList, view, waiting } from './rows';
 import { onRun, queueRun } from './run';
 import * as store from './store';
 import { terms } from './terms';
@@ -72,6 +72,7 @@ export const settlements = feature(settlementsDashboard, {
   mock_trigger: queueRun,
   rows: rowsOf(settlementList),
   counts: countsOf(settlementList),
+  waiting,
   export: exportOf('settlements', settlementList),
   view,
   terms,

@@ -10,7 +10,7 @@ import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
 import { SETTLEMENT_STATUS_LABELS } from '../../kernel/settlement-status';
 import { type Filters, listing } from '../../listing/listing';
-import { approvalView, approversOf, obstacle } from '../approval-rules/public';
+import { approvalView, approversOf, obstacle, waitingOf } from '../approval-rules/public';
 import { sendersOf } from '../payments/public';
 import { findWithdrawalAccounts, withdrawalAccountBrief } from '../withdrawal-accounts/public';
 import type { settlementsDashboard } from './dashboard';
@@ -21,6 +21,7 @@ import { settlementToWire, settlementTransactionToWire } from './wire';
 type Input = z.output<typeof settlementsDashboard.operations.rows.input>;
 type Row = z.output<typeof settlementsDashboard.operations.rows.output>['data'][number];
 
+const NOUN = 'settlement';
 const SHOWN_TRANSACTIONS = 50;
 
 const SEARCHED: Searched = {
@@ -54,7 +55,7 @@ function permissionsOn(
   approvers: readonly Member[],
 ): Row['can'] {
   const waits = settlement.status === 'pending_approval';
-  const reason = waits ? obstacle(ctx, 'settlement', settlement, approvers) : null;
+  const reason = waits ? obstacle(ctx, NOUN, settlement, approvers) : null;
   return { approve: waits && reason === null, cancel: waits && ctx.scopes.has('make'), reason };
 }
 
@@ -88,6 +89,10 @@ export const settlementList = listing({
     text('Problem', ({ settlement }) => settlement.error_description),
   ],
 });
+
+/** How many wait for a second person. */
+export const waiting = async (ctx: Context) =>
+  waitingOf(ctx, NOUN, await read(ctx, (tx) => store.waiting(tx, ctx.merchant.id)));
 
 const TITLES: Readonly<Record<string, string>> = {
   'settlement.created': 'Created',

@@ -4,7 +4,7 @@ import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { Prisma, type Settlement, type SettlementTransaction } from '../../db/prisma/client';
 import { findRow } from '../../db/row';
-import type { PageQuery } from '../../kernel/page';
+import { MOST_COUNTED, type PageQuery } from '../../kernel/page';
 
 export const SETTLEMENTS: List<Settlement> = {
   table: 'settlement',
@@ -28,6 +28,14 @@ export const find = (
 
 export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Settlement | null> =>
   tx.settlement.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
+
+/** Those that wait for a second person, as far as they are counted. */
+export const waiting = (tx: Tx, merchant_id: string) =>
+  tx.settlement.findMany({
+    where: { merchant_id, status: 'pending_approval' },
+    select: { status: true, approval: true, votes: true, made_by: true },
+    take: MOST_COUNTED,
+  });
 
 /** What a settlement is made up of, oldest first. */
 export const transactionsOf = ({ db, merchant }: Context, settlement_id: string, query: PageQuery) =>

@@ -21,6 +21,7 @@ const answers: Answers = {
   'payouts.approval_counts': { counts: { mine: 3, all: 3, decided: 1 } },
   'balances.get': { available: [{ amount: 900_000, currency: 'USD' }], pending: [], held: [] },
   'payouts.view': payoutView(),
+  'settlements.waiting': { mine: 0, all: 0 },
   'batches.names': { names: { batch_1: 'run.csv' } },
   'payouts.approvals': ({ batch_id }) => (batch_id === 'none' ? pageOf() : pageOf(...rows)),
   'payouts.approval_groups': ({ by }) => ({

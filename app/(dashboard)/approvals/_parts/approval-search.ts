@@ -1,4 +1,5 @@
-import type { Inputs } from '@/app/_trpc/outputs';
+import type { Inputs, Me } from '@/app/_trpc/outputs';
+import { hasInternalTransfers } from '../../_parts/navigation';
 import type { Values } from '../../_resource/list';
 
 export const GROUPINGS = ['maker', 'beneficiary', 'currency'] as const;
@@ -34,3 +35,9 @@ export function groupsInput(values: Values, approver: boolean): Inputs['payouts'
 }
 
 export const waitingForMe: Inputs['payouts']['approvals'] = { tab: 'mine', per_page: 1 };
+
+/** What else a second person decides, where this merchant has it. */
+export const decidedBeside = ({ merchant }: Me) => ({
+  settlements: merchant.features.includes('settlements'),
+  internal_transfers: hasInternalTransfers(merchant),
+});

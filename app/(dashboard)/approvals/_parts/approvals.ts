@@ -14,6 +14,7 @@ import { GroupMenu } from './group-menu';
 import { nameOfLine } from './line-name';
 import { useMakerName } from './maker-name';
 import { useApprovalLines } from './use-approval-lines';
+import { WaitingBeside } from './waiting-beside';
 
 const isApprover = (me: Me) => me.scopes.includes('approve');
 const isDecided = ({ tab }: Values) => tab === 'decided';
@@ -59,12 +60,7 @@ export const approvals: List<'payouts.approvals', ApprovalLine> = list({
     path: '/approvals',
     param: 'tab',
     choices: isApprover(me) ? [MINE, ALL, DECIDED] : [ALL, DECIDED],
-    beside: [
-      ...(me.merchant.features.includes('settlements')
-        ? [{ href: '/settlements?status=pending_approval', label: 'Settlements' }]
-        : []),
-      { href: '/approvals/rules', label: 'Rules' },
-    ],
+    beside: [{ href: '/approvals/rules', label: 'Rules' }],
   }),
   filters: [
     railFilter,
@@ -90,6 +86,7 @@ export const approvals: List<'payouts.approvals', ApprovalLine> = list({
   selectable: (line, values, me) => (isGroup(line) ? isMine(values, me) : line.can.approve.allowed),
   Selected: DecideSelected,
   Beside: GroupMenu,
+  Above: WaitingBeside,
   empty: (values, me) => ({ icon: CheckCheck, ...emptyText(values, me) }),
 });
 
@@ -100,7 +97,7 @@ function emptyText(values: Values, me: Me): { title: string; text: string } {
       text: 'Approved and rejected payouts appear here, with the reason.',
     };
   return {
-    title: 'Nothing to approve',
+    title: 'No payouts to approve',
     text: isMine(values, me)
       ? 'Payouts that need your approval appear here.'
       : 'When approval is on, new payouts appear here until they are approved.',
