@@ -4,6 +4,7 @@ import { PAYEES, type Payee } from './payees';
 import { FUNDING, PAYOUTS, SET_BY_HAND } from './payouts';
 import { onboarding } from './platform';
 import { tellReceiving } from './receiving';
+import { asking } from './sessions';
 import { subscribing } from './subscriptions';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -30,9 +31,17 @@ export async function tellStory(engine: SteppedEngine, token: string): Promise<s
   );
   const idOf = (payee: Payee) => data.find(({ name }) => name === PAYEES[payee].beneficiary.name)!.id;
 
-  const before = [...fundingOf(call), ...subscribing(call, engine.now), ...onboarding(call)].sort(
-    (a, b) => b.daysAgo - a.daysAgo,
+  const sessions = asking(
+    call,
+    (session) => callerOf(engine, session),
+    () => engine.settle(),
   );
+  const before = [
+    ...fundingOf(call),
+    ...subscribing(call, engine.now),
+    ...onboarding(call),
+    ...sessions.filter(({ daysAgo }) => daysAgo > 0),
+  ].sort((a, b) => b.daysAgo - a.daysAgo);
   for (const told of PAYOUTS) {
     while (before[0] && before[0].daysAgo >= told.daysAgo) {
       const { daysAgo, run } = before.shift()!;
@@ -60,6 +69,7 @@ export async function tellStory(engine: SteppedEngine, token: string): Promise<s
   }
   await tellReceiving(engine, call, until);
   until(0);
+  for (const { daysAgo, run } of sessions) if (daysAgo === 0) await run();
   return idOf('asha');
 }
 

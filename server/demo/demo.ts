@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { tellApprovals } from '../../prisma/seed/approvals';
+import { tellMoves } from '../../prisma/seed/moves';
 import { tellReviews } from '../../prisma/seed/reviews';
 import { STORY_DAYS, tellStory } from '../../prisma/seed/story';
 import type { Merchant } from '../access/context';
@@ -77,8 +78,9 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
   const approving = await merchantOf(engine, {
     handle: APPROVING,
     name: 'Northwind Europe',
-    features: ['payout_approval'],
+    features: ['payout_approval', 'settlements'],
     organisationId: firm.organisation_id,
+    platform: FIRM,
   });
   const reviewing = await merchantOf(engine, {
     handle: REVIEWING,
@@ -92,10 +94,15 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
   }
   const token = await makeToken(engine.services, firm, 'Demo');
   const beneficiary_id = await tellStory(engine, token);
-  await tellApprovals(
-    await as(engine, 'maker', password, approving.id),
-    await as(engine, 'approver', password, approving.id),
-  );
+  const at = (role: string) => as(engine, role, password, approving.id);
+  const people = {
+    owner: await at('owner'),
+    admin: await at('admin'),
+    maker: await at('maker'),
+    approver: await at('approver'),
+  };
+  await tellApprovals(people.maker, people.approver);
+  await tellMoves(people, { from_merchant_id: approving.id, to_merchant_id: firm.id });
   await tellReviews(await as(engine, 'owner', password, reviewing.id));
   await engine.settle();
   const body = {

@@ -18,5 +18,5 @@ export const expiry = (
 export const onExpiry: OnDue = async (services, merchant, id) => {
   const session = await store.find(services, merchant.id, id);
   if (session?.status === 'created' || session?.status === 'in_progress')
-    await move(systemContext(services, merchant, 'payment_sessions'), 'expire', session);
+    await move(systemContext(services, merchant, 'sessions'), 'expire', session);
 };

@@ -30,7 +30,7 @@ const columns: readonly Column<SessionRow>[] = [
     header: 'Customer',
     phone: 'line',
     link: true,
-    width: 14,
+    width: 10,
     cell: (row) => (
       <span className="block max-w-60 truncate max-desk:max-w-full">
         {payerName(row) ? (
@@ -41,10 +41,13 @@ const columns: readonly Column<SessionRow>[] = [
       </span>
     ),
   },
-  textColumn('type', 'Type', ({ session }) => SESSION_TYPE_LABELS[session.type], { width: 9, priority: 1 }),
+  textColumn('type', 'Type', ({ session }) => SESSION_TYPE_LABELS[session.type], {
+    width: 9.5,
+    priority: 2,
+  }),
   textColumn('link', 'Payment link', ({ link }) => link && PAYIN_STATUS_LABELS[link.status], {
     width: 7,
-    priority: 2,
+    priority: 3,
   }),
   {
     key: 'expires',
@@ -62,7 +65,7 @@ const columns: readonly Column<SessionRow>[] = [
   },
   timeColumn('created', 'Created', ({ session }) => session.created_at, {
     phone: 'end',
-    priority: 3,
+    priority: 1,
     sort: { by: 'created_at', of: 'date' },
   }),
 ];

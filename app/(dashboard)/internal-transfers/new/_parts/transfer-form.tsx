@@ -109,7 +109,7 @@ export function TransferForm({ me, parties, start }: Props) {
             parties={parties}
             may={({ id, receives }) => receives && id !== from}
           />
-          <div className="grid gap-5 desk:grid-cols-2 desk:gap-3">
+          <div className="grid gap-5 desk:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] desk:gap-3">
             <SelectField
               path="currency"
               value={currency}

@@ -41,7 +41,7 @@ test('a type fixes the steps; a customer who is not known gives their details', 
   await page.getByRole('radio', { name: 'Compliance checks' }).click();
   await amount.fill('1,250.00');
   await expect.element(summary).toHaveTextContent(/Contact details.*Declarations.*Pays 1,250.00 EUR/);
-  await page.getByLabelText('Return address').fill('https://shop.example/back');
+  await page.getByLabelText('Return URL').fill('https://shop.example/back');
   await expectAccessible('a new session');
   await create.click();
   await expect
@@ -84,15 +84,15 @@ test('a customer who is found by name, with what the payment is for', async () =
     ]);
 });
 
-test('nothing is sent without an amount, a customer or a whole address, and each is named', async () => {
+test('nothing is sent without an amount, a customer or a whole URL, and each is named', async () => {
   const { asked } = open();
   await page.getByRole('radio', { name: 'You have their details' }).click();
-  await page.getByLabelText('Return address').fill('shop.example');
+  await page.getByLabelText('Return URL').fill('shop.example');
   await create.click();
   await expect.element(page.getByText('Amount is required').first()).toBeVisible();
   await expect.element(page.getByText('Customer is required').first()).toBeVisible();
   await expect
-    .element(page.getByText(/Return address must be a URL that begins with https/).first())
+    .element(page.getByText(/Return URL must be a URL that begins with https/).first())
     .toBeVisible();
   await expectAccessible('a new session with errors');
   expect(asked('payment_sessions.create')).toEqual([]);

@@ -44,7 +44,7 @@ export const labels: Record<string, string> = {
   'order.invoice_number': 'Invoice number',
   'order.reference_number': 'Your reference',
   'order.purpose_code': 'Purpose',
-  callback_url: 'Return address',
+  callback_url: 'Return URL',
 };
 
 export const emptySession = (

@@ -1,0 +1,100 @@
+type Call = (
+  method: string,
+  path: string,
+  body?: object,
+  key?: string,
+  // biome-ignore lint/suspicious/noExplicitAny: the story goes on with whatever it is answered.
+) => Promise<any>;
+
+const NORA = {
+  name: 'Nora Lindqvist',
+  customer_type: 'individual',
+  email: 'nora.lindqvist@example.com',
+  address: 'Götgatan 41',
+  city: 'Stockholm',
+  state: 'Stockholm',
+  country: 'SWE',
+  pincode: '116 21',
+};
+
+const EDWIN = {
+  name: 'Edwin Marsh',
+  customer_type: 'individual',
+  email: 'edwin.marsh@example.com',
+  address: '9 Wharf Road',
+  city: 'Bristol',
+  state: 'Bristol',
+  country: 'GBR',
+  pincode: 'BS1 6XN',
+};
+
+const PASSPORT = { document_type: 'passport', document_number: 'P4471902' };
+const UNREADABLE = { document_type: 'passport', document_number: 'P4470000' };
+
+type Told = {
+  readonly daysAgo: number;
+  readonly type: string;
+  readonly amount: number;
+  readonly product: string;
+  readonly steps?: readonly (readonly [step: string, given: object])[];
+  /** Who paid the link to which it led. */
+  readonly paidBy?: string;
+};
+
+const HALF_AN_HOUR = 31 / (24 * 60);
+
+const SESSIONS: readonly Told[] = [
+  {
+    daysAgo: 9,
+    type: 'identity_verification',
+    amount: 248_000,
+    product: 'Carpet, 3 × 4 m',
+    steps: [
+      ['details', NORA],
+      ['identity', PASSPORT],
+    ],
+    paidBy: NORA.name,
+  },
+  {
+    daysAgo: 7,
+    type: 'identity_verification',
+    amount: 92_000,
+    product: 'Dining set',
+    steps: [
+      ['details', EDWIN],
+      ['identity', UNREADABLE],
+    ],
+  },
+  { daysAgo: 4, type: 'data_collection', amount: 36_500, product: 'Table linen' },
+  {
+    daysAgo: 0,
+    type: 'compliance_checks',
+    amount: 640_000,
+    product: 'Hall furniture',
+    steps: [['details', NORA]],
+  },
+  { daysAgo: 0, type: 'data_collection', amount: 18_900, product: 'Cushion covers' },
+];
+
+/** Sessions that were completed, failed and expired, and two that their customers can still go through. */
+export const asking = (call: Call, withToken: (token: string) => Call, settle: () => Promise<unknown>) =>
+  SESSIONS.flatMap(({ daysAgo, type, amount, product, steps = [], paidBy }) => [
+    {
+      daysAgo,
+      run: async () => {
+        const order = { amount, currency: 'EUR', product: { name: product } };
+        const made = await call('POST', '/payment-sessions', { type, order }, `demo session ${product}`);
+        // A demo that was cut short may find it over by now.
+        if (!made.token) return;
+        const ask = withToken(made.token);
+        for (const [step, given] of steps)
+          await ask('POST', '/payment-sessions/current/steps', { step, [step]: given });
+        if (!paidBy) return;
+        const { payin_id } = await call('GET', `/payment-sessions/${made.id}`);
+        const paid = { amount, currency: 'EUR', payin_id, remitter_name: paidBy };
+        await call('POST', '/payment/mock', paid, `demo session paid ${product}`);
+      },
+    },
+    // So that those that nobody goes through expire in their time.
+    ...(daysAgo > 0 ? [{ daysAgo: daysAgo - HALF_AN_HOUR, run: settle }] : []),
+  ]);
