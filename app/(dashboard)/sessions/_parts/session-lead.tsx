@@ -1,10 +1,8 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import Link from 'next/link';
-import { useTRPC } from '@/app/_trpc/client';
-import { countdown, PRESSING_MS, useSeconds } from '@/components/time/countdown';
+import { useNow } from '@/components/time/now';
 import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { CopyLink } from '../../payment-links/_parts/copy-address';
@@ -59,12 +57,12 @@ function Address({ url, expiresAt }: { url: string; expiresAt: string }) {
   );
 }
 
+/** By the minute, which the server says in the same words. */
 function Left({ until }: { until: string }) {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
-  const left = Date.parse(until) - useSeconds() - me.clock_offset_ms;
+  const minutes = Math.max(Math.ceil((Date.parse(until) - useNow()) / 60_000), 0);
   return (
-    <span role="timer" className={left < PRESSING_MS ? 'text-amber' : 'text-muted'}>
-      Works for <span className="tabular-nums">{countdown(left)}</span> more
+    <span className={minutes <= 2 ? 'text-amber' : 'text-muted'}>
+      Works for {minutes} more {minutes === 1 ? 'minute' : 'minutes'}
     </span>
   );
 }
