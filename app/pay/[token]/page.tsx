@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import dynamic from 'next/dynamic';
 import { formatMoney } from '@/components/money/format';
 import { engine } from '@/server/engine';
 import { Frame, Missing } from '../_frame';
 import { Closed } from './_parts/closed';
+import { Consent } from './_parts/consent';
 import { Methods } from './_parts/methods';
 import { mandateText } from './_parts/plan';
 import { Processing } from './_parts/processing';
@@ -11,9 +11,6 @@ import { ReceiptSlip } from './_parts/receipt';
 import { Transfer } from './_parts/transfer';
 import { Watching } from './_parts/watching';
 import { What } from './_parts/what';
-
-// A remittance alone needs it, and every other page stays the lighter.
-const Consent = dynamic(async () => (await import('./_parts/consent')).Consent);
 
 type Props = { params: Promise<{ token: string }> };
 
