@@ -25,7 +25,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude: [...exclude, ...value, ...crash],
           globalSetup: 'server/testing/database.ts',
-          setupFiles: 'server/testing/worker.ts',
+          setupFiles: ['server/testing/worker.ts', 'server/testing/asked.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

@@ -1,7 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import { load } from './setup/load.mjs';
+import { readAsked, withAsked } from './test/operations.mjs';
+import { vitest } from './test/stages.mjs';
 
 const { openApiDocument } = await load('server/api/openapi.ts');
 writeFileSync('public/openapi.json', `${JSON.stringify(openApiDocument(), null, 2)}\n`);
 const { domainDocument } = await load('server/api/domain-document.ts');
 writeFileSync('docs/domain.md', domainDocument());
+if (process.argv.includes('--tests')) {
+  const { operationsDocument } = await load('server/api/operations-document.ts');
+  await withAsked(async ({ file, env }) => {
+    const { failed } = await vitest({ projects: ['database'], env });
+    if (failed) process.exitCode = 1;
+    else writeFileSync('docs/operations.md', operationsDocument(readAsked(file)));
+  });
+}

@@ -3,6 +3,7 @@ import { ensureChromium } from '../setup/chromium.mjs';
 import { ensureInstalled } from '../setup/install.mjs';
 import { ensurePrismaClient } from '../setup/prisma.mjs';
 import { step, toRoot } from '../setup/steps.mjs';
+import { operations, withAsked } from './operations.mjs';
 import { biome, playwright, types, vitest, withLogs } from './stages.mjs';
 
 /** Every stage, or with paths the one that they belong to; the last line is the sum. */
@@ -26,7 +27,10 @@ export async function test(words) {
     if (browser.wanted || pages.wanted) env.CHROMIUM_PATH = await step('setup: Chromium', ensureChromium);
     if (inside.wanted) {
       const projects = ['value', 'database', 'component'];
-      await stage('vitest', () => vitest({ projects, paths: inside.paths, env }));
+      await withAsked(async (asked) => {
+        await stage('vitest', () => vitest({ projects, paths: inside.paths, env: { ...env, ...asked.env } }));
+        if (all) await stage('operations', () => operations(asked.file));
+      });
     }
     if (browser.wanted || crash.wanted) env.FARSHORE_BUILD = await step('build', ensureBuild);
     if (browser.wanted) {

@@ -140,7 +140,7 @@ function models(): Model[] {
 }
 
 // Some are searched across merchants by the system alone: who belongs where, which timers ring next, and what is opened by
-// somebody who knows its secret name.
+// somebody who knows its name.
 const ACROSS: Record<string, string> = {
   membership: 'person_id',
   due: 'fire_at',
@@ -148,6 +148,7 @@ const ACROSS: Record<string, string> = {
   subscription: 'token',
   payment: 'challenge',
   sandbox_charge: 'challenge',
+  distributor_link: 'id',
 };
 
 /** What of each tenant table would let a merchant at a neighbour's rows, or make it wait for them. */

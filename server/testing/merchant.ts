@@ -82,6 +82,7 @@ export const callerOf =
         body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
       }),
     );
+    if (response.ok) globalThis.noteAsked?.(method, path.replace(/\?.*/, ''));
     return { status: response.status, headers: response.headers, body: await readBody(response) };
   };
 

@@ -1,7 +1,7 @@
 -- What funds offer and who distributes it, as the operator loaded it. It stands above merchants: a distributor reads what a fund offers it.
 CREATE TABLE fund (
   -- The fund itself, as a merchant.
-  merchant_id id PRIMARY KEY REFERENCES merchant,
+  id id PRIMARY KEY REFERENCES merchant,
   name text NOT NULL,
   checkout_domain text COLLATE "C" UNIQUE
 );
@@ -25,14 +25,14 @@ SELECT grant_table('fund_scheme', app => '', system => 'SELECT, INSERT, UPDATE')
 
 CREATE TABLE fund_distributor (
   fund_id id NOT NULL REFERENCES fund,
-  merchant_id id NOT NULL REFERENCES merchant,
+  distributor_id id NOT NULL REFERENCES merchant,
   name text NOT NULL,
   arn text NOT NULL,
   enabled boolean NOT NULL,
   schemes text[] NOT NULL,
-  PRIMARY KEY (fund_id, merchant_id)
+  PRIMARY KEY (fund_id, distributor_id)
 );
-CREATE INDEX fund_distributor_merchant ON fund_distributor (merchant_id);
+CREATE INDEX fund_distributor_distributor ON fund_distributor (distributor_id);
 SELECT grant_table('fund_distributor', app => '', system => 'SELECT, INSERT, UPDATE');
 
 -- A link that a distributor, or the fund itself, shares with investors.
@@ -59,7 +59,7 @@ CREATE TABLE distributor_link (
 );
 CREATE UNIQUE INDEX distributor_link_id ON distributor_link (id);
 CREATE INDEX distributor_link_status ON distributor_link (merchant_id, status, id);
-CREATE INDEX distributor_link_fund ON distributor_link (fund_id);
+CREATE INDEX distributor_link_fund ON distributor_link (merchant_id, fund_id, id);
 SELECT tenant_table('distributor_link');
 
 -- How often a link was opened on each day, in UTC.

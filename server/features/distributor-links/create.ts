@@ -21,7 +21,7 @@ export async function create(ctx: Context, { scheme_code, amount }: Given): Prom
     id: ctx.newId('distributor_link'),
     status: 'active',
     version: 1,
-    fund_id: offer.fund.merchant_id,
+    fund_id: offer.fund.id,
     scheme_key: offer.scheme.key,
     ...termsOf(offer),
     amount: amount === undefined ? null : BigInt(amount),

@@ -121,7 +121,7 @@ const isOfAnother = ({ db }: Services, host: string, fundId: string): Promise<bo
   asSystem(db, async (tx) => {
     const name = host.replace(/:\d+$/, '').toLowerCase();
     const there = await tx.fund.findUnique({ where: { checkout_domain: name } });
-    return there !== null && there.merchant_id !== fundId;
+    return there !== null && there.id !== fundId;
   });
 
 const contextOf = (services: Services, merchant: Merchant, requestId: string): Context =>

@@ -4,7 +4,7 @@ import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type DistributorLink, Prisma } from '../../db/prisma/client';
 import { findRow } from '../../db/row';
-import { asSystem } from '../../db/transaction';
+import { asSystem, readMerchant } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
 
 export const DISTRIBUTOR_LINKS: List<DistributorLink> = {
@@ -22,16 +22,16 @@ export const find = ({ db, merchant }: Context, id: string): Promise<Distributor
 export const findAnywhere = ({ db }: Pick<Services, 'db'>, id: string): Promise<DistributorLink | null> =>
   asSystem(db, (tx) => tx.distributorLink.findUnique({ where: { id } }));
 
-/** Those to a fund that are not disabled, of all merchants, so many after an id. */
+/** A merchant's links to a fund that are not disabled, so many after an id. */
 export const ofFund = (
   { db }: Pick<Services, 'db'>,
-  fund_id: string,
+  of: { readonly merchant_id: string; readonly fund_id: string },
   after: string,
   take: number,
 ): Promise<DistributorLink[]> =>
-  asSystem(db, (tx) =>
+  readMerchant(db, of.merchant_id, (tx) =>
     tx.distributorLink.findMany({
-      where: { fund_id, id: { gt: after }, status: { not: 'disabled' } },
+      where: { ...of, id: { gt: after }, status: { not: 'disabled' } },
       orderBy: { id: 'asc' },
       take,
     }),

@@ -30,13 +30,12 @@ async function writeFund(tx: Tx, fund: FundFile['funds'][number]): Promise<strin
   const fund_id = await merchantId(tx, fund.merchant);
   const { name, checkout_domain } = fund;
   const elsewhere =
-    checkout_domain &&
-    (await tx.fund.findUnique({ where: { checkout_domain }, select: { merchant_id: true } }));
-  if (elsewhere && elsewhere.merchant_id !== fund_id)
+    checkout_domain && (await tx.fund.findUnique({ where: { checkout_domain }, select: { id: true } }));
+  if (elsewhere && elsewhere.id !== fund_id)
     throw invalid('checkout_domain', 'taken', `checkout_domain ${checkout_domain} is another fund’s`);
   await tx.fund.upsert({
-    where: { merchant_id: fund_id },
-    create: { merchant_id: fund_id, name, checkout_domain },
+    where: { id: fund_id },
+    create: { id: fund_id, name, checkout_domain },
     update: { name, checkout_domain },
   });
   for (const { code, ...scheme } of fund.schemes) {
@@ -53,11 +52,11 @@ async function writeFund(tx: Tx, fund: FundFile['funds'][number]): Promise<strin
     await tx.fundScheme.upsert({ where: { key }, create: { key, fund_id, ...set }, update: set });
   }
   for (const { merchant, schemes, ...distributor } of fund.distributors) {
-    const merchant_id = await merchantId(tx, merchant);
+    const distributor_id = await merchantId(tx, merchant);
     const set = { ...distributor, schemes: schemes.map(keyOf) };
     await tx.fundDistributor.upsert({
-      where: { fund_id_merchant_id: { fund_id, merchant_id } },
-      create: { fund_id, merchant_id, ...set },
+      where: { fund_id_distributor_id: { fund_id, distributor_id } },
+      create: { fund_id, distributor_id, ...set },
       update: set,
     });
   }
@@ -70,18 +69,19 @@ async function merchantId(tx: Tx, handle: string): Promise<string> {
   return found.id;
 }
 
-/** Every link to a fund follows what the fund allows now. */
+/** Every link to a fund, of itself and of its distributors, follows what the fund allows now. */
 async function followAll(services: Services, fundId: string): Promise<void> {
-  const offers = new Map<string, Offer[]>();
-  for (let after = ''; ; ) {
-    const links = await store.ofFund(services, fundId, after, AT_ONCE);
-    for (const link of links) {
-      const known = offers.get(link.merchant_id) ?? (await offersTo(services, link.merchant_id));
-      offers.set(link.merchant_id, known);
-      await follow(services, link, known);
+  const relations = await asSystem(services.db, (tx) =>
+    tx.fundDistributor.findMany({ where: { fund_id: fundId }, select: { distributor_id: true } }),
+  );
+  for (const merchantId of [fundId, ...relations.map(({ distributor_id }) => distributor_id)]) {
+    const offers = await offersTo(services, merchantId);
+    let links = await store.ofFund(services, { merchant_id: merchantId, fund_id: fundId }, '', AT_ONCE);
+    while (links.length) {
+      for (const link of links) await follow(services, link, offers);
+      const after = links.at(-1)!.id;
+      links = await store.ofFund(services, { merchant_id: merchantId, fund_id: fundId }, after, AT_ONCE);
     }
-    if (links.length < AT_ONCE) return;
-    after = links.at(-1)!.id;
   }
 }
 

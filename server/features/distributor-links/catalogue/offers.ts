@@ -22,9 +22,9 @@ const DIRECT = 'DIRECT';
 /** Every scheme of a merchant's own fund, and those that funds enabled for it, by their codes. */
 export const offersTo = ({ db }: Pick<Services, 'db'>, merchantId: string): Promise<Offer[]> =>
   asSystem(db, async (tx) => {
-    const own = await tx.fund.findUnique({ where: { merchant_id: merchantId } });
+    const own = await tx.fund.findUnique({ where: { id: merchantId } });
     const direct = own
-      ? (await schemesOf(tx, own.merchant_id)).map((scheme) => ({
+      ? (await schemesOf(tx, own.id)).map((scheme) => ({
           fund: own,
           scheme,
           distributorName: own.name,
@@ -33,8 +33,8 @@ export const offersTo = ({ db }: Pick<Services, 'db'>, merchantId: string): Prom
         }))
       : [];
     const distributed: Offer[] = [];
-    for (const relation of await tx.fundDistributor.findMany({ where: { merchant_id: merchantId } })) {
-      const fund = (await tx.fund.findUnique({ where: { merchant_id: relation.fund_id } }))!;
+    for (const relation of await tx.fundDistributor.findMany({ where: { distributor_id: merchantId } })) {
+      const fund = (await tx.fund.findUnique({ where: { id: relation.fund_id } }))!;
       for (const scheme of await schemesOf(tx, relation.fund_id))
         distributed.push({
           fund,

@@ -1,0 +1,31 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { load } from '../setup/load.mjs';
+
+/** Runs tests that note in a file which operations they ask for. */
+export async function withAsked(work) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'farshore-asked-'));
+  const file = path.join(folder, 'asked.jsonl');
+  try {
+    return await work({ file, env: { ASKED_LOG: file } });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const readAsked = (file) =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : [];
+
+/** Whether each operation of the specification is shown by the test that docs/operations.md names. */
+export async function operations(file) {
+  const { operationFaults } = await load('server/api/operations-document.ts');
+  const faults = operationFaults(readFileSync('docs/operations.md', 'utf8'), readAsked(file));
+  for (const fault of faults) console.log(fault);
+  return faults.length ? { passed: 0, failed: 1, skipped: 0 } : { passed: 1, failed: 0, skipped: 0 };
+}
