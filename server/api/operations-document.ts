@@ -1,7 +1,14 @@
 import path from 'node:path';
-import type { Asked } from '../testing/asked';
 import { features } from './features';
 import { compileRoutes, type Route } from './routes';
+
+/** What a test asked for with success. */
+export type Asked = {
+  readonly method: string;
+  readonly path: string;
+  readonly file: string;
+  readonly test: string;
+};
 
 /** Those that are made from the contracts show of an operation only what holds for every one. */
 const GENERATED = ['server/api/conformance.test.ts', 'server/api/fuzz.test.ts'];
@@ -49,11 +56,23 @@ function byOperation(seen: readonly Asked[]): Map<string, Asked[]> {
   return shown;
 }
 
-/** The one beside the operation's own code; of several the one that asks for the least else, by its title's words. */
+/** The one that says in its title what it shows, beside the operation's own code; of several the first of its file. */
 function best(route: Route, tests: readonly Asked[]): Asked | undefined {
-  const home = `server/features/${route.name.split('.')[0]!.replaceAll('_', '-')}/`;
-  const order = (one: Asked) => `${one.file.startsWith(home) ? 0 : 1} ${one.file} ${one.test}`;
-  return tests.toSorted((a, b) => (order(a) < order(b) ? -1 : 1))[0];
+  const own = route.name.split('.')[0]!.replaceAll('_', '-');
+  const label = labelOf(route);
+  const rank = (one: Asked): readonly (number | string)[] => [
+    one.file.startsWith(`server/features/${own}/`) ? 0 : 1,
+    `${one.test} `.includes(`${label} `) ? 0 : 1,
+    path.basename(one.file) === `${own}.test.ts` ? 0 : 1,
+    one.file,
+    tests.indexOf(one),
+  ];
+  return tests.toSorted((a, b) => compareRanks(rank(a), rank(b)))[0];
+}
+
+function compareRanks(a: readonly (number | string)[], b: readonly (number | string)[]): number {
+  const at = a.findIndex((one, i) => one !== b[i]);
+  return at < 0 ? 0 : a[at]! < b[at]! ? -1 : 1;
 }
 
 const rowOf = (route: Route, { file, test }: Asked): string =>

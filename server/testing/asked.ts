@@ -1,13 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { expect } from 'vitest';
-
-/** What a test asked for with success, as a line of the file that a whole run keeps. */
-export type Asked = {
-  readonly method: string;
-  readonly path: string;
-  readonly file: string;
-  readonly test: string;
-};
+import type { Asked } from '../api/operations-document';
 
 /** Where each request of a test is noted, unless nobody wants to know. */
 const file = process.env.ASKED_LOG;
