@@ -33,14 +33,19 @@ afterAll(async () => {
   await other.stop();
   await database.drop();
 });
-beforeEach(async () => {
+beforeEach(newMerchant);
+
+async function newMerchant(): Promise<void> {
   ours = await testMerchant(engine, { features: ['settlements'] });
   await withdrawalAccountOf(engine, ours);
   beneficiary_id = await ours.payee('US');
   makers = [await makerAt(engine, ours), await makerAt(other, ours)];
   const headers = await signedIn(engine, ours, 'developer');
   developers = [engine.caller(headers), other.caller(headers)];
-});
+}
+
+/** Below what the rate limit leaves a merchant. */
+const ROUNDS_OF_ONE = 200;
 
 const available = async () => (await ours.call('GET', '/balances')).body.available[0].amount as number;
 const settle = (amount: number) => (maker: Maker) =>
@@ -66,6 +71,7 @@ test('two settlements of one balance that covers one: one is made, the other is 
 
 test('four settlements of a balance that covers all: each payment is taken once', LONG, async () => {
   for (let round = 0; round < ROUNDS; round++) {
+    if (round > 0 && round % ROUNDS_OF_ONE === 0) await newMerchant();
     for (const amount of [AMOUNT, AMOUNT, 4 * FEE]) await ours.fund(amount);
     const half = AMOUNT / 2;
     const { done, refused } = await race([...makers, ...makers].map(settle(half)));
@@ -92,7 +98,18 @@ test('a settlement against a payout of the same money: one of them has it', LONG
   }
 });
 
+/** Does all that the rounds of other tests left, which is more than one look of the worker takes. */
+async function catchUp(): Promise<void> {
+  const { pool } = engine.services.db.system;
+  const waits = async () => {
+    const { rowCount } = await pool.query('SELECT 1 FROM due WHERE fire_at <= $1 LIMIT 1', [engine.now()]);
+    return rowCount !== 0;
+  };
+  while (await waits()) await engine.settle();
+}
+
 test('four runs queued at once: one run, which settles what there is once', LONG, async () => {
+  await catchUp();
   for (let round = 0; round < Math.min(ROUNDS, 100); round++) {
     await ours.fund(AMOUNT + FEE);
     const { done, refused } = await race(
