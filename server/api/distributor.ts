@@ -9,8 +9,8 @@ import { isSameOrigin } from './same-origin';
 
 /** What investors do who open the link of a distributor: nobody is signed in there. */
 export type DistributorDoor = {
-  /** The page of a link, which is counted as opened; undefined where there is none of that address. */
-  open(id: string, headers: Headers): Promise<LinkPage | undefined>;
+  /** The page of a link, counted as opened unless its form leads back to it; undefined where there is none. */
+  open(id: string, headers: Headers, problem?: string): Promise<LinkPage | undefined>;
   /** Takes the amount that the page's form sends, and leads on to the payment session. */
   handle(request: Request): Promise<Response>;
 };
@@ -19,7 +19,8 @@ const LONGEST_BODY = 1_000;
 const PATH = /^\/api\/d\/(shl_[\da-z]{1,40})$/;
 
 export const distributorDoor = (services: Services, addressHeader: string): DistributorDoor => ({
-  open: (id, headers) => open(services, id, hostOf(headers)),
+  open: (id, headers, problem) =>
+    open(services, { id, host: hostOf(headers), counts: problem === undefined }),
   async handle(request) {
     const requestId = requestIdOf(request, services);
     try {
@@ -44,7 +45,7 @@ async function started(services: Services, request: Request, { id, addressHeader
   const typed = (form.get('amount') ?? '').trim().slice(0, 24);
   const back = (problem: string) => led(`/d/${id}?${new URLSearchParams({ amount: typed, problem })}`);
   const amount = fromDecimal(typed.replaceAll(',', ''), 'USD');
-  if (typeof amount === 'string') return back('amount');
+  if (typeof amount === 'string') return back(amount === 'max' ? 'amount' : 'number');
   try {
     const path = await start(services, {
       id,

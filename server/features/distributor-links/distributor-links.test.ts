@@ -218,6 +218,9 @@ describe('each opening of the link', () => {
       most: 10_000_000,
     });
     await Promise.all([open(id), open(id)]);
+    // Its form leads back to the page with what is wrong, which is no opening of the link.
+    const headers = new Headers({ host: 'localhost' });
+    expect((await engine.distributor.open(id, headers, 'amount'))!.state).toBe('open');
     expect((await seen(id)).openings_count).toBe(3);
     await ours.call('PATCH', `/distributor-links/${id}/disable`);
     await open(id);
@@ -246,10 +249,15 @@ describe('each opening of the link', () => {
 
   test('beyond the limits nothing begins, and the page says so', async () => {
     const { id } = await made();
-    for (const amount of ['499.99', '100000.01', '', 'all of it', '1000.001', '-1000']) {
-      const { status, location } = await start(id, amount);
-      expect([status, new URL(location, 'http://x').searchParams.get('problem')]).toEqual([303, 'amount']);
-    }
+    for (const [problem, amounts] of [
+      ['amount', ['499.99', '100000.01', '9'.repeat(17)]],
+      ['number', ['', 'all of it', '1000.001', '-1000']],
+    ] as const)
+      for (const amount of amounts) {
+        const { status, location } = await start(id, amount);
+        const query = new URL(location, 'http://x').searchParams;
+        expect([status, query.get('problem'), query.get('amount')]).toEqual([303, problem, amount]);
+      }
     expect((await fund.call('GET', '/payment-sessions')).body.data).toEqual([]);
     expect((await start(id, '1000', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await start('shl_nothing', '1000')).status).toBe(404);

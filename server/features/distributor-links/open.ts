@@ -39,17 +39,26 @@ type Found = {
   readonly link: DistributorLink;
   readonly offer: Offer;
   readonly fund: Merchant;
+  readonly seller: Merchant;
   readonly state: LinkPage['state'];
 };
 
 const STARTS = 30;
 
-/** The page of a link at a host, which counts; undefined where there is none. */
-export async function open(services: Services, id: string, host: string): Promise<LinkPage | undefined> {
+type Opening = {
+  readonly id: string;
+  readonly host: string;
+  /** False where its form leads back to it. */
+  readonly counts: boolean;
+};
+
+/** The page of a link at a host; undefined where there is none. */
+export async function open(services: Services, { id, host, counts }: Opening): Promise<LinkPage | undefined> {
   const found = await foundAt(services, id, host);
   if (!found) return undefined;
-  const { link, offer, fund, state } = found;
-  if (state === 'open') await store.opened(services, link, contextOf(services, fund, '').now());
+  const { link, offer, fund, seller, state } = found;
+  // By the clock of whoever looks at its openings.
+  if (counts && state === 'open') await store.opened(services, link, contextOf(services, seller, '').now());
   const { scheme } = offer;
   return {
     state,
@@ -114,7 +123,7 @@ async function foundAt(services: Services, id: string, host: string): Promise<Fo
   const allowed =
     offer.isOpen && hasFeature(seller, 'distributor_links') && [seller, fund].every((one) => isActive(one));
   const state = link.status === 'disabled' ? 'disabled' : allowed ? 'open' : 'unavailable';
-  return { link, offer, fund, state };
+  return { link, offer, fund, seller, state };
 }
 
 const isOfAnother = ({ db }: Services, host: string, fundId: string): Promise<boolean> =>
@@ -127,6 +136,6 @@ const isOfAnother = ({ db }: Services, host: string, fundId: string): Promise<bo
 const contextOf = (services: Services, merchant: Merchant, requestId: string): Context =>
   makeContext(
     services,
-    { actor: systemActor('distributor_links'), merchant, scopes: new Set(), visitor: null, people: [] },
+    { actor: systemActor('distributor link'), merchant, scopes: new Set(), visitor: null, people: [] },
     { requestId },
   );

@@ -65,7 +65,7 @@ export const session = detail({
     Expires: isOpen(view.session.status) && timeValue(view.session.expires_at),
     'Session ID': idValue(view.session.id),
     Created: timeValue(view.session.created_at),
-    'Created by': view.created_by.name,
+    'Created by': <span className="inline-block first-letter:uppercase">{view.created_by.name}</span>,
   }),
   sections: [
     {

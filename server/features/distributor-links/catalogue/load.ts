@@ -87,8 +87,7 @@ async function followAll(services: Services, fundId: string): Promise<void> {
 
 async function follow(services: Services, link: DistributorLink, offers: readonly Offer[]): Promise<void> {
   const offer = offers.find(({ scheme }) => scheme.key === link.scheme_key);
-  const by = async () =>
-    systemContext(services, await merchantOf(services, link.merchant_id), 'distributor_links');
+  const by = async () => systemContext(services, await merchantOf(services, link.merchant_id), 'fund');
   if (!offer?.isOpen) {
     if (link.status === 'active') await move(await by(), 'withdraw', link);
     return;

@@ -11,14 +11,14 @@ import { reviewOf } from './screen';
 
 /** What happens when a payin's timer rings: nobody paid or answered in time, a reviewer decides, a reminder is due. */
 export const onDue: Record<string, OnDue> = {
-  [EXPIRY]: when('active', 'payins', async (by, payin) => {
+  [EXPIRY]: when('active', 'expiry', async (by, payin) => {
     await move(by, 'expire', payin);
   }),
   [ANSWER_DEADLINE]: when('action_required', 'compliance', async (by, payin) => {
     await move(by, 'answer_overdue', payin, {}, { open: await openRfi(by, payin) });
   }),
   [REVIEW]: when('under_review', 'compliance', review),
-  [REMINDER]: when('active', 'payins', async (by, payin) => {
+  [REMINDER]: when('active', 'reminders', async (by, payin) => {
     await remind(by, payin);
   }),
 };

@@ -1,0 +1,26 @@
+import type { LinkPage } from '@/server/features/distributor-links/public';
+import { Frame } from '../../../pay/_frame';
+
+/** Why nothing can be invested here now, and whom to ask. */
+export function Ended({ state, page: { fund, distributor } }: { state: LinkPage['state']; page: LinkPage }) {
+  return (
+    <>
+      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">
+        {state === 'disabled' ? 'This link was disabled' : 'This scheme can’t be bought here at the moment'}
+      </h1>
+      <p className="mt-1 text-muted">
+        Nothing was paid. Ask {distributor} for a new link
+        {distributor === fund ? '' : `, or ${fund} directly`}.
+      </p>
+    </>
+  );
+}
+
+export const Unknown = () => (
+  <Frame isTest={false}>
+    <h1 className="font-[620] text-xl tracking-[-0.018em]">Link not found</h1>
+    <p className="mt-2 text-muted">
+      Check that you copied the whole address. If it still doesn’t open, ask the distributor for a new link.
+    </p>
+  </Frame>
+);

@@ -1,0 +1,79 @@
+import { formatMoney } from '@/components/money/format';
+import type { LinkPage } from '@/server/features/distributor-links/public';
+import { money, toDecimal } from '@/server/kernel/money';
+
+type Props = {
+  id: string;
+  page: LinkPage;
+  /** What was sent before and not taken, and why. */
+  typed: string | undefined;
+  problem: string | undefined;
+};
+
+/** A form without scripts, which leads on to the fund's payment session. */
+export function Invest({ id, page, typed, problem }: Props) {
+  const wrong = amountFault(page, problem);
+  const preset = page.amount === null ? '' : toDecimal(money(page.amount, 'USD'));
+  return (
+    <form method="post" action={`/api/d/${id}`}>
+      <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">How much do you want to invest?</h1>
+      {problem && !wrong && (
+        <p role="alert" className="mt-3 rounded-[10px] bg-red-soft px-3.5 py-3 text-base text-red">
+          {problem === 'busy'
+            ? 'Too many attempts. Wait 15 minutes, then try again.'
+            : `This investment can’t be started at the moment. Ask ${page.distributor}.`}
+        </p>
+      )}
+      <label htmlFor="amount" className="mt-4 block font-[540] text-base">
+        Amount in US dollars
+      </label>
+      <span className="mt-1.5 flex min-h-12 items-center rounded-[10px] border border-line-strong bg-surface px-3.5 has-focus-visible:outline-2 has-focus-visible:outline-accent has-aria-invalid:border-red">
+        <span aria-hidden="true" className="pr-2 text-muted">
+          USD
+        </span>
+        <input
+          id="amount"
+          name="amount"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={24}
+          defaultValue={problem ? typed : preset}
+          // biome-ignore lint/a11y/noAutofocus: what is read out first is what to correct.
+          autoFocus={wrong !== undefined}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? 'fault limits' : 'limits'}
+          className="min-h-12 w-full min-w-0 bg-transparent text-lg tabular-nums outline-none"
+        />
+      </span>
+      {wrong && (
+        <p id="fault" className="mt-1.5 text-base text-red">
+          {wrong}
+        </p>
+      )}
+      {problem !== 'amount' && (
+        <p id="limits" className="mt-1.5 text-muted text-sm">
+          {`From ${limitsOf(page)} for a first purchase`}
+        </p>
+      )}
+      <button
+        type="submit"
+        className="mt-5 flex min-h-[50px] w-full items-center justify-center rounded-[10px] bg-accent px-4 font-[600] text-accent-ink text-lg hover:opacity-90"
+      >
+        Continue
+      </button>
+      <p className="mt-2.5 text-muted text-sm">
+        Next you give your details and declare where the money comes from. You pay after that.
+      </p>
+    </form>
+  );
+}
+
+const limitsOf = ({ least, most }: LinkPage) => `${formatMoney(least, 'USD')} to ${formatMoney(most, 'USD')}`;
+
+/** What is wrong with the amount that was sent. */
+function amountFault(page: LinkPage, problem: string | undefined): string | undefined {
+  if (problem === 'number') return 'Enter an amount with at most 2 decimals, such as 2500.00.';
+  if (problem === 'amount') return `A first purchase must be from ${limitsOf(page)}.`;
+  return undefined;
+}
