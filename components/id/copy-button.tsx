@@ -4,8 +4,12 @@ import clsx from 'clsx';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-/** In a row it shows itself under the pointer only, and is no stop for the Tab key: the row's detail has it too. */
-type Props = { text: string; of: string; inRow?: boolean };
+type Props = {
+  text: string;
+  of: string;
+  /** No stop for the Tab key, as the row's detail has it too; and shown under the pointer only, unless it stands alone. */
+  inRow?: boolean | 'alone';
+};
 
 export function CopyButton({ text, of, inRow = false }: Props) {
   const [copied, setCopied] = useState(false);
@@ -25,7 +29,7 @@ export function CopyButton({ text, of, inRow = false }: Props) {
       onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
       className={clsx(
         'inline-grid size-6 shrink-0 place-items-center rounded-md text-faint hover:bg-sunken hover:text-text',
-        inRow && !copied && 'opacity-0 group-hover:opacity-100',
+        inRow === true && !copied && 'opacity-0 group-hover:opacity-100',
       )}
     >
       <Icon aria-hidden="true" className={copied ? 'size-3.5 text-green' : 'size-3.5'} />

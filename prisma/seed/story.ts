@@ -1,5 +1,6 @@
 import type { SteppedEngine } from '../../server/boot/stepped-engine';
 import { CONVERSIONS } from './conversions';
+import { distributing } from './funds';
 import { PAYEES, type Payee } from './payees';
 import { FUNDING, PAYOUTS, SET_BY_HAND } from './payouts';
 import { onboarding } from './platform';
@@ -15,7 +16,7 @@ export const STORY_DAYS = 110;
  * answer. Answers the beneficiary to try a payout with. What is there already is passed over, so that a demo that was
  * cut short is told to its end.
  */
-export async function tellStory(engine: SteppedEngine, token: string): Promise<string> {
+export async function tellStory(engine: SteppedEngine, token: string, handle: string): Promise<string> {
   const end = engine.now().getTime() + STORY_DAYS * DAY_MS;
   const until = (daysAgo: number) => {
     const wait = end - daysAgo * DAY_MS - engine.now().getTime();
@@ -40,6 +41,7 @@ export async function tellStory(engine: SteppedEngine, token: string): Promise<s
     ...fundingOf(call),
     ...subscribing(call, engine.now),
     ...onboarding(call),
+    ...distributing(engine, call, handle),
     ...sessions.filter(({ daysAgo }) => daysAgo > 0),
   ].sort((a, b) => b.daysAgo - a.daysAgo);
   for (const told of PAYOUTS) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { tellApprovals } from '../../prisma/seed/approvals';
+import { FUND, FUND_NAME } from '../../prisma/seed/funds';
 import { tellMoves } from '../../prisma/seed/moves';
 import { tellReviews } from '../../prisma/seed/reviews';
 import { STORY_DAYS, tellStory } from '../../prisma/seed/story';
@@ -59,7 +60,7 @@ export async function seedDemo(
   try {
     const { merchant: merchants } = engine.services.db.system.prisma;
     // Those that the firm onboards are its own.
-    const others = { handle: { notIn: [FIRM, APPROVING, REVIEWING] }, platform_id: null };
+    const others = { handle: { notIn: [FIRM, APPROVING, REVIEWING, FUND] }, platform_id: null };
     if ((await merchants.count({ where: others })) > 0) return undefined;
     return await tell(engine, address);
   } finally {
@@ -72,7 +73,7 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
   const firm = await merchantOf(engine, {
     handle: FIRM,
     name: 'Northwind Exports',
-    features: ['virtual_accounts', 'platform'],
+    features: ['virtual_accounts', 'platform', 'distributor_links'],
   });
   await setMerchant(engine.services, FIRM, { dynamicPrices: [CARDS] });
   const approving = await merchantOf(engine, {
@@ -88,12 +89,18 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
     features: ['beneficiary_review'],
     organisationId: firm.organisation_id,
   });
+  const fund = await merchantOf(engine, {
+    handle: FUND,
+    name: FUND_NAME,
+    features: ['distributor_links'],
+    organisationId: firm.organisation_id,
+  });
   const password = randomBytes(9).toString('base64url');
-  for (const merchant of [firm, approving, reviewing]) {
+  for (const merchant of [firm, approving, reviewing, fund]) {
     for (const person of PEOPLE) await addPerson(engine.services, merchant, { ...person, password });
   }
   const token = await makeToken(engine.services, firm, 'Demo');
-  const beneficiary_id = await tellStory(engine, token);
+  const beneficiary_id = await tellStory(engine, token, FIRM);
   const at = (role: string) => as(engine, role, password, approving.id);
   const people = {
     owner: await at('owner'),

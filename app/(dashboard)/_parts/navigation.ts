@@ -15,6 +15,7 @@ import {
   ReceiptText,
   Repeat,
   Scale,
+  Share2,
   ShieldCheck,
   Store,
   UserRoundCog,
@@ -55,6 +56,14 @@ const navItems: NavItem[] = [
   { href: '/subscriptions', label: 'Subscriptions', icon: Repeat, group: 'Get paid', keys: 'g y' },
   { href: '/orders', label: 'Orders', icon: ReceiptText, group: 'Get paid', keys: 'g o' },
   { href: '/sessions', label: 'Sessions', icon: ListChecks, group: 'Get paid', keys: 'g k' },
+  {
+    href: '/distributor-links',
+    label: 'Distributor links',
+    icon: Share2,
+    group: 'Get paid',
+    keys: 'g v',
+    isFor: ({ features }) => features.includes('distributor_links'),
+  },
   { href: '/payments', label: 'Payments', icon: ArrowDownLeft, group: 'Get paid', keys: 'g i' },
   { href: '/customers', label: 'Customers', icon: ContactRound, group: 'Get paid', keys: 'g c' },
   {
@@ -160,6 +169,13 @@ export const createActions = {
     label: 'New session',
     keys: 'c k',
     refusal: 'Your role can’t create sessions',
+  },
+  distributorLink: {
+    href: '/distributor-links/new',
+    label: 'New distributor link',
+    keys: 'c d',
+    refusal: 'Your role can’t create distributor links',
+    feature: 'distributor_links',
   },
   customer: {
     href: '/customers/new',

@@ -54,6 +54,7 @@ export const distributorLinksDashboard = contract({
             name: z.string(),
             plan: z.string(),
             fund_name: z.string(),
+            distributor_name: z.string(),
             distributor_arn: z.string(),
             min_fresh_purchase: z.int(),
             max_fresh_purchase: z.int(),

@@ -89,11 +89,12 @@ function disabling(ctx: Context, status: string) {
 export const options = async (ctx: Context) => ({
   schemes: (await offersTo(ctx, ctx.merchant.id))
     .filter(({ isOpen }) => isOpen)
-    .map(({ fund, scheme, distributorArn }) => ({
+    .map(({ fund, scheme, distributorName, distributorArn }) => ({
       code: scheme.code,
       name: scheme.name,
       plan: scheme.plan,
       fund_name: fund.name,
+      distributor_name: distributorName,
       distributor_arn: distributorArn,
       min_fresh_purchase: Number(scheme.min_fresh_purchase),
       max_fresh_purchase: Number(scheme.max_fresh_purchase),

@@ -6,16 +6,25 @@ import { buttonClass } from '@/components/ui/button';
 import { CopyLink } from './copy-address';
 import { saveQrCode } from './save-qr-code';
 
-type Props = { address: string; email: string; subject: string; name: string };
+type Props = {
+  address: string;
+  /** Absent: whoever sends it writes to whom. */
+  email?: string;
+  subject: string;
+  /** Of the file with the QR code. */
+  name: string;
+  /** What it opens. */
+  opens?: string;
+};
 
 /** The address as text and as a QR code, and the ways to hand it on. */
-export function ShareLink({ address, email, subject, name }: Props) {
+export function ShareLink({ address, email = '', subject, name, opens = 'payment page' }: Props) {
   const mail = `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(address)}`;
   return (
     <div className="flex flex-wrap gap-4 rounded-[11px] border border-line bg-surface p-3.5">
       <QrCode
         text={address}
-        label="QR code of the payment page"
+        label={`QR code of the ${opens}`}
         className="size-28 shrink-0 rounded-md border border-line"
       />
       <div className="min-w-48 flex-1 space-y-2.5">
@@ -34,7 +43,7 @@ export function ShareLink({ address, email, subject, name }: Props) {
           </button>
           <a href={address} target="_blank" rel="noreferrer" className={quiet}>
             <ExternalLink aria-hidden="true" className="size-3.5" />
-            Open payment page
+            {`Open ${opens}`}
           </a>
         </div>
       </div>

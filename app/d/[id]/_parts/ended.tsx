@@ -9,7 +9,8 @@ export function Ended({ state, page: { fund, distributor } }: { state: LinkPage[
         {state === 'disabled' ? 'This link was disabled' : 'This scheme can’t be bought here at the moment'}
       </h1>
       <p className="mt-1 text-muted">
-        Nothing was paid. Ask {distributor} for a new link
+        Nothing was paid. Ask {distributor}{' '}
+        {state === 'disabled' ? 'for a new link' : 'when it can be bought again'}
         {distributor === fund ? '' : `, or ${fund} directly`}.
       </p>
     </>

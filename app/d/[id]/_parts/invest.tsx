@@ -42,7 +42,7 @@ export function Invest({ id, page, typed, problem }: Props) {
           // biome-ignore lint/a11y/noAutofocus: what is read out first is what to correct.
           autoFocus={wrong !== undefined}
           aria-invalid={wrong ? true : undefined}
-          aria-describedby={wrong ? 'fault limits' : 'limits'}
+          aria-describedby={[wrong && 'fault', problem !== 'amount' && 'limits'].filter(Boolean).join(' ')}
           className="min-h-12 w-full min-w-0 bg-transparent text-lg tabular-nums outline-none"
         />
       </span>

@@ -3,7 +3,7 @@ import { PaidBy } from '../../../pay/_frame';
 
 /** What is invested in, of which fund, and through whom. */
 export function Scheme({ page }: { page: LinkPage }) {
-  const { fund, scheme, distributor, arn, isTest } = page;
+  const { state, fund, scheme, distributor, arn, isTest } = page;
   const facts = [
     ['Plan', scheme.plan],
     ['Scheme code', scheme.code],
@@ -31,7 +31,7 @@ export function Scheme({ page }: { page: LinkPage }) {
           </span>
         )}
       </div>
-      <p className="mt-6 text-muted text-base desk:mt-10">Invest in</p>
+      <p className="mt-6 text-muted text-base desk:mt-10">{state === 'open' ? 'Invest in' : 'Scheme'}</p>
       <p className="mt-0.5 font-[620] text-[1.75rem] leading-[1.15] tracking-[-0.022em] [overflow-wrap:anywhere] desk:text-[2.125rem]">
         {scheme.name}
       </p>

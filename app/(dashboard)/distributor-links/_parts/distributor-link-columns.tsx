@@ -1,0 +1,81 @@
+import type { Column } from '@/components/data/list/column';
+import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
+import { CopyButton } from '@/components/id/copy-button';
+import { type DistributorLinkRow, DistributorLinkStatusBadge, isDirect } from './distributor-link-status';
+
+type Row = DistributorLinkRow;
+
+export const distributorLinkColumns: readonly Column<Row>[] = [
+  {
+    key: 'status',
+    header: 'Status',
+    phone: 'side',
+    hideable: false,
+    width: 6.5,
+    cell: ({ distributor_link }) => <DistributorLinkStatusBadge status={distributor_link.status} />,
+  },
+  nameColumn(
+    'scheme',
+    'Scheme',
+    ({ distributor_link: { details } }) => ({ name: details.scheme_name, beside: details.scheme_code }),
+    { phone: 'lead', width: 11.5 },
+  ),
+  textColumn('fund', 'Fund', ({ distributor_link: { details } }) => details.fund_name, {
+    phone: 'line',
+    width: 10.5,
+    priority: 3,
+  }),
+  {
+    key: 'distributor',
+    header: 'Distributor',
+    width: 12.5,
+    priority: 4,
+    cell: ({ distributor_link: { details } }) => (
+      <span className="block max-w-60 truncate">
+        {isDirect(details) ? (
+          <span className="text-muted">Direct</span>
+        ) : (
+          <>
+            {details.distributor_name} <span className="text-muted">{details.distributor_arn}</span>
+          </>
+        )}
+      </span>
+    ),
+  },
+  amountColumn('amount', 'Preset amount', ({ distributor_link }) => presetOf(distributor_link), {
+    width: 6.5,
+    priority: 2,
+    sort: { by: 'amount', of: 'amount' },
+  }),
+  {
+    key: 'openings',
+    header: 'Openings',
+    align: 'end',
+    width: 5,
+    phone: 'end',
+    sort: { by: 'openings_count', of: 'number' },
+    cell: ({ distributor_link: { openings_count: count } }) => (
+      <span className="tabular-nums">
+        {count.toLocaleString('en-US')}
+        <span className="text-muted desk:hidden">{count === 1 ? ' opening' : ' openings'}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'link',
+    header: 'Link',
+    width: 2.5,
+    cell: ({ distributor_link: { url, details, status } }) =>
+      status === 'active' && (
+        <CopyButton text={url} of={`distributor link to ${details.scheme_name}`} inRow="alone" />
+      ),
+  },
+  timeColumn('created', 'Created', ({ distributor_link }) => distributor_link.created_at, {
+    priority: 1,
+    sort: { by: 'created_at', of: 'date' },
+  }),
+];
+
+/** What the investor finds in the form; schemes are in US dollars. */
+export const presetOf = ({ details: { amount } }: DistributorLinkRow['distributor_link']) =>
+  amount === undefined ? null : { amount, currency: 'USD' };

@@ -1,0 +1,22 @@
+import { Ban, CircleAlert, CircleDot } from 'lucide-react';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { Badge, type BadgeProps } from '@/components/status/status';
+import { DISTRIBUTOR_LINK_STATUS_LABELS, type DistributorLinkStatus } from '@/server/kernel/distributor-link';
+
+export type DistributorLinkRow = Outputs['distributor_links']['rows']['data'][number];
+export type DistributorLinkView = Outputs['distributor_links']['view'];
+export type DistributorLink = DistributorLinkView['distributor_link'];
+
+const looks: Record<DistributorLinkStatus, Omit<BadgeProps, 'label'>> = {
+  active: { tone: 'blue', icon: CircleDot },
+  unavailable: { tone: 'amber', icon: CircleAlert },
+  disabled: { tone: 'grey', icon: Ban },
+};
+
+export const DistributorLinkStatusBadge = ({ status }: { status: DistributorLinkStatus }) => (
+  <Badge {...looks[status]} label={DISTRIBUTOR_LINK_STATUS_LABELS[status]} />
+);
+
+/** The fund sells it itself, without a distributor. */
+export const isDirect = ({ distributor_arn }: { distributor_arn: string }): boolean =>
+  distributor_arn === 'DIRECT';

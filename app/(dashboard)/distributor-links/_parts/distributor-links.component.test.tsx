@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { type Answers, refusal, unreachable } from '@/app/_testing/answers';
+import {
+  distributorLink,
+  distributorLinkView,
+  meDistributing,
+  openingsOn,
+} from '@/app/_testing/distributing';
+import { me } from '@/app/_testing/me';
+import { pageOf } from '@/app/_testing/samples';
+import { show } from '@/app/_testing/show';
+import type { Me } from '@/app/_trpc/outputs';
+import { DistributorLinkList } from './distributor-link-list';
+import { DistributorLinkPage } from './distributor-link-page';
+import type { DistributorLinkView } from './distributor-link-status';
+
+const list = (answers: Answers = {}) =>
+  show(<DistributorLinkList />, {
+    at: '/distributor-links',
+    answers: {
+      'people.me': meDistributing(),
+      'distributor_links.rows': pageOf(),
+      'distributor_links.counts': { counts: { all: 0 } },
+      ...answers,
+    },
+  });
+const open = (view: DistributorLinkView, answers: Answers = {}, person: Me = meDistributing()) =>
+  show(<DistributorLinkPage id="shl_1" />, {
+    answers: { 'people.me': person, 'distributor_links.view': view, ...answers },
+  });
+
+test('a list shows scheme, fund, distributor, preset amount and openings, and copies an address', async () => {
+  list({
+    'distributor_links.rows': pageOf(
+      { distributor_link: distributorLink() },
+      {
+        distributor_link: distributorLink(
+          { id: 'shl_2', status: 'unavailable', openings_count: 1 },
+          { scheme_name: 'Meridian Short Bond', distributor_arn: 'DIRECT', amount: undefined },
+        ),
+      },
+      {
+        distributor_link: distributorLink(
+          { id: 'shl_3', status: 'disabled' },
+          { scheme_name: 'Meridian Technology' },
+        ),
+      },
+    ),
+    'distributor_links.counts': { counts: { all: 3, active: 1, unavailable: 1, disabled: 1 } },
+  });
+  const table = page.getByRole('table', { name: 'Distributor links' });
+  await expect
+    .element(
+      table.getByRole('link', { name: 'Meridian Global Equity, MGE-G, 2,500.00 USD, Active', exact: true }),
+    )
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Unavailable 1' })).toBeVisible();
+  // Nobody can open the others.
+  expect(page.getByRole('button', { name: /^Copy/ }).elements()).toHaveLength(1);
+  await expect
+    .element(page.getByRole('button', { name: 'Copy distributor link to Meridian Global Equity' }))
+    .toBeVisible();
+  await expectAccessible('a list of distributor links');
+});
+
+test('an empty list says what a distributor link is', async () => {
+  list();
+  await expect.element(page.getByText(/Share a link to a scheme that you sell/)).toBeVisible();
+});
+
+test('a business without the feature reads whom to ask', async () => {
+  list({ 'people.me': me('maker') });
+  await expect
+    .element(page.getByRole('heading', { name: 'Feature not enabled for your business' }))
+    .toBeVisible();
+  await expect.element(page.getByText(/Ask your administrator to enable them/)).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'New distributor link' }))
+    .toHaveAccessibleDescription('Not enabled for this business');
+});
+
+test('a list that cannot be reached says so, and a viewer reads why they create none', async () => {
+  list({ 'people.me': meDistributing('viewer'), 'distributor_links.rows': unreachable });
+  await expect.element(page.getByText('Farshore can’t be reached')).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'New distributor link' }))
+    .toHaveAccessibleDescription('Your role can’t create distributor links');
+});
+
+test('its page has the address as text and QR code, and the openings as bars and as a table', async () => {
+  open(distributorLinkView());
+  await expect.element(page.getByText('https://invest.meridian.example/d/shl_1')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'QR code of the investor page' })).toBeVisible();
+  await expect.element(page.getByText('2,500.00')).toBeVisible();
+  const openings = page.getByRole('region', { name: 'Openings' });
+  await expect.element(openings).toHaveTextContent(/8 openings.*Most on 2 Nov: 7 · 43 in total/);
+  await openings.getByText('Show as table').click();
+  const rows = openings.getByRole('table', { name: 'Days on which it was opened' }).getByRole('row');
+  await expect.element(rows.nth(1)).toHaveTextContent('19 Nov 20261');
+  await expect.element(rows.nth(2)).toHaveTextContent('2 Nov 20267');
+  expect(rows.elements()).toHaveLength(3);
+  await expectAccessible('a distributor link');
+});
+
+test('one that nobody opened says so', async () => {
+  open(distributorLinkView(distributorLink({ openings_count: 0 }), { openings: openingsOn({}) }));
+  await expect.element(page.getByText('Not opened yet')).toBeVisible();
+});
+
+test.for([
+  ['unavailable', {}, /closed the scheme or no longer lets you sell it/],
+  ['unavailable', { distributor_arn: 'DIRECT' }, /The scheme is closed/],
+  ['disabled', {}, /disabled for good/],
+] as const)('one that is %s %o has nothing to copy, and says why', async ([status, details, why]) => {
+  open(distributorLinkView(distributorLink({ status }, details)));
+  await expect.element(page.getByText(why)).toBeVisible();
+  expect(page.getByText('Copy link').query()).toBeNull();
+  await expectAccessible(`a distributor link that is ${status}`);
+});
+
+test('where the feature was taken away, its page says that investors can’t open it', async () => {
+  open(distributorLinkView(), {}, me('maker'));
+  await expect.element(page.getByText('Feature not enabled for your business')).toBeVisible();
+  expect(page.getByText('Copy link').query()).toBeNull();
+});
+
+test('it is disabled after a question that says it is for good', async () => {
+  const { asked } = open(distributorLinkView(), {
+    'distributor_links.disable': distributorLink({ status: 'disabled' }),
+  });
+  await page.getByRole('button', { name: 'Disable link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Disable this distributor link?' });
+  await expect.element(dialog).toHaveTextContent(/it can’t be enabled again/);
+  await expectAccessible('the question before disabling');
+  await dialog.getByRole('button', { name: 'Keep link' }).click();
+  expect(asked('distributor_links.disable')).toEqual([]);
+  await page.getByRole('button', { name: 'Disable link' }).click();
+  await dialog.getByRole('button', { name: 'Disable link' }).click();
+  await expect.poll(() => asked('distributor_links.disable')).toEqual([{ id: 'shl_1' }]);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('one that changed meanwhile is not disabled, and the dialog says so', async () => {
+  open(distributorLinkView(), { 'distributor_links.disable': refusal('stale') });
+  await page.getByRole('button', { name: 'Disable link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Disable this distributor link?' });
+  await dialog.getByRole('button', { name: 'Disable link' }).click();
+  await expect.element(dialog.getByText(/Link not disabled/)).toBeVisible();
+});

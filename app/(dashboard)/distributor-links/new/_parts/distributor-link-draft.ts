@@ -1,0 +1,50 @@
+import type { Inputs, Outputs } from '@/app/_trpc/outputs';
+import { formatMoney } from '@/components/money/format';
+import { parseAmount } from '@/components/money/parse';
+import { distributorLinksContract } from '@/server/features/distributor-links/contract';
+import type { FieldFault } from '@/server/kernel/error';
+
+export type Scheme = Outputs['distributor_links']['options']['schemes'][number];
+
+export type DistributorLinkDraft = { scheme_code: string; amount: string };
+
+export const schema = distributorLinksContract.operations.create.input;
+
+export const labels = { scheme_code: 'Scheme', amount: 'Amount' };
+
+export const schemeOf = ({ scheme_code }: DistributorLinkDraft, schemes: readonly Scheme[]) =>
+  schemes.find(({ code }) => code === scheme_code);
+
+/** In US cents; undefined while it is no amount. */
+export const amountOf = ({ amount }: DistributorLinkDraft): number | undefined =>
+  parseAmount(amount, 'USD') || undefined;
+
+export const limitsOf = ({ min_fresh_purchase: min, max_fresh_purchase: max }: Scheme): string =>
+  `from ${formatMoney(min, 'USD')} to ${formatMoney(max, 'USD')}`;
+
+export function faultsIn(draft: DistributorLinkDraft, schemes: readonly Scheme[]): FieldFault[] {
+  const scheme = schemeOf(draft, schemes);
+  const faults: FieldFault[] = scheme
+    ? []
+    : [{ path: 'scheme_code', rule: 'required', message: 'scheme_code is required' }];
+  if (draft.amount.trim() === '') return faults;
+  const amount = amountOf(draft);
+  const fault = (rule: string, words: string) => {
+    faults.push({ path: 'amount', rule, message: `amount ${words}` });
+  };
+  if (amount === undefined) fault('amount', 'must be a number above 0 with at most 2 decimals');
+  else if (scheme && (amount < scheme.min_fresh_purchase || amount > scheme.max_fresh_purchase))
+    fault('range', `must be ${limitsOf(scheme)} for ${scheme.name}`);
+  return faults;
+}
+
+export function inputOf(draft: DistributorLinkDraft): Inputs['distributor_links']['create'] {
+  const amount = amountOf(draft);
+  return { scheme_code: draft.scheme_code, ...(amount !== undefined && { amount }) };
+}
+
+/** The server names limits in cents. */
+export const inDollars = (fault: FieldFault): FieldFault =>
+  fault.rule === 'range'
+    ? { ...fault, message: fault.message.replace(/\d+/g, (cents) => formatMoney(Number(cents), 'USD')) }
+    : fault;

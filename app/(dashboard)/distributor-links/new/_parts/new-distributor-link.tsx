@@ -1,0 +1,46 @@
+'use client';
+
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { ListState } from '@/components/data/list/states';
+import { Late, late } from '@/components/ui/late';
+import { Loading } from '@/components/ui/loading';
+import { createActions } from '../../../_parts/navigation';
+import { NewPage } from '../../../_parts/new-page';
+import type { DistributorLink } from '../../_parts/distributor-link-status';
+import { DistributorLinkForm } from './distributor-link-form';
+
+const result = late(() => import('./distributor-link-created').then((part) => part.DistributorLinkCreated));
+
+export const NewDistributorLink = () => (
+  <NewPage
+    action={createActions.distributorLink}
+    back={{ href: '/distributor-links', label: 'Distributor links' }}
+    wide
+  >
+    <WithSchemes />
+  </NewPage>
+);
+
+function WithSchemes() {
+  const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const found = useQuery(trpc.distributor_links.options.queryOptions({}));
+  const [created, setCreated] = useState<DistributorLink | null>(null);
+  const failure = failureOf(found.error);
+  if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
+  if (!found.data) return <Loading />;
+  if (created)
+    return <Late part={result} props={{ created, again: () => setCreated(null) }} fallback={<Loading />} />;
+  if (found.data.schemes.length === 0)
+    return (
+      <ListState icon={<Share2 aria-hidden="true" />} title="No schemes to sell">
+        <p>No fund has an open scheme that you may sell. Ask the fund to enable one for you.</p>
+      </ListState>
+    );
+  return <DistributorLinkForm me={me} schemes={found.data.schemes} done={setCreated} />;
+}

@@ -1,0 +1,44 @@
+import { calendarDay } from '@/components/time/time-text';
+
+/** `title` says what was counted, for who points at the bar. */
+export type DayBar = { date: string; count: number; title: string };
+
+/** Of a bar and the space after it, and of that space; in units of the picture. */
+const STEP = 10;
+const GAP = 2;
+const HEIGHT = 36;
+
+/** How many there were on each of some days. Only for who sees it: the page has the same as a table. */
+export function DayBars({ days, className }: { days: readonly DayBar[]; className?: string }) {
+  const most = Math.max(...days.map(({ count }) => count));
+  return (
+    <div aria-hidden="true" className={className}>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-9 w-full"
+      >
+        {days.map(({ date, count, title }, at) => {
+          const height = count === 0 ? 3 : Math.max(8, (count / most) * HEIGHT);
+          return (
+            <rect
+              key={date}
+              x={at * STEP}
+              y={HEIGHT - height}
+              width={STEP - GAP}
+              height={height}
+              className={count === 0 ? 'fill-line' : 'fill-accent'}
+            >
+              {count > 0 && <title>{title}</title>}
+            </rect>
+          );
+        })}
+      </svg>
+      <div className="mt-1 flex justify-between text-2xs text-faint tabular-nums">
+        <span>{calendarDay(days[0]!.date)}</span>
+        <span>{calendarDay(days.at(-1)!.date)}</span>
+      </div>
+    </div>
+  );
+}
