@@ -105,6 +105,7 @@ const ARROWS: Record<string, readonly string[]> = {
   pricing: ['fx'],
   quotes: ['fx', 'prices', 'pricing'],
   refunds: ['documents', 'payments'],
+  remittances: ['customers', 'payins', 'quotes'],
   rfis: ['documents'],
   settlements: ['approval-rules', 'notifications', 'payments', 'payouts', 'pricing', 'withdrawal-accounts'],
   subscriptions: ['customers', 'notes', 'pricing'],

@@ -29,6 +29,7 @@ import { prices } from '../features/prices';
 import { proposalsOf } from '../features/proposals';
 import { quotes } from '../features/quotes';
 import { refunds } from '../features/refunds';
+import { remittances } from '../features/remittances';
 import { rfisOf } from '../features/rfis';
 import { security } from '../features/security';
 import { settlements } from '../features/settlements';
@@ -52,6 +53,7 @@ export const features = {
   fx,
   customers,
   lrs,
+  remittances,
   virtual_accounts: virtualAccounts,
   payment_links: paymentLinks,
   orders,

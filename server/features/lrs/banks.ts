@@ -1,19 +1,16 @@
 import type { Context } from '../../access/context';
 import { hasFeature } from '../../access/context';
 import { invalid } from '../../kernel/error';
+import { digitsText, hasDigits, LRS_BANKS, type LrsBank } from '../../kernel/lrs-bank';
 import { DEFAULT_PER_PAGE, metaOf } from '../../kernel/page';
-import banks from './data/banks.json';
 
-/** A bank from which customers remit. */
-export type LrsBank = (typeof banks)[number];
-
-export const LRS_BANK_CODES: readonly string[] = banks.map(({ bank_code }) => bank_code);
-
-export const bankOf = (code: string): LrsBank => banks.find(({ bank_code }) => bank_code === code)!;
+export const LRS_BANK_CODES: readonly string[] = LRS_BANKS.map(({ bank_code }) => bank_code);
 
 /** By name, those that are enabled for the account. */
 export const enabledBanks = ({ merchant }: Pick<Context, 'merchant'>): LrsBank[] =>
-  hasFeature(merchant, 'lrs') ? banks.filter(({ bank_code }) => merchant.lrs_banks.includes(bank_code)) : [];
+  hasFeature(merchant, 'lrs')
+    ? LRS_BANKS.filter(({ bank_code }) => merchant.lrs_banks.includes(bank_code))
+    : [];
 
 export function listBanks(
   ctx: Context,
@@ -42,7 +39,7 @@ export function checkBankCustomerId({ bank_name, customer_id_digits }: LrsBank, 
     throw invalid(
       'bank_customer_id',
       'format',
-      `bank_customer_id must be ${countOf(customer_id_digits)} digits for ${bank_name}`,
+      `bank_customer_id must be ${digitsText(customer_id_digits)} for ${bank_name}`,
     );
 }
 
@@ -51,12 +48,6 @@ export function checkAccountNumber({ bank_name, account_digits }: LrsBank, numbe
     throw invalid(
       'account_number',
       'format',
-      `account_number must be ${countOf(account_digits)} digits for ${bank_name}`,
+      `account_number must be ${digitsText(account_digits)} for ${bank_name}`,
     );
 }
-
-const hasDigits = (text: string, [least, most]: readonly number[]): boolean =>
-  /^\d+$/.test(text) && text.length >= least! && text.length <= most!;
-
-const countOf = ([least, most]: readonly number[]): string =>
-  least === most ? `${least}` : `${least} to ${most}`;

@@ -4,6 +4,8 @@ import { get, list, reveal, setBankCustomerId } from './accounts/read';
 import { accountToWire } from './accounts/wire';
 import { listBanks } from './banks';
 import { lrsDashboard } from './dashboard';
+import { preview } from './pages/preview';
+import { year } from './pages/year';
 import { quote } from './quotes/create';
 
 export const lrs = feature(lrsDashboard, {
@@ -18,4 +20,6 @@ export const lrs = feature(lrsDashboard, {
   account: get,
   set_bank_customer_id: setBankCustomerId,
   reveal,
+  year,
+  preview,
 });

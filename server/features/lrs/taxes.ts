@@ -24,15 +24,21 @@ const atLeast = (value: bigint, least: number | null): bigint =>
 const atMost = (value: bigint, most: number | null): bigint =>
   most !== null && value > rupees(most) * ONE ? rupees(most) * ONE : value;
 
+/** Above which TCS is collected on what is remitted for investment in a financial year, and how much of it. */
+export function tcsRuleAt(at: Date): { readonly threshold: Money; readonly bps: number } | undefined {
+  const day = istDay(at);
+  const rule = taxes.tcs.findLast(({ from }) => from <= day);
+  return rule && { threshold: money(rupees(rule.threshold_inr), 'INR'), bps: rule.other_bps };
+}
+
 /**
  * TCS on a remittance for investment: on what goes beyond the threshold of the financial year, of which so much was
  * remitted before; rounded up.
  */
 export function tcsOn({ amount }: Money, at: Date, before: Money = money(0n, 'INR')): Money {
-  const day = istDay(at);
-  const rule = taxes.tcs.findLast(({ from }) => from <= day);
+  const rule = tcsRuleAt(at);
   if (!rule) return money(0n, 'INR');
-  const left = rupees(rule.threshold_inr) - before.amount;
+  const left = rule.threshold.amount - before.amount;
   const taxed = left > 0n ? amount - left : amount;
-  return taxed > 0n ? basisPoints(money(taxed, 'INR'), rule.other_bps, 'up') : money(0n, 'INR');
+  return taxed > 0n ? basisPoints(money(taxed, 'INR'), rule.bps, 'up') : money(0n, 'INR');
 }

@@ -13,4 +13,5 @@ export {
   findManyIn as findPayins,
   live as livePayins,
   opened,
+  usingQuotes as findPayinsOfQuotes,
 } from './store';

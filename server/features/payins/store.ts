@@ -21,6 +21,10 @@ export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Payin |
 export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Payin[]> =>
   tx.payin.findMany({ where: { merchant_id, id: { in: [...new Set(ids)] } } });
 
+/** Those that used these quotes. */
+export const usingQuotes = (tx: Tx, merchant_id: string, quotes: readonly string[]): Promise<Payin[]> =>
+  tx.payin.findMany({ where: { merchant_id, quote_id: { in: [...new Set(quotes)] } } });
+
 export const find = ({ db }: Pick<Services, 'db'>, merchant_id: string, id: string): Promise<Payin | null> =>
   findRow(db, PAYINS, merchant_id, id);
 

@@ -1,2 +1,2 @@
-export { findQuote, findQuotes } from './store';
+export { findQuote, findQuotes, QUOTES } from './store';
 export { hasLapsed, lrsQuoteToWire } from './wire';

@@ -4,7 +4,7 @@ import type { List } from '../../db/list';
 import { Prisma, type Quote } from '../../db/prisma/client';
 import { findRow } from '../../db/row';
 
-const QUOTES: List<Quote> = { table: 'quote', columns: Prisma.QuoteScalarFieldEnum };
+export const QUOTES: List<Quote> = { table: 'quote', columns: Prisma.QuoteScalarFieldEnum };
 
 export const findQuote = (ctx: Context, id: string): Promise<Quote | null> =>
   findRow(ctx.db, QUOTES, ctx.merchant.id, id);

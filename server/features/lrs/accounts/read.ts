@@ -4,9 +4,10 @@ import { read } from '../../../access/transaction';
 import { update } from '../../../changes/change';
 import { commit } from '../../../changes/commit';
 import { DomainError, notFound } from '../../../kernel/error';
+import { lrsBankOf } from '../../../kernel/lrs-bank';
 import { DEFAULT_PER_PAGE, metaOf } from '../../../kernel/page';
 import { accountOf, customerOf } from '../../customers/public';
-import { bankOf, checkBankCustomerId } from '../banks';
+import { checkBankCustomerId } from '../banks';
 import * as store from './store';
 import { accountToWire, numberOf, otherToWire, shown } from './wire';
 
@@ -39,7 +40,7 @@ export async function setBankCustomerId(
   { bank_customer_id, ...named }: Named & { readonly bank_customer_id: string },
 ) {
   const account = await found(ctx, named);
-  checkBankCustomerId(bankOf(account.bank_code), bank_customer_id);
+  checkBankCustomerId(lrsBankOf(account.bank_code), bank_customer_id);
   const { id, version } = account;
   const set = { bank_customer_id, updated_at: ctx.now() };
   const outcome = await commit<'stale'>(ctx, {

@@ -2,15 +2,15 @@ import type { Context } from '../../../access/context';
 import { type Image, isoOf } from '../../../db/image';
 import type { CustomerBankAccount, LrsBankAccount } from '../../../db/prisma/client';
 import { placeOf } from '../../../db/sealed';
+import { lrsBankOf } from '../../../kernel/lrs-bank';
 import { maskedAccount } from '../../beneficiaries/public';
-import { bankOf } from '../banks';
 import type { LrsBankAccountWire } from '../contract';
 
 /** With its number masked, where it is not handed in. */
 export const accountToWire = (row: Image<LrsBankAccount>, number?: string): LrsBankAccountWire => ({
   id: row.id,
   bank_code: row.bank_code,
-  bank_name: bankOf(row.bank_code).bank_name,
+  bank_name: lrsBankOf(row.bank_code).bank_name,
   account_number: number ?? maskedAccount(row.account_last4),
   bank_customer_id: row.bank_customer_id,
   created_at: isoOf(row.created_at),

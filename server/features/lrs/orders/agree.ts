@@ -4,12 +4,13 @@ import { read } from '../../../access/transaction';
 import type { Write } from '../../../changes/change';
 import type { Beneficiary, Customer, LrsBankAccount, Quote } from '../../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
+import { lrsBankOf } from '../../../kernel/lrs-bank';
 import { LRS_PURPOSES, type LrsInput } from '../../../kernel/lrs-order';
 import { type Money, money } from '../../../kernel/money';
 import { findBeneficiary } from '../../beneficiaries/public';
 import { findQuotes, hasLapsed, lrsQuoteToWire } from '../../quotes/public';
 import * as accounts from '../accounts/store';
-import { bankOf, enabledBanks } from '../banks';
+import { enabledBanks } from '../banks';
 import { refuseNonRemitter } from '../remitter';
 import { tcsOn } from '../taxes';
 import { leftOf, taking, type Year, yearOf } from '../year';
@@ -93,7 +94,7 @@ function checkBank(ctx: Context, quote: Quote, account: LrsBankAccount): void {
     throw invalid(
       'lrs.bank_account_id',
       'bank',
-      `lrs.bank_account_id must be at the bank of the quote, ${bankOf(quote.bank_code!).bank_name}`,
+      `lrs.bank_account_id must be at the bank of the quote, ${lrsBankOf(quote.bank_code!).bank_name}`,
     );
   if (!enabledBanks(ctx).some(({ bank_code }) => bank_code === quote.bank_code))
     throw invalid(

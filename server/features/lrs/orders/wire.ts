@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import { lrsBankOf } from '../../../kernel/lrs-bank';
 import type { lrsWire } from '../../../kernel/lrs-order';
-import { bankOf } from '../banks';
 
 /** As an order keeps it, in paise. */
 export type LrsTerms = {
@@ -27,7 +27,7 @@ export const lrsToWire = (terms: LrsTerms, consentUrl: string | null): z.output<
   beneficiary_id: terms.beneficiary_id,
   remittance_information: terms.remittance_information,
   bank_code: terms.bank_code,
-  bank_name: bankOf(terms.bank_code).bank_name,
+  bank_name: lrsBankOf(terms.bank_code).bank_name,
   from: inr(terms.source_amount),
   gst: inr(terms.gst),
   fx_rate: terms.fx_rate,

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestEngine, testEngine } from '../../testing/engine';
+import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { personAt } from '../../testing/person';
+import { setMerchant } from '../merchants/public';
+
+let engine: TestEngine;
+let ours: TestMerchant;
+let maker: Awaited<ReturnType<typeof personAt>>;
+beforeAll(async () => {
+  engine = await testEngine();
+});
+afterAll(() => engine.stop());
+beforeEach(async () => {
+  ours = await testMerchant(engine, { features: ['lrs'] });
+  await setMerchant(engine.services, ours.merchant.handle, { lrsBanks: ['hdfc'] });
+  maker = await personAt(engine, ours, 'maker');
+});
+
+/** An order of a remittance that waits to be paid. */
+async function ordered(customer_id: string, source_amount: number) {
+  const call = async (path: string, body: object) => (await ours.call('POST', path, body)).body;
+  const account = await call(`/customer/${customer_id}/bank_account`, {
+    bank_code: 'hdfc',
+    account_number: '50100987654321',
+  });
+  const quote = await maker.trpc.lrs.quote({
+    resource: 'payin',
+    bank_code: 'hdfc',
+    source_currency: 'INR',
+    target_currency: 'USD',
+    source_amount,
+  });
+  await call('/orders', {
+    customer_id,
+    amount: quote.to.amount,
+    currency: 'USD',
+    purpose_code: 'S0001',
+    lrs: { lrs_quote_id: quote.id, bank_account_id: account.id },
+  });
+  return quote.to.amount as number;
+}
+
+test('a customer’s year counts orders that wait, and ends on 31 March in India', async () => {
+  const customer_id = await ours.customer();
+  const taken = await ordered(customer_id, 90_000_000);
+  const { refusal, year } = await maker.trpc.lrs.year({ customer_id });
+  expect(refusal).toBeNull();
+  const ends = Number(year!.ends_on.slice(0, 4));
+  expect(year).toEqual({
+    begins_on: `${ends - 1}-04-01`,
+    ends_on: `${ends}-03-31`,
+    limit: { amount: 25_000_000, currency: 'USD' },
+    remitted: { amount: taken, currency: 'USD' },
+    left: { amount: 25_000_000 - taken, currency: 'USD' },
+    remitted_inr: { amount: 90_000_000, currency: 'INR' },
+    tcs: { threshold: { amount: 100_000_000, currency: 'INR' }, bps: 2_000 },
+  });
+  await ours.call('POST', '/sandbox/clock', { advance_by_seconds: 31 * 60 });
+  expect((await maker.trpc.lrs.year({ customer_id })).year!.remitted.amount).toBe(0);
+});
+
+test.each([
+  [
+    'a business',
+    { customer_type: 'business', dob: undefined, nationality: undefined, kyc: undefined },
+    /individuals/,
+  ],
+  ['somebody without a PAN', { kyc: undefined }, /needs a PAN/],
+])('%s has no year, and a reason', async (_, more, why) => {
+  const customer_id = await ours.customer(more);
+  expect(await maker.trpc.lrs.year({ customer_id })).toEqual({
+    refusal: expect.stringMatching(why),
+    year: null,
+  });
+});
+
+test('a preview says what the quote then says, and holds nothing', async () => {
+  const customer_id = await ours.customer();
+  await ordered(customer_id, 90_000_000);
+  const asked = { resource: 'payin', source_amount: 20_000_000, customer_id } as const;
+  const preview = await maker.trpc.lrs.preview(asked);
+  expect(preview).toMatchObject({
+    from: { amount: 20_000_000, currency: 'INR' },
+    changed: { amount: 20_000_000 - preview.gst.amount, currency: 'INR' },
+    // 10 lakh are free of it, of which nine were used.
+    tcs: { amount: 2_000_000, currency: 'INR' },
+    total: { amount: 22_000_000, currency: 'INR' },
+  });
+  const quote = await maker.trpc.lrs.quote({
+    ...asked,
+    bank_code: 'hdfc',
+    source_currency: 'INR',
+    target_currency: 'USD',
+  });
+  expect(quote).toMatchObject({ tcs: preview.tcs });
+  expect((await maker.trpc.remittances.rows({})).data).toHaveLength(2);
+});
+
+test('a withdrawal’s preview takes GST off the rupees that its dollars make', async () => {
+  const preview = await maker.trpc.lrs.preview({ resource: 'payout', source_amount: 100_000 });
+  expect(preview.to.amount).toBe(preview.changed.amount - preview.gst.amount);
+  expect(preview.total).toEqual({ amount: 100_000, currency: 'USD' });
+  await expect(maker.trpc.lrs.preview({ resource: 'payin', source_amount: 1 })).rejects.toThrow(
+    /its taxes leave nothing/,
+  );
+});
+
+test('without the feature neither is answered', async () => {
+  const other = await testMerchant(engine);
+  const { trpc } = await personAt(engine, other, 'maker');
+  const customer_id = await other.customer();
+  await expect(trpc.lrs.year({ customer_id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await expect(trpc.lrs.preview({ resource: 'payin', source_amount: 1_000_000 })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { contract, idOf, moneyWire, operation } from '../../kernel/contract';
+import { countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { LRS_QUOTE_STATUS_LABELS, lrsQuoteWire } from '../../kernel/lrs-quote';
+import { pageOf, pageQuery } from '../../kernel/page';
+import { PAYIN_STATUS_LABELS } from '../../kernel/payin-status';
+
+const STATUSES = Object.keys(LRS_QUOTE_STATUS_LABELS) as [keyof typeof LRS_QUOTE_STATUS_LABELS];
+const ORDER_STATUSES = Object.keys(PAYIN_STATUS_LABELS) as [keyof typeof PAYIN_STATUS_LABELS];
+
+const status = z.enum(STATUSES);
+const listFilters = {
+  status: status.optional(),
+  resource: z.enum(['payin', 'payout']).optional(),
+  bank_code: z.string().max(32).optional(),
+  customer_id: z.string().max(200).optional(),
+  q: searchText,
+};
+const order = sortedBy('created_at');
+
+const row = z.object({
+  quote: lrsQuoteWire,
+  status,
+  bank_name: z.string(),
+  gst: moneyWire,
+  customer: z.object({ id: z.string(), name: z.string() }).nullable(),
+  order: z
+    .object({ id: z.string(), status: z.enum(ORDER_STATUSES) })
+    .nullable()
+    .meta({ description: 'The order that used it' }),
+});
+
+export const remittancesContract = contract({
+  name: 'remittances',
+  title: 'Remittances',
+  description: 'Quotes of remittances under LRS with the orders that used them, as the dashboard shows them.',
+  operations: {
+    rows: operation({
+      method: 'GET',
+      summary: 'LRS quotes with the details shown in lists',
+      scope: 'read',
+      input: z.strictObject({ ...listFilters, sort: order, ...pageQuery }),
+      output: pageOf(row),
+    }),
+    counts: countsOperation('How many LRS quotes have each status', listFilters),
+    export: exportOperation('lrs-quotes', 'LRS quotes as a CSV or XLSX file', {
+      ...listFilters,
+      sort: order,
+    }),
+    view: operation({
+      method: 'GET',
+      summary: 'An LRS quote with its taxes and the order that used it',
+      scope: 'read',
+      input: z.strictObject({ id: idOf('quote', 'Quote id') }),
+      output: row.extend({
+        changed: moneyWire.meta({ description: 'The rupees that are changed, or that the dollars make' }),
+      }),
+      errors: ['not_found'],
+    }),
+  },
+});

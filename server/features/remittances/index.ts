@@ -1,0 +1,13 @@
+import { exportOf } from '../../listing/export';
+import { countsOf, rowsOf } from '../../listing/listing';
+import { feature } from '../feature';
+import { remittancesContract } from './contract';
+import { remittanceList } from './rows';
+import { view } from './view';
+
+export const remittances = feature(remittancesContract)({
+  rows: rowsOf(remittanceList),
+  counts: countsOf(remittanceList),
+  export: exportOf('lrs-quotes', remittanceList),
+  view,
+});
