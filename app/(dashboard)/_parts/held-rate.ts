@@ -2,12 +2,19 @@ import type { Outputs } from '@/app/_trpc/outputs';
 
 export type Quote = Outputs['quotes']['create']['quotes'][number];
 
-/** A quote, and when it lapses by this browser's clock. */
-export type HeldRate = { quote: Quote; lapsesAt: number };
+type Timed = { readonly created_at: string; readonly expires_at: string };
 
-export const lifeOf = ({ created_at, expires_at }: Quote): number =>
+/** A quote, and when it lapses by this browser's clock. */
+export type Held<Q extends Timed> = { quote: Q; lapsesAt: number };
+export type HeldRate = Held<Quote>;
+
+export const lifeOf = ({ created_at, expires_at }: Timed): number =>
   Date.parse(expires_at) - Date.parse(created_at);
 
-export const heldFromNow = (quote: Quote): HeldRate => ({ quote, lapsesAt: Date.now() + lifeOf(quote) });
+export const heldFromNow = <Q extends Timed>(quote: Q): Held<Q> => ({
+  quote,
+  lapsesAt: Date.now() + lifeOf(quote),
+});
 
-export const hasLapsed = ({ lapsesAt }: HeldRate, now = Date.now()): boolean => now >= lapsesAt;
+export const hasLapsed = ({ lapsesAt }: Pick<HeldRate, 'lapsesAt'>, now = Date.now()): boolean =>
+  now >= lapsesAt;

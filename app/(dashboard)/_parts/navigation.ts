@@ -6,6 +6,7 @@ import {
   ContactRound,
   FileText,
   FlaskConical,
+  Globe,
   Inbox,
   Landmark,
   Link2,
@@ -37,6 +38,8 @@ export type NavItem = {
 export const hasInternalTransfers = ({ features, has_platform }: Me['merchant']): boolean =>
   has_platform || features.includes('platform');
 
+export const hasLrs = ({ features }: Me['merchant']): boolean => features.includes('lrs');
+
 /** The rail, the phone's menu and the "g" keys are made from this table. */
 const navItems: NavItem[] = [
   { href: '/approvals', label: 'Approvals', icon: CheckCheck, group: null, keys: 'g a' },
@@ -61,10 +64,11 @@ const navItems: NavItem[] = [
     label: 'Distributor links',
     icon: Share2,
     group: 'Get paid',
-    keys: 'g v',
+    keys: 'g w',
     isFor: ({ features }) => features.includes('distributor_links'),
   },
   { href: '/payments', label: 'Payments', icon: ArrowDownLeft, group: 'Get paid', keys: 'g i' },
+  { href: '/lrs', label: 'Remittances', icon: Globe, group: 'Get paid', keys: 'g v', isFor: hasLrs },
   { href: '/customers', label: 'Customers', icon: ContactRound, group: 'Get paid', keys: 'g c' },
   {
     href: '/prices/splits',
@@ -176,6 +180,13 @@ export const createActions = {
     keys: 'c d',
     refusal: 'Your role can’t create distributor links',
     feature: 'distributor_links',
+  },
+  remittance: {
+    href: '/lrs/new',
+    label: 'New remittance',
+    keys: 'c v',
+    refusal: 'Your role can’t create remittances',
+    feature: 'lrs',
   },
   customer: {
     href: '/customers/new',

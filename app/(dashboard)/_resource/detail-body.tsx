@@ -2,6 +2,7 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
+import type { Me } from '@/app/_trpc/outputs';
 import { DetailHeader } from '@/components/data/detail/detail-header';
 import { Fact, Facts, Section } from '@/components/data/detail/facts';
 import { Timeline } from '@/components/data/detail/timeline';
@@ -28,7 +29,7 @@ export function DetailBody<P extends Procedure, View>({ detail, view, page }: Pr
         )}
       </Facts>
       {sections.map((section) => (
-        <OneSection key={section.title} section={section} view={view} />
+        <OneSection key={section.title} section={section} view={view} me={me} />
       ))}
     </div>
   );
@@ -43,7 +44,7 @@ export function DetailBody<P extends Procedure, View>({ detail, view, page }: Pr
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 @3xl:grid-cols-[minmax(0,1fr)_20rem] @3xl:gap-8">
           {main}
           <div className="space-y-5">
-            {aside && <OneSection section={aside} view={view} />}
+            {aside && <OneSection section={aside} view={view} me={me} />}
             {timeline && (
               <Section title="Timeline" note="UTC">
                 <Timeline entries={timeline(view)} />
@@ -61,9 +62,11 @@ export function DetailBody<P extends Procedure, View>({ detail, view, page }: Pr
 const isNothing = (value: FactValue) =>
   value === undefined || value === null || value === false || value === '';
 
-function OneSection<View>({ section, view }: { section: SectionOf<View>; view: View }) {
+type SectionProps<View> = { section: SectionOf<View>; view: View; me: Me };
+
+function OneSection<View>({ section, view, me }: SectionProps<View>) {
   const { title, note, when, Body } = section;
-  if (when && !when(view)) return null;
+  if (when && !when(view, me)) return null;
   return (
     <Section title={title} note={typeof note === 'function' ? note(view) : note}>
       <Body view={view} />

@@ -24,7 +24,7 @@ export type Action<View> = {
 export type Section<View> = {
   title: string;
   note?: string | ((view: View) => string | undefined);
-  when?: (view: View) => boolean;
+  when?: (view: View, me: Me) => boolean;
   Body: ComponentType<{ view: View }>;
 };
 

@@ -15,6 +15,7 @@ const requiredField = z.object({
 
 const listFilters = {
   status: z.enum(['pending', 'active', 'rejected']).optional(),
+  category: z.enum(['payout', 'lrs']).optional(),
   currency: currencyCode('Currency of the account').optional(),
   country: countryCode.optional(),
   q: searchText,

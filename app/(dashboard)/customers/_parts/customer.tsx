@@ -1,6 +1,7 @@
 import { Hash, Landmark, Link2, Pencil, Repeat } from 'lucide-react';
 import { detail } from '../../_resource/detail';
 import { idValue, timeValue } from '../../_resource/facts';
+import { CustomerLrs } from '../../lrs/_parts/customer-lrs';
 import { AddAccount } from './add-account';
 import { CustomerAccount } from './customer-account';
 import { CustomerPayments } from './customer-payments';
@@ -49,6 +50,12 @@ export const customer = detail({
   }),
   sections: [
     { title: 'Bank account they pay from', Body: CustomerAccount },
+    {
+      title: 'LRS',
+      note: 'Remittances from India',
+      when: (_, me) => me.merchant.features.includes('lrs'),
+      Body: CustomerLrs,
+    },
     { title: 'Virtual accounts', Body: CustomerVirtualAccounts },
     { title: 'Payments', Body: CustomerPayments },
   ],

@@ -3,11 +3,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 
-export function useFoundCustomers(typed: string) {
+type Only = { customer_type?: 'individual' | 'business' };
+
+export function useFoundCustomers(typed: string, only: Only = {}) {
   const q = typed.trim();
   const found = useQuery(
     useTRPC().customers.rows.queryOptions(
-      { per_page: 20, ...(q && { q }) },
+      { per_page: 20, ...only, ...(q && { q }) },
       { placeholderData: keepPreviousData },
     ),
   );

@@ -1,0 +1,55 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide-react';
+import { useId } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { Me } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { CopyButton } from '@/components/id/copy-button';
+import { Button } from '@/components/ui/button';
+import { accountText, type LrsAccount } from './lrs-words';
+
+type Props = { account: LrsAccount; me: Me };
+
+/** Masked until it is shown, each time of which is recorded; it is kept nowhere. */
+export function AccountNumber({ account, me }: Props) {
+  const why = useId();
+  const reveal = useMutation({ ...useTRPC().lrs.reveal.mutationOptions(), gcTime: 0 });
+  const failure = failureOf(reveal.error, 'Number not shown');
+  const shown = reveal.data?.account_number;
+  const may = me.scopes.includes('answer');
+  const of = accountText(account);
+  return (
+    <>
+      <span className="inline-flex items-center font-mono text-xs">
+        {shown ?? account.account_number}
+        {shown && <CopyButton text={shown} of="account number" />}
+      </span>
+      {shown ? (
+        <Button variant="quiet" aria-label={`Hide number of ${of}`} onClick={() => reveal.reset()}>
+          <EyeOff aria-hidden="true" />
+          Hide number
+        </Button>
+      ) : (
+        <Button
+          variant="quiet"
+          aria-label={`Show number of ${of}`}
+          aria-disabled={may ? undefined : true}
+          aria-describedby={may ? undefined : why}
+          onClick={() => may && !reveal.isPending && reveal.mutate({ id: account.id })}
+        >
+          <Eye aria-hidden="true" />
+          {reveal.isPending ? 'Showing…' : 'Show number'}
+        </Button>
+      )}
+      {!may && (
+        <span id={why} className="text-faint text-xs">
+          Your role can’t see full numbers
+        </span>
+      )}
+      {failure && <FailureNotice failure={failure} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatMoney } from '@/components/money/format';
+import { calendarDate } from '@/components/time/time-text';
+import type { LrsYear } from './lrs-words';
+
+type Props = {
+  year: LrsYear;
+  /** What an order that is not created yet would take, in cents. */
+  taking?: number;
+};
+
+/** How much of the limit of a financial year is remitted, and what is left of it. */
+export function LimitBar({ year, taking = 0 }: Props) {
+  const { remitted, left, limit, ends_on } = year;
+  const { currency } = limit;
+  const after = left.amount - taking;
+  const share = (amount: number) => Math.min(100, (100 * amount) / limit.amount);
+  const used = share(remitted.amount);
+  const asked = Math.min(share(taking), 100 - used);
+  return (
+    <div className="tabular-nums">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-[560]">{formatMoney(remitted.amount, currency)} remitted</span>
+        <span className="text-muted text-xs">of {formatMoney(limit.amount, currency)}</span>
+      </p>
+      <svg
+        viewBox="0 0 100 4"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="my-1.5 block h-2 w-full overflow-hidden rounded-full bg-line"
+      >
+        <rect width={used} height="4" className="fill-accent" />
+        {asked > 0 && (
+          <rect
+            x={used}
+            // What is asked for shows however small it is.
+            width={Math.max(asked, 0.8)}
+            height="4"
+            className={after < 0 ? 'fill-red' : 'fill-sand'}
+          />
+        )}
+      </svg>
+      {taking > 0 && (
+        <p className={after < 0 ? 'text-red' : undefined}>
+          {after < 0
+            ? `${formatMoney(-after, currency)} more than is left`
+            : `${formatMoney(taking, currency)} with this order`}
+        </p>
+      )}
+      <p className="text-muted text-xs">
+        {formatMoney(Math.max(after, 0), currency)} left until {calendarDate(ends_on)}. Orders that wait to be
+        paid count.
+      </p>
+    </div>
+  );
+}

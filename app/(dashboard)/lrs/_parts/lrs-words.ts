@@ -1,0 +1,13 @@
+import type { Outputs } from '@/app/_trpc/outputs';
+
+export type LrsAccount = Outputs['lrs']['accounts']['data'][number];
+export type LrsYear = NonNullable<Outputs['lrs']['year']['year']>;
+export type RemittanceRow = Outputs['remittances']['rows']['data'][number];
+export type RemittanceView = Outputs['remittances']['view'];
+
+/** The others of a customer are for payments of other kinds. */
+export const isLrs = (account: LrsAccount): boolean => account.bank_code !== null;
+
+/** Such as "HDFC Bank ••4321". */
+export const accountText = ({ bank_name, account_number }: LrsAccount): string =>
+  `${bank_name} ••${account_number.slice(-4)}`;

@@ -1,0 +1,32 @@
+import Link from 'next/link';
+import { buttonClass } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import type { RemittanceView } from './lrs-words';
+
+/** What can still be done with a quote. */
+export function RemittanceLead({ view: { quote, status, order } }: { view: RemittanceView }) {
+  if (quote.resource === 'payout')
+    return (
+      <Notice tone="blue" title="Only an estimate">
+        <p>
+          A withdrawal is a payout with purpose P0001, at the rate of the time it is sent. No payout can use
+          this quote.
+        </p>
+      </Notice>
+    );
+  if (order)
+    return (
+      <p>
+        <Link href={`/orders/${order.id}`} className={buttonClass()}>
+          View order
+        </Link>
+      </p>
+    );
+  if (status === 'expired')
+    return (
+      <Notice tone="amber" title="This quote expired without being used">
+        <p>A quote holds its rate for 30 minutes. Start a new remittance to get the current rate.</p>
+      </Notice>
+    );
+  return null;
+}

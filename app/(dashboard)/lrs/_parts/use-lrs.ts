@@ -1,0 +1,28 @@
+'use client';
+
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { isLrs } from './lrs-words';
+
+/** A customer has at most twenty, and one account for other payments. */
+const MOST_ACCOUNTS = 100;
+
+export const accountsOf = (id: string) => ({ id, per_page: MOST_ACCOUNTS });
+
+/** The accounts from which a customer remits, newest first; of nobody where the id is empty. */
+export function useLrsAccounts(id: string) {
+  const found = useQuery(useTRPC().lrs.accounts.queryOptions(id === '' ? skipToken : accountsOf(id)));
+  return { ...found, accounts: found.data?.data.filter(isLrs) };
+}
+
+export const useLrsYear = (customer_id: string) =>
+  useQuery(useTRPC().lrs.year.queryOptions(customer_id === '' ? skipToken : { customer_id }));
+
+/** The banks that are enabled for the merchant. */
+export const useLrsBanks = () => useQuery(useTRPC().lrs.banks.queryOptions({ per_page: MOST_ACCOUNTS }));
+
+export function useRefreshLrs() {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: trpc.lrs.pathKey() });
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useState } from 'react';
+import { Field } from '@/components/form/field';
+import { Select } from '@/components/form/select';
+import { useCustomerName } from '../../../customers/_parts/found-customers';
+import { AddLrsAccount } from '../../_parts/add-lrs-account';
+import { accountText, type LrsAccount } from '../../_parts/lrs-words';
+
+type Props = {
+  /** Empty until there is one who can remit. */
+  customerId: string;
+  /** Undefined while they are not known. */
+  accounts: readonly LrsAccount[] | undefined;
+  account: LrsAccount | undefined;
+  choose: (id: string) => void;
+};
+
+/** One of the customer's, or one that is added in place. */
+export function AccountField({ customerId, accounts, account, choose }: Props) {
+  const [adding, setAdding] = useState(false);
+  const name = useCustomerName(customerId || null) ?? '';
+  const placeholder =
+    customerId === '' ? 'Choose a customer first' : accounts?.length === 0 ? 'No account yet' : 'Choose…';
+  return (
+    <>
+      <Field
+        path="lrs.bank_account_id"
+        required
+        beside={
+          customerId !== '' && (
+            <button
+              type="button"
+              className="min-h-6 text-accent text-xs underline underline-offset-2"
+              onClick={() => setAdding(true)}
+            >
+              Add LRS account
+            </button>
+          )
+        }
+      >
+        {({ maxLength, ...control }) => (
+          <Select
+            {...control}
+            disabled={!accounts?.length}
+            value={account?.id ?? ''}
+            change={choose}
+            options={[
+              ...(account ? [] : [{ value: '', label: placeholder }]),
+              ...(accounts ?? []).map((one) => ({ value: one.id, label: accountText(one) })),
+            ]}
+          />
+        )}
+      </Field>
+      {adding && (
+        <AddLrsAccount
+          customer={{ id: customerId, name }}
+          close={() => setAdding(false)}
+          added={({ id }) => choose(id)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Landmark } from 'lucide-react';
+import Link from 'next/link';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { tabClass } from '@/components/data/list/list-tabs';
+import { ListState } from '@/components/data/list/states';
+import { Loading } from '@/components/ui/loading';
+import { createActions } from '../../../_parts/navigation';
+import { NewPage } from '../../../_parts/new-page';
+import { useLrsBanks } from '../../_parts/use-lrs';
+import { RemittanceForm } from './remittance-form';
+import { WithdrawalEstimate } from './withdrawal-estimate';
+
+type Props = { customerId?: string; isWithdrawal?: boolean };
+
+/** `customerId` is whoever the page was opened for; empty where nobody is chosen yet. */
+export const NewRemittance = ({ customerId = '', isWithdrawal = false }: Props) => (
+  <NewPage action={createActions.remittance} back={{ href: '/lrs', label: 'Remittances' }} wide>
+    <nav aria-label="Remittance or withdrawal" className="-mt-3 mb-5 border-line border-b">
+      <ul className="flex gap-5">
+        <Tab href="/lrs/new" here={!isWithdrawal}>
+          Remittance
+        </Tab>
+        <Tab href="/lrs/new?tab=withdrawal" here={isWithdrawal}>
+          Withdrawal estimate
+        </Tab>
+      </ul>
+    </nav>
+    {isWithdrawal ? <WithdrawalEstimate /> : <WithBanks customerId={customerId} />}
+  </NewPage>
+);
+
+const Tab = ({ href, here, children }: { href: string; here: boolean; children: string }) => (
+  <li>
+    <Link href={href} aria-current={here ? 'page' : undefined} className={tabClass(here)}>
+      {children}
+    </Link>
+  </li>
+);
+
+function WithBanks({ customerId }: { customerId: string }) {
+  const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const banks = useLrsBanks();
+  const links = useQuery(trpc.payment_links.options.queryOptions({}));
+  const failure = failureOf(banks.error ?? links.error);
+  if (failure) {
+    const retry = () => {
+      void banks.refetch();
+      void links.refetch();
+    };
+    return <FailureNotice failure={failure} retry={retry} />;
+  }
+  if (!banks.data || !links.data) return <Loading />;
+  // Where money is real no bank takes part until an operator sets one up.
+  if (banks.data.data.length === 0 || me.merchant.environment !== 'sandbox')
+    return (
+      <ListState icon={<Landmark aria-hidden="true" />} title="No bank is set up for LRS">
+        <p>Ask your administrator to set up a bank from which customers can remit.</p>
+      </ListState>
+    );
+  return (
+    <RemittanceForm
+      me={me}
+      banks={banks.data.data.map(({ bank_code }) => bank_code)}
+      required={links.data.required}
+      customerId={customerId}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { failureOf, fieldsOf } from '@/app/_trpc/failure';
+import type { Failure } from '@/components/data/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { faultText } from '@/components/form/fault-text';
+import { Problem } from '@/components/form/problem';
+import { Notice } from '@/components/ui/notice';
+import { labels } from './remittance-draft';
+
+/** What belongs to no field, and an amount for which there is no quote. */
+export function RemittanceProblem({ failure, error }: { failure: Failure | null; error: unknown }) {
+  if (failure)
+    return (
+      <Problem>
+        <FailureNotice failure={failure} />
+      </Problem>
+    );
+  const [fault] = fieldsOf(error);
+  if (fault)
+    return (
+      <div className="mb-5">
+        <Notice tone="amber" title={faultText(fault.message, labels.source_amount!, fault.path)} alert />
+      </div>
+    );
+  const other = failureOf(error, 'Current rate not loaded');
+  return other && <FailureNotice failure={other} />;
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { TimerOff } from 'lucide-react';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { formatMoney } from '@/components/money/format';
+import { Button } from '@/components/ui/button';
+import { clockUtc } from '@/server/kernel/time-text';
+import { RateClock } from '../../../_convert/rate-clock';
+import { type Held, hasLapsed, lifeOf } from '../../../_parts/held-rate';
+import { LimitBar } from '../../_parts/limit-bar';
+import type { LrsYear } from '../../_parts/lrs-words';
+import { Taxes } from '../../_parts/taxes';
+import { figuresOf } from './figures';
+import type { LrsQuote } from './remittance-draft';
+
+type Preview = Outputs['lrs']['preview'];
+type Props = {
+  preview: Preview | undefined;
+  held: Held<LrsQuote> | null;
+  now: number;
+  year: LrsYear | null;
+  release: () => void;
+};
+
+/** What the remittance comes to at the held rate or the current one, and what it takes of the customer's year. */
+export function RemittanceSummary({ preview, held, now, year, release }: Props) {
+  const lapsed = held !== null && hasLapsed(held, now);
+  const figures = held && !lapsed ? figuresOf(held.quote) : preview;
+  return (
+    <section
+      aria-label="Summary"
+      className="self-start rounded-lg border border-line bg-paper p-4 desk:sticky desk:top-4"
+    >
+      <h2 className="mb-3 font-[580]">Summary</h2>
+      {held && lapsed && <Lapsed quote={held.quote} preview={preview} />}
+      {figures ? (
+        <div className="space-y-4">
+          <RateLine held={lapsed ? null : held} now={now} release={release} />
+          <Taxes resource="payin" figures={figures} tcsNote={tcsText(year)} />
+        </div>
+      ) : (
+        <p className="text-muted">Enter the rupees to see the taxes and what arrives.</p>
+      )}
+      {year && (
+        <section aria-label="Limit this financial year" className="mt-4 border-line border-t pt-4">
+          <h3 className="mb-1.5 font-[580] text-muted text-xs">Limit this financial year</h3>
+          <LimitBar year={year} taking={figures?.to.amount} />
+        </section>
+      )}
+      <p className="mt-4 border-line border-t pt-3 text-muted text-xs">
+        {held && !lapsed
+          ? 'The order expires with this rate: the customer has until then to consent.'
+          : 'Hold the rate when the customer is ready. They then have 30 minutes to consent on the page that you send them.'}
+      </p>
+    </section>
+  );
+}
+
+function RateLine({ held, now, release }: Pick<Props, 'held' | 'now' | 'release'>) {
+  if (!held) return <p className="text-muted text-xs">At the mid-market rate, updated every minute</p>;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-1">
+      <RateClock left={held.lapsesAt - now} life={lifeOf(held.quote)} />
+      <p className="min-w-32 flex-1">
+        <span className="block font-[580]">Rate held</span>
+        <span className="text-muted text-xs">until {clockUtc(new Date(held.quote.expires_at))} UTC</span>
+      </p>
+      <Button variant="quiet" onClick={release}>
+        Release rate
+      </Button>
+    </div>
+  );
+}
+
+/** Nothing was created, and what the current rate makes of it. */
+function Lapsed({ quote, preview }: { quote: LrsQuote; preview: Preview | undefined }) {
+  const by = preview ? preview.to.amount - quote.to.amount : 0;
+  return (
+    <div role="alert" className="mb-4 flex gap-2 rounded-lg bg-amber-soft px-3 py-2.5 text-amber">
+      <TimerOff aria-hidden="true" className="mt-px size-4 shrink-0" />
+      <div>
+        <p className="font-[580]">The held rate expired. No order was created.</p>
+        {by !== 0 && (
+          <p className="mt-0.5">
+            At the current rate {formatMoney(Math.abs(by), 'USD')} {by > 0 ? 'more' : 'less'} arrives.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function tcsText(year: LrsYear | null): string {
+  if (!year) return 'As if nothing had been remitted this financial year';
+  if (!year.tcs) return 'Not collected';
+  const { threshold, bps } = year.tcs;
+  const free = formatMoney(threshold.amount, threshold.currency);
+  return `${bps / 100}% beyond ${free} a financial year; ${formatMoney(year.remitted_inr.amount, 'INR')} remitted so far`;
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from 'next';
+import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
+import { NewRemittance } from './_parts/new-remittance';
+
+export const metadata: Metadata = { title: 'New remittance' };
+
+type Key = 'customer_id' | 'tab';
+type Props = { searchParams: Promise<Partial<Record<Key, string | string[]>>> };
+
+export default async function NewRemittancePage({ searchParams }: Props) {
+  await signedIn();
+  const { customer_id, tab } = await searchParams;
+  const { api, queries, trpc } = await visit();
+  await queries.prefetchQuery({
+    queryKey: trpc.payment_links.options.queryKey({}),
+    queryFn: () => api.payment_links.options({}),
+  });
+  return (
+    <Prefetched>
+      <NewRemittance
+        customerId={typeof customer_id === 'string' ? customer_id : ''}
+        isWithdrawal={tab === 'withdrawal'}
+      />
+    </Prefetched>
+  );
+}
