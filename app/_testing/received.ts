@@ -71,6 +71,7 @@ export const paymentView = (
   beside: Partial<Omit<PaymentView, 'payment'>> = {},
 ): PaymentView => ({
   ...paymentRow(more),
+  beneficiary: null,
   net: 125_000,
   available_at: null,
   purpose: null,

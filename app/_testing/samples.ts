@@ -342,6 +342,7 @@ export const order = (more: Partial<Order> = {}): Order => ({
 
 export const orderView = (more: Partial<OrderView> = {}): OrderView => ({
   order: order(),
+  beneficiary: null,
   ...beside,
   timeline: [{ id: 'evt_1', type: 'order.created', at, actor: maker, title: 'Created', detail: null }],
   ...more,

@@ -1,8 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
-import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { PAYEES, type TestMerchant, testMerchant } from '../../testing/merchant';
 import { personAt } from '../../testing/person';
 import { setMerchant } from '../merchants/public';
+
+const LRS_PAYEE = {
+  ...PAYEES.US,
+  category: 'lrs',
+  beneficiary: { ...PAYEES.US.beneficiary, name: 'Summit Brokerage' },
+  bank_account: {
+    account_number: '98765432100',
+    currency: 'USD',
+    swift_code: 'CHASUS33',
+    local_routing_number: '021000021',
+    name: 'JPMorgan Chase',
+    address: { country_code: 'USA', city: 'New York' },
+    intermediate_bank: { swift_code: 'CITIUS33' },
+  },
+};
 
 let engine: TestEngine;
 let ours: TestMerchant;
@@ -114,4 +129,42 @@ test('without the feature neither is answered', async () => {
   await expect(trpc.lrs.preview({ resource: 'payin', source_amount: 1_000_000 })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   });
+});
+
+test('the pages of its order and payment name the beneficiary, and when it was credited', async () => {
+  const customer_id = await ours.customer();
+  const payee = await ours.call('POST', '/v2/beneficiaries', LRS_PAYEE);
+  const account = await ours.call('POST', `/customer/${customer_id}/bank_account`, {
+    bank_code: 'hdfc',
+    account_number: '50100987654321',
+  });
+  const quote = await maker.trpc.lrs.quote({
+    resource: 'payin',
+    bank_code: 'hdfc',
+    source_currency: 'INR',
+    target_currency: 'USD',
+    source_amount: 5_000_000,
+  });
+  const { id } = await maker.trpc.orders.create({
+    customer_id,
+    amount: quote.to.amount,
+    currency: 'USD',
+    purpose_code: 'S0002',
+    lrs: { lrs_quote_id: quote.id, bank_account_id: account.body.id, beneficiary_id: payee.body.id },
+  });
+  const beneficiary = { id: payee.body.id, name: 'Summit Brokerage' };
+  expect(await maker.trpc.orders.view({ id })).toMatchObject({ beneficiary, payer_account: '••4321' });
+  const { rows } = maker.trpc.beneficiaries;
+  expect((await rows({ category: 'lrs' })).data.map((one) => one.beneficiary.id)).toEqual([beneficiary.id]);
+  expect((await rows({ category: 'payout' })).data).toEqual([]);
+  const paid = await ours.call('POST', '/payment/mock', {
+    amount: quote.to.amount,
+    currency: 'USD',
+    payin_id: id,
+  });
+  const seen = () => maker.trpc.payments.view({ id: paid.body.id });
+  expect(await seen()).toMatchObject({ beneficiary, payment: { funds_available: false, credited_at: null } });
+  await ours.call('POST', '/sandbox/clock', { advance_by_seconds: 9 * 86_400 });
+  const { credited_at } = (await seen()).payment;
+  expect(credited_at).toEqual(expect.any(String));
 });

@@ -26,7 +26,14 @@ export const ordersDashboard = contract({
       summary: 'An order with all that its page shows',
       scope: 'read',
       input: z.strictObject({ id }),
-      output: z.object({ order: orderWire, ...payinDetail }),
+      output: z.object({
+        order: orderWire,
+        beneficiary: z
+          .object({ id: z.string(), name: z.string() })
+          .nullable()
+          .meta({ description: 'Of a remittance: who is credited once it has landed' }),
+        ...payinDetail,
+      }),
       errors: ['not_found'],
     }),
     cancel: operation({

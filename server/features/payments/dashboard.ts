@@ -65,6 +65,10 @@ export const paymentsDashboard = contract({
       output: row.extend({
         net: z.int().meta({ description: 'What the balance has of it, after the fees you bear' }),
         available_at: timestamp.nullable().meta({ description: 'When its money becomes available' }),
+        beneficiary: z
+          .object({ id: z.string(), name: z.string() })
+          .nullable()
+          .meta({ description: 'Of a remittance: who is credited once it has landed' }),
         purpose: z.string().nullable().meta({ description: 'What the purpose code stands for' }),
         can: z.object({ refund: z.object({ allowed: z.boolean(), reason: z.string().nullable() }) }),
         advised: z.boolean().meta({ description: 'Whether there is a remittance advice' }),

@@ -105,6 +105,8 @@ const subscribed = ({ id, product_name, plan_name, reference_number }: Subscript
   product: [product_name, plan_name].filter(Boolean).join(', '),
 });
 
+const METHODS = { card: 'Card', bank_transfer: 'Bank transfer', pay_via_bank: 'Pay via bank' };
+
 const feesOf = ({ fee_breakdown: { fx_fee, txn_fee, referral_fee } }: PaymentWire): number =>
   [...fx_fee, ...txn_fee, ...referral_fee].reduce((sum, { amount }) => sum + amount, 0);
 
@@ -126,12 +128,13 @@ export const paymentList = listing({
     })),
     amount('Fees', ({ payment }) => ({ amount: feesOf(payment), currency: payment.converted_currency })),
     text('Fees borne by', ({ payment }) => payment.fee_bearer),
-    text('Method', ({ payment }) => (payment.payment_method.type === 'card' ? 'Card' : 'Bank transfer')),
+    text('Method', ({ payment }) => METHODS[payment.payment_method.type]),
     text('Payment link, order or subscription', ({ paid }) => paid?.id),
     text('Invoice', ({ paid }) => paid?.invoice_number),
     text('Purpose', ({ payment }) => payment.purpose_code),
     time('Paid at', ({ payment }) => payment.paid_at),
     text('Funds available', ({ payment }) => (payment.funds_available ? 'Yes' : 'No')),
+    time('Credited to beneficiary', ({ payment }) => payment.credited_at),
     amount('Refunded', ({ payment }) => ({
       amount: payment.refunded_amount,
       currency: payment.payment_currency,

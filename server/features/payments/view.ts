@@ -3,6 +3,7 @@ import { timelineOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import { isoOf } from '../../db/image';
 import { notFound } from '../../kernel/error';
+import { findBeneficiary } from '../beneficiaries/public';
 import { findCustomers } from '../customers/public';
 import { findPayin, findPayins, purposeLabel } from '../payins/public';
 import { findOpenRfi } from '../rfis/public';
@@ -42,9 +43,12 @@ export async function view(ctx: Context, { id }: { id: string }) {
     };
   });
   const [row] = await shown(ctx, [payment]);
+  const beneficiary =
+    payment.beneficiary_id === null ? null : await findBeneficiary(ctx, payment.beneficiary_id);
   const { named, rfi, events, timer } = beside;
   return {
     ...row!,
+    beneficiary: beneficiary && { id: beneficiary.id, name: beneficiary.name },
     purpose: payment.purpose_code === null ? null : purposeLabel(payment.purpose_code),
     can: { refund: refundable(ctx, payment) },
     advised: isAdvised(payment),

@@ -4,6 +4,9 @@ import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/d
 import { Expiry } from '../../payment-links/_parts/expiry';
 import { PayinStatusBadge } from '../../payment-links/_parts/payin-status';
 
+const forOf = ({ order: { lrs, product, invoice_description } }: OrderRow) =>
+  lrs ? `Remittance, ${lrs.bank_name}` : (product?.name ?? invoice_description);
+
 export const orderColumns: readonly Column<OrderRow>[] = [
   {
     key: 'status',
@@ -25,7 +28,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     ({ customer, order }) => ({ name: customer.name, beside: order.invoice_number ?? undefined }),
     { phone: 'line', width: 14 },
   ),
-  textColumn('for', 'For', ({ order }) => order.product?.name ?? order.invoice_description, {
+  textColumn('for', 'For', forOf, {
     width: 9,
     priority: 4,
   }),

@@ -17,6 +17,7 @@ const asked = [
   'reference_number',
   'product',
   'bank_account_id',
+  'lrs',
   'notes',
 ] as const;
 
@@ -25,12 +26,21 @@ const FROM_QUOTE: readonly string[] = ['amount', 'currency', 'payment_methods'];
 const isNothing = (value: unknown) =>
   value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
+const LRS_ASKED = ['lrs_quote_id', 'bank_account_id', 'beneficiary_id', 'remittance_information'] as const;
+
+const remittanceAsked = ({ lrs }: OrderView['order']) =>
+  Object.fromEntries(LRS_ASKED.flatMap((key) => (lrs?.[key] ? [[key, lrs[key]]] : [])));
+
 /** The request that makes such an order, as an integrator would send it. */
 export function OrderRequest({ view: { order } }: { view: OrderView }) {
   const given = asked.filter(
-    (key) => !isNothing(order[key]) && !(order.quote_id && FROM_QUOTE.includes(key)),
+    (key) =>
+      !isNothing(order[key]) &&
+      !(order.quote_id && FROM_QUOTE.includes(key)) &&
+      !(order.lrs && key === 'payment_methods'),
   );
-  const body = JSON.stringify(Object.fromEntries(given.map((key) => [key, order[key]])), null, 2);
+  const sent = (key: (typeof asked)[number]) => (key === 'lrs' ? remittanceAsked(order) : order[key]);
+  const body = JSON.stringify(Object.fromEntries(given.map((key) => [key, sent(key)])), null, 2);
   return (
     <div className="rounded-[9px] border border-line bg-sunken">
       <p className="flex items-center justify-between gap-2 border-line border-b px-3 py-1.5 font-mono text-xs">

@@ -9,7 +9,9 @@ import { isOver, PayinStatusBadge } from '../../payment-links/_parts/payin-statu
 import { payinTimeline } from '../../payment-links/_parts/payin-timeline';
 import { CancelOrder } from './cancel-order';
 import { OrderLead } from './order-lead';
+import { OrderTaxes, remittanceFacts } from './order-remittance';
 import { OrderRequest } from './order-request';
+import { RemittanceSteps } from './remittance-steps';
 
 export const order = detail({
   view: 'orders.view',
@@ -18,8 +20,10 @@ export const order = detail({
   list: 'Orders',
   titleOf: ({ order: { amount, currency }, customer }) =>
     `${formatMoney(amount, currency)} from ${customer.name}`,
-  heading: ({ order: { amount, currency, status, invoice_number }, customer }) => ({
-    eyebrow: [`Order of ${customer.name}`, customer.city, invoice_number].filter(Boolean).join(' · '),
+  heading: ({ order: { amount, currency, status, invoice_number, lrs }, customer }) => ({
+    eyebrow: [`${lrs ? 'Remittance' : 'Order'} of ${customer.name}`, customer.city, invoice_number]
+      .filter(Boolean)
+      .join(' · '),
     title: <Amount amount={amount} currency={currency} codeClassName="text-base font-medium text-muted" />,
     status: <PayinStatusBadge status={status} />,
   }),
@@ -29,6 +33,7 @@ export const order = detail({
   Lead: OrderLead,
   facts: (view) => ({
     ...payinFacts(view.order, view),
+    ...remittanceFacts(view),
     Expires: timeValue(view.order.expires_at),
     'Order ID': idValue(view.order.id),
     'Request ID': idValue(view.order.request_id),
@@ -36,6 +41,12 @@ export const order = detail({
     Created: timeValue(view.order.created_at),
   }),
   sections: [
+    {
+      title: 'What happens next',
+      when: ({ order: { lrs, status } }) => lrs !== null && (status === 'active' || status === 'paid'),
+      Body: RemittanceSteps,
+    },
+    { title: 'Taxes', when: ({ order }) => order.lrs !== null, Body: OrderTaxes },
     { title: 'Payments', Body: ({ view }) => <PayinPayments id={view.order.id} /> },
     {
       title: 'Notes',

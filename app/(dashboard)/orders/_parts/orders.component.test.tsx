@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
+import { lrsOrder, remitter } from '@/app/_testing/lrs';
+import { payment } from '@/app/_testing/received';
 import { customer, order, orderView, pageOf } from '@/app/_testing/samples';
 import { show } from '@/app/_testing/show';
 import { OrderList } from './order-list';
@@ -47,4 +49,76 @@ test('an order shows the request that makes it, and is cancelled once that is co
   expect(asked('orders.cancel')).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect.poll(() => asked('orders.cancel')).toEqual([{ id: 'order_1' }]);
+});
+
+const remits = { id: remitter.id, name: remitter.name, email: remitter.email, city: remitter.city };
+
+const remittance = (more: Parameters<typeof lrsOrder>[0] = {}, payments: ReturnType<typeof payment>[] = []) =>
+  show(<OrderPage id="order_1" />, {
+    as: 'maker',
+    answers: {
+      'orders.view': orderView({
+        order: lrsOrder(more),
+        customer: remits,
+        payer_account: '••4321',
+        beneficiary: { id: 'bene_9', name: 'Alpaca Brokerage' },
+        purpose: 'Indian portfolio investment abroad, equity',
+      }),
+      'payments.on_payin': { payments },
+    },
+  });
+
+test('an order of a remittance shows the consent link while it works, its taxes and what happens next', async () => {
+  remittance();
+  const link = page.getByRole('region', { name: 'Consent link' });
+  await expect.element(link).toHaveTextContent(/Send Anjali Rao this link to consent/);
+  await expect.element(link.getByRole('timer')).toHaveTextContent(/Works for (19:\d\d|20:00) more/);
+  await expect.element(link.getByRole('img', { name: 'QR code of the consent page' })).toBeVisible();
+  await expect.element(link.getByText('Copy link')).toBeVisible();
+  const next = page.getByRole('region', { name: 'What happens next' });
+  await expect
+    .element(next)
+    .toHaveTextContent(
+      /Anjali Rao consents.*To do.*HDFC Bank debits 10,00,000.00 INR.*11,892.97 USD lands.*Alpaca Brokerage is credited/,
+    );
+  await expect
+    .element(page.getByRole('region', { name: 'Taxes' }))
+    .toHaveTextContent(/GST on the exchange.*990.00 INR/);
+  await expect.element(page.getByText('HDFC Bank ••4321')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Alpaca Brokerage' }))
+    .toHaveAttribute('href', '/beneficiaries/bene_9');
+  await expect
+    .element(page.getByRole('region', { name: 'API request' }))
+    .toHaveTextContent(/"lrs": \{ "lrs_quote_id": "quote_9"/);
+  await expectAccessible('an order of a remittance');
+});
+
+test('once it is paid the steps say what is done, and once it is expired there is nothing to send', async () => {
+  remittance({ status: 'paid', payment_id: 'payt_1' }, [
+    payment({ payin_id: 'order_1', funds_available: true }),
+  ]);
+  await expect
+    .element(page.getByRole('region', { name: 'What happens next' }))
+    .toHaveTextContent(/consents.*Done.*debits.*Done.*lands.*Done.*credited.*To do/);
+  await expect.element(page.getByRole('region', { name: 'Consent link' })).not.toBeInTheDocument();
+});
+
+test('one that expired leads to a new remittance for the same customer', async () => {
+  remittance({ status: 'expired' });
+  await expect.element(page.getByText('The customer did not consent in time')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Start a new remittance' }))
+    .toHaveAttribute('href', '/lrs/new?customer_id=cust_9');
+});
+
+test('a list tells a remittance from other orders', async () => {
+  show(<OrderList />, {
+    at: '/orders',
+    answers: {
+      'orders.rows': pageOf({ order: lrsOrder(), customer: remits }),
+      'orders.counts': { counts: { all: 1 } },
+    },
+  });
+  await expect.element(page.getByText('Remittance, HDFC Bank')).toBeVisible();
 });

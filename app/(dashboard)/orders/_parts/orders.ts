@@ -14,7 +14,10 @@ export const orders = list({
   words: ['order', 'orders'],
   columns: orderColumns,
   idOf: ({ order }) => order.id,
-  nameOf: ({ order, customer }) => `${customer.name}, ${formatMoney(order.amount, order.currency)}`,
+  nameOf: ({ order, customer }) =>
+    [customer.name, formatMoney(order.amount, order.currency), order.lrs && 'remittance']
+      .filter(Boolean)
+      .join(', '),
   detail: order,
   tabs: payinTabs('/orders', 'Orders by status'),
   filters: payinFilters,

@@ -1,6 +1,6 @@
 import type { Column } from '@/components/data/list/column';
 import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
-import { methodOf, type PaymentRow, PaymentStatus, paidName } from './payment-words';
+import { fundsOf, methodOf, type PaymentRow, PaymentStatus, paidName } from './payment-words';
 
 export const paymentColumns: readonly Column<PaymentRow>[] = [
   {
@@ -41,8 +41,3 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
     sort: { by: 'created_at', of: 'date' },
   }),
 ];
-
-const fundsOf = ({ status, funds_available }: PaymentRow['payment']): string | null => {
-  if (status === 'failed' || status === 'in_progress') return null;
-  return funds_available ? 'Available' : 'Pending';
-};

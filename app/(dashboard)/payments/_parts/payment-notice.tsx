@@ -2,8 +2,9 @@
 
 import { Notice } from '@/components/ui/notice';
 import { RfiNotice } from '../../rfis/_parts/rfi-notice';
+import { LandingNotice } from './landing-notice';
 import { MatchTransfer } from './match-transfer';
-import type { PaymentView } from './payment-words';
+import { isRemittance, type PaymentView } from './payment-words';
 
 /** What has to be done about a payment, or why it failed. */
 export function PaymentNotice({ view }: { view: PaymentView }) {
@@ -21,6 +22,7 @@ export function PaymentNotice({ view }: { view: PaymentView }) {
           <p>{payment.error_description}</p>
         </Notice>
       )}
+      {isRemittance(payment) && payment.status === 'success' && <LandingNotice view={view} />}
       {unmatched && <MatchTransfer view={view} />}
     </>
   );

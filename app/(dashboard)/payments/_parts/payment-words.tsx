@@ -37,9 +37,21 @@ const NETWORKS: Record<string, string> = {
 export const networkName = (network: string | null): string => NETWORKS[network ?? ''] ?? 'Card';
 
 export function methodOf({ payment_method: { type, details } }: Payment): string {
+  if (type === 'pay_via_bank') return 'Pay via bank';
   if (type !== 'card') return 'Bank transfer';
   const { card_network, end_digits } = details as { card_network: string | null; end_digits: string };
   return `${networkName(card_network)} ••${end_digits}`;
+}
+
+/** Of a remittance under LRS: the customer’s bank authorized it, and its dollars land later. */
+export const isRemittance = ({ payment_method }: Payment): boolean => payment_method.type === 'pay_via_bank';
+
+/** How far its money has come; null where there is none. */
+export function fundsOf({ status, funds_available, beneficiary_id, credited_at }: Payment): string | null {
+  if (status === 'failed' || status === 'in_progress') return null;
+  if (credited_at) return 'Credited to beneficiary';
+  if (!funds_available) return 'Pending';
+  return beneficiary_id ? 'Landed' : 'Available';
 }
 
 /** What it pays, as people call it. */

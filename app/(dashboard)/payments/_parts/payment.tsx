@@ -8,7 +8,15 @@ import { detail } from '../../_resource/detail';
 import { idValue, linkValue, timeValue } from '../../_resource/facts';
 import { PaymentNotice } from './payment-notice';
 import { PaymentRefunds } from './payment-refunds';
-import { methodOf, PaymentStatus, type PaymentView, paidHref, paidName } from './payment-words';
+import {
+  fundsOf,
+  isRemittance,
+  methodOf,
+  PaymentStatus,
+  type PaymentView,
+  paidHref,
+  paidName,
+} from './payment-words';
 import { RefundPayment } from './refund-payment';
 
 const TONES: Record<string, TimelineEntry['tone']> = {
@@ -17,6 +25,7 @@ const TONES: Record<string, TimelineEntry['tone']> = {
   'payment.cleared': 'green',
   'payment.connected': 'green',
   'payment.available': 'green',
+  'payment.credited_to_beneficiary': 'green',
   'payment.declined': 'red',
   'payment.denied': 'red',
   'payment.rfi_overdue': 'red',
@@ -72,7 +81,8 @@ export const payment = detail({
   refresh: ({ payment }) => (payment.status === 'failed' || payment.funds_available ? false : 5_000),
 });
 
-function moneyFacts({ payment, net, available_at }: PaymentView) {
+function moneyFacts(view: PaymentView) {
+  const { payment, net } = view;
   const { fx_fee, txn_fee, referral_fee } = payment.fee_breakdown;
   const isConverted = payment.converted_currency !== payment.payment_currency;
   return {
@@ -80,10 +90,26 @@ function moneyFacts({ payment, net, available_at }: PaymentView) {
     [payment.payment_method.type === 'card' ? 'Card fee' : 'Fee']: feeText(txn_fee),
     'Referral fee': feeText(referral_fee),
     Converted: isConverted && formatMoney(payment.converted_amount, payment.converted_currency),
-    'You receive': payment.status === 'success' && formatMoney(net, payment.converted_currency),
-    Funds:
-      payment.status === 'success' &&
-      (payment.funds_available ? 'Available' : <>Available {timeValue(available_at)}</>),
+    [payment.beneficiary_id ? 'Beneficiary receives' : 'You receive']:
+      payment.status === 'success' && formatMoney(net, payment.converted_currency),
+    ...landingFacts(view),
+  };
+}
+
+/** When the money can be spent, or reaches the beneficiary of a remittance. */
+function landingFacts({ payment, beneficiary, available_at }: PaymentView) {
+  if (payment.status !== 'success') return {};
+  const comes = isRemittance(payment) ? 'Lands' : 'Available';
+  return {
+    Funds: payment.funds_available ? (
+      fundsOf(payment)
+    ) : (
+      <>
+        {comes} {timeValue(available_at)}
+      </>
+    ),
+    Beneficiary: beneficiary && linkValue(`/beneficiaries/${beneficiary.id}`, beneficiary.name),
+    'Credited to beneficiary': timeValue(payment.credited_at),
   };
 }
 
@@ -101,6 +127,7 @@ function senderFacts({ payment }: PaymentView) {
   const said = payment.payment_method.details as Record<string, string | null | undefined>;
   return {
     Method: methodOf(payment),
+    'Sender’s bank': said.sender_bank_name,
     'Sender account': said.sender_account_number,
     'Sender wrote': said.remittance_information,
     'Bank reference': payment.bank_reference && idValue(payment.bank_reference),

@@ -170,3 +170,56 @@ test('a payment with a purpose code has its remittance advice to download', asyn
     .element(page.getByRole('link', { name: 'Inward remittance advice (PDF)' }))
     .toHaveAttribute('href', '/api/files/payments/payt_1/remittance-advice');
 });
+
+const authorized = {
+  payment_method: {
+    type: 'pay_via_bank',
+    details: { sender_name: 'Anjali Rao', sender_bank_name: 'HDFC Bank', sender_account_number: '****4321' },
+  },
+  sender_name: 'Anjali Rao',
+  bank_reference: null,
+} as const;
+const broker = { id: 'bene_9', name: 'Alpaca Brokerage' };
+
+test('a remittance says that its money lands later, and in a sandbox it can be brought forward', async () => {
+  const { asked } = open(
+    matched({ ...authorized, funds_available: false }, { available_at: '2026-11-24T09:00:00.000Z' }),
+    { 'payments.mock_funds_available': payment(authorized) },
+    'owner',
+  );
+  await expect.element(page.getByText('Authorized at the customer’s bank')).toBeVisible();
+  await expect.element(page.getByText(/Until then they are incoming in your USD balance/)).toBeVisible();
+  await expect.element(page.getByText('Pay via bank')).toBeVisible();
+  await expect.element(page.getByText('HDFC Bank', { exact: true })).toBeVisible();
+  await expectAccessible('a remittance that is to land');
+  await page.getByRole('button', { name: 'Sandbox: make funds available' }).click();
+  await expect.poll(() => asked('payments.mock_funds_available')).toEqual([{ id: 'payt_1' }]);
+});
+
+test('it is credited to its beneficiary after it landed, and says when', async () => {
+  open(
+    matched(
+      {
+        ...authorized,
+        beneficiary_id: broker.id,
+        funds_available: true,
+        credited_at: '2026-11-25T09:00:00.000Z',
+      },
+      { beneficiary: broker },
+    ),
+  );
+  await expect.element(page.getByText('Credited to beneficiary', { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText(/25 Nov/).first()).toBeVisible();
+  await expect.element(page.getByText('Beneficiary receives')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: broker.name }))
+    .toHaveAttribute('href', '/beneficiaries/bene_9');
+  await expect.element(page.getByText('The dollars landed')).not.toBeInTheDocument();
+});
+
+test('between the two it says who is credited next; a maker brings nothing forward', async () => {
+  open(matched({ ...authorized, beneficiary_id: broker.id, funds_available: true }, { beneficiary: broker }));
+  await expect.element(page.getByText('The dollars landed')).toBeVisible();
+  await expect.element(page.getByText('Alpaca Brokerage is credited within one business day.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Sandbox/ })).not.toBeInTheDocument();
+});

@@ -132,5 +132,6 @@ export const orderList = listing({
     text('Order ID', ({ order }) => order.id),
     text('Request ID', ({ order }) => order.request_id),
     ...sharedFields(fieldsOf<OrderRow>(), ({ order }) => order),
+    text('Remitted from', ({ order }) => order.lrs?.bank_name),
   ],
 });

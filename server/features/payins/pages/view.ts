@@ -5,8 +5,10 @@ import { isoOf } from '../../../db/image';
 import type { Event, Payin } from '../../../db/prisma/client';
 import type { Actor } from '../../../kernel/actor';
 import { notFound } from '../../../kernel/error';
+import { findBeneficiary } from '../../beneficiaries/public';
 import { findAccount, findCustomer } from '../../customers/public';
 import { findDocuments } from '../../documents/public';
+import { lrsTermsOf } from '../../lrs/public';
 import { findOpenRfi } from '../../rfis/public';
 import { payinMachine } from '../model/machine';
 import { purposeLabel } from '../model/purposes';
@@ -31,7 +33,13 @@ export async function linkView(ctx: Context, { id }: { id: string }) {
 
 export async function orderView(ctx: Context, { id }: { id: string }) {
   const { payin, shared } = await detailOf(ctx, 'order', id);
-  return { order: orderToWire(payin, ctx), ...shared };
+  const beneficiaryId = lrsTermsOf(payin)?.beneficiary_id;
+  const beneficiary = beneficiaryId ? await findBeneficiary(ctx, beneficiaryId) : null;
+  return {
+    order: orderToWire(payin, ctx),
+    beneficiary: beneficiary && { id: beneficiary.id, name: beneficiary.name },
+    ...shared,
+  };
 }
 
 const detailOf = (ctx: Context, kind: store.Kind, id: string) =>

@@ -1,0 +1,33 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import type { OrderView } from '@/app/_trpc/outputs';
+import { formatMoney } from '@/components/money/format';
+import { countdown, PRESSING_MS, useSeconds } from '@/components/time/countdown';
+import { ShareLink } from '../../payment-links/_parts/share-link';
+
+/** The page on which the customer consents, and for how long it works. */
+export function ConsentLink({ view: { order, customer } }: { view: OrderView }) {
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const left = Date.parse(order.expires_at) - useSeconds() - me.clock_offset_ms;
+  const address = order.lrs?.consent_url;
+  if (!address || order.status !== 'active' || left <= 0) return null;
+  return (
+    <section aria-label="Consent link" className="space-y-2.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-[580]">Send {customer.name} this link to consent</span>
+        <span role="timer" className={left < PRESSING_MS ? 'text-amber' : 'text-muted'}>
+          Works for <span className="tabular-nums">{countdown(left)}</span> more
+        </span>
+      </p>
+      <ShareLink
+        address={address}
+        email={customer.email}
+        subject={`Your remittance of ${formatMoney(order.amount, order.currency)}`}
+        name={`remittance-${order.id}`}
+        opens="consent page"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { OrderView } from '@/app/_trpc/outputs';
+import { Amount } from '@/components/money/amount';
+import type { FactValue } from '../../_resource/detail';
+import { linkValue } from '../../_resource/facts';
+import { Taxes } from '../../lrs/_parts/taxes';
+
+/** What an order of a remittance under LRS says beyond others; nothing of any other. */
+export function remittanceFacts({ order, beneficiary, payer_account }: OrderView): Record<string, FactValue> {
+  const { lrs } = order;
+  if (!lrs) return {};
+  return {
+    // The bank of the quote debits the account, and no transfer is waited for.
+    Methods: null,
+    'Transfer must come from': null,
+    'Remitted from': `${lrs.bank_name} ${payer_account ?? ''}`,
+    'Leaves the account': <Amount {...lrs.total} />,
+    'Credited to': beneficiary
+      ? linkValue(`/beneficiaries/${beneficiary.id}`, beneficiary.name)
+      : 'Your USD balance',
+    Message: lrs.remittance_information,
+    'LRS quote': linkValue(`/lrs/${lrs.lrs_quote_id}`, 'Quote'),
+  };
+}
+
+export function OrderTaxes({ view: { order } }: { view: OrderView }) {
+  const { from, gst, tcs, fx_rate } = order.lrs!;
+  const changed = { amount: from.amount - gst.amount, currency: from.currency };
+  const to = { amount: order.amount, currency: order.currency };
+  return <Taxes resource="payin" figures={{ from, gst, tcs, changed, fx_rate, to }} />;
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useTRPC } from '@/app/_trpc/client';
+import type { OrderView } from '@/app/_trpc/outputs';
+import { formatMoney } from '@/components/money/format';
+
+/** How far a remittance has come, and what follows. */
+export function RemittanceSteps({ view: { order, customer, beneficiary } }: { view: OrderView }) {
+  const asked = { payin_id: order.id };
+  const { data } = useQuery(useTRPC().payments.on_payin.queryOptions(asked));
+  const payment = data?.payments.find(({ payin_id }) => payin_id === order.id);
+  const paid = order.status === 'paid';
+  const { lrs } = order;
+  const amount = formatMoney(order.amount, order.currency);
+  const steps = [
+    { done: paid, title: `${customer.name} consents`, note: 'On the page of the consent link' },
+    {
+      done: paid,
+      title: `${lrs!.bank_name} debits ${formatMoney(lrs!.total.amount, lrs!.total.currency)}`,
+      note: 'As soon as they consent',
+    },
+    {
+      done: payment?.funds_available === true,
+      title: `${amount} lands`,
+      note: beneficiary
+        ? 'Usually within two business days'
+        : 'In your USD balance, usually within two business days',
+    },
+    beneficiary && {
+      done: payment?.credited_at != null,
+      title: `${beneficiary.name} is credited`,
+      note: 'One business day later',
+    },
+  ];
+  return (
+    <ol className="space-y-2">
+      {steps.map(
+        (step) =>
+          step && (
+            <li key={step.title} className="flex gap-2">
+              {step.done ? (
+                <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-green" />
+              ) : (
+                <CircleDashed aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-faint" />
+              )}
+              <span className="min-w-0 flex-1">
+                {step.title}
+                <span className="block text-muted text-xs">{step.note}</span>
+              </span>
+              <span className="text-muted text-xs">{step.done ? 'Done' : 'To do'}</span>
+            </li>
+          ),
+      )}
+    </ol>
+  );
+}

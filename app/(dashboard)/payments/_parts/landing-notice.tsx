@@ -1,0 +1,52 @@
+'use client';
+
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import type { PaymentView } from './payment-words';
+
+/** The bank has authorized a remittance, and its money is still to come. */
+export function LandingNotice({ view: { payment, beneficiary } }: { view: PaymentView }) {
+  if (payment.credited_at) return null;
+  if (!payment.funds_available)
+    return (
+      <Notice tone="blue" title="Authorized at the customer’s bank">
+        <p>
+          The dollars usually land within two business days.{' '}
+          {beneficiary
+            ? `${beneficiary.name} is credited one business day later.`
+            : 'Until then they are incoming in your USD balance.'}
+        </p>
+        <SandboxLanding id={payment.id} />
+      </Notice>
+    );
+  if (!beneficiary) return null;
+  return (
+    <Notice tone="blue" title="The dollars landed">
+      <p>{beneficiary.name} is credited within one business day.</p>
+    </Notice>
+  );
+}
+
+/** No bank sends anything in a sandbox, so the person who tries it out brings it forward. */
+function SandboxLanding({ id }: { id: string }) {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const land = useMutation(
+    trpc.payments.mock_funds_available.mutationOptions({ onSettled: () => queries.invalidateQueries() }),
+  );
+  const failure = failureOf(land.error, 'Funds not made available');
+  if (me.merchant.environment !== 'sandbox' || !me.scopes.includes('develop')) return null;
+  return (
+    <div className="mt-1.5 space-y-2 text-text">
+      {failure && <FailureNotice failure={failure} />}
+      <Button disabled={land.isPending} onClick={() => land.mutate({ id })}>
+        {land.isPending ? 'Making funds available…' : 'Sandbox: make funds available'}
+      </Button>
+    </div>
+  );
+}
