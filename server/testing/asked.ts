@@ -16,7 +16,3 @@ if (file) {
     appendFileSync(file, `${line}\n`);
   };
 }
-
-declare global {
-  var noteAsked: ((method: string, path: string) => void) | undefined;
-}

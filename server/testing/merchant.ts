@@ -67,6 +67,11 @@ export async function testMerchant(
   };
 }
 
+declare global {
+  /** Set where a whole run of the tests notes what each of them asks for. */
+  var noteAsked: ((method: string, path: string) => void) | undefined;
+}
+
 export const callerOf =
   (engine: Pick<Engine, 'fetch'>, token?: string): TestMerchant['call'] =>
   async (method, path, body, headers = {}) => {
