@@ -82,7 +82,7 @@ export const internalTransfers = list({
     },
     { kind: 'given', key: 'merchant_id', label: 'Merchant', useName: usePartyName },
   ],
-  searchHint: 'Merchant, reference, amount, ID…',
+  searchHint: 'Merchant, amount, ID…',
   order: '-created_at',
   create: createActions.internalTransfer,
   counts: 'internal_transfers.counts',
