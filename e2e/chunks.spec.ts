@@ -30,6 +30,7 @@ const FORMS = [
   '/internal-transfers/new',
   '/sessions/new',
   '/withdrawal-accounts/new',
+  '/distributor-links/new',
   '/platform/merchants/new',
   '/approvals/rules',
 ];
@@ -61,6 +62,18 @@ test('the page on which a customer pays loads at most 150 kB of compressed scrip
     expires_at: new Date(Date.now() + 24 * 3600_000).toISOString(),
   });
   const answer = await fetch(new URL(new URL(link.body.payment_link).pathname, base));
+  expect(answer.status).toBe(200);
+  expect(weightOf(await answer.text())).toBeLessThan(150_000);
+});
+
+test('the page on which an investor opens a distributor link loads at most 150 kB of compressed script', async ({
+  farshore,
+}) => {
+  const firm = await farshore.firm({ people: ['maker'], features: ['distributor_links'] });
+  const code = `MGE-${firm.merchant.handle}`;
+  await firm.distributes([{ code, name: 'Meridian Global Equity' }]);
+  const { body } = await firm.call('POST', '/distributor-links', { scheme_code: code });
+  const answer = await fetch(new URL(new URL(body.url).pathname, base));
   expect(answer.status).toBe(200);
   expect(weightOf(await answer.text())).toBeLessThan(150_000);
 });

@@ -30,8 +30,16 @@ export type Member = {
 
 export type Firm = TestMerchant & {
   readonly member: (role: Role) => Member;
+  /** A fund of another merchant, with schemes that this one distributes. */
+  readonly distributes: (schemes: readonly Scheme[]) => Promise<Fund>;
   /** Another merchant, of which this one is the platform. */
   readonly under: (wanted: Omit<NonNullable<More>, 'platform'>) => Promise<TestMerchant>;
+};
+
+type Scheme = { readonly code: string; readonly name: string };
+
+type Fund = TestMerchant & {
+  readonly close: (code: string) => Promise<unknown>;
 };
 
 type Wanted = More & {
@@ -77,8 +85,46 @@ export async function openFarshore(): Promise<Farshore> {
     return {
       ...merchant,
       member: (role) => members.get(role)!,
+      distributes: async (schemes) => {
+        const fund = await setup.testMerchant(engine, { name: 'Meridian', features: ['distributor_links'] });
+        const load = (closed?: string) =>
+          setup.loadFunds(engine.services, fundOf(fund, merchant, schemes, closed));
+        await load();
+        return { ...fund, close: load };
+      },
       under: (wanted) => setup.testMerchant(engine, { ...wanted, platform: merchant.merchant.handle }),
     };
   };
   return { firm, signIn, stop: () => engine.stop() };
 }
+
+const fundOf = (
+  { merchant }: TestMerchant,
+  distributor: TestMerchant,
+  schemes: readonly Scheme[],
+  closed: string | undefined,
+) => ({
+  funds: [
+    {
+      merchant: merchant.handle,
+      name: 'Meridian Asset Management',
+      schemes: schemes.map((scheme) => ({
+        ...scheme,
+        plan: 'Growth',
+        isin: 'INF846K01EW2',
+        min_fresh_purchase: 50_000,
+        max_fresh_purchase: 10_000_000,
+        status: scheme.code === closed ? 'closed' : 'open',
+      })),
+      distributors: [
+        {
+          merchant: distributor.merchant.handle,
+          name: 'Sona Wealth',
+          arn: 'ARN-104233',
+          enabled: true,
+          schemes: schemes.map(({ code }) => code),
+        },
+      ],
+    },
+  ],
+});

@@ -28,7 +28,11 @@ export type Made = {
     | 'merchant'
     | 'individual'
     | 'transfer'
-    | 'openSession']: string;
+    | 'openSession'
+    | 'distributorLink'
+    | 'investorPage'
+    | 'unavailablePage'
+    | 'disabledPage']: string;
 };
 
 type Open = (page: Page) => Promise<unknown>;
@@ -102,6 +106,65 @@ export const routes: readonly Route[] = [
   },
   { path: ({ savedCard }) => savedCard, as: 'nobody', has: /Your card is saved/ },
   { path: ({ endedCard }) => endedCard, as: 'nobody', has: 'This subscription has ended' },
+
+  { path: '/d/shl_none', as: 'nobody', has: 'Link not found' },
+  {
+    path: ({ investorPage }) => investorPage,
+    as: 'nobody',
+    has: 'How much do you want to invest?',
+    opens: {
+      'an amount beyond the limits': async (page) => {
+        await page.getByLabel('Amount in US dollars').fill('90,000,000');
+        await page.getByRole('button', { name: 'Continue' }).click();
+        await page.getByText(/A first purchase must be from 500.00 USD/).waitFor();
+      },
+    },
+  },
+  { path: ({ unavailablePage }) => unavailablePage, as: 'nobody', has: /can’t be bought here/ },
+  { path: ({ disabledPage }) => disabledPage, as: 'nobody', has: 'This link was disabled' },
+  {
+    path: '/distributor-links',
+    has: 'Distributor links',
+    opens: { 'the side sheet of a distributor link': row('Distributor link') },
+  },
+  {
+    path: '/distributor-links',
+    as: 'viewer',
+    has: 'Distributor links',
+    refuses: ['New distributor link', 'Your role can’t create distributor links'],
+  },
+  { path: '/distributor-links', at: 'Northwind Europe', has: /Feature not enabled for your business/ },
+  {
+    path: ({ distributorLink }) => `/distributor-links/${distributorLink}`,
+    has: /1 in total/,
+    opens: {
+      'its openings as a table': (page) => page.getByText('Show as table').click(),
+      'the question before disabling': async (page) => {
+        await page.getByRole('button', { name: 'Disable link' }).click();
+        await page.getByRole('dialog', { name: 'Disable this distributor link?' }).waitFor();
+      },
+    },
+  },
+  {
+    path: '/distributor-links/new',
+    has: 'New distributor link',
+    opens: {
+      'its errors': async (page) => {
+        await page.getByLabel('Amount').fill('none');
+        await page.getByRole('button', { name: 'Create distributor link' }).click();
+        await page.getByRole('heading', { name: /^Fix \d+ errors? to continue$/ }).waitFor();
+      },
+      'the schemes': async (page) => {
+        await page.getByRole('combobox', { name: 'Scheme' }).click();
+        await page.getByRole('option').first().waitFor();
+      },
+    },
+  },
+  {
+    path: '/distributor-links/new',
+    as: 'viewer',
+    has: /Your role can’t create distributor links/,
+  },
 
   {
     path: '/sessions',

@@ -33,6 +33,10 @@ const PLACES: Made = {
   enterCard: '/pay/subscription',
   savedCard: '/pay/saved',
   endedCard: '/pay/ended',
+  distributorLink: 'one',
+  investorPage: '/d/one',
+  unavailablePage: '/d/unavailable',
+  disabledPage: '/d/disabled',
   merchant: 'business',
   individual: 'individual',
 };
@@ -47,7 +51,7 @@ const visits = new Map<string, Visit>();
 test.beforeAll(async ({ farshore }) => {
   firm = await farshore.firm({
     people,
-    features: ['platform', 'payout_approval', 'settlements'],
+    features: ['platform', 'payout_approval', 'settlements', 'distributor_links'],
     funds: { USD: 900_000, EUR: 900_000 },
   });
   made = await fill(firm);

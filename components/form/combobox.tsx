@@ -104,7 +104,7 @@ export function Combobox({ control, label, placeholder, chosen, options, search,
                 highlightedIndex === index && 'bg-accent-soft',
               )}
             >
-              <span className="flex items-center gap-1.5">
+              <span className="flex items-center gap-1.5 [overflow-wrap:anywhere]">
                 {option.value === ADD && <Plus aria-hidden="true" className="size-4 text-accent" />}
                 {option.label}
               </span>

@@ -160,7 +160,25 @@ export async function fill(firm: Firm): Promise<Made> {
     date_of_birth: '1988-02-29',
     gender: 'female',
   });
+  const [code, closing] = ['open', 'closing'].map((name) => `${name}-${firm.merchant.handle}`.toUpperCase());
+  const fund = await firm.distributes([
+    { code: code!, name: `A scheme whose name is long ${'x'.repeat(60)}` },
+    { code: closing!, name: 'Meridian Technology' },
+  ]);
+  const distribute = (scheme_code: string, amount?: number) =>
+    maker.trpc.distributor_links.create({ scheme_code, amount });
+  const unavailable = await distribute(closing!);
+  const disabled = await distribute(code!);
+  const distributed = await distribute(code!, 250_000);
+  await maker.trpc.distributor_links.disable({ id: disabled.id });
+  await fund.close(closing!);
+  // So that its page has an opening to show.
+  await fetch(distributed.url);
   return {
+    distributorLink: distributed.id,
+    investorPage: pathOf((await distribute(code!)).url),
+    unavailablePage: pathOf(unavailable.url),
+    disabledPage: pathOf(disabled.url),
     payout: waiting.id,
     draft: draft.id,
     scheduled: scheduled.id,

@@ -10,7 +10,9 @@ export function DetailHeader({ eyebrow, title, status, actions, page }: Props) {
       <div className="min-w-0">
         <p className="text-muted [overflow-wrap:anywhere]">{eyebrow}</p>
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Heading className="font-[620] text-2xl leading-tight tracking-[-0.02em]">{title}</Heading>
+          <Heading className="min-w-0 font-[620] text-2xl leading-tight tracking-[-0.02em] [overflow-wrap:anywhere]">
+            {title}
+          </Heading>
           {status}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import type { Column } from '@/components/data/list/column';
-import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
+import { amountColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { CopyButton } from '@/components/id/copy-button';
 import { type DistributorLinkRow, DistributorLinkStatusBadge, isDirect } from './distributor-link-status';
 
@@ -14,12 +14,20 @@ export const distributorLinkColumns: readonly Column<Row>[] = [
     width: 6.5,
     cell: ({ distributor_link }) => <DistributorLinkStatusBadge status={distributor_link.status} />,
   },
-  nameColumn(
-    'scheme',
-    'Scheme',
-    ({ distributor_link: { details } }) => ({ name: details.scheme_name, beside: details.scheme_code }),
-    { phone: 'lead', width: 11.5 },
-  ),
+  {
+    key: 'scheme',
+    header: 'Scheme',
+    link: true,
+    phone: 'lead',
+    width: 11.5,
+    // A code may be as long as a name.
+    cell: ({ distributor_link: { details } }) => (
+      <span className="flex max-w-96 gap-1.5 max-desk:max-w-full">
+        <span className="truncate font-[540]">{details.scheme_name}</span>
+        <span className="max-w-[50%] shrink-0 truncate text-muted">{details.scheme_code}</span>
+      </span>
+    ),
+  },
   textColumn('fund', 'Fund', ({ distributor_link: { details } }) => details.fund_name, {
     phone: 'line',
     width: 10.5,

@@ -20,7 +20,7 @@ export function Scheme({ page }: { page: LinkPage }) {
       <div className="flex min-h-11 items-center gap-3">
         <span
           aria-hidden="true"
-          className="grid size-10 place-items-center rounded-[10px] bg-accent font-[620] text-accent-ink text-lg"
+          className="grid size-10 shrink-0 place-items-center rounded-[10px] bg-accent font-[620] text-accent-ink text-lg"
         >
           {fund.slice(0, 1).toUpperCase()}
         </span>

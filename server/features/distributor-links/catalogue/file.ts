@@ -69,5 +69,5 @@ export function readFunds(given: unknown): FundFile {
   const read = file.safeParse(given, { reportInput: true });
   if (read.success) return read.data;
   const [fault] = faultsOf(read.error.issues);
-  throw invalid('funds', 'format', `funds: ${fault!.path}: ${fault!.message}`);
+  throw invalid('funds', 'format', `funds: ${fault!.message}`);
 }
