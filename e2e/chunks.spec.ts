@@ -29,6 +29,7 @@ const FORMS = [
   '/settlements/new',
   '/internal-transfers/new',
   '/sessions/new',
+  '/lrs/new',
   '/withdrawal-accounts/new',
   '/distributor-links/new',
   '/platform/merchants/new',

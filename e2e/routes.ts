@@ -32,7 +32,12 @@ export type Made = {
     | 'distributorLink'
     | 'investorPage'
     | 'unavailablePage'
-    | 'disabledPage']: string;
+    | 'disabledPage'
+    | 'remitter'
+    | 'remittance'
+    | 'consent'
+    | 'lrsOrder'
+    | 'lrsPayment']: string;
 };
 
 type Open = (page: Page) => Promise<unknown>;
@@ -71,6 +76,13 @@ const fullPage: Open = async (page) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 };
 
+const rowPage =
+  (title: string): Open =>
+  async (page) => {
+    await row(title)(page);
+    await fullPage(page);
+  };
+
 const CANNOT_MAKE = 'Your role can’t create payouts';
 const CANNOT_ADD = 'Your role can’t add beneficiaries';
 
@@ -103,6 +115,12 @@ export const routes: readonly Route[] = [
     as: 'nobody',
     has: /You allow/,
     opens: { 'a card that is wrong': (page) => page.getByRole('button', { name: /^Pay/ }).click() },
+  },
+  {
+    path: ({ consent }) => consent,
+    as: 'nobody',
+    has: 'Authorize the remittance',
+    opens: { 'a declaration that is missing': click(/^Authorize/) },
   },
   { path: ({ savedCard }) => savedCard, as: 'nobody', has: /Your card is saved/ },
   { path: ({ endedCard }) => endedCard, as: 'nobody', has: 'This subscription has ended' },
@@ -239,6 +257,83 @@ export const routes: readonly Route[] = [
     has: /Bank account they pay from/,
     opens: { 'their bank account': click('Set bank account') },
   },
+  {
+    path: ({ remitter }) => `/customers/${remitter}`,
+    has: /remitted/,
+    opens: {
+      'a number in full': async (page) => {
+        await page
+          .getByRole('button', { name: /^Show number/ })
+          .first()
+          .click();
+        await page
+          .getByRole('button', { name: /^Hide number/ })
+          .first()
+          .waitFor();
+      },
+      'an LRS account': async (page) => {
+        await page.getByRole('button', { name: 'Add LRS account' }).click();
+        await page.getByText(/14 digits at HDFC Bank/).waitFor();
+        await page.getByRole('button', { name: 'Add account' }).click();
+        await page.getByText('Enter the 14 digits of the account number').waitFor();
+      },
+    },
+  },
+  { path: ({ remitter }) => `/customers/${remitter}`, as: 'viewer', has: /Your role can’t see full numbers/ },
+  {
+    path: '/lrs',
+    has: 'Remittances',
+    opens: { 'the side sheet of a quote': row('LRS quote') },
+  },
+  {
+    path: '/lrs?status=used',
+    at: 'Northwind Exports',
+    has: /Anjali Rao/,
+    opens: { 'its page': rowPage('LRS quote') },
+  },
+  {
+    path: '/lrs',
+    as: 'viewer',
+    has: 'Remittances',
+    refuses: ['New remittance', 'Your role can’t create remittances'],
+  },
+  { path: '/lrs', at: 'Northwind Europe', has: /LRS is not enabled for this business/ },
+  { path: ({ remittance }) => `/lrs/${remittance}`, has: /TCS, collected on top/ },
+  {
+    path: '/lrs/new',
+    has: 'New remittance',
+    opens: {
+      'its errors': async (page) => {
+        await page.getByRole('button', { name: 'Hold rate for 30 minutes' }).first().click();
+        await page.getByRole('heading', { name: /^Fix \d+ errors? to continue$/ }).waitFor();
+      },
+      'what it takes of the limit, with a held rate': async (page) => {
+        await page.getByRole('combobox', { name: 'Customer', exact: true }).fill('Meera');
+        await page.getByRole('option').first().click();
+        await page
+          .getByText(/HDFC Bank ••/)
+          .first()
+          .waitFor({ state: 'attached' });
+        await page.getByLabel('Rupees to remit').fill('1234567.89');
+        await page.getByText(/with this order/).waitFor();
+        await page.getByRole('button', { name: 'Hold rate for 30 minutes' }).first().click();
+        await page.getByRole('timer').waitFor();
+      },
+    },
+  },
+  {
+    path: '/lrs/new?tab=withdrawal',
+    has: /Only an estimate/,
+    opens: {
+      'what arrives': async (page) => {
+        await page.getByLabel('Dollars to withdraw').fill('1000');
+        await page.getByText('Arrives in India').waitFor();
+      },
+    },
+  },
+  { path: '/lrs/new', as: 'viewer', has: /Your role can’t create remittances/ },
+  { path: ({ lrsOrder }) => `/orders/${lrsOrder}`, has: /this link to consent/ },
+  { path: ({ lrsPayment }) => `/payments/${lrsPayment}`, has: /Authorized at the customer’s bank/ },
   { path: '/virtual-accounts', has: 'Virtual accounts' },
   {
     path: '/settlements',

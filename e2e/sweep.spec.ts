@@ -29,6 +29,11 @@ const PLACES: Made = {
   waitingAccount: 'waiting',
   transfer: 'waiting',
   openSession: 'open',
+  remitter: 'remitter',
+  remittance: 'one',
+  consent: '/pay/remittance',
+  lrsOrder: 'remittance',
+  lrsPayment: 'remittance',
   subscription: 'one',
   enterCard: '/pay/subscription',
   savedCard: '/pay/saved',
@@ -51,7 +56,8 @@ const visits = new Map<string, Visit>();
 test.beforeAll(async ({ farshore }) => {
   firm = await farshore.firm({
     people,
-    features: ['platform', 'payout_approval', 'settlements', 'distributor_links'],
+    features: ['platform', 'payout_approval', 'settlements', 'distributor_links', 'lrs'],
+    lrsBanks: ['hdfc', 'icici'],
     funds: { USD: 900_000, EUR: 900_000 },
   });
   made = await fill(firm);

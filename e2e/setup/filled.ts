@@ -30,6 +30,49 @@ export const people: readonly Role[] = ['owner', 'admin', 'maker', 'approver', '
 
 const DAY_MS = 24 * 3600 * 1000;
 
+/** A remittance whose customer has to consent, and one that a bank authorized. */
+async function remit(firm: Firm) {
+  const { trpc } = firm.member('maker');
+  const remitter = await firm.customer();
+  const account = await trpc.lrs.add_account({
+    id: remitter,
+    bank_code: 'hdfc',
+    account_number: '50100987654321',
+  });
+  const order = async (source_amount: number) => {
+    const quote = await trpc.lrs.quote({
+      resource: 'payin',
+      bank_code: 'hdfc',
+      source_currency: 'INR',
+      target_currency: 'USD',
+      source_amount,
+      customer_id: remitter,
+      purpose_code: 'S0001',
+    });
+    return trpc.orders.create({
+      customer_id: remitter,
+      amount: quote.to.amount,
+      currency: 'USD',
+      purpose_code: 'S0001',
+      lrs: { lrs_quote_id: quote.id, bank_account_id: account.id, remittance_information: 'Account 4471' },
+    });
+  };
+  const authorized = await order(900_000_00);
+  const paid = await firm.call('POST', '/payment/mock', {
+    amount: authorized.amount,
+    currency: authorized.currency,
+    payin_id: authorized.id,
+  });
+  const waiting = await order(500_000_00);
+  return {
+    remitter,
+    remittance: waiting.lrs!.lrs_quote_id,
+    consent: new URL(waiting.lrs!.consent_url!).pathname,
+    lrsOrder: waiting.id,
+    lrsPayment: paid.body.id,
+  };
+}
+
 /** One of everything that pages show, made as people make it. */
 export async function fill(firm: Firm): Promise<Made> {
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
@@ -136,6 +179,7 @@ export async function fill(firm: Firm): Promise<Made> {
     currency: 'USD',
     reference: `A reference that is long ${'x'.repeat(60)}`,
   });
+  const remitted = await remit(firm);
   // Last, since what is made after it pays it.
   await maker.trpc.prices.create({ pricing_type: 'percentage', bps: 50 });
   await owner.trpc.approval_rules.propose({
@@ -204,5 +248,6 @@ export async function fill(firm: Firm): Promise<Made> {
     individual: individual.data.merchant_id,
     transfer: moved.id,
     openSession: session.body.id,
+    ...remitted,
   };
 }

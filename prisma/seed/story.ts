@@ -5,6 +5,7 @@ import { PAYEES, type Payee } from './payees';
 import { FUNDING, PAYOUTS, SET_BY_HAND } from './payouts';
 import { onboarding } from './platform';
 import { tellReceiving } from './receiving';
+import { remitting } from './remittances';
 import { asking } from './sessions';
 import { subscribing } from './subscriptions';
 
@@ -37,11 +38,13 @@ export async function tellStory(engine: SteppedEngine, token: string, handle: st
     (session) => callerOf(engine, session),
     () => engine.settle(),
   );
+  const remittances = remitting(call);
   const before = [
     ...fundingOf(call),
     ...subscribing(call, engine.now),
     ...onboarding(call),
     ...distributing(engine, call, handle),
+    ...remittances.told,
     ...sessions.filter(({ daysAgo }) => daysAgo > 0),
   ].sort((a, b) => b.daysAgo - a.daysAgo);
   for (const told of PAYOUTS) {
@@ -70,7 +73,7 @@ export async function tellStory(engine: SteppedEngine, token: string, handle: st
     await call('POST', '/bank_account_validation', { id: idOf(payee) }, `demo check ${payee}`);
   }
   await tellReceiving(engine, call, until);
-  until(0);
+  await remittances.last(until);
   for (const { daysAgo, run } of sessions) if (daysAgo === 0) await run();
   return idOf('asha');
 }

@@ -73,9 +73,9 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
   const firm = await merchantOf(engine, {
     handle: FIRM,
     name: 'Northwind Exports',
-    features: ['virtual_accounts', 'platform', 'distributor_links'],
+    features: ['virtual_accounts', 'platform', 'distributor_links', 'lrs'],
   });
-  await setMerchant(engine.services, FIRM, { dynamicPrices: [CARDS] });
+  await setMerchant(engine.services, FIRM, { dynamicPrices: [CARDS], lrsBanks: ['hdfc', 'icici'] });
   const approving = await merchantOf(engine, {
     handle: APPROVING,
     name: 'Northwind Europe',

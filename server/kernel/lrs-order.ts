@@ -1,14 +1,6 @@
 import * as z from 'zod';
 import { idOf, moneyWire } from './contract';
 
-/** For what a resident of India may remit with us. */
-export const LRS_PURPOSES = ['S0001', 'S0002'] as const;
-
-export const LRS_PURPOSE_LABELS: Readonly<Record<(typeof LRS_PURPOSES)[number], string>> = {
-  S0001: 'Investment abroad in equity',
-  S0002: 'Investment abroad in debt',
-};
-
 /** What an order says of the remittance under LRS that it asks for. */
 export const lrsInput = z.strictObject({
   lrs_quote_id: idOf('quote', 'Quote of a remittance, from POST /lrs/quotes'),

@@ -27,9 +27,3 @@ export const lrsQuoteWire = z
     created_at: timestamp,
   })
   .meta({ id: 'LrsQuote' });
-
-export const LRS_QUOTE_STATUS_LABELS = { open: 'Open', used: 'Used', expired: 'Expired' } as const;
-export type LrsQuoteStatus = keyof typeof LRS_QUOTE_STATUS_LABELS;
-
-/** What a quote is of. */
-export const LRS_RESOURCE_LABELS = { payin: 'Remittance', payout: 'Withdrawal estimate' } as const;

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Merchant } from '../access/context';
 import type { Engine } from '../engine';
-import { createMerchant, makeToken } from '../features/merchants/public';
+import { createMerchant, makeToken, setMerchant } from '../features/merchants/public';
 import { CUSTOMER } from './customer';
+
+declare global {
+  /** Where tests note what they asked for. */
+  var noteAsked: ((method: string, path: string) => void) | undefined;
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever an answer holds, and fails where it is not there.
 export type Reply = { status: number; headers: Headers; body: any };
@@ -30,10 +35,13 @@ export async function testMerchant(
     platform?: string;
     environment?: 'sandbox' | 'live';
     currencies?: string[];
+    lrsBanks?: string[];
   } = {},
 ): Promise<TestMerchant> {
   const handle = `t-${randomBytes(8).toString('hex')}`;
-  const merchant = await createMerchant(engine.services, { handle, ...more });
+  const { lrsBanks, ...wanted } = more;
+  const merchant = await createMerchant(engine.services, { handle, ...wanted });
+  if (lrsBanks) await setMerchant(engine.services, handle, { lrsBanks });
   const token = await makeToken(engine.services, merchant, 'test');
   const call = callerOf(engine, token);
   return {

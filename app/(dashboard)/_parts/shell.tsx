@@ -56,7 +56,7 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
           <main
             id="content"
             tabIndex={-1}
-            className="flex min-h-0 flex-1 flex-col outline-none desk:overflow-auto"
+            className="relative flex min-h-0 flex-1 flex-col outline-none desk:overflow-auto"
           >
             {children}
           </main>

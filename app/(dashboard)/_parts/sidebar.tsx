@@ -7,7 +7,7 @@ export function Sidebar({ me }: { me: Me }) {
   return (
     <nav
       aria-label="Main"
-      className="hidden min-h-0 flex-col gap-0.5 overflow-auto border-line border-r px-2.5 py-3.5 desk:flex"
+      className="relative hidden min-h-0 flex-col gap-0.5 overflow-auto border-line border-r px-2.5 py-3.5 desk:flex"
     >
       <div className="px-2 pb-3">
         <Brand />

@@ -34,6 +34,7 @@ export default async function PayPage({ params }: Props) {
             account={remittance.account}
             purpose={remittance.purpose}
             total={formatMoney(checkout.amount, currency)}
+            arrives={formatMoney(remittance.arrives, 'USD')}
             isTest={checkout.isTest}
           />
           <Watching token={token} state={state} />

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { amountMinor, contract, currencyCode, idOf, operation, timestamp } from '../../kernel/contract';
-import { LRS_PURPOSES } from '../../kernel/lrs-order';
+import { LRS_PURPOSES } from '../../kernel/lrs-labels';
 import { lrsQuoteWire } from '../../kernel/lrs-quote';
 import { pageOf, pageQuery } from '../../kernel/page';
 

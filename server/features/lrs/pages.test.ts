@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { PAYEES, type TestMerchant, testMerchant } from '../../testing/merchant';
 import { personAt } from '../../testing/person';
-import { setMerchant } from '../merchants/public';
 
 const LRS_PAYEE = {
   ...PAYEES.US,
@@ -27,8 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 beforeEach(async () => {
-  ours = await testMerchant(engine, { features: ['lrs'] });
-  await setMerchant(engine.services, ours.merchant.handle, { lrsBanks: ['hdfc'] });
+  ours = await testMerchant(engine, { features: ['lrs'], lrsBanks: ['hdfc'] });
   maker = await personAt(engine, ours, 'maker');
 });
 

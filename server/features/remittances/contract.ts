@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { contract, idOf, moneyWire, operation } from '../../kernel/contract';
 import { countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
-import { LRS_QUOTE_STATUS_LABELS, lrsQuoteWire } from '../../kernel/lrs-quote';
+import { LRS_QUOTE_STATUS_LABELS } from '../../kernel/lrs-labels';
+import { lrsQuoteWire } from '../../kernel/lrs-quote';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { PAYIN_STATUS_LABELS } from '../../kernel/payin-status';
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { personAt } from '../../testing/person';
-import { setMerchant } from '../merchants/public';
 
 let engine: TestEngine;
 let ours: TestMerchant;
@@ -13,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 beforeEach(async () => {
-  ours = await testMerchant(engine, { features: ['lrs'] });
-  await setMerchant(engine.services, ours.merchant.handle, { lrsBanks: ['hdfc', 'icici'] });
+  ours = await testMerchant(engine, { features: ['lrs'], lrsBanks: ['hdfc', 'icici'] });
   viewer = await personAt(engine, ours, 'viewer');
 });
 

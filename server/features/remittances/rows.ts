@@ -5,7 +5,7 @@ import type { Image } from '../../db/image';
 import type { Quote } from '../../db/prisma/client';
 import { type Searched, searchedFor } from '../../db/search';
 import { lrsBankOf } from '../../kernel/lrs-bank';
-import { LRS_QUOTE_STATUS_LABELS, LRS_RESOURCE_LABELS, type LrsQuoteStatus } from '../../kernel/lrs-quote';
+import { LRS_QUOTE_STATUS_LABELS, LRS_RESOURCE_LABELS, type LrsQuoteStatus } from '../../kernel/lrs-labels';
 import { PAYIN_STATUS_LABELS } from '../../kernel/payin-status';
 import { readSearch } from '../../kernel/search';
 import { type Filters, listing } from '../../listing/listing';

@@ -47,8 +47,8 @@ export function LimitBar({ year, taking = 0 }: Props) {
         </p>
       )}
       <p className="text-muted text-xs">
-        {formatMoney(Math.max(after, 0), currency)} left until {calendarDate(ends_on)}. Orders that wait to be
-        paid count.
+        {formatMoney(Math.max(after, 0), currency)} left until {calendarDate(ends_on)}, orders waiting to be
+        paid included.
       </p>
     </div>
   );

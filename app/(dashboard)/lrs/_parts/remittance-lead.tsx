@@ -1,10 +1,8 @@
-import Link from 'next/link';
-import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import type { RemittanceView } from './lrs-words';
 
 /** What can still be done with a quote. */
-export function RemittanceLead({ view: { quote, status, order } }: { view: RemittanceView }) {
+export function RemittanceLead({ view: { quote, status } }: { view: RemittanceView }) {
   if (quote.resource === 'payout')
     return (
       <Notice tone="blue" title="Only an estimate">
@@ -13,14 +11,6 @@ export function RemittanceLead({ view: { quote, status, order } }: { view: Remit
           this quote.
         </p>
       </Notice>
-    );
-  if (order)
-    return (
-      <p>
-        <Link href={`/orders/${order.id}`} className={buttonClass()}>
-          View order
-        </Link>
-      </p>
     );
   if (status === 'expired')
     return (

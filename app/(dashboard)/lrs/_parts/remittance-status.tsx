@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDot, Clock } from 'lucide-react';
 import { Badge, type BadgeProps } from '@/components/status/status';
-import { LRS_QUOTE_STATUS_LABELS, type LrsQuoteStatus } from '@/server/kernel/lrs-quote';
+import { LRS_QUOTE_STATUS_LABELS, type LrsQuoteStatus } from '@/server/kernel/lrs-labels';
 
 const looks: Record<LrsQuoteStatus, Omit<BadgeProps, 'label'>> = {
   open: { tone: 'blue', icon: CircleDot },

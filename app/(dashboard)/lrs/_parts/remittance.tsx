@@ -1,6 +1,6 @@
 import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
-import { LRS_PURPOSE_LABELS } from '@/server/kernel/lrs-order';
+import { LRS_PURPOSE_LABELS } from '@/server/kernel/lrs-labels';
 import { PAYIN_STATUS_LABELS } from '@/server/kernel/payin-status';
 import { detail } from '../../_resource/detail';
 import { idValue, linkValue, timeValue } from '../../_resource/facts';
@@ -21,6 +21,7 @@ export const remittance = detail({
     title: <Amount {...quote.from} codeClassName="text-base font-medium text-muted" />,
     status: <RemittanceStatus status={status} />,
   }),
+  actions: ({ order }) => [order !== null && { label: 'View order', href: `/orders/${order.id}` }],
   Lead: RemittanceLead,
   facts: ({ quote, status, customer, order, bank_name }) => ({
     Customer: customer && linkValue(`/customers/${customer.id}`, customer.name),

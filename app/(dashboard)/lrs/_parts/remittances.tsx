@@ -3,7 +3,7 @@ import type { Column } from '@/components/data/list/column';
 import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { formatMoney } from '@/components/money/format';
 import { LRS_BANKS } from '@/server/kernel/lrs-bank';
-import { LRS_QUOTE_STATUS_LABELS, LRS_RESOURCE_LABELS } from '@/server/kernel/lrs-quote';
+import { LRS_QUOTE_STATUS_LABELS, LRS_RESOURCE_LABELS } from '@/server/kernel/lrs-labels';
 import { PAYIN_STATUS_LABELS } from '@/server/kernel/payin-status';
 import { createActions, hasLrs } from '../../_parts/navigation';
 import { list } from '../../_resource/list';
@@ -24,33 +24,35 @@ const columns: readonly Column<RemittanceRow>[] = [
     width: 6,
     cell: ({ status }) => <RemittanceStatus status={status} />,
   },
-  amountColumn('from', 'Sent', ({ quote }) => quote.from, { phone: 'lead', hideable: false, width: 8.5 }),
-  nameColumn('customer', 'Customer', (row) => ({ name: customerOf(row) }), { phone: 'line', width: 12 }),
-  textColumn('bank', 'Bank', ({ bank_name }) => bank_name, { width: 7, priority: 4 }),
-  amountColumn('to', 'Arrives', ({ quote }) => quote.to, { width: 8, priority: 1 }),
+  amountColumn('from', 'Sent', ({ quote }) => quote.from, { phone: 'lead', hideable: false, width: 8 }),
+  nameColumn('customer', 'Customer', (row) => ({ name: customerOf(row) }), { phone: 'line', width: 9 }),
+  textColumn('bank', 'Bank', ({ bank_name }) => bank_name, { width: 6, priority: 4 }),
+  amountColumn('to', 'Arrives', ({ quote }) => quote.to, { width: 7.5, priority: 1 }),
   {
     key: 'rate',
     header: 'INR per USD',
     align: 'end',
-    width: 6,
+    width: 5.5,
     priority: 6,
     cell: ({ quote }) => <span className="tabular-nums">{quote.fx_rate}</span>,
   },
-  amountColumn('gst', 'GST', ({ gst }) => gst, { width: 6.5, priority: 7, className: 'text-muted' }),
+  amountColumn('gst', 'GST', ({ gst }) => gst, { width: 6, priority: 7, className: 'text-muted' }),
   amountColumn('tcs', 'TCS', ({ quote }) => (quote.tcs.amount ? quote.tcs : null), {
     width: 7,
     priority: 5,
     className: 'text-muted',
   }),
   textColumn('order', 'Order', ({ order }) => order && PAYIN_STATUS_LABELS[order.status], {
-    width: 6,
+    width: 5,
     priority: 3,
   }),
   timeColumn('expires', 'Expires', ({ quote, status }) => (status === 'open' ? quote.expires_at : null), {
+    width: 5,
     priority: 8,
   }),
   timeColumn('created', 'Created', ({ quote }) => quote.created_at, {
     phone: 'end',
+    width: 5,
     priority: 2,
     sort: { by: 'created_at', of: 'date' },
   }),

@@ -11,6 +11,7 @@ export function remittanceFacts({ order, beneficiary, payer_account }: OrderView
   return {
     // The bank of the quote debits the account, and no transfer is waited for.
     Methods: null,
+    'Transfer reference': null,
     'Transfer must come from': null,
     'Remitted from': `${lrs.bank_name} ${payer_account ?? ''}`,
     'Leaves the account': <Amount {...lrs.total} />,

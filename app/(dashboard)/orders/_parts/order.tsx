@@ -43,7 +43,12 @@ export const order = detail({
   sections: [
     {
       title: 'What happens next',
-      when: ({ order: { lrs, status } }) => lrs !== null && (status === 'active' || status === 'paid'),
+      when: ({ order: { lrs, status } }) => lrs !== null && status === 'active',
+      Body: RemittanceSteps,
+    },
+    {
+      title: 'Progress',
+      when: ({ order: { lrs, status } }) => lrs !== null && status === 'paid',
       Body: RemittanceSteps,
     },
     { title: 'Taxes', when: ({ order }) => order.lrs !== null, Body: OrderTaxes },

@@ -99,7 +99,7 @@ test('once it is paid the steps say what is done, and once it is expired there i
     payment({ payin_id: 'order_1', funds_available: true }),
   ]);
   await expect
-    .element(page.getByRole('region', { name: 'What happens next' }))
+    .element(page.getByRole('region', { name: 'Progress' }))
     .toHaveTextContent(/consents.*Done.*debits.*Done.*lands.*Done.*credited.*To do/);
   await expect.element(page.getByRole('region', { name: 'Consent link' })).not.toBeInTheDocument();
 });

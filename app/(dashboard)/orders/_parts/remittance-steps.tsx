@@ -3,13 +3,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
-import type { OrderView } from '@/app/_trpc/outputs';
+import type { OrderView, Outputs } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
+
+const REFRESH_MS = 5_000;
+
+type Payment = Outputs['payments']['on_payin']['payments'][number];
+
+const isOver = (payment: Payment | undefined): boolean =>
+  payment?.funds_available === true && (payment.beneficiary_id === null || payment.credited_at !== null);
 
 /** How far a remittance has come, and what follows. */
 export function RemittanceSteps({ view: { order, customer, beneficiary } }: { view: OrderView }) {
-  const asked = { payin_id: order.id };
-  const { data } = useQuery(useTRPC().payments.on_payin.queryOptions(asked));
+  const { data } = useQuery(
+    useTRPC().payments.on_payin.queryOptions(
+      { payin_id: order.id },
+      { refetchInterval: ({ state }) => (isOver(state.data?.payments[0]) ? false : REFRESH_MS) },
+    ),
+  );
   const payment = data?.payments.find(({ payin_id }) => payin_id === order.id);
   const paid = order.status === 'paid';
   const { lrs } = order;

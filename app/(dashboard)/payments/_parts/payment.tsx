@@ -96,21 +96,22 @@ function moneyFacts(view: PaymentView) {
   };
 }
 
-/** When the money can be spent, or reaches the beneficiary of a remittance. */
-function landingFacts({ payment, beneficiary, available_at }: PaymentView) {
-  if (payment.status !== 'success') return {};
-  const comes = isRemittance(payment) ? 'Lands' : 'Available';
-  return {
-    Funds: payment.funds_available ? (
-      fundsOf(payment)
-    ) : (
-      <>
-        {comes} {timeValue(available_at)}
-      </>
-    ),
-    Beneficiary: beneficiary && linkValue(`/beneficiaries/${beneficiary.id}`, beneficiary.name),
-    'Credited to beneficiary': timeValue(payment.credited_at),
+const landingFacts = (view: PaymentView) =>
+  view.payment.status === 'success' && {
+    Funds: fundsValue(view),
+    Beneficiary:
+      view.beneficiary && linkValue(`/beneficiaries/${view.beneficiary.id}`, view.beneficiary.name),
   };
+
+/** When the money can be spent, or reaches the beneficiary of a remittance. */
+function fundsValue({ payment, available_at }: PaymentView) {
+  if (payment.credited_at) return <>Credited to beneficiary {timeValue(payment.credited_at)}</>;
+  if (payment.funds_available) return fundsOf(payment);
+  return (
+    <>
+      {isRemittance(payment) ? 'Expected to land' : 'Available'} {timeValue(available_at)}
+    </>
+  );
 }
 
 function feeText(lines: PaymentView['payment']['fee_breakdown']['fx_fee']): string | null {

@@ -208,7 +208,7 @@ test('it is credited to its beneficiary after it landed, and says when', async (
       { beneficiary: broker },
     ),
   );
-  await expect.element(page.getByText('Credited to beneficiary', { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText(/^Credited to beneficiary/).first()).toBeVisible();
   await expect.element(page.getByText(/25 Nov/).first()).toBeVisible();
   await expect.element(page.getByText('Beneficiary receives')).toBeVisible();
   await expect

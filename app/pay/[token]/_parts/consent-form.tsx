@@ -2,7 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { sendConsent } from './send';
 
 export type ConsentProps = {
@@ -12,12 +12,17 @@ export type ConsentProps = {
   purpose: string;
   /** What leaves the account. */
   total: string;
+  /** What is sent abroad of it. */
+  arrives: string;
   isTest: boolean;
 };
 
 /** What a customer declares to their bank under LRS before it debits their account. */
-export function ConsentForm({ token, bank, account, purpose, total, isTest }: ConsentProps) {
+export function ConsentForm({ token, bank, account, purpose, total, arrives, isTest }: ConsentProps) {
   const router = useRouter();
+  const [ready, setReady] = useState(false);
+  // What is pressed before the form listens would be lost.
+  useEffect(() => setReady(true), []);
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState(false);
   const [pending, setPending] = useState(false);
@@ -38,8 +43,8 @@ export function ConsentForm({ token, bank, account, purpose, total, isTest }: Co
     <form method="post" noValidate onSubmit={submit}>
       <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">Authorize the remittance</h1>
       <p className="mt-1 text-muted">
-        {bank} debits {total} from your account ending in {account} and sends it abroad under the Liberalised
-        Remittance Scheme.
+        {bank} debits {total} from your account ending in {account} and sends {arrives} abroad under the
+        Liberalised Remittance Scheme.
       </p>
       <div className="mt-4 rounded-xl border border-line-strong bg-surface px-4 py-3.5 desk:bg-paper">
         <b className="font-[560]">You declare that</b>
@@ -79,8 +84,8 @@ export function ConsentForm({ token, bank, account, purpose, total, isTest }: Co
       )}
       <button
         type="submit"
-        disabled={pending}
-        className="mt-4 flex min-h-[50px] w-full items-center justify-center rounded-[10px] bg-accent px-4 font-[600] text-accent-ink text-lg tabular-nums hover:opacity-90 disabled:opacity-60"
+        disabled={pending || !ready}
+        className={`mt-4 flex min-h-[50px] w-full items-center justify-center rounded-[10px] bg-accent px-4 font-[600] text-accent-ink text-lg tabular-nums hover:opacity-90 ${pending ? 'opacity-60' : ''}`}
       >
         {pending ? 'Authorizing…' : `Authorize ${total}`}
       </button>

@@ -3,7 +3,7 @@ import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
 import type { Checkout, Remittance } from '@/server/features/checkout/public';
 import { PaidBy } from '../../_frame';
-import { dayOf } from './day';
+import { dayOf, minuteInIndia } from './day';
 import { planText, startText } from './plan';
 
 /** Who asks for money, how much, and for what. */
@@ -85,13 +85,15 @@ const HEADS = {
 };
 
 function Subject({
-  checkout: { invoice, product, plan, state, expiresAt, receipt },
+  checkout: { invoice, product, plan, state, expiresAt, receipt, remittance },
 }: {
   checkout: Checkout;
 }) {
   const when =
     state === 'open'
-      ? `${plan ? 'start' : 'pay'} by ${dayOf(expiresAt)}`
+      ? remittance
+        ? `authorize by ${minuteInIndia(expiresAt)}`
+        : `${plan ? 'start' : 'pay'} by ${dayOf(expiresAt)}`
       : state === 'paid' && receipt?.total
         ? `paid on ${dayOf(receipt.paidAt)}`
         : null;
@@ -118,7 +120,7 @@ type Fact = readonly [label: string, value: string] | null;
 const linesOf = ({ bank, account, remitted, gst, tcs, rate, arrives }: Remittance): Fact[] => [
   ['From', `${bank} ••${account}`],
   ['Remitted', formatMoney(remitted, 'INR')],
-  ['Of it GST on the exchange', formatMoney(gst, 'INR')],
+  ['GST on the exchange, included', formatMoney(gst, 'INR')],
   ['Rate', `1 USD = ${rate} INR`],
   ['Arrives', formatMoney(arrives, 'USD')],
   tcs ? ['TCS, collected on top', formatMoney(tcs, 'INR')] : null,
@@ -134,7 +136,7 @@ function Facts({ checkout }: { checkout: Checkout }) {
         .filter(Boolean)
         .join(', '),
     ],
-    ['Billed to', customer],
+    [remittance ? 'Account holder' : 'Billed to', customer],
     ...(remittance ? linesOf(remittance) : []),
     plan && [plan.every === 'as_presented' ? 'Then' : 'Plan', planText(checkout, plan)],
     fee > 0 ? ['This payment', formatMoney(amount, currency)] : null,

@@ -4,7 +4,7 @@ import type { Rows, Write } from '../../../changes/change';
 import type { Tx } from '../../../db/client';
 import type { Customer, CustomerBankAccount, Quote } from '../../../db/prisma/client';
 import { invalid, notFound } from '../../../kernel/error';
-import { LRS_PURPOSES } from '../../../kernel/lrs-order';
+import { LRS_PURPOSES } from '../../../kernel/lrs-labels';
 import { money } from '../../../kernel/money';
 import { accountHash, customerOf, findAccount } from '../../customers/public';
 import { findDocuments, refuseUnusable as refuseUnusableDocument } from '../../documents/public';

@@ -1,6 +1,6 @@
 import type { Context } from '../../../access/context';
 import { COLLECTION_CURRENCIES } from '../../../kernel/currency';
-import { LRS_PURPOSES } from '../../../kernel/lrs-order';
+import { LRS_PURPOSES } from '../../../kernel/lrs-labels';
 import { money } from '../../../kernel/money';
 import { collectionFee } from '../../pricing/public';
 import { OFFERED } from '../create/terms';

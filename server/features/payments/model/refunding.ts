@@ -13,7 +13,7 @@ const DAY_MS = 24 * 3600_000;
 export function whyNotRefunded(ctx: Pick<Context, 'now' | 'merchant'>, payment: Payment): string | undefined {
   if (payment.status !== 'success') return 'Payment must be in success status';
   if (payment.payment_method === 'pay_via_bank')
-    return 'Payments made within a bank’s app cannot be refunded';
+    return 'Payments authorized at the customer’s bank cannot be refunded';
   if (ctx.now().getTime() - payment.paid_at!.getTime() > WINDOW_DAYS * DAY_MS)
     return `Payments can be refunded for ${WINDOW_DAYS} days`;
   if (payment.amount === 0n) return 'The card was only checked, and nothing was charged';

@@ -61,7 +61,7 @@ test('a customer is found, the taxes and the limit are seen, the rate is held an
     .toHaveTextContent(/Leaves the account10,00,000.00 INR.*−990.00 INR.*Arrives11,892.97 USD/);
   await expect
     .element(summary)
-    .toHaveTextContent(/20% beyond 10,00,000.00 INR a financial year; 9,00,000.00 INR remitted so far/);
+    .toHaveTextContent(/20% of what exceeds 10,00,000.00 INR this financial year. So far: 9,00,000.00 INR/);
   await expect
     .element(page.getByRole('region', { name: 'Limit this financial year' }))
     .toHaveTextContent(/11,892.97 USD with this order.*226,107.03 USD left until 31 Mar 2027/);

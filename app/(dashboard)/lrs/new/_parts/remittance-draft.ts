@@ -2,7 +2,7 @@ import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
 import { parseAmount } from '@/components/money/parse';
 import type { FieldFault } from '@/server/kernel/error';
-import { LRS_PURPOSES } from '@/server/kernel/lrs-order';
+import { LRS_PURPOSES } from '@/server/kernel/lrs-labels';
 import type { LrsAccount, LrsYear } from '../../_parts/lrs-words';
 
 export type LrsQuote = Outputs['lrs']['quote'];

@@ -10,7 +10,7 @@ import { useSeconds } from '@/components/time/countdown';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { ordersContract } from '@/server/features/payins/contract';
-import { LRS_PURPOSE_LABELS, LRS_PURPOSES } from '@/server/kernel/lrs-order';
+import { LRS_PURPOSE_LABELS, LRS_PURPOSES } from '@/server/kernel/lrs-labels';
 import { hasLapsed } from '../../../_parts/held-rate';
 import { DocumentField } from '../../../payment-links/new/_parts/document-field';
 import { useLrsAccounts, useLrsYear } from '../../_parts/use-lrs';
@@ -130,7 +130,7 @@ export function RemittanceForm({ me, banks, required, customerId }: Props) {
             <TextField
               path="lrs.remittance_information"
               required={false}
-              hint="Such as the account number at your broker"
+              hint="Such as the customer’s account with you"
               value={values.remittance_information}
               change={(remittance_information) => change({ remittance_information })}
             />

@@ -95,5 +95,6 @@ function tcsText(year: LrsYear | null): string {
   if (!year.tcs) return 'Not collected';
   const { threshold, bps } = year.tcs;
   const free = formatMoney(threshold.amount, threshold.currency);
-  return `${bps / 100}% beyond ${free} a financial year; ${formatMoney(year.remitted_inr.amount, 'INR')} remitted so far`;
+  const before = formatMoney(year.remitted_inr.amount, 'INR');
+  return `${bps / 100}% of what exceeds ${free} this financial year. So far: ${before}`;
 }

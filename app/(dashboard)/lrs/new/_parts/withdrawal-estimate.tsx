@@ -34,7 +34,6 @@ export function WithdrawalEstimate() {
           inputMode="decimal"
           placeholder="0.00"
           className="tabular-nums"
-          hint="In USD"
           value={typed}
           change={setTyped}
           error={
