@@ -21,11 +21,11 @@ const columns: readonly Column<RemittanceRow>[] = [
     header: 'Status',
     phone: 'side',
     hideable: false,
-    width: 6,
+    width: 5.5,
     cell: ({ status }) => <RemittanceStatus status={status} />,
   },
   amountColumn('from', 'Sent', ({ quote }) => quote.from, { phone: 'lead', hideable: false, width: 8 }),
-  nameColumn('customer', 'Customer', (row) => ({ name: customerOf(row) }), { phone: 'line', width: 9 }),
+  nameColumn('customer', 'Customer', (row) => ({ name: customerOf(row) }), { phone: 'line', width: 8 }),
   textColumn('bank', 'Bank', ({ bank_name }) => bank_name, { width: 6, priority: 4 }),
   amountColumn('to', 'Arrives', ({ quote }) => quote.to, { width: 7.5, priority: 1 }),
   {
