@@ -85,10 +85,10 @@ export const asking = (call: Call, withToken: (token: string) => Call, settle: (
         const order = { amount, currency: 'EUR', product: { name: product } };
         const made = await call('POST', '/payment-sessions', { type, order }, `demo session ${product}`);
         // A demo that was cut short may find it over by now.
-        if (!made.token) return;
-        const ask = withToken(made.token);
-        for (const [step, given] of steps)
-          await ask('POST', '/payment-sessions/current/steps', { step, [step]: given });
+        const { token } = await call('GET', `/payment-sessions/${made.id}`);
+        if (token)
+          for (const [step, given] of steps)
+            await withToken(token)('POST', '/payment-sessions/current/steps', { step, [step]: given });
         if (!paidBy) return;
         const { payin_id } = await call('GET', `/payment-sessions/${made.id}`);
         const paid = { amount, currency: 'EUR', payin_id, remitter_name: paidBy };
