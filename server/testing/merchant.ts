@@ -4,11 +4,6 @@ import type { Engine } from '../engine';
 import { createMerchant, makeToken, setMerchant } from '../features/merchants/public';
 import { CUSTOMER } from './customer';
 
-declare global {
-  /** Where tests note what they asked for. */
-  var noteAsked: ((method: string, path: string) => void) | undefined;
-}
-
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever an answer holds, and fails where it is not there.
 export type Reply = { status: number; headers: Headers; body: any };
 
