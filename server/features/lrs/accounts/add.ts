@@ -30,6 +30,7 @@ export async function add(ctx: Context, { id: customerId, ...given }: Given) {
     throw new DomainError('state_not_allowed', `A customer can have at most ${MOST} LRS bank accounts`);
   const { outcome, answer } = await resealed(ctx.db, async () => {
     const id = ctx.newId('lrs_bank_account');
+    const now = ctx.now();
     const row: Rows['lrs_bank_account'] = {
       merchant_id: ctx.merchant.id,
       id,
@@ -40,8 +41,8 @@ export async function add(ctx: Context, { id: customerId, ...given }: Given) {
       account_last4: number.slice(-4),
       account_hash: accountHash(ctx.seal, number),
       bank_customer_id: given.bank_customer_id ?? null,
-      created_at: ctx.now(),
-      updated_at: ctx.now(),
+      created_at: now,
+      updated_at: now,
     };
     return once<Rows['lrs_bank_account'], 'duplicate'>(ctx, row, {
       writes: [insert('lrs_bank_account', row, { event: newEvent(ctx, 'lrs_bank_account.created') })],
