@@ -1,7 +1,3 @@
-'use client';
-
-import { useEffect, useState } from 'react';
-
 /** Less than this is left: it is pressing. */
 export const PRESSING_MS = 120_000;
 
@@ -9,14 +5,4 @@ export const PRESSING_MS = 120_000;
 export function countdown(ms: number): string {
   const seconds = Math.ceil(Math.max(ms, 0) / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-/** The browser's own time, each second. */
-export function useSeconds(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
 }

@@ -1,8 +1,16 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
-const NowContext = createContext<number | null>(null);
+const NowContext = createContext<{ now: number; ahead: number } | null>(null);
 
 /**
  * The merchant's own time, by which its payouts go. The server's on the first paint, so that both sides say the same words; then the browser's, each half minute.
@@ -20,11 +28,31 @@ export function NowProvider({ initial, ahead, children }: Props) {
     const timer = setInterval(() => setNow(Date.now()), 30_000);
     return () => clearInterval(timer);
   }, []);
-  return <NowContext value={now + ahead}>{children}</NowContext>;
+  const value = useMemo(() => ({ now, ahead }), [now, ahead]);
+  return <NowContext value={value}>{children}</NowContext>;
+}
+
+function useProvided() {
+  const provided = useContext(NowContext);
+  if (provided === null) throw new Error('NowProvider is missing');
+  return provided;
 }
 
 export function useNow(): number {
-  const now = useContext(NowContext);
-  if (now === null) throw new Error('NowProvider is missing');
-  return now;
+  const { now, ahead } = useProvided();
+  return now + ahead;
 }
+
+/** The browser's own time, each second; the server's on the first paint. */
+export function useSeconds(): number {
+  const { now } = useProvided();
+  return useSyncExternalStore(eachSecond, thisSecond, () => now);
+}
+
+/** Asked more often than the second changes, so that none is shown late. */
+function eachSecond(tick: () => void) {
+  const timer = setInterval(tick, 250);
+  return () => clearInterval(timer);
+}
+
+const thisSecond = () => Math.floor(Date.now() / 1_000) * 1_000;

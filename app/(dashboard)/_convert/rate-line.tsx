@@ -1,7 +1,7 @@
 'use client';
 
 import { TimerOff } from 'lucide-react';
-import { useSeconds } from '@/components/time/countdown';
+import { useSeconds } from '@/components/time/now';
 import { Button } from '@/components/ui/button';
 import { clockUtc } from '@/server/kernel/time-text';
 import { type HeldRate, lifeOf } from '../_parts/held-rate';

@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { fieldsOf } from '@/app/_trpc/failure';
 import { faultText } from '@/components/form/fault-text';
 import { formatMoney } from '@/components/money/format';
-import { useSeconds } from '@/components/time/countdown';
+import { useSeconds } from '@/components/time/now';
 import { hasLapsed } from '../_parts/held-rate';
 import {
   amountFault,

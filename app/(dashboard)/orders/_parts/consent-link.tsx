@@ -4,7 +4,8 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import type { OrderView } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
-import { countdown, PRESSING_MS, useSeconds } from '@/components/time/countdown';
+import { countdown, PRESSING_MS } from '@/components/time/countdown';
+import { useSeconds } from '@/components/time/now';
 import { ShareLink } from '../../payment-links/_parts/share-link';
 
 /** The page on which the customer consents, and for how long it works. */

@@ -6,7 +6,7 @@ import { Choice } from '@/components/form/choice';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { TextField } from '@/components/form/text-field';
-import { useSeconds } from '@/components/time/countdown';
+import { useSeconds } from '@/components/time/now';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
 import { ordersContract } from '@/server/features/payins/contract';

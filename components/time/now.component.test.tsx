@@ -1,0 +1,28 @@
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { countdown } from './countdown';
+import { NowProvider, useSeconds } from './now';
+
+const SERVED = Date.now() - 90_000;
+
+const Left = () => <p role="timer">{countdown(SERVED + 600_000 - useSeconds())}</p>;
+
+const tree = (
+  <NowProvider initial={SERVED} ahead={0}>
+    <Left />
+  </NowProvider>
+);
+
+test('a page that wakes long after it was served says the same at first, and the right time at once', async () => {
+  const box = document.body.appendChild(document.createElement('div'));
+  box.innerHTML = renderToString(tree);
+  expect(box).toHaveTextContent('10:00');
+  const fault = vi.fn();
+  const root = hydrateRoot(box, tree, { onRecoverableError: fault });
+  await expect.element(page.getByRole('timer')).toHaveTextContent(/^8:[23]\d$/);
+  expect(fault).not.toHaveBeenCalled();
+  root.unmount();
+  box.remove();
+});
