@@ -188,17 +188,18 @@ async function ask(route: Route, call: Call, { path, sent, headers }: Case): Pro
 function searchOf(sent: unknown): string {
   if (!isObject(sent)) return '';
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(sent))
-    search.append(name, typeof value === 'string' ? value : JSON.stringify(value));
+  for (const [name, value] of Object.entries(sent)) search.append(name, textOf(value));
   return `?${search}`;
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function formOf(sent: unknown): FormData {
   const form = new FormData();
   if (!isObject(sent)) return form;
   for (const [name, value] of Object.entries(sent)) {
     if (name === 'file') form.set(name, new Blob(['a,b\n1,2\n']), 'a.csv');
-    else form.set(name, String(value));
+    else form.set(name, textOf(value));
   }
   return form;
 }
@@ -371,6 +372,8 @@ describe('every documented 4xx', () => {
       }
       return [];
     },
+    'api_keys.rotate 403': () => rotateTwice({}),
+    'api_keys.rotate 409': () => rotateTwice({ 'idempotency-key': 'rotated' }),
     'refunds.create 409': () =>
       twice({ payment_id: pair.own.get('payment'), reason: 'Others', request_id: 'r' }),
     'payments.create 409': () =>
@@ -382,6 +385,15 @@ describe('every documented 4xx', () => {
       }),
   };
   const twice = (body: object) => [body, body];
+
+  /** The key of a merchant of its own, which works on for an hour. */
+  async function rotateTwice(headers: Record<string, string>): Promise<object[]> {
+    const route = all.find(({ name }) => name === 'api_keys.rotate')!;
+    const { call } = await testMerchant(engine);
+    for (let n = 0; n < 2; n++)
+      note(route, await call('POST', route.operation.path, { expire_after_in_seconds: 3600 }, headers));
+    return [];
+  }
   const seedNamed = (name: string) => taken.get(name)?.at(-1);
 
   /** Something that was taken before, with one thing about it otherwise. */

@@ -2,6 +2,7 @@ import { type Context, hasFeature } from '../../access/context';
 import { read } from '../../access/transaction';
 import type { Batch, BatchRow, Beneficiary } from '../../db/prisma/client';
 import type { FieldFault } from '../../kernel/error';
+import { lastFour } from '../../kernel/last-four';
 import { findBeneficiaries, findEnding } from '../beneficiaries/public';
 import { type DryRun, dryRun, findByRequests } from '../payouts/public';
 import { type Payees, type ReadRow, readRow } from './read-row';
@@ -111,7 +112,7 @@ async function payeesOf(ctx: Context, batch: Batch, rows: readonly Row[]): Promi
       : rows.map(({ cells }) => (cells as string[])[column] ?? '').filter((cell) => cell !== '');
   };
   const ids = cellsOf('beneficiary_id');
-  const endings = cellsOf('account_last4').map((cell) => cell.slice(-4));
+  const endings = cellsOf('account_last4').map((cell) => lastFour(cell));
   const [named, ending] = await read(ctx, async (tx) => [
     ids.length ? await findBeneficiaries(tx, ctx.merchant.id, ids) : [],
     endings.length ? await findEnding(tx, ctx.merchant.id, endings) : [],

@@ -1,4 +1,5 @@
 import { invalid } from '../../kernel/error';
+import { lastFour } from '../../kernel/last-four';
 import type { Field } from './schema';
 
 type Mapping = readonly (string | null)[];
@@ -11,7 +12,7 @@ export function withoutNumbers(cells: readonly string[], mapping: Mapping): stri
   return cells.map((cell, at) => (at === column ? lastFourOf(cell) : cell));
 }
 
-const lastFourOf = (cell: string): string => (cell.length > 4 ? cell.replace(/[\s-]/g, '').slice(-4) : cell);
+const lastFourOf = (cell: string): string => (cell.length > 4 ? lastFour(cell.replace(/[\s-]/g, '')) : cell);
 
 /** Refuses to fill another field from a column of which only the last four were kept. */
 export function refuseCut(columns: readonly string[], next: Mapping, before: readonly Mapping[]): void {

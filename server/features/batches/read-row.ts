@@ -1,6 +1,7 @@
 import type { Context } from '../../access/context';
 import type { Beneficiary } from '../../db/prisma/client';
 import type { FieldFault } from '../../kernel/error';
+import { lastFour } from '../../kernel/last-four';
 import { fromDecimal } from '../../kernel/money';
 import type { AmountIs, Field } from './schema';
 
@@ -63,21 +64,21 @@ function payeeOf(of: Of, payees: Payees, refuse: Refuse): Beneficiary | undefine
     if (!found) refuse('beneficiary_id', 'unknown', 'No beneficiary has this ID');
     return found;
   }
-  const [name, lastFour] = [of('beneficiary_name'), of('account_last4')?.slice(-4)];
+  const [name, ending] = [of('beneficiary_name'), lastFour(of('account_last4') ?? '')];
   if (!name) {
     refuse('beneficiary_id', 'required', 'Enter a beneficiary');
     return undefined;
   }
-  if (!lastFour) {
+  if (!ending) {
     refuse('account_last4', 'required', 'Enter the last 4 digits of the account with the name');
     return undefined;
   }
   const same = (given: string) => given.toLowerCase() === name.toLowerCase();
-  const found = payees.ending(lastFour).filter((one) => same(one.name) || same(one.nickname));
+  const found = payees.ending(ending).filter((one) => same(one.name) || same(one.nickname));
   if (found.length === 1) return found[0];
   if (found.length)
     refuse('beneficiary_name', 'ambiguous', 'More than one beneficiary matches. Enter the beneficiary ID');
-  else refuse('beneficiary_name', 'unknown', `No beneficiary ${name} has an account ending in ${lastFour}`);
+  else refuse('beneficiary_name', 'unknown', `No beneficiary ${name} has an account ending in ${ending}`);
   return undefined;
 }
 

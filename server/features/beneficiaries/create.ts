@@ -8,6 +8,7 @@ import type { Beneficiary } from '../../db/prisma/client';
 import { placeOf } from '../../db/sealed';
 import { resealed } from '../../db/transaction';
 import { DomainError, notFound } from '../../kernel/error';
+import { lastFour } from '../../kernel/last-four';
 import { findDocuments, refuseUnusable } from '../documents/public';
 import { checkNotes, type NotesRule } from '../notes/public';
 import { type Account, readAccount } from './account';
@@ -75,7 +76,7 @@ async function newRow(
     currency: account.currency,
     account_format: account.format,
     account_sealed: await ctx.seal.close(account.number, placeOf('beneficiary.account', ctx.merchant.id, id)),
-    account_last4: account.number.slice(-4),
+    account_last4: lastFour(account.number),
     account_hash: accountHash(ctx.seal, account),
     swift_code: account.swiftCode,
     local_routing_number: account.localRoutingNumber,

@@ -3,6 +3,7 @@ import type { Context } from '../../access/context';
 import type { Beneficiary } from '../../db/prisma/client';
 import { placeOf } from '../../db/sealed';
 import { invalid } from '../../kernel/error';
+import { lastFour } from '../../kernel/last-four';
 import type { beneficiariesContract } from './contract';
 import { checkIban, compact, looksLikeIban } from './identifiers';
 
@@ -35,6 +36,6 @@ export async function intermediateColumns(
   return {
     intermediate_bank: bank ? (rest as Beneficiary['intermediate_bank']) : null,
     intermediate_account_sealed: number === undefined ? null : await seal.close(number, place),
-    intermediate_account_last4: number?.slice(-4) ?? null,
+    intermediate_account_last4: number ? lastFour(number) : null,
   };
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../access/context';
 import type { Rows } from '../../changes/change';
 import type { PaymentSession } from '../../db/prisma/client';
 import { placeOf } from '../../db/sealed';
+import { lastFour } from '../../kernel/last-four';
 import type { stepInput } from './schema';
 
 type Given = z.output<typeof stepInput>;
@@ -19,7 +20,7 @@ export async function checkedIdentity(
   const set = {
     identity_document: document_type,
     identity_sealed: await seal.close(document_number, placeOf('payment_session.identity', merchant_id, id)),
-    identity_last4: document_number.slice(-4),
+    identity_last4: lastFour(document_number),
   };
   return document_number.endsWith('0000') ? { set, failure: 'The identity could not be verified' } : { set };
 }

@@ -179,6 +179,11 @@ describe('POST /payment/mock with payin_id', () => {
     expect(await balance('EUR')).toEqual({ available: 0, pending: 0 });
   });
 
+  test('an account number in any script is masked by characters', async () => {
+    const { payment_method } = await sent({ remitter_account_number: '12𐀀34𐀀' });
+    expect(payment_method.details.sender_account_number).toBe('****𐀀34𐀀');
+  });
+
   test.each([
     ['inline', (details: object) => ({ bank_account_details: details })],
     ['by its id', registered],

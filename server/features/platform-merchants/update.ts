@@ -8,6 +8,7 @@ import { placeOf } from '../../db/sealed';
 import { resealed } from '../../db/transaction';
 import type { Input } from '../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../kernel/error';
+import { lastFour } from '../../kernel/last-four';
 import type { platformMerchantsContract } from './contract';
 import { refusePeople } from './create';
 import * as store from './store';
@@ -82,7 +83,7 @@ async function changed(
 
 const sealedPassport = async ({ seal, merchant }: Context, id: string, given: Passport) => ({
   passport_sealed: await seal.close(given.number, placeOf('platform_merchant.passport', merchant.id, id)),
-  passport_last4: given.number.slice(-4),
+  passport_last4: lastFour(given.number),
   passport_country: given.country,
   passport_issued: new Date(given.issue_date),
   passport_expires: new Date(given.expiry_date),

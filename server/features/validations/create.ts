@@ -6,6 +6,7 @@ import { once } from '../../changes/once';
 import { placeOf } from '../../db/sealed';
 import { resealed } from '../../db/transaction';
 import { DomainError, insufficient } from '../../kernel/error';
+import { lastFour } from '../../kernel/last-four';
 import { availableIn } from '../../ledger/available';
 import { finishNow } from './finish';
 import { FEE, hold } from './postings';
@@ -50,7 +51,7 @@ async function newRow(ctx: Context, subject: Subject, holder_name: string): Prom
     country: subject.country,
     holder_name,
     account_sealed: await ctx.seal.close(subject.account, placeOf('validation.account', ctx.merchant.id, id)),
-    account_last4: subject.account.slice(-4),
+    account_last4: lastFour(subject.account),
     account_hash: subjectHash(ctx, subject),
     routing: subject.routing,
     fee: FEE.amount,

@@ -8,6 +8,7 @@ import { placeOf } from '../../db/sealed';
 import { resealed } from '../../db/transaction';
 import type { Input } from '../../kernel/contract';
 import { DomainError, invalid } from '../../kernel/error';
+import { lastFour } from '../../kernel/last-four';
 import { readAccount } from './account';
 import type { withdrawalAccountsContract } from './contract';
 import * as store from './store';
@@ -70,7 +71,7 @@ async function rowOf(
     email: given.email,
     address: given.address,
     account_sealed: await seal.close(number, placeOf('withdrawal_account.account', merchant.id, id)),
-    account_last4: number.slice(-4),
+    account_last4: lastFour(number),
     account_hash: hashOf(ctx, number),
     created_by: { type: actor.type, name: actor.name },
     made_by: [...ctx.people],

@@ -8,6 +8,7 @@ import { retryStale } from '../../../changes/retry-stale';
 import type { Customer, CustomerBankAccount } from '../../../db/prisma/client';
 import { placeOf } from '../../../db/sealed';
 import { resealed } from '../../../db/transaction';
+import { lastFour } from '../../../kernel/last-four';
 import type { customersContract } from '../contract';
 import { required } from '../read';
 import { type Account, readAccount } from './account';
@@ -61,7 +62,7 @@ async function newRow(
     bic_primary: account.bicPrimary,
     bic_secondary: account.bicSecondary,
     account_sealed: await seal.close(account.number, place),
-    account_last4: account.number.slice(-4),
+    account_last4: lastFour(account.number),
     account_hash: accountHash(seal, account.number),
     created_at: now(),
     updated_at: now(),

@@ -7,6 +7,7 @@ import { placeOf } from '../../../db/sealed';
 import { resealed } from '../../../db/transaction';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, notFound } from '../../../kernel/error';
+import { lastFour } from '../../../kernel/last-four';
 import { compact } from '../../beneficiaries/public';
 import { accountHash, customerOf } from '../../customers/public';
 import { checkAccountNumber, checkBankCustomerId, enabledBank } from '../banks';
@@ -38,7 +39,7 @@ export async function add(ctx: Context, { id: customerId, ...given }: Given) {
       version: 1,
       bank_code: bank.bank_code,
       account_sealed: await ctx.seal.close(number, placeOf('lrs_bank_account.account', ctx.merchant.id, id)),
-      account_last4: number.slice(-4),
+      account_last4: lastFour(number),
       account_hash: accountHash(ctx.seal, number),
       bank_customer_id: given.bank_customer_id ?? null,
       created_at: now,

@@ -4,6 +4,7 @@ import type { Rows, Write } from '../../../changes/change';
 import type { Tx } from '../../../db/client';
 import type { Customer, CustomerBankAccount, Quote } from '../../../db/prisma/client';
 import { invalid, notFound } from '../../../kernel/error';
+import { lastFour } from '../../../kernel/last-four';
 import { LRS_PURPOSES } from '../../../kernel/lrs-labels';
 import { money } from '../../../kernel/money';
 import { accountHash, customerOf, findAccount } from '../../customers/public';
@@ -138,7 +139,7 @@ function payerOf({ seal }: Context, input: Asked, account: Payer | undefined) {
   const number = input.bank_account_details?.account_number;
   return {
     bank_account_id: input.lrs ? null : (account?.id ?? null),
-    payer_account_last4: account?.account_last4 ?? number?.slice(-4) ?? null,
+    payer_account_last4: account?.account_last4 ?? (number ? lastFour(number) : null),
     payer_account_hash: account?.account_hash ?? (number === undefined ? null : accountHash(seal, number)),
   };
 }

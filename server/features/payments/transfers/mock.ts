@@ -7,6 +7,7 @@ import type { Image } from '../../../db/image';
 import type { Payin } from '../../../db/prisma/client';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
+import { lastFour } from '../../../kernel/last-four';
 import { creditReferenceFor } from '../../../rails/sandbox/reference';
 import { accountHash } from '../../customers/public';
 import { findPayin } from '../../payins/public';
@@ -90,7 +91,7 @@ function rowOf(
     sender_name: remitter_name,
     details: {
       sender_name: remitter_name,
-      sender_account_number: number === undefined ? null : `****${number.slice(-4)}`,
+      sender_account_number: number === undefined ? null : `****${lastFour(number)}`,
       transfer_type: 'local',
       remittance_information: input.remittance_information ?? null,
     },
