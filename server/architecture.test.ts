@@ -68,6 +68,7 @@ const ARROWS: Record<string, readonly string[]> = {
   validations: ['beneficiaries'],
   checkout: ['customers', 'lrs', 'merchants', 'payins', 'payments', 'subscriptions', 'virtual-accounts'],
   'distributor-links': ['payment-sessions'],
+  home: ['payouts'],
   'internal-transfers': ['approval-rules'],
   lrs: ['beneficiaries', 'customers', 'fx', 'quotes'],
   merchants: ['documents', 'lrs', 'monthly-fees', 'notes', 'payins', 'prices'],

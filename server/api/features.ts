@@ -13,6 +13,7 @@ import { documents } from '../features/documents';
 import { eventsOf } from '../features/events';
 import type { Feature } from '../features/feature';
 import { fx } from '../features/fx';
+import { homeOf } from '../features/home';
 import { internalTransfers } from '../features/internal-transfers';
 import { lrs } from '../features/lrs';
 import { monthlyFees } from '../features/monthly-fees';
@@ -41,6 +42,7 @@ import { dueWorkOf } from '../worker/tasks';
 
 /** The table of contents of the API: each feature under the name of its contract. */
 export const features = {
+  home: homeOf(all),
   payouts,
   batches,
   quotes,

@@ -1,3 +1,4 @@
+import { type Money, money } from '../kernel/money';
 import type { Database } from './client';
 import { type Image, isHidden } from './image';
 import { Prisma } from './prisma/client';
@@ -73,6 +74,24 @@ export async function countEach<Key extends string>(
   );
   const found = await readRow<Record<string, bigint>>(db, asked.merchantId, join(counts));
   return Object.fromEntries(keys.map((key, at) => [key, Number(found[`c${at}`])])) as Record<Key, number>;
+}
+
+/** What the rows of a list come to in each currency. */
+export async function totalsOf(
+  db: Pick<Database, 'app'>,
+  list: Listed,
+  asked: Asked,
+  [amount, currency]: readonly [amount: string, currency: string],
+): Promise<Money[]> {
+  const { columns, table } = list;
+  const of = columnOf(currency, columns);
+  const { totals } = await readRow<{ totals: { currency: string; amount: string }[] | null }>(
+    db,
+    asked.merchantId,
+    sql`(SELECT json_agg(r) FROM (SELECT ${of} AS currency, sum(${columnOf(amount, columns)})::text AS amount
+      FROM ${raw(`"${table}"`)} WHERE ${conditionOf(list, asked)} GROUP BY ${of}) r) AS totals`,
+  );
+  return (totals ?? []).map((total) => money(BigInt(total.amount), total.currency));
 }
 
 /** All rows of a list, so many at a time: each part is a read of its own, so that nothing is held while it is written out. */

@@ -3,9 +3,13 @@ import type { Tx } from '../db/client';
 import type { Event } from '../db/prisma/client';
 import type { Contract, Input, Operations, Output } from '../kernel/contract';
 import type { Machine } from '../kernel/machine';
+import type { NeedKind } from '../kernel/need';
 import type { RfiDocuments } from '../kernel/rfi';
+import type { FirstStep } from '../kernel/upcoming';
 import type { Entry } from '../ledger/entry';
 import type { Check } from '../ledger/verify';
+import type { Need } from '../listing/needs';
+import type { Upcoming } from '../listing/upcoming';
 
 export type Handlers<O extends Operations> = {
   readonly [K in keyof O]: (ctx: Context, input: Input<O[K]>) => Promise<Output<O[K]>>;
@@ -17,8 +21,18 @@ export type Parts = {
   readonly resources?: Readonly<Record<string, Resource>>;
   readonly work?: Work;
   readonly books?: Books;
+  readonly home?: HomeParts;
   /** What a balance's activity calls its ledger entries, by their kind. */
   readonly entryTitles?: Readonly<Record<string, string>>;
+};
+
+/** What people see of it first. */
+export type HomeParts = {
+  /** What of it waits for a person to act. */
+  readonly needs?: Partial<Readonly<Record<NeedKind, Need>>>;
+  readonly upcoming?: Upcoming;
+  /** Whether what a new business does first was done. */
+  readonly steps?: Partial<Readonly<Record<FirstStep, (ctx: Context) => Promise<boolean>>>>;
 };
 
 /** What must hold between its rows and the ledger. */

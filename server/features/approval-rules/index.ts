@@ -5,6 +5,7 @@ import { approvalRulesContract } from './dashboard';
 import { dryRun, history, rules } from './read';
 
 export const approvalRules = feature(approvalRulesContract, {
+  home: { steps: { rules: async (ctx) => (await rules(ctx)).version > 0 } },
   resources: { rule: { prefix: 'rule', toWire: proposedToWire } },
 })({
   rules,

@@ -1,3 +1,4 @@
+import type { Context } from '../../access/context';
 import { perCurrency } from '../../ledger/per-currency';
 import { exportOf } from '../../listing/export';
 import { rowsOf } from '../../listing/listing';
@@ -8,12 +9,17 @@ import { entryList } from './entries';
 /** Fees and the sandbox's loans, which several features book. */
 export const COMMON_TITLES = { fx_fee: 'FX fee', txn_fee: 'Fee', sandbox_loan: 'Sandbox funding' };
 
+async function hasMoney({ db, merchant }: Context): Promise<boolean> {
+  const rows = await perCurrency(db, merchant);
+  return rows.some(({ available, held, pending }) => available + held + pending > 0);
+}
+
 /** The words for what moved come from the features that moved it. */
 export function balancesOf(features: () => readonly Feature[]) {
   const titles = lazy(() =>
     Object.assign({ ...COMMON_TITLES }, ...features().map(({ entryTitles }) => entryTitles)),
   );
-  return feature(balancesDashboard)({
+  return feature(balancesDashboard, { home: { steps: { money: hasMoney } } })({
     get: async ({ db, merchant }) => {
       const rows = await perCurrency(db, merchant);
       const column = (name: 'available' | 'pending' | 'held') =>

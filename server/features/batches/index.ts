@@ -5,6 +5,7 @@ import { batchesContract } from './dashboard';
 import { badRows, template } from './download';
 import { drop, edit } from './fix';
 import { cancel, map, recheck, submit } from './moves';
+import { batchNeeds } from './needs';
 import { upload } from './upload';
 import { batchList, grid, names, view } from './view';
 import { work } from './work';
@@ -12,6 +13,7 @@ import { work } from './work';
 export const batches = feature(batchesContract, {
   resources: { batch: { prefix: 'batch' } },
   work: { tasks: { batches: work } },
+  home: { needs: batchNeeds },
 })({
   upload,
   template,

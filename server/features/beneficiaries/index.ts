@@ -1,6 +1,7 @@
 import { notFound } from '../../kernel/error';
 import { exportOf } from '../../listing/export';
 import { countsOf, rowsOf } from '../../listing/listing';
+import { hasAny } from '../../listing/upcoming';
 import { feature } from '../feature';
 import { check } from './check';
 import { create } from './create';
@@ -13,6 +14,7 @@ import * as store from './store';
 import { beneficiaryToWire } from './wire';
 
 export const beneficiaries = feature(beneficiariesDashboard, {
+  home: { steps: { beneficiary: hasAny(beneficiaryList) } },
   resources: {
     beneficiary: {
       prefix: 'bene',

@@ -8,6 +8,7 @@ import { create } from './create';
 import { internalTransfersDashboard } from './dashboard';
 import { approve, cancel, onIdle, reject } from './decide';
 import { internalTransferMachine } from './machine';
+import { internalTransferNeeds } from './needs';
 import { give, giveHeld, hold, receive, releaseHold } from './postings';
 import { parties, preview } from './preview';
 import { internalTransferList, waiting } from './rows';
@@ -39,6 +40,7 @@ export const internalTransfers = feature(internalTransfersDashboard, {
   },
   work: { timers: { [APPROVAL_IDLE]: onIdle } },
   books: internalTransferBooks,
+  home: { needs: internalTransferNeeds },
   entryTitles: {
     internal_transfer: 'Internal transfer',
     internal_transfer_hold: 'Held for internal transfer',

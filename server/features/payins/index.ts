@@ -11,6 +11,7 @@ import { orderToWire, paymentLinkToWire } from './model/wire';
 import { ordersDashboard } from './order-dashboard';
 import { fees, options } from './pages/options';
 import { orderList, paymentLinkList } from './pages/rows';
+import { linksExpiring } from './pages/upcoming';
 import { linkView, orderView } from './pages/view';
 import { cancel, found, markReviewed, update } from './processing/change';
 import { remindNow } from './processing/remind';
@@ -24,6 +25,7 @@ const lifecycle = {
 };
 
 export const paymentLinks = feature(paymentLinksDashboard, {
+  home: { upcoming: linksExpiring },
   resources: {
     payin: {
       prefix: 'plink',

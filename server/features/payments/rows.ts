@@ -26,7 +26,7 @@ const SEARCHED: Searched = {
 };
 
 /** Transfers that pay nothing yet and may. */
-const unmatched: Prisma.PaymentWhereInput = {
+export const UNMATCHED_TRANSFERS: Prisma.PaymentWhereInput = {
   payin_id: null,
   payment_method: 'bank_transfer',
   refunded: 0n,
@@ -34,7 +34,7 @@ const unmatched: Prisma.PaymentWhereInput = {
 };
 
 const TABS: Record<NonNullable<Input['tab']>, Prisma.PaymentWhereInput> = {
-  unmatched,
+  unmatched: UNMATCHED_TRANSFERS,
   action_required: { status: { in: ['action_required', 'under_review'] } },
   in_progress: { status: 'in_progress' },
   success: { status: 'success' },

@@ -1,5 +1,6 @@
 import { exportOf } from '../../listing/export';
 import { countsOf, rowsOf } from '../../listing/listing';
+import { hasAny } from '../../listing/upcoming';
 import { feature } from '../feature';
 import { comment } from './approval/comment';
 import { approveAll, rejectAll } from './approval/decide-many';
@@ -12,8 +13,10 @@ import { payoutsDashboard } from './dashboard';
 import { changeDraft, discardDraft, saveDraft } from './drafts/drafts';
 import { draftList } from './drafts/list';
 import { submitDraft } from './drafts/submit';
+import { scheduledPayouts } from './drafts/upcoming';
 import { payoutList } from './lists';
 import { payoutBooks } from './model/books';
+import { payoutNeeds } from './needs';
 import { updateRfi } from './processing/answer';
 import { cancel } from './processing/cancel';
 import { mock } from './processing/mock';
@@ -31,7 +34,13 @@ const entryTitles = {
   fee_deferred: 'Fees deferred to the end of the month',
 };
 
-export const payouts = feature(payoutsDashboard, { resources, work, books: payoutBooks, entryTitles })({
+export const payouts = feature(payoutsDashboard, {
+  resources,
+  work,
+  books: payoutBooks,
+  home: { needs: payoutNeeds, upcoming: scheduledPayouts, steps: { payout: hasAny(payoutList) } },
+  entryTitles,
+})({
   create: (ctx, input) => create(ctx, input),
   options,
   preview,

@@ -4,4 +4,5 @@ export { create } from './create/create';
 export { type DryRun, dryRun } from './create/dry-run';
 export type { Input as PayoutInput } from './create/prepare';
 export { creditDate } from './model/credit-date';
+export { queue as queuedByCurrency } from './processing/queue';
 export { findByRequests, statusCountsOf } from './store';

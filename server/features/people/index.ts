@@ -10,6 +10,14 @@ import { list } from './list';
 import { changeRole } from './role-change';
 
 export const people = feature(peopleContract, {
+  home: {
+    steps: {
+      invite: async (ctx) => {
+        const { members, invites } = await list(ctx);
+        return members.length + invites.length > 1;
+      },
+    },
+  },
   resources: {
     person: { toWire: (image: object) => image },
     member: { toWire: proposedToWire },

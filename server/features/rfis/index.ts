@@ -6,6 +6,7 @@ import { type Feature, feature, lazy } from '../feature';
 import { rfisDashboard } from './dashboard';
 import { rfiList, viewOf } from './inbox';
 import { rfiMachine } from './machine';
+import { rfiNeeds } from './needs';
 import { comment, get, list } from './read';
 import * as store from './store';
 import { subjectOf, subjectsOf } from './subject';
@@ -25,7 +26,7 @@ const resources = {
 export function rfisOf(features: () => readonly Feature[]) {
   const subjects = lazy(() => subjectsOf(features()));
   const inbox = rfiList(subjects);
-  return feature(rfisDashboard, { resources })({
+  return feature(rfisDashboard, { resources, home: { needs: rfiNeeds(inbox) } })({
     list,
     get,
     comment,

@@ -18,7 +18,12 @@ import { securityContract } from './dashboard';
 
 const ATTEMPTS = 10;
 
-export const security = feature(securityContract)({
+const hasFactor = (ctx: Context, personId: string): Promise<boolean> =>
+  asSystem(ctx.db, (tx) => isEnrolled(tx, personId));
+
+const secondFactor = (ctx: Context) => hasFactor(ctx, self(ctx).personId);
+
+export const security = feature(securityContract, { home: { steps: { second_factor: secondFactor } } })({
   state: (ctx) =>
     asSystem(ctx.db, async (tx) => {
       const { personId, sessionId } = self(ctx);
@@ -119,9 +124,6 @@ function self({ actor, visitor }: Context) {
   if (actor.type !== 'person' || !visitor) throw new DomainError('unauthorized', 'Sign in first');
   return { personId: actor.id, sessionId: visitor.sessionId, email: visitor.email };
 }
-
-const hasFactor = (ctx: Context, personId: string): Promise<boolean> =>
-  asSystem(ctx.db, (tx) => isEnrolled(tx, personId));
 
 const giveCode = (ctx: Context, personId: string, path: string, given: string) =>
   attempt(ctx, 'code', path, () =>

@@ -6,6 +6,7 @@ import { settlementBooks } from './books';
 import { create } from './create';
 import { settlementsDashboard } from './dashboard';
 import { approve, cancel, onIdle, reject } from './decide';
+import { settlementNeeds, settlementsArriving } from './home';
 import { settlementMachine } from './machine';
 import { settlementNotices } from './notices';
 import { hold, releaseHold, settle, takeBack } from './postings';
@@ -47,6 +48,7 @@ export const settlements = feature(settlementsDashboard, {
     },
   },
   books: settlementBooks,
+  home: { needs: settlementNeeds, upcoming: settlementsArriving },
   entryTitles: {
     settlement_hold: 'Held for settlement',
     settlement_release: 'Settlement hold released',

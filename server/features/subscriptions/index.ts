@@ -5,6 +5,7 @@ import { cancel, found, pause, reschedule, resume } from './change';
 import { create } from './create';
 import { subscriptionsDashboard } from './dashboard';
 import { subscriptionMachine } from './model/machine';
+import { subscriptionsCharged } from './pages/charges';
 import { subscriptionList } from './pages/rows';
 import { options, upcoming } from './pages/upcoming';
 import { view } from './pages/view';
@@ -13,6 +14,7 @@ import { subscriptionToWire } from './wire';
 import { onDue } from './work';
 
 export const subscriptions = feature(subscriptionsDashboard, {
+  home: { upcoming: subscriptionsCharged },
   resources: {
     subscription: {
       prefix: 'sub',

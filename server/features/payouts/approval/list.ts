@@ -56,7 +56,7 @@ export const approvalList = listing({
 });
 
 const VERDICTS = { approved: 'Approved', rejected: 'Rejected' };
-const FLAG_LABELS = {
+export const FLAG_LABELS = {
   new_beneficiary: 'new account',
   possible_duplicate: 'possible duplicate',
   beyond_balance: 'balance too low',

@@ -50,3 +50,25 @@ export function noteRefusal(
     update: noted,
   });
 }
+
+/** Drafts that are sent on a day between these times, the next first. */
+export async function scheduledIn(
+  tx: Tx,
+  merchant_id: string,
+  { from, until }: { from: Date; until: Date },
+  take: number,
+): Promise<{ payout: Payout; send_on: Date }[]> {
+  const plans = await tx.payoutDraft.findMany({
+    where: { merchant_id, send_on: { gte: from, lte: until } },
+    orderBy: [{ send_on: 'asc' }, { payout_id: 'asc' }],
+  });
+  const ids = plans.map(({ payout_id }) => payout_id);
+  const drafts = await tx.payout.findMany({ where: { merchant_id, id: { in: ids }, status: 'draft' } });
+  const byId = new Map(drafts.map((draft) => [draft.id, draft]));
+  return plans
+    .flatMap(({ payout_id, version, send_on }) => {
+      const payout = byId.get(payout_id);
+      return payout?.version === version && send_on ? [{ payout, send_on }] : [];
+    })
+    .slice(0, take);
+}

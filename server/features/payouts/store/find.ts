@@ -144,3 +144,23 @@ export async function statusCountsOf(
   const groups = await tx.payout.groupBy({ by: ['status'], where: { merchant_id, batch_id }, _count: true });
   return new Map(groups.map(({ status, _count }) => [status, _count]));
 }
+
+/** The payouts that others, created since then, are another try of. */
+export async function retriedSince(tx: Tx, merchant_id: string, after: Date): Promise<string[]> {
+  const found = await tx.payout.findMany({
+    where: { merchant_id, retry_of: { not: null }, created_at: { gte: after } },
+    select: { retry_of: true },
+  });
+  return found.map(({ retry_of }) => retry_of!);
+}
+
+/** When timers of a kind ring, by what they wait for. */
+export async function dueAt(
+  tx: Tx,
+  merchant_id: string,
+  ids: readonly string[],
+  kind: string,
+): Promise<ReadonlyMap<string, string>> {
+  const found = await tx.due.findMany({ where: { merchant_id, subject_id: { in: [...ids] }, kind } });
+  return new Map(found.map(({ subject_id, due_at }) => [subject_id, due_at.toISOString()]));
+}

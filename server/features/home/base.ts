@@ -1,0 +1,27 @@
+import type { Context } from '../../access/context';
+import type { Currency } from '../../kernel/currency';
+import { MAX_AMOUNT, type Money, money } from '../../kernel/money';
+import { convert } from '../../kernel/rate';
+
+const USUAL = 'USD';
+
+/** The currency in which sums over several are given. */
+export const baseOf = ({ merchant: { currencies } }: Pick<Context, 'merchant'>): Currency =>
+  (currencies.includes(USUAL) ? USUAL : (currencies[0] ?? USUAL)) as Currency;
+
+/** What an amount of either sign is worth in the base currency; undefined without a rate. */
+export function worthOf(
+  { rates }: Pick<Context, 'rates'>,
+  { amount, currency }: Money,
+  base: Currency,
+  at: Date,
+): bigint | undefined {
+  const found = rates.midMarket(currency, base, at);
+  if (!found) return undefined;
+  const size = money(amount < 0n ? -amount : amount, currency);
+  const worth = convert(size, found.rate, 'down').amount;
+  return amount < 0n ? -worth : worth;
+}
+
+/** As the wire carries it: what no client reads exactly is the most that it can. */
+export const inWire = (amount: bigint): number => Number(amount > MAX_AMOUNT ? MAX_AMOUNT : amount);

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { contract, currencyCode, moneyWire, operation, timestamp } from '../../kernel/contract';
+import { NEED_KINDS, needLine } from '../../kernel/need';
+
+const base = z.string().meta({ description: 'Currency in which sums over several currencies are given' });
+const inBase = z.int().meta({ description: 'In minor units of the base currency, at the mid-market rate' });
+
+export const homeContract = contract({
+  name: 'home',
+  title: 'Home',
+  description: 'Tasks of the signed-in person, and balances, money in and out, and what comes next.',
+  operations: {
+    needs: operation({
+      method: 'GET',
+      summary: 'Your tasks, most urgent first',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({
+        base,
+        count: z.int(),
+        worth: inBase,
+        kinds: z.array(z.object({ kind: z.enum(NEED_KINDS), count: z.int(), worth: inBase })),
+        needs: z.array(needLine.extend({ kind: z.enum(NEED_KINDS), worth: inBase.nullable() })),
+      }),
+    }),
+    balances: operation({
+      method: 'GET',
+      summary: 'Balances and their total in the base currency',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({
+        base,
+        available: inBase,
+        held: inBase,
+        pending: inBase,
+        rows: z.array(
+          z.object({
+            currency: z.string(),
+            available: z.int(),
+            held: z.int(),
+            pending: z.int(),
+            worth: inBase.nullable().meta({ description: 'Of what is available; null without a rate' }),
+            missing: z.int().meta({ description: 'What queued payouts lack' }),
+          }),
+        ),
+      }),
+    }),
+    flow: operation({
+      method: 'GET',
+      summary: 'Money in and out on each of the last 30 days',
+      scope: 'read',
+      input: z.strictObject({
+        currency: currencyCode('Of one balance, in its own currency').optional(),
+      }),
+      output: z.object({
+        base,
+        currencies: z.array(z.string()).meta({ description: 'Of which something moved' }),
+        days: z.array(z.object({ day: z.string().meta({ format: 'date' }), in: z.int(), out: z.int() })),
+        before: z.object({ in: z.int(), out: z.int() }).meta({ description: 'In the 30 days before' }),
+      }),
+    }),
+    upcoming: operation({
+      method: 'GET',
+      summary: 'What happens by itself within 7 days, soonest first',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({
+        data: z.array(
+          z.object({
+            id: z.string(),
+            title: z.string(),
+            detail: z.string(),
+            amount: moneyWire.nullable(),
+            direction: z.enum(['in', 'out', 'none']),
+            at: timestamp.nullable().meta({ description: 'Null where only the day is known' }),
+            day: z.string().meta({ format: 'date' }),
+          }),
+        ),
+      }),
+    }),
+    steps: operation({
+      method: 'GET',
+      summary: 'First steps of a new business, done or not',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({
+        done: z.boolean().meta({ description: 'All of them are' }),
+        steps: z.array(
+          z.object({
+            key: z.enum(['invite', 'second_factor', 'money', 'beneficiary', 'rules', 'payout']),
+            done: z.boolean(),
+          }),
+        ),
+      }),
+    }),
+  },
+});

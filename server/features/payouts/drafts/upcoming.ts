@@ -1,0 +1,31 @@
+import type { Context } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import { dateOf } from '../../../db/image';
+import { formatMoney } from '../../../kernel/amount-text';
+import type { UpcomingLine } from '../../../kernel/upcoming';
+import { payeesOf } from '../lists';
+import * as store from '../store';
+import { beginningOf } from './send-on';
+
+/** Drafts whose day comes. */
+export async function scheduledPayouts(ctx: Context, until: Date, take: number): Promise<UpcomingLine[]> {
+  const merchantId = ctx.merchant.id;
+  const days = { from: ctx.now(), until };
+  const scheduled = await read(ctx, (tx) => store.scheduledIn(tx, merchantId, days, take));
+  const payees = await payeesOf(
+    ctx,
+    scheduled.map(({ payout }) => payout),
+  );
+  return scheduled.map(({ payout, send_on }) => {
+    const { destination_amount, destination_currency, source_amount, source_currency } = payout;
+    return {
+      id: payout.id,
+      title: `Payout to ${payees.get(payout.beneficiary_id)!.name}`,
+      detail: `${formatMoney(destination_amount, destination_currency)} at 00:00 IST, at that day’s rate`,
+      amount: { amount: Number(source_amount), currency: source_currency },
+      direction: 'out' as const,
+      day: dateOf(send_on),
+      at: beginningOf(dateOf(send_on)).toISOString(),
+    };
+  });
+}

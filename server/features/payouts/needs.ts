@@ -1,0 +1,138 @@
+import type { Context } from '../../access/context';
+import { read } from '../../access/transaction';
+import type { Sort } from '../../db/list';
+import { formatMoney, shortfallText } from '../../kernel/amount-text';
+import type { NeedLine } from '../../kernel/need';
+import { needOf } from '../../listing/needs';
+import { inTab } from './approval/filter';
+import { approvalList, FLAG_LABELS } from './approval/list';
+import type { PayoutWire } from './contract';
+import { payoutList } from './lists';
+import { QUEUE_EXPIRY } from './model/timers';
+import { queue } from './processing/queue';
+import * as store from './store';
+
+const DAY_MS = 24 * 3600 * 1000;
+/** What failed or was rejected is news for so long. */
+const NEWS_MS = 14 * DAY_MS;
+
+const LONGEST_WAITING: Sort = { column: 'id', direction: 'asc' };
+const SENT = ['source_amount', 'source_currency'] as const;
+
+type Shown = {
+  readonly payout: PayoutWire;
+  readonly beneficiary: { readonly name: string; readonly account_last4: string };
+};
+
+const lineOf = (
+  { payout, beneficiary }: Shown,
+  more: Pick<NeedLine, 'detail'> & Partial<NeedLine>,
+): NeedLine => ({
+  id: payout.id,
+  name: beneficiary.name,
+  account_last4: beneficiary.account_last4 || null,
+  amount: { amount: payout.source_amount, currency: payout.source_currency },
+  warning: null,
+  since: payout.created_at,
+  due_at: null,
+  version: null,
+  ...more,
+});
+
+const receivedOf = ({ destination_amount, destination_currency, payment_rail }: PayoutWire) =>
+  `${formatMoney(destination_amount, destination_currency)}, ${payment_rail.toUpperCase()}`;
+
+const approve = needOf(approvalList, {
+  scope: 'approve',
+  where: (ctx) => inTab(ctx, 'mine'),
+  sort: LONGEST_WAITING,
+  amount: SENT,
+  lines: (_ctx, rows) =>
+    rows.map((row) => {
+      const { given, needed } = row.approval;
+      const whose = [row.payout.invoice_number, `created by ${row.maker.name}`].filter(Boolean).join(', ');
+      const step = needed > 1 ? ` Approval ${given + 1} of ${needed}.` : '';
+      return lineOf(row, {
+        detail: `${whose[0]!.toUpperCase()}${whose.slice(1)}. ${receivedOf(row.payout)}.${step}`,
+        warning: warningOf(row),
+        due_at: row.rate_lapsed ? null : row.quote_expires_at,
+        version: row.rate_lapsed ? null : row.version,
+      });
+    }),
+});
+
+function warningOf({ flags, rate_lapsed, asked }: { flags: Flag[]; rate_lapsed: boolean; asked: unknown }) {
+  if (rate_lapsed) return 'Rate expired';
+  if (asked) return asked === 'open' ? 'Question open' : 'Question answered';
+  const [flag] = flags;
+  return flag ? FLAG_LABELS[flag].replace(/^./, (letter) => letter.toUpperCase()) : null;
+}
+
+type Flag = keyof typeof FLAG_LABELS;
+
+/** What the balance does not cover; anything else in the queue goes out by itself. */
+const queued = needOf(payoutList, {
+  scope: 'make',
+  where: async (ctx) => ({
+    status: 'queued',
+    source_currency: { in: (await missingOf(ctx)).map(({ currency }) => currency) },
+  }),
+  sort: LONGEST_WAITING,
+  amount: SENT,
+  lines: async (ctx, rows) => {
+    const missing = new Map((await missingOf(ctx)).map((row) => [row.currency, row.missing]));
+    const ids = rows.map(({ payout }) => payout.id);
+    const expiries = await read(ctx, (tx) => store.dueAt(tx, ctx.merchant.id, ids, QUEUE_EXPIRY));
+    return rows.map((row) => {
+      const currency = row.payout.source_currency;
+      return lineOf(row, {
+        detail: `Queued. ${shortfallText({ currency, amount: missing.get(currency) ?? 0 })}.`,
+        due_at: expiries.get(row.payout.id) ?? null,
+      });
+    });
+  },
+});
+
+const missingOf = async (ctx: Context) => (await queue(ctx)).rows.filter(({ missing }) => missing > 0);
+
+const failed = needOf(payoutList, {
+  scope: 'make',
+  where: async (ctx) => {
+    const after = new Date(ctx.now().getTime() - NEWS_MS);
+    const retried = await read(ctx, (tx) => store.retriedSince(tx, ctx.merchant.id, after));
+    return { status: 'failed', updated_at: { gte: after }, NOT: { id: { in: retried } } };
+  },
+  amount: SENT,
+  lines: (_ctx, rows) =>
+    rows.map((row) =>
+      lineOf(row, {
+        detail: row.payout.error_description ?? 'The payout failed.',
+        since: row.payout.updated_at,
+      }),
+    ),
+});
+
+/** Of one's own, to be corrected and sent again. */
+const rejected = needOf(approvalList, {
+  scope: 'make',
+  where: async (ctx) => {
+    const after = new Date(ctx.now().getTime() - NEWS_MS);
+    const retried = await read(ctx, (tx) => store.retriedSince(tx, ctx.merchant.id, after));
+    return {
+      status: 'cancelled',
+      NOT: [{ rejection_reason: null }, { id: { in: retried } }],
+      updated_at: { gte: after },
+      made_by: { has: ctx.actor.id },
+    };
+  },
+  amount: SENT,
+  lines: (_ctx, rows) =>
+    rows.map((row) =>
+      lineOf(row, {
+        detail: `${row.decision?.by}: “${row.decision?.reason}”`,
+        since: row.decision?.at ?? row.payout.updated_at,
+      }),
+    ),
+});
+
+export const payoutNeeds = { approve_payout: approve, queued, failed, rejected };

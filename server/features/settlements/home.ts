@@ -1,0 +1,47 @@
+import { needOf } from '../../listing/needs';
+import { upcomingOf } from '../../listing/upcoming';
+import { settlementList } from './rows';
+
+const approve = needOf(settlementList, {
+  scope: 'approve',
+  where: () => ({ status: 'pending_approval' }),
+  sort: { column: 'id', direction: 'asc' },
+  amount: ['amount', 'currency'],
+  lines: (_ctx, rows) =>
+    rows.map(({ settlement, account, created_by, can }) =>
+      can.approve
+        ? {
+            id: settlement.id,
+            name: account.bank_name,
+            account_last4: account.account_number.slice(-4),
+            amount: { amount: settlement.amount, currency: settlement.currency },
+            detail: `Withdrawal to your bank, created by ${created_by.name}`,
+            warning: null,
+            since: settlement.created_at,
+            due_at: null,
+            version: null,
+          }
+        : null,
+    ),
+});
+
+export const settlementNeeds = { approve_settlement: approve };
+
+/** Money that is on its way to the merchant's own bank. */
+export const settlementsArriving = upcomingOf(settlementList, {
+  where: (ctx, until) => ({
+    status: { in: ['pending', 'in_progress'] },
+    estimated_credit_date: { gte: new Date(ctx.now().toISOString().slice(0, 10)), lte: until },
+  }),
+  sort: { column: 'estimated_credit_date', direction: 'asc' },
+  line: ({ settlement, account }) => ({
+    id: settlement.id,
+    title: 'Settlement arrives',
+    detail: `To ${account.bank_name} ••${account.account_number.slice(-4)}, estimate`,
+    amount: { amount: settlement.amount, currency: settlement.currency },
+    // It left the balance when it was created.
+    direction: 'none',
+    day: settlement.estimated_credit_date,
+    at: null,
+  }),
+});

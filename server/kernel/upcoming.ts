@@ -1,0 +1,20 @@
+import * as z from 'zod';
+import { moneyWire, timestamp } from './contract';
+
+/** What will happen by itself. */
+export const upcomingLine = z.object({
+  id: z.string().meta({ description: 'What is opened to see it' }),
+  title: z.string(),
+  detail: z.string(),
+  amount: moneyWire.nullable(),
+  direction: z.enum(['in', 'out', 'none']).meta({ description: 'What it does to the balances' }),
+  day: z.string().meta({ format: 'date' }),
+  at: timestamp.nullable().meta({ description: 'Null where only the day is known' }),
+});
+
+export type UpcomingLine = z.output<typeof upcomingLine>;
+
+/** What a new business does first, in this order. */
+export const FIRST_STEPS = ['second_factor', 'invite', 'money', 'beneficiary', 'rules', 'payout'] as const;
+
+export type FirstStep = (typeof FIRST_STEPS)[number];

@@ -1,0 +1,39 @@
+import type { Database } from '../db/client';
+import { Prisma } from '../db/prisma/client';
+import { readMerchant } from '../db/transaction';
+import { OWN_ACCOUNTS } from './chart';
+
+/** What came in and went out on a day in UTC, in minor units. */
+export type DayFlow = {
+  readonly day: string;
+  readonly currency: string;
+  readonly in: bigint;
+  readonly out: bigint;
+};
+
+type Asked = {
+  readonly from: Date;
+  /** An id that no entry since then is below. */
+  readonly fromId: string;
+  /** Kinds that move money between a merchant's own balances. */
+  readonly without: readonly string[];
+};
+
+const own = Prisma.sql`(${Prisma.join([...OWN_ACCOUNTS])})`;
+
+/** What crossed the border of a merchant's own accounts, by day and currency. */
+export const flowSince = (db: Database, merchantId: string, { from, fromId, without }: Asked) =>
+  readMerchant(
+    db,
+    merchantId,
+    (tx) =>
+      tx.$queryRaw<DayFlow[]>`
+        SELECT to_char(effective_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, currency,
+          coalesce(sum(amount) FILTER (WHERE credit_account IN ${own}), 0)::bigint AS in,
+          coalesce(sum(amount) FILTER (WHERE debit_account IN ${own}), 0)::bigint AS out
+        FROM ledger_entry
+        WHERE merchant_id = ${merchantId} AND id >= ${fromId} AND effective_at >= ${from}
+          AND kind <> ALL (${[...without]})
+          AND (credit_account IN ${own}) <> (debit_account IN ${own})
+        GROUP BY day, currency`,
+  );

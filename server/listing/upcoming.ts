@@ -1,0 +1,34 @@
+import type { Context } from '../access/context';
+import { readRows, type Sort } from '../db/list';
+import type { UpcomingLine } from '../kernel/upcoming';
+import type { Listing } from './listing';
+
+/** What will happen by itself between now and then, so much of it at most. */
+export type Upcoming = (ctx: Context, until: Date, take: number) => Promise<UpcomingLine[]>;
+
+type Named<Wire> = {
+  where(ctx: Context, until: Date): object;
+  readonly sort: Sort;
+  line(wire: Wire, ctx: Context): UpcomingLine;
+};
+
+/** Rows of a list of which something will happen. */
+export const upcomingOf =
+  <Row extends { id: string }, Filters extends object, Wire>(
+    { list, wire }: Pick<Listing<Row, Filters, Wire>, 'list' | 'wire'>,
+    { where, sort, line }: Named<Wire>,
+  ): Upcoming =>
+  async (ctx, until, take) => {
+    const asked = { merchantId: ctx.merchant.id, where: where(ctx, until), sort, take, atMost: 0 };
+    const { rows } = await readRows(ctx.db, list, asked);
+    const wires = rows.length ? await wire(ctx, rows) : [];
+    return wires.map((one) => line(one, ctx));
+  };
+
+/** Whether a list has any row. */
+export const hasAny =
+  <Row extends { id: string }>({ list }: Pick<Listing<Row, object, unknown>, 'list'>) =>
+  async ({ db, merchant }: Context): Promise<boolean> => {
+    const asked = { merchantId: merchant.id, where: {}, sort: { column: 'id', direction: 'asc' } as const };
+    return (await readRows(db, list, { ...asked, take: 0, atMost: 1 })).count > 0;
+  };
