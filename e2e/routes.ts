@@ -457,6 +457,16 @@ export const routes: readonly Route[] = [
     has: /Only an owner or admin can add withdrawal accounts/,
   },
   {
+    path: '/',
+    at: 'Northwind Exports',
+    has: 'Home',
+    opens: {
+      'money in and out as a table': click('Table'),
+      'a payout that is approved in place': click(/^Approve payout to/),
+    },
+  },
+  { path: '/', as: 'viewer', has: 'Home' },
+  {
     path: '/payouts',
     at: 'Northwind Exports',
     has: 'Payouts',

@@ -5,8 +5,8 @@ import { buttonClass } from '@/components/ui/button';
 export default function NotFoundPage() {
   return (
     <NotFound heading>
-      <Link href="/payouts" className={buttonClass()}>
-        Go to payouts
+      <Link href="/" className={buttonClass()}>
+        Go to Home
       </Link>
     </NotFound>
   );

@@ -49,6 +49,9 @@ export function useSeconds(): number {
   return useSyncExternalStore(eachSecond, thisSecond, () => now);
 }
 
+/** The merchant's own time, each second. */
+export const useClock = (): number => useSeconds() + useProvided().ahead;
+
 /** Asked more often than the second changes, so that none is shown late. */
 function eachSecond(tick: () => void) {
   const timer = setInterval(tick, 250);

@@ -66,7 +66,7 @@ export async function tellApprovals(maker: Caller, approver: Caller): Promise<vo
 }
 
 /** What an earlier start made already is no failure. */
-async function unlessKnown(made: Promise<unknown>): Promise<void> {
+export async function unlessKnown(made: Promise<unknown>): Promise<void> {
   await made.catch((error) => {
     if (!(isDomainError(error.cause) && error.cause.code === 'record_exists')) throw error;
   });

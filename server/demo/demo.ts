@@ -4,6 +4,7 @@ import { FUND, FUND_NAME } from '../../prisma/seed/funds';
 import { tellMoves } from '../../prisma/seed/moves';
 import { tellReviews } from '../../prisma/seed/reviews';
 import { STORY_DAYS, tellStory } from '../../prisma/seed/story';
+import { tellToday } from '../../prisma/seed/today';
 import type { Merchant } from '../access/context';
 import type { Config } from '../boot/config';
 import { type SteppedEngine, steppedEngine } from '../boot/stepped-engine';
@@ -101,17 +102,23 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
   }
   const token = await makeToken(engine.services, firm, 'Demo');
   const beneficiary_id = await tellStory(engine, token, FIRM);
-  const at = (role: string) => as(engine, role, password, approving.id);
-  const people = {
-    owner: await at('owner'),
-    admin: await at('admin'),
-    maker: await at('maker'),
-    approver: await at('approver'),
+  const peopleAt = async ({ id }: Merchant) => {
+    const at = (role: string) => as(engine, role, password, id);
+    return {
+      owner: await at('owner'),
+      admin: await at('admin'),
+      maker: await at('maker'),
+      approver: await at('approver'),
+    };
   };
+  const people = await peopleAt(approving);
   await tellApprovals(people.maker, people.approver);
   await tellMoves(people, { from_merchant_id: approving.id, to_merchant_id: firm.id });
   await tellReviews(await as(engine, 'owner', password, reviewing.id));
   await engine.settle();
+  // From here on, so that what came before went out at once.
+  await setMerchant(engine.services, FIRM, { features: ['payout_approval', 'payout_queueing'] });
+  await tellToday(await peopleAt(firm), engine.now());
   const body = {
     purpose_code: 'S0802',
     beneficiary_id,

@@ -25,5 +25,5 @@ export default async function LoginPage({ searchParams }: Props) {
 
 /** Only a path of this site, so that a crafted link can't send someone on elsewhere: browsers drop tabs and line ends. */
 function ownPath(from: string | string[] | undefined): string {
-  return typeof from === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(from) ? from : '/payouts';
+  return typeof from === 'string' && /^\/(?![/\\])[^\s\\]*$/.test(from) ? from : '/';
 }

@@ -7,6 +7,7 @@ import {
   FileText,
   FlaskConical,
   Globe,
+  House,
   Inbox,
   Landmark,
   Link2,
@@ -42,6 +43,7 @@ export const hasLrs = ({ features }: Me['merchant']): boolean => features.includ
 
 /** The rail, the phone's menu and the "g" keys are made from this table. */
 const navItems: NavItem[] = [
+  { href: '/', label: 'Home', icon: House, group: null, keys: 'g h' },
   { href: '/approvals', label: 'Approvals', icon: CheckCheck, group: null, keys: 'g a' },
   { href: '/balances', label: 'Balances', icon: Scale, group: 'Money', keys: 'g b' },
   { href: '/payouts', label: 'Payouts', icon: ArrowUpRight, group: 'Money', keys: 'g p' },

@@ -22,7 +22,7 @@ export function PlaceLinks({ onGo }: { onGo?: () => void }) {
           {places
             .filter((place) => place.group === group)
             .map(({ href, label, icon: Icon }) => {
-              const here = path === href || path.startsWith(`${href}/`);
+              const here = path === href || (href !== '/' && path.startsWith(`${href}/`));
               return (
                 <Link
                   key={href}

@@ -12,6 +12,7 @@ export {
   findIn as findPayin,
   findManyIn as findPayins,
   live as livePayins,
+  liveAmounts,
   opened,
   usingQuotes as findPayinsOfQuotes,
 } from './store';

@@ -61,3 +61,13 @@ export const opened = ({ db }: Pick<Services, 'db'>, { merchant_id, id }: Payin,
       data: { opened_count: { increment: 1 }, last_opened_at: at },
     }),
   );
+
+/** What transfers to live links and orders come to, each amount once. */
+export const liveAmounts = (tx: Tx, merchant_id: string, take: number) =>
+  tx.payin.findMany({
+    where: { merchant_id, status: 'active' },
+    distinct: ['transfer_amount', 'currency'],
+    select: { transfer_amount: true, currency: true },
+    orderBy: { id: 'desc' },
+    take,
+  });

@@ -1,25 +1,39 @@
+import type { Context } from '../../access/context';
+import { read } from '../../access/transaction';
 import { PAYMENT_STATUS_LABELS } from '../../kernel/payment-status';
 import { needOf } from '../../listing/needs';
+import { liveAmounts } from '../payins/public';
 import { paymentList, UNMATCHED_TRANSFERS } from './rows';
 
 type Sent = { sender_account_number: string | null; remittance_information: string | null };
 
-/** Transfers that pay nothing yet: somebody says what they are for. */
+/** So many amounts of live links and orders are looked for. */
+const MOST_AMOUNTS = 200;
+
+/** Transfers that are held up, or that a live link or order of the same amount may wait for. */
+async function where(ctx: Context): Promise<object> {
+  const wanted = await read(ctx, (tx) => liveAmounts(tx, ctx.merchant.id, MOST_AMOUNTS));
+  const payable = wanted.map(({ transfer_amount: amount, currency }) => ({ amount, currency }));
+  return { AND: [UNMATCHED_TRANSFERS, { OR: [{ status: 'action_required' }, ...payable] }] };
+}
+
+/** Somebody says what they are for. */
 const unmatched = needOf(paymentList, {
   scope: 'make',
-  where: () => UNMATCHED_TRANSFERS,
+  where,
   amount: ['amount', 'currency'],
   lines: (_ctx, rows) =>
     rows.map(({ payment }) => {
       const { sender_account_number, remittance_information } = payment.payment_method.details as Sent;
+      const reference = remittance_information
+        ? `Reference: ${remittance_information}.`
+        : 'No reference given.';
       return {
         id: payment.id,
         name: payment.sender_name,
         account_last4: sender_account_number?.replace('****', '') ?? null,
         amount: { amount: payment.payment_amount, currency: payment.payment_currency },
-        detail:
-          payment.error_description ??
-          (remittance_information ? `Reference: ${remittance_information}` : 'No reference given'),
+        detail: payment.error_description ?? `${reference} A live link or order has this amount.`,
         warning: payment.status === 'success' ? null : PAYMENT_STATUS_LABELS[payment.status],
         since: payment.created_at,
         due_at: null,

@@ -1,17 +1,14 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useTRPC } from '@/app/_trpc/client';
 import type { OrderView } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
 import { countdown, PRESSING_MS } from '@/components/time/countdown';
-import { useSeconds } from '@/components/time/now';
+import { useClock } from '@/components/time/now';
 import { ShareLink } from '../../payment-links/_parts/share-link';
 
 /** The page on which the customer consents, and for how long it works. */
 export function ConsentLink({ view: { order, customer } }: { view: OrderView }) {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
-  const left = Date.parse(order.expires_at) - useSeconds() - me.clock_offset_ms;
+  const left = Date.parse(order.expires_at) - useClock();
   const address = order.lrs?.consent_url;
   if (!address || order.status !== 'active' || left <= 0) return null;
   return (

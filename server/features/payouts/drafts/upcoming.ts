@@ -5,7 +5,6 @@ import { formatMoney } from '../../../kernel/amount-text';
 import type { UpcomingLine } from '../../../kernel/upcoming';
 import { payeesOf } from '../lists';
 import * as store from '../store';
-import { beginningOf } from './send-on';
 
 /** Drafts whose day comes. */
 export async function scheduledPayouts(ctx: Context, until: Date, take: number): Promise<UpcomingLine[]> {
@@ -25,7 +24,7 @@ export async function scheduledPayouts(ctx: Context, until: Date, take: number):
       amount: { amount: Number(source_amount), currency: source_currency },
       direction: 'out' as const,
       day: dateOf(send_on),
-      at: beginningOf(dateOf(send_on)).toISOString(),
+      at: null,
     };
   });
 }

@@ -1,0 +1,26 @@
+import { exponentOf } from '@/server/kernel/currency';
+
+type Day = { readonly in: number; readonly out: number };
+
+const NICE = [1, 2, 2.5, 5, 10];
+const LINES = 4;
+
+/** Round lines under bars that go up for what came in and down for what went out, in minor units. */
+export function axisOf(days: readonly Day[]) {
+  const most = (way: keyof Day) => Math.max(0, ...days.map((day) => day[way]));
+  const [up, down] = [most('in'), most('out')];
+  const rough = Math.max(up + down, 1) / LINES;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, NICE.find((nice) => nice * power >= rough)! * power);
+  const top = Math.max(Math.ceil(up / step), down === 0 ? 1 : 0) * step;
+  const bottom = Math.ceil(down / step) * step;
+  const ticks = [];
+  for (let tick = top; tick >= -bottom; tick -= step) ticks.push(tick);
+  return { top, bottom, ticks };
+}
+
+/** Short, such as 40k; without a sign, since up is in and down is out. */
+export const axisText = (tick: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+    .format(Math.abs(tick) / 10 ** exponentOf(currency))
+    .toLowerCase();

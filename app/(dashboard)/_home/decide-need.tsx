@@ -1,0 +1,36 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Dialog } from '@/components/ui/dialog';
+import { ApprovePayout, RejectPayout } from '../approvals/_parts/decide-payout';
+
+type Props = { id: string; verdict: 'approve' | 'reject'; close: () => void };
+
+/** Decides a payout as it stands when the dialog opens, not as the list last saw it. */
+export function DecideNeed({ id, verdict, close }: Props) {
+  const { data, error, refetch } = useQuery(
+    useTRPC().payouts.view.queryOptions({ id }, { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false }),
+  );
+  const failure = failureOf(error, 'The payout couldn’t be loaded');
+  if (failure)
+    return (
+      <Dialog open onOpenChange={close} title="Payout not loaded">
+        <FailureNotice failure={failure} retry={() => void refetch()} />
+      </Dialog>
+    );
+  if (!data) return null;
+  if (!data.can.approve.allowed)
+    return (
+      <Dialog open onOpenChange={close} title="This payout no longer needs your approval">
+        <p className="mt-2 text-muted">{data.can.approve.reason}</p>
+      </Dialog>
+    );
+  return verdict === 'approve' ? (
+    <ApprovePayout view={data} close={close} />
+  ) : (
+    <RejectPayout view={data} close={close} />
+  );
+}

@@ -1,0 +1,138 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { ChartColumn, Table2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { formatAmount } from '@/components/money/format';
+import { calendarDay } from '@/components/time/time-text';
+import { FlowChart } from './flow-chart';
+import { FlowTable } from './flow-table';
+import { Panel } from './panel';
+
+type Found = Outputs['home']['flow'];
+type View = 'chart' | 'table';
+
+const REFRESH_MS = 60_000;
+
+/** Thirty days of money in and out, as a picture or as a table. */
+export function Flow() {
+  const [currency, setCurrency] = useState('');
+  const [view, setView] = useState<View>('chart');
+  const query = useQuery(
+    useTRPC().home.flow.queryOptions(currency ? { currency } : {}, {
+      placeholderData: keepPreviousData,
+      refetchInterval: REFRESH_MS,
+    }),
+  );
+  return (
+    <section aria-labelledby="flow" className="px-5 py-4 max-desk:px-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 id="flow" className="font-[580] text-base">
+          Money in and out
+        </h2>
+        <span className="flex-1 text-faint tabular-nums">{query.data && <Days found={query.data} />}</span>
+        {query.data && query.data.currencies.length > 1 && (
+          <Currencies found={query.data} currency={currency} choose={setCurrency} />
+        )}
+        <Views view={view} choose={setView} />
+      </div>
+      <Panel query={query} undone="Money in and out couldn’t be loaded">
+        {(found) => (
+          <div aria-busy={query.isPlaceholderData}>
+            <Sums found={found} />
+            {found.currencies.length === 0 ? (
+              <p className="mt-3 rounded-lg border border-line-strong border-dashed px-4 py-8 text-center text-muted">
+                Your first 30 days appear here once money arrives or leaves.
+              </p>
+            ) : view === 'chart' ? (
+              <FlowChart found={found} />
+            ) : (
+              <FlowTable found={found} />
+            )}
+            <p className="mt-2 text-faint text-xs">
+              {currency ? 'Days in UTC.' : 'Each day at that day’s closing mid-market rate, in UTC.'} Without
+              conversions between your own balances. Today is incomplete.
+            </p>
+          </div>
+        )}
+      </Panel>
+    </section>
+  );
+}
+
+const Days = ({ found: { days } }: { found: Found }) =>
+  `${calendarDay(days[0]!.day)} to ${calendarDay(days.at(-1)!.day)}`;
+
+type CurrencyProps = { found: Found; currency: string; choose: (currency: string) => void };
+
+const Currencies = ({ found, currency, choose }: CurrencyProps) => (
+  <select
+    aria-label="Currency"
+    value={currency}
+    onChange={(event) => choose(event.target.value)}
+    className="h-8 rounded-[7px] border border-line-strong bg-surface px-2"
+  >
+    <option value="">{`All currencies in ${currency ? 'one' : found.base}`}</option>
+    {found.currencies.map((one) => (
+      <option key={one} value={one}>
+        {one} only
+      </option>
+    ))}
+  </select>
+);
+
+function Views({ view, choose }: { view: View; choose: (view: View) => void }) {
+  const one = (of: View, icon: ReactNode, label: string) => (
+    <button
+      type="button"
+      aria-pressed={view === of}
+      onClick={() => choose(of)}
+      className={clsx(
+        'inline-flex h-8 items-center gap-1.5 px-2.5 [&_svg]:size-4',
+        view === of ? 'bg-accent-soft font-[560] text-accent' : 'text-muted hover:text-text',
+      )}
+    >
+      {icon}
+      {label}
+    </button>
+  );
+  return (
+    <fieldset className="flex overflow-hidden rounded-[7px] border border-line-strong">
+      <legend className="sr-only">Shown as</legend>
+      {one('chart', <ChartColumn aria-hidden="true" />, 'Chart')}
+      {one('table', <Table2 aria-hidden="true" />, 'Table')}
+    </fieldset>
+  );
+}
+
+function Sums({ found: { days, before, base } }: { found: Found }) {
+  const sum = (way: 'in' | 'out') => days.reduce((all, day) => all + day[way], 0);
+  const net = sum('in') - sum('out');
+  const parts = [
+    { label: 'In', swatch: 'bg-accent', amount: sum('in'), before: before.in },
+    { label: 'Out', swatch: 'bg-clay', amount: sum('out'), before: before.out },
+    { label: 'Net', swatch: null, amount: net, before: null },
+  ];
+  return (
+    <dl className="mt-3 flex flex-wrap gap-x-7 gap-y-2 tabular-nums">
+      {parts.map(({ label, swatch, amount, before }) => (
+        <div key={label}>
+          <dt className="flex items-center gap-1.5 text-muted text-xs">
+            {swatch && <span aria-hidden="true" className={clsx('size-2.5 rounded-[3px]', swatch)} />}
+            {label}
+          </dt>
+          <dd className="font-[620] text-lg">
+            {label === 'Net' && amount > 0 && '+'}
+            {formatAmount(amount, base)} <span className="font-normal text-faint text-xs">{base}</span>
+          </dd>
+          {before !== null && (
+            <dd className="text-faint text-xs">{formatAmount(before, base)} in the 30 days before</dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

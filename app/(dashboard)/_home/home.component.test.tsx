@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { refusal } from '@/app/_testing/answers';
+import { flow, homeAnswers, homeBalances, need, needs, steps } from '@/app/_testing/home';
+import { payoutView } from '@/app/_testing/samples';
+import { show } from '@/app/_testing/show';
+import { Home } from './home';
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const task = (name: RegExp) => page.getByRole('listitem').filter({ hasText: name });
+
+test('tasks stand in bands by when they are due, with what they are worth', async () => {
+  show(<Home />, {
+    answers: {
+      ...homeAnswers,
+      'home.needs': needs(
+        need({ id: 'payout_2', due_at: inMinutes(18) }),
+        need({
+          kind: 'request',
+          id: 'rfi_1',
+          name: 'Gulf Freight LLC',
+          due_at: inMinutes(9 * 24 * 60),
+          version: null,
+          detail: 'On hold until you answer',
+        }),
+        need({ kind: 'failed', id: 'payout_3', name: 'Malabar Spices', version: null }),
+      ),
+    },
+  });
+  await expect.element(page.getByText('3 tasks need you')).toBeVisible();
+  await expect.element(page.getByText(/worth 7,200\.00 USD/)).toBeVisible();
+  await expect.element(page.getByText(/The first rate expires in 1[78]:\d\d/)).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'Next 30 minutes' })).toHaveTextContent(/Asha Traders/);
+  await expect.element(page.getByRole('list', { name: 'Later' })).toHaveTextContent(/Gulf Freight LLC/);
+  await expect.element(page.getByRole('list', { name: 'No deadline' })).toHaveTextContent(/Malabar Spices/);
+  await expect
+    .element(page.getByRole('link', { name: 'Answer request' }))
+    .toHaveAttribute('href', '/rfis/rfi_1');
+  await expectAccessible('home with tasks');
+  await page.getByRole('button', { name: /^Failed 1/ }).click();
+  await expect.element(page.getByRole('list', { name: 'Next 30 minutes' })).not.toBeInTheDocument();
+  await expect.element(task(/Malabar Spices/)).toBeVisible();
+});
+
+test('a payout is approved in place, as it stands then', async () => {
+  const view = payoutView({ can: { ...payoutView().can, approve: { allowed: true, reason: null } } });
+  const { asked } = show(<Home />, {
+    as: 'approver',
+    answers: {
+      ...homeAnswers,
+      'home.needs': needs(need({ id: view.payout.id })),
+      'payouts.view': view,
+      'balances.get': { available: [], pending: [], held: [] },
+      'payouts.approve': {
+        results: [
+          {
+            id: view.payout.id,
+            outcome: 'done',
+            status: 'in_progress',
+            progress: null,
+            code: null,
+            reason: null,
+          },
+        ],
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Approve payout to Asha Traders' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this payout?' });
+  await dialog.getByRole('button', { name: /Approve payout/ }).click();
+  await expect
+    .poll(() => asked('payouts.approve'))
+    .toEqual([{ items: [{ id: view.payout.id, version: view.version }] }]);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => asked('home.needs').length).toBeGreaterThan(1);
+});
+
+test('what has a warning is reviewed on its page, not approved in place', async () => {
+  show(<Home />, {
+    as: 'approver',
+    answers: { ...homeAnswers, 'home.needs': needs(need({ warning: 'Possible duplicate' })) },
+  });
+  await expect.element(page.getByText('Possible duplicate')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Review payout' }))
+    .toHaveAttribute('href', '/approvals?peek=payout_1');
+  await expect.element(page.getByRole('button', { name: /^Approve payout/ })).not.toBeInTheDocument();
+});
+
+test('the keys j and k go through the tasks', async () => {
+  show(<Home />, {
+    answers: {
+      ...homeAnswers,
+      'home.needs': needs(need(), need({ id: 'payout_2', name: 'Harbour Studio' })),
+    },
+  });
+  await expect.element(page.getByRole('link', { name: 'Harbour Studio' })).toBeVisible();
+  await userEvent.keyboard('j');
+  await expect.element(page.getByRole('link', { name: 'Asha Traders' })).toHaveFocus();
+  await userEvent.keyboard('j');
+  await expect.element(page.getByRole('link', { name: 'Harbour Studio' })).toHaveFocus();
+  await userEvent.keyboard('k');
+  await expect.element(page.getByRole('link', { name: 'Asha Traders' })).toHaveFocus();
+});
+
+test('with nothing to do it says so, and a part that failed is tried again by itself', async () => {
+  show(<Home />, {
+    as: 'viewer',
+    answers: { ...homeAnswers, 'home.balances': refusal('internal_error') },
+  });
+  await expect.element(page.getByText('All clear')).toBeVisible();
+  await expect.element(page.getByText('Balances couldn’t be loaded')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Money in and out' })).toBeVisible();
+});
+
+test('a new business sees what to do first, and what is done is ticked', async () => {
+  show(<Home />, {
+    answers: {
+      ...homeAnswers,
+      'home.steps': steps('invite', 'money'),
+      'home.flow': flow({ currencies: [] }),
+    },
+  });
+  const first = page.getByRole('region', { name: /First steps/ });
+  await expect.element(first).toHaveTextContent(/2 of 6 done/);
+  await expect
+    .element(first.getByRole('link', { name: 'Add beneficiary' }))
+    .toHaveAttribute('href', '/beneficiaries/new');
+  await expect.element(first.getByRole('link', { name: 'Invite a person' })).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Your first 30 days appear here/)).toBeVisible();
+  await expectAccessible('home of a new business');
+});
+
+test('a balance that queued payouts exceed says how much is missing', async () => {
+  show(<Home />, {
+    answers: {
+      ...homeAnswers,
+      'home.balances': homeBalances({
+        rows: [{ currency: 'AUD', available: 0, held: 0, pending: 0, worth: 0, missing: 1_377_003 }],
+      }),
+      'conversions.preview': refusal('invalid_request'),
+    },
+  });
+  await expect.element(page.getByText('13,770.03 short')).toBeVisible();
+  await expect.element(page.getByText('Queued payouts need 13,770.03 AUD more.')).toBeVisible();
+});
+
+test('money in and out is read by day with the arrow keys, or as a table', async () => {
+  show(<Home />, { answers: homeAnswers });
+  const chart = page.getByRole('img', { name: /^In 41,811\.63 USD and out 16,318\.97 USD over 30 days/ });
+  await expect.element(chart).toBeVisible();
+  await userEvent.tab();
+  (chart.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(page.getByRole('status').filter({ hasText: 'so far' })).toHaveTextContent(/500\.00/);
+  await page.getByRole('button', { name: 'Table' }).click();
+  await expect.element(page.getByRole('row', { name: /5 Nov/ })).toHaveTextContent(/41,311\.63.*24,992\.66/);
+  await expectAccessible('home with its table');
+});
+
+test('at the width of a phone nothing is cut off', async () => {
+  await page.viewport(320, 700);
+  show(<Home />, {
+    answers: { ...homeAnswers, 'home.needs': needs(need({ due_at: inMinutes(4) })) },
+  });
+  await expect.element(page.getByText('1 task needs you')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});

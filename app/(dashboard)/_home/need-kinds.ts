@@ -1,0 +1,125 @@
+import {
+  ArrowLeftRight,
+  CheckCheck,
+  CircleX,
+  FileSpreadsheet,
+  Hourglass,
+  Inbox,
+  Landmark,
+  type LucideIcon,
+  Split,
+  Undo2,
+} from 'lucide-react';
+import type { Outputs } from '@/app/_trpc/outputs';
+
+export type Need = Outputs['home']['needs']['needs'][number];
+export type NeedKind = Need['kind'];
+
+type Look = {
+  /** What the tab is called. */
+  label: string;
+  icon: LucideIcon;
+  tone: string;
+  action: string;
+  href: (need: Need) => string;
+  /** What the time beside it is of, when it is due and when it is not. */
+  due?: string;
+  since: string;
+};
+
+const at = (path: string) => (need: Need) => `${path}/${need.id}`;
+
+export const NEED_LOOKS: Record<NeedKind, Look> = {
+  approve_payout: {
+    label: 'Approve',
+    icon: CheckCheck,
+    tone: 'text-amber',
+    action: 'Review payout',
+    href: ({ id }) => `/approvals?peek=${id}`,
+    due: 'rate held',
+    since: 'waiting',
+  },
+  approve_settlement: {
+    label: 'Settlements',
+    icon: Landmark,
+    tone: 'text-amber',
+    action: 'Review settlement',
+    href: at('/settlements'),
+    since: 'waiting',
+  },
+  approve_internal_transfer: {
+    label: 'Internal transfers',
+    icon: ArrowLeftRight,
+    tone: 'text-amber',
+    action: 'Review transfer',
+    href: at('/internal-transfers'),
+    since: 'waiting',
+  },
+  request: {
+    label: 'Requests',
+    icon: Inbox,
+    tone: 'text-orange',
+    action: 'Answer request',
+    href: at('/rfis'),
+    due: 'answer due',
+    since: 'requested',
+  },
+  queued: {
+    label: 'Short balance',
+    icon: Hourglass,
+    tone: 'text-blue',
+    action: 'View payout',
+    href: at('/payouts'),
+    due: 'fails',
+    since: 'queued',
+  },
+  unmatched: {
+    label: 'Unmatched',
+    icon: Split,
+    tone: 'text-indigo',
+    action: 'Match transfer',
+    href: at('/payments'),
+    since: 'unmatched',
+  },
+  batch: {
+    label: 'Batches',
+    icon: FileSpreadsheet,
+    tone: 'text-orange',
+    action: 'Open batch',
+    href: at('/payouts/batches'),
+    since: 'uploaded',
+  },
+  failed: {
+    label: 'Failed',
+    icon: CircleX,
+    tone: 'text-red',
+    action: 'Fix and retry',
+    href: at('/payouts'),
+    since: 'failed',
+  },
+  rejected: {
+    label: 'Rejected',
+    icon: Undo2,
+    tone: 'text-red',
+    action: 'Edit and resubmit',
+    href: at('/payouts'),
+    since: 'rejected',
+  },
+};
+
+const MINUTE_MS = 60_000;
+
+const BANDS = ['Next 30 minutes', 'Next 24 hours', 'Later', 'No deadline'] as const;
+
+function bandOf({ due_at }: Need, now: number): (typeof BANDS)[number] {
+  if (due_at === null) return 'No deadline';
+  const left = Date.parse(due_at) - now;
+  if (left <= 30 * MINUTE_MS) return 'Next 30 minutes';
+  return left <= 24 * 60 * MINUTE_MS ? 'Next 24 hours' : 'Later';
+}
+
+/** In bands of urgency, those that have any. */
+export const bandsOf = (needs: readonly Need[], now: number) =>
+  BANDS.map((name) => ({ name, needs: needs.filter((need) => bandOf(need, now) === name) })).filter(
+    (band) => band.needs.length > 0,
+  );

@@ -1,0 +1,145 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheckBig } from 'lucide-react';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { tabClass } from '@/components/data/list/list-tabs';
+import { formatMoney } from '@/components/money/format';
+import { countdown } from '@/components/time/countdown';
+import { useClock, useNow } from '@/components/time/now';
+import { useShortcuts } from '@/components/ui/shortcuts';
+import { bandsOf, NEED_LOOKS, type Need, type NeedKind } from './need-kinds';
+import { NeedRow } from './need-row';
+import { Panel } from './panel';
+
+type Found = Outputs['home']['needs'];
+
+const REFRESH_MS = 20_000;
+const HOUR_MS = 3_600_000;
+
+export function Needs() {
+  const query = useQuery(useTRPC().home.needs.queryOptions({}, { refetchInterval: REFRESH_MS }));
+  return (
+    <section aria-labelledby="needs">
+      <Panel query={query} undone="Your tasks couldn’t be loaded">
+        {(found) => <NeedList found={found} />}
+      </Panel>
+    </section>
+  );
+}
+
+function NeedList({ found }: { found: Found }) {
+  const [chosen, setChosen] = useState<NeedKind | null>(null);
+  const now = useNow();
+  useRowKeys();
+  const kind = found.kinds.some((one) => one.kind === chosen) ? chosen : null;
+  const shown = kind ? found.needs.filter((need) => need.kind === kind) : found.needs;
+  const counted = kind ? found.kinds.find((one) => one.kind === kind)!.count : found.count;
+  return (
+    <>
+      <header className="flex flex-wrap items-baseline gap-x-4 bg-paper px-5 pt-4 pb-1 max-desk:px-3">
+        <h1 id="needs" className="font-[620] text-xl tracking-[-0.015em]">
+          Home
+        </h1>
+        <Lede found={found} />
+      </header>
+      <nav aria-label="Tasks" className="overflow-x-auto border-line border-b bg-paper px-5 max-desk:px-3">
+        <ul className="flex gap-5">
+          {[null, ...found.kinds.map((one) => one.kind)].map((one) => (
+            <li key={one ?? 'all'}>
+              <button
+                type="button"
+                aria-pressed={kind === one}
+                onClick={() => setChosen(one)}
+                className={tabClass(kind === one)}
+              >
+                {one ? NEED_LOOKS[one].label : 'Needs you'}
+                <span className="font-normal text-faint tabular-nums">
+                  {one ? found.kinds.find((other) => other.kind === one)!.count : found.count}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {shown.length === 0 && <AllClear />}
+      {bandsOf(shown, now).map(({ name, needs }) => (
+        <div key={name}>
+          <Band name={name} needs={needs} base={found.base} />
+          <ul aria-label={name}>
+            {needs.map((need) => (
+              <NeedRow key={`${need.kind} ${need.id}`} need={need} base={found.base} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {counted > shown.length && shown.length > 0 && (
+        <p className="border-line border-b px-5 py-2.5 text-muted max-desk:px-3">
+          Showing {shown.length} of {counted}. The rest are on their own pages.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Band({ name, needs, base }: { name: string; needs: readonly Need[]; base: string }) {
+  const worth = needs.reduce((sum, need) => sum + (need.worth ?? 0), 0);
+  return (
+    <p className="flex items-baseline gap-2 border-line border-b bg-sunken px-5 py-1.5 text-xs max-desk:px-3">
+      <span className="font-[580]">{name}</span>
+      {worth > 0 && <span className="text-muted tabular-nums">{formatMoney(worth, base)}</span>}
+      {name === 'No deadline' && needs.length > 1 && (
+        <span className="ml-auto text-faint">Largest first</span>
+      )}
+    </p>
+  );
+}
+
+function Lede({ found: { count, worth, base, needs } }: { found: Found }) {
+  const held = needs.find((need) => need.kind === 'approve_payout' && need.due_at);
+  const left = Date.parse(held?.due_at ?? '') - useClock();
+  if (count === 0) return null;
+  return (
+    <p className="text-muted">
+      <span className="font-[580] text-text">
+        {count === 1 ? '1 task needs you' : `${count} tasks need you`}
+      </span>
+      {worth > 0 && `, worth ${formatMoney(worth, base)}`}.
+      {left > 0 && left < HOUR_MS && (
+        <>
+          {' '}
+          The first rate expires in{' '}
+          <span className="font-[580] text-text tabular-nums">{countdown(left)}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+const AllClear = () => (
+  <div className="flex items-center gap-3 border-line border-b px-5 py-6 max-desk:px-3">
+    <CircleCheckBig aria-hidden="true" className="size-5 shrink-0 text-green" />
+    <div>
+      <p className="font-[580]">All clear</p>
+      <p className="text-muted">
+        Approvals, requests, failed payouts and unmatched transfers that need you appear here.
+      </p>
+    </div>
+  </div>
+);
+
+/** Through the rows without the pointer. */
+function useRowKeys() {
+  const move = (step: 1 | -1) => {
+    const rows = [...document.querySelectorAll<HTMLElement>('[data-need]')];
+    const at = rows.indexOf(document.activeElement as HTMLElement);
+    rows[Math.min(Math.max(at + step, 0), rows.length - 1)]?.focus();
+  };
+  const group = 'Home';
+  useShortcuts([
+    { keys: 'j', does: 'Next task', group, run: () => move(1) },
+    { keys: 'k', does: 'Previous task', group, run: () => move(-1) },
+  ]);
+}

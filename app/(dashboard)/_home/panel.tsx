@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Loading } from '@/components/ui/loading';
+
+type Props<Data> = {
+  query: { data: Data | undefined; error: unknown; refetch: () => unknown };
+  /** What was not loaded, if so. */
+  undone: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** A part of the page that fails, or is waited for, by itself. */
+export function Panel<Data>({ query: { data, error, refetch }, undone, children }: Props<Data>) {
+  if (data !== undefined) return children(data);
+  const failure = failureOf(error, undone);
+  return (
+    <div className="px-5 py-4 max-desk:px-3">
+      {failure ? <FailureNotice failure={failure} retry={() => void refetch()} /> : <Loading />}
+    </div>
+  );
+}

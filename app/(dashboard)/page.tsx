@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { Prefetched, signedIn, visit } from '../_trpc/visit';
+import { Home } from './_home/home';
+
+export const metadata: Metadata = { title: 'Home' };
+
+export default async function HomePage() {
+  await signedIn();
+  const { api, queries, trpc } = await visit();
+  // What goes wrong shows in the place of what was asked for.
+  await Promise.all([
+    queries.prefetchQuery({ queryKey: trpc.home.needs.queryKey({}), queryFn: () => api.home.needs({}) }),
+    queries.prefetchQuery({ queryKey: trpc.home.flow.queryKey({}), queryFn: () => api.home.flow({}) }),
+    queries.prefetchQuery({
+      queryKey: trpc.home.balances.queryKey({}),
+      queryFn: () => api.home.balances({}),
+    }),
+    queries.prefetchQuery({
+      queryKey: trpc.home.upcoming.queryKey({}),
+      queryFn: () => api.home.upcoming({}),
+    }),
+    queries.prefetchQuery({ queryKey: trpc.home.steps.queryKey({}), queryFn: () => api.home.steps({}) }),
+  ]);
+  return (
+    <Prefetched>
+      <Home />
+    </Prefetched>
+  );
+}

@@ -1,0 +1,40 @@
+import { expect, test } from './journey';
+
+test('after sign-in an approver sees what is waiting, approves it in place by keyboard, and it is gone', async ({
+  farshore,
+  arrive,
+}) => {
+  const firm = await farshore.firm({
+    features: ['payout_approval'],
+    funds: { USD: 900_000 },
+    payees: ['IN'],
+    people: ['maker', 'approver'],
+  });
+  const beneficiary_id = await firm.payee('IN');
+  await firm.call('POST', '/payouts', {
+    beneficiary_id,
+    source_currency: 'USD',
+    destination_currency: 'INR',
+    source_amount: 240_000,
+    payment_rail: 'imps',
+    purpose_code: 'S0802',
+    invoice_number: 'INV-7',
+  });
+  const { page } = await arrive(firm.member('approver'));
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+  await expect(page.getByText('1 task needs you')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: 'Asha Traders' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Approve payout to Asha Traders' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Approve this payout?' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByRole('dialog', { name: /Payout approved|Approved/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('All clear')).toBeVisible();
+  await page.goto('/payouts');
+  await expect(page.locator('tbody tr').filter({ hasText: '2,400.00' })).toContainText(/In progress|Paid/);
+});
