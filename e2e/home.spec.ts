@@ -7,7 +7,6 @@ test('after sign-in an approver sees what is waiting, approves it in place by ke
   const firm = await farshore.firm({
     features: ['payout_approval'],
     funds: { USD: 900_000 },
-    payees: ['IN'],
     people: ['maker', 'approver'],
   });
   const beneficiary_id = await firm.payee('IN');

@@ -83,7 +83,7 @@ test('an invited person joins, sets up an authenticator app, signs in with a cod
   await lena.page.getByLabel('Password').fill(password);
   await lena.page.getByRole('button', { name: 'Accept invitation' }).click();
   await typePassword(lena.page, { email, password });
-  await expect(heading(lena.page, 'Payouts')).toBeVisible();
+  await expect(heading(lena.page, 'Home')).toBeVisible();
   await lena.page.goto(link!);
   await expect(heading(lena.page, 'This invitation is no longer valid')).toBeVisible();
 
@@ -107,7 +107,7 @@ test('an invited person joins, sets up an authenticator app, signs in with a cod
   await expect(second.page.getByText('That code is incorrect')).toBeVisible();
   await second.page.getByLabel('Code').fill(code());
   await second.page.keyboard.press('Enter');
-  await expect(heading(second.page, 'Payouts')).toBeVisible();
+  await expect(heading(second.page, 'Home')).toBeVisible();
   expectRefusals(second.seen, 401);
   await owner.page.reload();
   await expect(owner.page.getByRole('listitem').filter({ hasText: email })).toContainText('2FA on');

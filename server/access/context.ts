@@ -67,6 +67,8 @@ export type Services = Ids & {
   /** Absent: uploads are checked only for what Farshore itself knows. */
   readonly scanner: Scanner | undefined;
   readonly tokens: Tokens;
+  /** Under which our own server writes down from where a request came; made anew at each start, so that nobody sends it. */
+  readonly addressHeader: string;
   readonly threads: Threads;
   readonly attempts: Attempts;
   readonly rateLimits: RateLimits;
@@ -103,6 +105,8 @@ export type Caller = {
 export type Context = Services &
   Caller & {
     readonly requestId: string;
+    /** From where it was asked; null for work of our own. */
+    readonly address: string | null;
     readonly idempotency: IdempotencyClaim | null;
     /** What the answer says beside its body; an operation sets it. */
     readonly reply: { replayed: boolean };
@@ -149,7 +153,7 @@ export const makeServices = (
 export function makeContext(
   services: Services,
   who: Caller,
-  request: { requestId: string; idempotency?: IdempotencyClaim | null },
+  request: { requestId: string; address?: string | null; idempotency?: IdempotencyClaim | null },
 ): Context {
   const offset = Number(who.merchant.clock_offset_ms);
   const ahead = who.merchant.clock_ahead_ms ?? 0;
@@ -157,6 +161,7 @@ export function makeContext(
     ...services,
     ...who,
     requestId: request.requestId,
+    address: request.address ?? null,
     idempotency: request.idempotency ?? null,
     reply: { replayed: false },
     now: () => new Date(services.clock.realNow().getTime() + offset + ahead),

@@ -7,7 +7,7 @@ import type { Context } from './context';
 export type EventInput = {
   readonly id: string;
   readonly type: string;
-  readonly actor: Actor;
+  readonly actor: Actor & { readonly address?: string };
   readonly request_id: string | null;
   readonly changes: Record<string, unknown>;
   readonly recorded_at: Date;
@@ -15,12 +15,13 @@ export type EventInput = {
 };
 
 /** Who causes an event; work that nobody asked for just now has no request. */
-export type Cause = Pick<Context, 'newId' | 'actor' | 'now' | 'realNow'> & { requestId: string | null };
+export type Cause = Pick<Context, 'newId' | 'actor' | 'now' | 'realNow'> &
+  Partial<Pick<Context, 'address'>> & { requestId: string | null };
 
 export const newEvent = (ctx: Cause, type: string, changes: Record<string, unknown> = {}): EventInput => ({
   id: ctx.newId('event'),
   type,
-  actor: ctx.actor,
+  actor: ctx.address ? { ...ctx.actor, address: ctx.address } : ctx.actor,
   request_id: ctx.requestId,
   changes,
   recorded_at: ctx.realNow(),

@@ -1,6 +1,7 @@
 import { apiKeys } from '../features/api-keys';
 import { approvalRules } from '../features/approval-rules';
 import { ruleChange } from '../features/approval-rules/public';
+import { audit } from '../features/audit';
 import { balancesOf } from '../features/balances';
 import { banks } from '../features/banks';
 import { batches } from '../features/batches';
@@ -74,6 +75,7 @@ export const features = {
   custom_fields: customFields,
   clock: clockOf(() => dueWorkOf(all())),
   events: eventsOf(all),
+  audit,
   people,
   notifications: notificationsOf(all),
   approval_rules: approvalRules,

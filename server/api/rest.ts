@@ -73,7 +73,11 @@ export function restHandler(
     refuseUnallowed(operation, who);
     const withInput = async (input: unknown) => {
       const idempotency = idempotencyOf(request, operation, path, input, services);
-      const ctx = makeContext(services, who, { requestId, idempotency });
+      const ctx = makeContext(services, who, {
+        requestId,
+        address: request.headers.get(services.addressHeader),
+        idempotency,
+      });
       return answer(ctx, operation, await run(ctx, input as never));
     };
     const inTurn = async (work: () => Promise<ApiResponse>) => {

@@ -26,7 +26,7 @@ import { refuseUnstorable } from './text';
 /** More calls than this are not taken in one request. */
 export const MAX_CALLS = 20;
 
-type Visit = { readonly requestId: string; visitor(): Promise<Caller> };
+type Visit = { readonly requestId: string; readonly address: string | null; visitor(): Promise<Caller> };
 
 const t = initTRPC.context<Visit>().create({
   errorFormatter: ({ shape, error, ctx }) => {
@@ -116,7 +116,11 @@ export function trpcDoor(services: Services, sessions: Sessions) {
     router,
     /** For pages: calls procedures in this process with the visitor's own headers. */
     caller: (headers: Headers, requestId: string) =>
-      t.createCallerFactory(router)({ requestId, visitor: () => sessions.resolve(headers) }),
+      t.createCallerFactory(router)({
+        requestId,
+        address: headers.get(services.addressHeader),
+        visitor: () => sessions.resolve(headers),
+      }),
     handle: async (request: Request): Promise<Response> => {
       const requestId = requestIdOf(request, services);
       const calls = callsIn(request.url);
@@ -129,7 +133,8 @@ export function trpcDoor(services: Services, sessions: Sessions) {
         const { who, shares } = await admit(services, askingByCookie(sessions, request), calls);
         leave = await services.turns.enter(shares);
         const req = await withBody(request);
-        return await respond(req, requestId, () => ({ requestId, visitor: async () => who }));
+        const address = request.headers.get(services.addressHeader);
+        return await respond(req, requestId, () => ({ requestId, address, visitor: async () => who }));
       } catch (thrown) {
         const error = toDomainError(services, thrown, requestId);
         const unread = new Request(request.url, { method: request.method, headers: request.headers });

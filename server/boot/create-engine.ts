@@ -58,6 +58,7 @@ export async function createEngine(
   const rails = railsOf(db, clock);
   const storage = storageOf(config);
   const threads = threadsOf(process.env.FARSHORE_THREAD);
+  const addressHeader = `x-address-${randomBytes(8).toString('hex')}`;
   const services = makeServices(
     {
       db,
@@ -73,6 +74,7 @@ export async function createEngine(
       addressOf: (path) => new URL(path, config.publicUrl).href,
       scanner: config.clamd && clamdScanner(config.clamd),
       tokens,
+      addressHeader,
       threads,
       ...idsOf(clock, prefixesOf(Object.values(features))),
       wake: () => worker?.wake(),
@@ -81,7 +83,6 @@ export async function createEngine(
   );
   const cookie = sessionCookieOf(config.publicUrl, seal.derive('cookies').toString('base64url'));
   const signIn = signInWith(services, cookie);
-  const addressHeader = `x-address-${randomBytes(8).toString('hex')}`;
   const sessions = sessionsWith(services, cookie);
   const trpc = trpcDoor(services, sessions);
   const rest = restHandler(services, compileRoutes(Object.values(features)));

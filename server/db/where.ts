@@ -21,8 +21,15 @@ function conditionOf(key: string, value: unknown, columns: Columns): Prisma.Sql 
   if (key === 'AND') return inner().length ? join(inner(), ' AND ') : sql`TRUE`;
   if (key === 'OR') return inner().length ? sql`(${join(inner(), ' OR ')})` : sql`FALSE`;
   if (key === 'NOT') return inner().length ? sql`NOT (${join(inner(), ' OR ')})` : sql`TRUE`;
+  const { path, ...tested } = isTest(value) ? (value as { path?: readonly string[] }) : {};
+  // Of JSON, what stands at a path in it.
+  if (path) return testsOf(sql`${columnOf(key, columns)} #>> ${[...path]}`, tested);
   const column = columnOf(key, columns);
   if (!isTest(value)) return equals(column, value);
+  return testsOf(column, value);
+}
+
+function testsOf(column: Prisma.Sql, value: object): Prisma.Sql {
   const tests = Object.entries(value).flatMap(([operator, operand]) =>
     operand === undefined || operator === 'mode' ? [] : [testOf(column, operator, operand, value)],
   );

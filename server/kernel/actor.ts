@@ -1,5 +1,7 @@
 import type { Id } from './id';
 
+export const ACTOR_TYPES = ['person', 'key', 'customer', 'system', 'operator'] as const;
+
 /** Who caused a change, as events keep it. */
 export type Actor =
   | { readonly type: 'key'; readonly id: Id<'api_key'>; readonly name: string }

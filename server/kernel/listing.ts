@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { operation } from './contract';
+import { operation, type Scope } from './contract';
 import { fileContent } from './file';
 import { MOST_COUNTED, pageQuery } from './page';
 
@@ -49,13 +49,18 @@ export const countsOperation = <F extends z.ZodRawShape>(summary: string, filter
 export const MOST_CHOSEN = 1_000;
 
 /** A list as a file, with the filters and the order in which it is seen. */
-export const exportOperation = <F extends z.ZodRawShape>(path: string, summary: string, filters: F) =>
+export const exportOperation = <F extends z.ZodRawShape>(
+  path: string,
+  summary: string,
+  filters: F,
+  scope: Scope = 'read',
+) =>
   operation({
     method: 'POST',
     path: `/exports/${path}`,
     dashboard: true,
     summary,
-    scope: 'read',
+    scope,
     answers: 'file',
     input: z.strictObject({
       ...filters,

@@ -1,0 +1,39 @@
+import type { Context } from '../../access/context';
+import { follow } from '../../audit/follow';
+import { headName, signedText, signerOf } from '../../audit/head';
+import { exportOf } from '../../listing/export';
+import { rowsOf } from '../../listing/listing';
+import { feature } from '../feature';
+import { auditContract } from './dashboard';
+import { auditList, view } from './rows';
+
+/** In a quarter of an hour: a chain is followed from its first link on. */
+const VERIFICATIONS = 10;
+
+async function verify(ctx: Context) {
+  const { db, seal, merchant, attempts } = ctx;
+  await attempts.take(`audit.verify ${merchant.id}`, VERIFICATIONS);
+  const signer = signerOf(seal);
+  const { sealed, waiting, breaches, head } = await follow(db, signer, merchant.id, []);
+  return {
+    sealed,
+    waiting,
+    breaches: [...breaches],
+    head: head
+      ? {
+          name: headName(head),
+          signed: signedText(head),
+          sealed_at: head.sealed_at.toISOString(),
+          signature: Buffer.from(head.signature).toString('base64'),
+        }
+      : null,
+    public_key: signer.publicKey,
+  };
+}
+
+export const audit = feature(auditContract)({
+  rows: rowsOf(auditList),
+  export: exportOf('audit', auditList),
+  view,
+  verify,
+});

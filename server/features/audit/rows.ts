@@ -1,0 +1,94 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import { read } from '../../access/transaction';
+import { type Image, isoOf } from '../../db/image';
+import type { List } from '../../db/list';
+import { type Event, Prisma } from '../../db/prisma/client';
+import { containing, searchedFor } from '../../db/search';
+import { asSystem } from '../../db/transaction';
+import type { Actor } from '../../kernel/actor';
+import { notFound } from '../../kernel/error';
+import { readSearch } from '../../kernel/search';
+import { type Filters, listing } from '../../listing/listing';
+import type { auditContract } from './dashboard';
+
+type Input = z.output<typeof auditContract.operations.rows.input>;
+
+const EVENTS: List<Event> = {
+  table: 'event',
+  columns: Prisma.EventScalarFieldEnum,
+  created: 'effective_at',
+};
+
+const ofActor = (field: 'type' | 'name', test: object) => ({ actor: { path: [field], ...test } });
+
+export type Row = z.output<typeof auditContract.operations.rows.output>['data'][number];
+
+export const auditList = listing({
+  list: EVENTS,
+  where: (ctx, { q, who, subject_id }: Filters<Input>) => ({
+    AND: [
+      { subject_id },
+      who ? ofActor('type', { equals: who }) : {},
+      q?.trim()
+        ? searchedFor(
+            readSearch(q, ctx.now()),
+            { ids: ['id', 'subject_id'], texts: ['type', 'request_id'], time: 'effective_at' },
+            [ofActor('name', containing(q.trim()))],
+          )
+        : {},
+    ],
+  }),
+  wire: (ctx, events): Row[] => events.map((event) => shown(ctx, event)),
+  fields: ({ text, time }) => [
+    time('Time', ({ at }) => at),
+    text('Who', ({ who }) => who.name),
+    text('Kind of actor', ({ who }) => who.type),
+    text('Address', ({ who }) => who.address),
+    text('Event', ({ type }) => type),
+    text('Subject', ({ subject_id }) => subject_id),
+    text('Changes', ({ changes }) =>
+      changes.map(({ field, from, to }) => `${field}: ${from ?? 'none'} → ${to ?? 'none'}`).join('; '),
+    ),
+    text('Request ID', ({ request_id }) => request_id),
+    time('Recorded', ({ recorded_at }) => recorded_at),
+    text('Event ID', ({ id }) => id),
+  ],
+});
+
+function shown({ kindOf }: Context, event: Image<Event>): Row {
+  const { type, name, address } = event.actor as unknown as Actor & { address?: string };
+  return {
+    id: event.id,
+    type: event.type,
+    subject_id: event.subject_id,
+    subject_type: kindOf(event.subject_id) ?? 'other',
+    who: { type, name, address: address ?? null },
+    changes: Object.entries(event.changes as object).map(([field, value]) => {
+      const [from, to] = Array.isArray(value) && value.length === 2 ? value : [null, value];
+      return { field, from: textOf(from), to: textOf(to) };
+    }),
+    request_id: event.request_id,
+    at: isoOf(event.effective_at),
+    recorded_at: isoOf(event.recorded_at),
+  };
+}
+
+const textOf = (value: unknown): string | null =>
+  value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value);
+
+/** A change, and where it stands in the chain that seals it, which only the system reads. */
+export async function view(ctx: Context, { id }: { id: string }) {
+  const merchant_id = ctx.merchant.id;
+  const event = await read(ctx, (tx) =>
+    tx.event.findUnique({ where: { merchant_id_id: { merchant_id, id } } }),
+  );
+  if (!event) throw notFound();
+  const link = await asSystem(ctx.db, (tx) =>
+    tx.auditLink.findUnique({ where: { merchant_id_event_id: { merchant_id, event_id: id } } }),
+  );
+  return {
+    change: shown(ctx, event),
+    link: link && { seq: Number(link.seq), hash: Buffer.from(link.hash).toString('hex') },
+  };
+}
