@@ -119,6 +119,7 @@ const ARROWS: Record<string, readonly string[]> = {
   quotes: ['fx', 'prices', 'pricing'],
   refunds: ['documents', 'payments'],
   remittances: ['customers', 'payins', 'quotes'],
+  reports: ['balances', 'payments', 'payouts'],
   rfis: ['documents'],
   settlements: ['approval-rules', 'notifications', 'payments', 'payouts', 'pricing', 'withdrawal-accounts'],
   subscriptions: ['customers', 'notes', 'pricing'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COMMON_TITLES } from '../features/balances';
+import { COMMON_TITLES } from '../features/balances/titles';
 import type { Feature } from '../features/feature';
 import { features } from './features';
 

@@ -32,6 +32,7 @@ import { proposalsOf } from '../features/proposals';
 import { quotes } from '../features/quotes';
 import { refunds } from '../features/refunds';
 import { remittances } from '../features/remittances';
+import { reportsOf } from '../features/reports';
 import { rfisOf } from '../features/rfis';
 import { security } from '../features/security';
 import { settlements } from '../features/settlements';
@@ -53,6 +54,7 @@ export const features = {
   banks,
   balances: balancesOf(all),
   conversions,
+  reports: reportsOf(all),
   fx,
   customers,
   lrs,

@@ -4,7 +4,7 @@ import { createdWithin } from '../db/page';
 import type { FileContent } from '../kernel/file';
 import { type SheetFormat, sheetFile } from '../spreadsheet/file';
 import { type Cell, fieldsOf } from '../spreadsheet/sheet';
-import { framed } from './frames';
+import { inTurn } from './in-turn';
 import { type Asked, filtersIn, type Listing, orderOf } from './listing';
 
 /** So many are read at a time: nothing is held while they are written out. */
@@ -41,7 +41,6 @@ export const exportOf =
       sort: orderOf(listing, filters, sort),
     };
     const { count } = await readRows(ctx.db, list, { ...asked, take: 0 });
-    const leave = await ctx.exports.enter(ctx.merchant.id);
     let written = 0;
     async function* rows(): AsyncGenerator<readonly Cell[]> {
       for await (const part of readAll(ctx.db, list, { ...asked, size: PART })) {
@@ -54,32 +53,5 @@ export const exportOf =
     const columns = fields.flatMap((field) => field.columns);
     const day = ctx.now().toISOString().slice(0, 10);
     const file = sheetFile(`${name}-${day}`, format, { name, columns, rows: rows() });
-    const content = progress ? framed(file.content, () => written) : file.content;
-    return { ...file, rows: count, content: leaving(content, leave) };
+    return inTurn(ctx, file, { rows: count, written: () => written, progress });
   };
-
-/** Leaves once nobody reads on, even where reading never began. */
-function leaving(content: AsyncIterable<Uint8Array>, leave: () => void): AsyncIterable<Uint8Array> {
-  return {
-    [Symbol.asyncIterator]() {
-      const bytes = content[Symbol.asyncIterator]();
-      return {
-        async next() {
-          try {
-            const next = await bytes.next();
-            if (next.done) leave();
-            return next;
-          } catch (error) {
-            leave();
-            throw error;
-          }
-        },
-        async return() {
-          leave();
-          await bytes.return?.();
-          return { done: true, value: undefined };
-        },
-      };
-    },
-  };
-}

@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { read } from '../../access/transaction';
 import { type Image, isoOf } from '../../db/image';
 import type { List } from '../../db/list';
 import { type LedgerEntry, Prisma } from '../../db/prisma/client';
@@ -9,15 +8,11 @@ import { money } from '../../kernel/money';
 import { readSearch } from '../../kernel/search';
 import type { OwnAccount } from '../../ledger/chart';
 import { type Filters, listing } from '../../listing/listing';
-import { conversionPairsOf } from '../conversions/public';
-import { sendersOf } from '../payments/public';
-import { payeeNamesOf } from '../payouts/public';
 import type { balancesDashboard } from './dashboard';
+import type { Titles } from './titles';
+import { wordingOf } from './wording';
 
 type Input = z.output<typeof balancesDashboard.operations.entries.input>;
-
-/** Words for what moved, by the kind of the entry. */
-export type Titles = Readonly<Record<string, string>>;
 
 const ENTRIES: List<LedgerEntry> = {
   table: 'ledger_entry',
@@ -57,36 +52,19 @@ export const entryList = (account: OwnAccount, titles: Titles) =>
   });
 
 async function linesOf(ctx: Context, entries: Image<LedgerEntry>[], account: OwnAccount, titles: Titles) {
-  const ids = [...new Set(entries.map(({ subject_id }) => subject_id))];
-  const { names, pairs } = await read(ctx, async (tx) => ({
-    names: new Map([
-      ...(await payeeNamesOf(tx, ctx.merchant.id, ids)),
-      ...(await sendersOf(tx, ctx.merchant.id, ids)),
-    ]),
-    pairs: await conversionPairsOf(tx, ctx.merchant.id, ids),
-  }));
+  const say = await wordingOf(ctx, entries, titles);
   return entries.map((entry) => {
-    const shown = line(ctx, entry, account, titles);
-    const pair = entry.kind === 'conversion' ? pairs.get(entry.subject_id) : undefined;
+    const credited = entry.credit_account === account;
     return {
-      ...shown,
-      ...(pair && { title: shown.amount < 0 ? `Converted to ${pair.to}` : `Converted from ${pair.from}` }),
+      id: entry.id,
+      kind: entry.kind,
+      ...say(entry, credited),
+      amount: Number(credited ? entry.amount : -entry.amount),
       currency: entry.currency,
-      counterparty: names.get(entry.subject_id) ?? null,
+      balance_after: Number((credited ? entry.credit_balance_after : entry.debit_balance_after) ?? 0),
+      subject_id: entry.subject_id,
+      subject_type: ctx.kindOf(entry.subject_id) ?? 'other',
+      at: isoOf(entry.effective_at),
     };
   });
-}
-
-function line({ kindOf }: Context, entry: Image<LedgerEntry>, account: OwnAccount, titles: Titles) {
-  const credited = entry.credit_account === account;
-  return {
-    id: entry.id,
-    kind: entry.kind,
-    title: titles[entry.kind] ?? entry.kind,
-    amount: Number(credited ? entry.amount : -entry.amount),
-    balance_after: Number((credited ? entry.credit_balance_after : entry.debit_balance_after) ?? 0),
-    subject_id: entry.subject_id,
-    subject_type: kindOf(entry.subject_id) ?? 'other',
-    at: isoOf(entry.effective_at),
-  };
 }

@@ -2,12 +2,10 @@ import type { Context } from '../../access/context';
 import { perCurrency } from '../../ledger/per-currency';
 import { exportOf } from '../../listing/export';
 import { rowsOf } from '../../listing/listing';
-import { type Feature, feature, lazy } from '../feature';
+import { type Feature, feature } from '../feature';
 import { balancesDashboard } from './dashboard';
 import { entryList } from './entries';
-
-/** Fees and the sandbox's loans, which several features book. */
-export const COMMON_TITLES = { fx_fee: 'FX fee', txn_fee: 'Fee', sandbox_loan: 'Sandbox funding' };
+import { titlesOf } from './titles';
 
 async function hasMoney({ db, merchant }: Context): Promise<boolean> {
   const rows = await perCurrency(db, merchant);
@@ -16,9 +14,7 @@ async function hasMoney({ db, merchant }: Context): Promise<boolean> {
 
 /** The words for what moved come from the features that moved it. */
 export function balancesOf(features: () => readonly Feature[]) {
-  const titles = lazy(() =>
-    Object.assign({ ...COMMON_TITLES }, ...features().map(({ entryTitles }) => entryTitles)),
-  );
+  const titles = titlesOf(features);
   return feature(balancesDashboard, { home: { steps: { money: hasMoney } } })({
     get: async ({ db, merchant }) => {
       const rows = await perCurrency(db, merchant);

@@ -29,3 +29,12 @@ export async function sendersOf(tx: Tx, merchant_id: string, ids: readonly strin
   });
   return new Map(found.map(({ id, sender_name }) => [id, sender_name]));
 }
+
+/** What the bank called each of these payments; ids of anything else are left out. */
+export async function paymentReferencesOf(tx: Tx, merchant_id: string, ids: readonly string[]) {
+  const found = await tx.payment.findMany({
+    where: { merchant_id, id: { in: [...ids] } },
+    select: { id: true, bank_reference: true },
+  });
+  return found.map(({ id, bank_reference }) => ({ id, bank: bank_reference, invoice: null }));
+}

@@ -29,3 +29,12 @@ export async function payeeNamesOf(tx: Tx, merchant_id: string, ids: readonly st
   const about = await aboutPayouts(tx, merchant_id, payouts);
   return new Map([...about].map(([id, { name }]) => [id, name]));
 }
+
+/** The bank's reference and the invoice number of each of these payouts; ids of anything else are left out. */
+export async function payoutReferencesOf(tx: Tx, merchant_id: string, ids: readonly string[]) {
+  const payouts = await tx.payout.findMany({
+    where: { merchant_id, id: { in: [...ids] } },
+    select: { id: true, utr: true, invoice_number: true },
+  });
+  return payouts.map(({ id, utr, invoice_number }) => ({ id, bank: utr, invoice: invoice_number }));
+}

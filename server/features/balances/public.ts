@@ -1,0 +1,2 @@
+export { titlesOf } from './titles';
+export { wordingOf } from './wording';

@@ -1,0 +1,40 @@
+import type * as z from 'zod';
+import type { Context } from '../../../access/context';
+import type { FileContent } from '../../../kernel/file';
+import { inTurn } from '../../../listing/in-turn';
+import { sheetFile } from '../../../spreadsheet/file';
+import type { reportsDashboard } from '../dashboard';
+import { camtOf } from './camt';
+import { sheetOf } from './sheet';
+import { type Statement, statementOf } from './statement';
+
+type Input = z.output<typeof reportsDashboard.operations.statement.input>;
+
+/** The statement of a balance, made while it is read. */
+export async function statementFile(
+  ctx: Context,
+  { format, progress, ...asked }: Input,
+  titles: Parameters<typeof statementOf>[2],
+): Promise<FileContent> {
+  const statement = await statementOf(ctx, asked, titles);
+  let written = 0;
+  const counted: Statement = {
+    ...statement,
+    async *lines() {
+      for await (const line of statement.lines()) {
+        written++;
+        yield line;
+      }
+    },
+  };
+  const file = fileIn(format, counted);
+  return inTurn(ctx, file, { rows: statement.count, written: () => written, progress });
+}
+
+function fileIn(format: Input['format'], statement: Statement): FileContent {
+  const { currency, from, to } = statement;
+  const name = `statement-${currency}-${from}-to-${to}`;
+  if (format === 'camt053')
+    return { name: `${name}.xml`, contentType: 'application/xml', content: camtOf(statement) };
+  return sheetFile(name, format === 'xlsx' ? 'xlsx' : 'csv', sheetOf(statement));
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import { isoOf } from '../../../db/image';
+import { invalid } from '../../../kernel/error';
+import { perCurrency } from '../../../ledger/per-currency';
+import {
+  closingOf,
+  type Moved,
+  movedBy,
+  movementsOf,
+  type Period,
+  type Totals,
+  totalsOf,
+} from '../../../ledger/statement';
+import { wordingOf } from '../../balances/public';
+import { paymentReferencesOf } from '../../payments/public';
+import { payoutReferencesOf } from '../../payouts/public';
+import { type Days, periodOf } from '../period';
+
+/** A movement as a statement has it; the amount is negative where the balance fell. */
+export type Line = {
+  readonly id: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly title: string;
+  readonly counterparty: string | null;
+  readonly subject_id: string;
+  readonly bankReference: string | null;
+  readonly invoice: string | null;
+  readonly amount: bigint;
+  readonly balance: bigint;
+};
+
+export type Statement = Days &
+  Totals & {
+    readonly merchant: { readonly id: string; readonly name: string };
+    readonly sandbox: boolean;
+    readonly currency: string;
+    readonly createdAt: Date;
+    readonly closing: bigint;
+    readonly count: number;
+    /** Read while they are written; together they make the closing balance of the opening one, or this throws. */
+    lines(): AsyncGenerator<Line>;
+  };
+
+type Asked = Days & { readonly currency: string };
+type Titles = Parameters<typeof wordingOf>[2];
+
+/** The statement of one balance, by the time of the merchant's own clock: in live that is when each entry was booked. */
+export async function statementOf(ctx: Context, asked: Asked, titles: Titles): Promise<Statement> {
+  const { currency, from, to } = asked;
+  const period = periodOf(ctx, asked);
+  const balances = await perCurrency(ctx.db, ctx.merchant);
+  if (!balances.some((balance) => balance.currency === currency))
+    throw invalid('currency', 'enum', 'currency must be that of one of your balances');
+  const entries = { merchantId: ctx.merchant.id, currency, ...period };
+  const totals = await settledTotals(ctx, entries);
+  const closing = closingOf(totals);
+  async function* lines(): AsyncGenerator<Line> {
+    let balance = totals.opening;
+    for await (const part of movementsOf(ctx.db, entries)) {
+      const say = await sayingOf(ctx, part, titles);
+      for (const entry of part) {
+        balance += movedBy(entry);
+        yield { ...say(entry), balance };
+      }
+    }
+    if (balance !== closing)
+      throw new Error(`The entries of ${currency} from ${from} to ${to} come to ${balance}, not ${closing}`);
+  }
+  return {
+    merchant: ctx.merchant,
+    sandbox: ctx.merchant.environment === 'sandbox',
+    currency,
+    from,
+    to,
+    createdAt: ctx.now(),
+    ...totals,
+    closing,
+    count: totals.credits.count + totals.debits.count,
+    lines,
+  };
+}
+
+const SETTLES_WITHIN_MS = 150;
+
+/** Of a period that ends now, what is just being booked is waited for: it counts in the totals as in the lines. */
+async function settledTotals(ctx: Context, asked: Parameters<typeof totalsOf>[1]): Promise<Totals> {
+  for (let before: Totals | undefined; ; ) {
+    const totals = await totalsOf(ctx.db, asked);
+    if (!endsNow(ctx, asked) || (before && closingOf(before) === closingOf(totals))) return totals;
+    before = totals;
+    await sleep(SETTLES_WITHIN_MS);
+  }
+}
+
+const endsNow = (ctx: Context, { until }: Period): boolean => ctx.now().getTime() - until.getTime() < 60_000;
+
+async function sayingOf(ctx: Context, entries: readonly Moved[], titles: Titles) {
+  const ids = [...new Set(entries.map(({ subject_id }) => subject_id))];
+  const wording = await wordingOf(ctx, entries, titles);
+  const references = await read(ctx, async (tx) => [
+    ...(await payoutReferencesOf(tx, ctx.merchant.id, ids)),
+    ...(await paymentReferencesOf(tx, ctx.merchant.id, ids)),
+  ]);
+  const referenceOf = new Map(references.map((reference) => [reference.id, reference]));
+  return (entry: Moved): Omit<Line, 'balance'> => {
+    const amount = movedBy(entry);
+    const { bank = null, invoice = null } = referenceOf.get(entry.subject_id) ?? {};
+    return {
+      id: entry.id,
+      at: isoOf(entry.effective_at),
+      kind: entry.kind,
+      ...wording(entry, amount > 0n),
+      subject_id: entry.subject_id,
+      bankReference: bank,
+      invoice,
+      amount,
+    };
+  };
+}

@@ -1,0 +1,89 @@
+import type { Database } from '../db/client';
+import type { Image } from '../db/image';
+import { type List, readAll } from '../db/list';
+import { type LedgerEntry, Prisma } from '../db/prisma/client';
+import { readMerchant } from '../db/transaction';
+import type { Account, OWN_ACCOUNTS } from './chart';
+
+/**
+ * What a statement calls the balance: what is available and what is held, since money that is held for a payment under way
+ * has not left yet. What is pending has not arrived yet.
+ */
+const BOOKED = ['available', 'held'] as const satisfies readonly (typeof OWN_ACCOUNTS)[number][];
+
+const isBooked = (account: string): boolean => BOOKED.some((one) => one === account);
+
+/** From one time on and up to another, by the merchant's own clock. */
+export type Period = { readonly from: Date; readonly until: Date };
+
+export type Totals = {
+  readonly opening: bigint;
+  readonly credits: { readonly count: number; readonly sum: bigint };
+  readonly debits: { readonly count: number; readonly sum: bigint };
+};
+
+type Asked = { readonly merchantId: string; readonly currency: string } & Period;
+
+/** What a balance was before a period, and what was credited and debited in it. */
+export async function totalsOf(db: Database, { merchantId, currency, from, until }: Asked): Promise<Totals> {
+  const [row] = await readMerchant(
+    db,
+    merchantId,
+    (tx) => tx.$queryRaw<
+      { opening: bigint; credit: bigint; credits: bigint; debit: bigint; debits: bigint }[]
+    >`
+      SELECT
+        coalesce(sum(moved) FILTER (WHERE effective_at < ${from}), 0)::bigint AS opening,
+        coalesce(sum(moved) FILTER (WHERE effective_at >= ${from} AND moved > 0), 0)::bigint AS credit,
+        count(*) FILTER (WHERE effective_at >= ${from} AND moved > 0) AS credits,
+        coalesce(-sum(moved) FILTER (WHERE effective_at >= ${from} AND moved < 0), 0)::bigint AS debit,
+        count(*) FILTER (WHERE effective_at >= ${from} AND moved < 0) AS debits
+      FROM (
+        SELECT effective_at, CASE WHEN credit_account = ANY (${BOOKED}) THEN amount ELSE 0 END
+          - CASE WHEN debit_account = ANY (${BOOKED}) THEN amount ELSE 0 END AS moved
+        FROM ledger_entry
+        WHERE merchant_id = ${merchantId} AND currency = ${currency} AND effective_at < ${until}
+      ) m`,
+  );
+  const { opening, credit, credits, debit, debits } = row!;
+  return {
+    opening,
+    credits: { count: Number(credits), sum: credit },
+    debits: { count: Number(debits), sum: debit },
+  };
+}
+
+export const closingOf = ({ opening, credits, debits }: Totals): bigint => opening + credits.sum - debits.sum;
+
+export type Moved = Image<LedgerEntry>;
+
+/** By how much an entry changed the balance of a statement. */
+export const movedBy = ({ amount, credit_account }: Moved): bigint =>
+  isBooked(credit_account) ? BigInt(amount) : -BigInt(amount);
+
+const ENTRIES: List<LedgerEntry> = { table: 'ledger_entry', columns: Prisma.LedgerEntryScalarFieldEnum };
+
+/** So many are read at a time: nothing is held while they are written out. */
+const PART = 1_000;
+
+const isOneOf = { in: [...BOOKED] as Account[] };
+const isNoneOf = { notIn: [...BOOKED] as Account[] };
+
+/** The entries that changed a balance in a period, in the order in which they were booked. */
+export const movementsOf = (
+  db: Database,
+  { merchantId, currency, from, until }: Asked,
+): AsyncGenerator<Moved[]> =>
+  readAll(db, ENTRIES, {
+    merchantId,
+    where: {
+      currency,
+      effective_at: { gte: from, lt: until },
+      OR: [
+        { credit_account: isOneOf, debit_account: isNoneOf },
+        { debit_account: isOneOf, credit_account: isNoneOf },
+      ],
+    },
+    sort: { column: 'id', direction: 'asc' },
+    size: PART,
+  });

@@ -1,0 +1,49 @@
+import type { Context } from '../access/context';
+import type { FileContent } from '../kernel/file';
+import { framed } from './frames';
+
+type Written = {
+  /** How many there will be. */
+  readonly rows: number;
+  /** How many are written so far. */
+  readonly written: () => number;
+  /** Whether the file says how far it comes. */
+  readonly progress?: boolean;
+};
+
+/** A file that is made while it is read; a merchant has one at a time, and another waits for it. */
+export async function inTurn(
+  { exports, merchant }: Pick<Context, 'exports' | 'merchant'>,
+  file: FileContent,
+  { rows, written, progress }: Written,
+): Promise<FileContent> {
+  const leave = await exports.enter(merchant.id);
+  const content = progress ? framed(file.content, written) : file.content;
+  return { ...file, rows, content: leaving(content, leave) };
+}
+
+/** Leaves once nobody reads on, even where reading never began. */
+function leaving(content: AsyncIterable<Uint8Array>, leave: () => void): AsyncIterable<Uint8Array> {
+  return {
+    [Symbol.asyncIterator]() {
+      const bytes = content[Symbol.asyncIterator]();
+      return {
+        async next() {
+          try {
+            const next = await bytes.next();
+            if (next.done) leave();
+            return next;
+          } catch (error) {
+            leave();
+            throw error;
+          }
+        },
+        async return() {
+          leave();
+          await bytes.return?.();
+          return { done: true, value: undefined };
+        },
+      };
+    },
+  };
+}
