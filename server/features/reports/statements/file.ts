@@ -5,6 +5,7 @@ import { inTurn } from '../../../listing/in-turn';
 import { sheetFile } from '../../../spreadsheet/file';
 import type { reportsDashboard } from '../dashboard';
 import { camtOf } from './camt';
+import { pdfOf, refuseTooLong } from './pdf';
 import { sheetOf } from './sheet';
 import { type Statement, statementOf } from './statement';
 
@@ -17,6 +18,7 @@ export async function statementFile(
   titles: Parameters<typeof statementOf>[2],
 ): Promise<FileContent> {
   const statement = await statementOf(ctx, asked, titles);
+  if (format === 'pdf') refuseTooLong(statement);
   let written = 0;
   const counted: Statement = {
     ...statement,
@@ -27,14 +29,16 @@ export async function statementFile(
       }
     },
   };
-  const file = fileIn(format, counted);
+  const file = fileIn(ctx, format, counted);
   return inTurn(ctx, file, { rows: statement.count, written: () => written, progress });
 }
 
-function fileIn(format: Input['format'], statement: Statement): FileContent {
+function fileIn(ctx: Context, format: Input['format'], statement: Statement): FileContent {
   const { currency, from, to } = statement;
   const name = `statement-${currency}-${from}-to-${to}`;
   if (format === 'camt053')
     return { name: `${name}.xml`, contentType: 'application/xml', content: camtOf(statement) };
-  return sheetFile(name, format === 'xlsx' ? 'xlsx' : 'csv', sheetOf(statement));
+  if (format === 'pdf')
+    return { name: `${name}.pdf`, contentType: 'application/pdf', content: pdfOf(ctx, statement) };
+  return sheetFile(name, format, sheetOf(statement));
 }

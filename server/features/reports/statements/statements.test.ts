@@ -5,7 +5,9 @@ import { systemContext } from '../../../access/work';
 import { forMerchant } from '../../../db/transaction';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
+import { textOf } from '../../../testing/pdf';
 import { signedIn } from '../../../testing/person';
+import { refuseTooLong } from './pdf';
 import { type Statement, statementOf } from './statement';
 
 const DAY = 24 * 3600;
@@ -122,6 +124,26 @@ describe('the statement of a balance', () => {
     expect(rows.map((row) => row[header.indexOf('Balance')])).toEqual([
       0, 10_000, 7_600, 7_588, 7_587, 7_587,
     ]);
+  });
+
+  test('as PDF has its holder, its period, its totals and each movement', async () => {
+    const answer = await ask({ format: 'pdf' });
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    const text = await textOf(answer);
+    for (const says of [
+      'Statement of your USD balance',
+      'test data only. No money was moved',
+      'Account holder Northwind & Sons <Export>',
+      'Opening balance 0.00 USD',
+      'Credits 10,000.00 USD in 1',
+      'Debits 2,413.00 USD in 3',
+      'Closing balance 7,587.00 USD',
+      'Payout sent: Asha Traders',
+      `Invoice INV-77 · Bank reference ${payout.utr} · ${payout.id}`,
+      '2,400.00 7,600.00',
+      'Page 1 of 1',
+    ])
+      expect(text).toContain(says);
   });
 
   test('says how many movements it has and is named for its balance and its days', async () => {
@@ -256,6 +278,13 @@ test('entries that do not make the closing balance break the statement off', asy
   const statement = await statementOf(by, asked, {});
   await bookedOn(merchant, today(), 500);
   await expect(read(statement)).rejects.toThrow('come to 1500, not 1000');
+});
+
+test('a PDF has at most so many movements as somebody reads, and says what to choose instead', () => {
+  expect(() => refuseTooLong({ count: 2_000 })).not.toThrow();
+  expect(() => refuseTooLong({ count: 12_345 })).toThrow(
+    'A PDF has at most 2,000 movements, and this period has 12,345',
+  );
 });
 
 test('nothing without a session, and of another merchant nothing at all', async () => {

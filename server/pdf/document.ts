@@ -1,0 +1,95 @@
+import PDFDocument from 'pdfkit';
+import { openFont, plainFont, runsOf, type Weight } from './font-runs';
+
+export const INK = '#14191b';
+export const MUTED = '#5b6468';
+export const AMBER = '#8a5a00';
+const LINE = '#d9dcdd';
+const CODED = 'Letters that this document has no type for are given by their Unicode numbers in brackets.';
+
+// Figures of one width; looking for the alternates that Inter has by context takes most of the time of a long table.
+const FEATURES = { tnum: true, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];
+
+export type Style = { size: number; weight?: Weight; color?: string };
+export type Place = { x: number; width: number; align?: 'right' };
+
+/** A document on A4, tagged so that it can be read aloud, and the strokes that all of ours are drawn with. */
+export function openDocument({ title, date, margin }: { title: string; date: Date; margin: number }) {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin,
+    font: openFont(plainFont('regular')) as never,
+    lang: 'en',
+    tagged: true,
+    displayTitle: true,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    info: { Title: title, Creator: 'Farshore', CreationDate: date, ModDate: date },
+  });
+  const drawn = new Promise<Buffer>((resolve, reject) => {
+    const parts: Buffer[] = [];
+    doc.on('data', (part: Buffer) => parts.push(part));
+    doc.on('end', () => resolve(Buffer.concat(parts)));
+    doc.on('error', reject);
+  });
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const whole: Place = { x: margin, width: doc.page.width - 2 * margin };
+  let coded = false;
+
+  const write = (
+    text: string,
+    { x, width, align }: Place,
+    { size, weight = 'regular', color = INK }: Style,
+  ) => {
+    const runs = runsOf(text, weight);
+    coded ||= runs.some((run) => run.coded);
+    doc.fontSize(size);
+    doc.text('', x, doc.y);
+    for (const [at, run] of runs.entries()) {
+      doc.font(openFont(run.font) as never, run.font).fillColor(run.coded ? MUTED : color);
+      const continued = at < runs.length - 1;
+      // What several fonts draw can't be set flush right.
+      doc.text(run.text, {
+        width,
+        lineGap: 2,
+        features: FEATURES,
+        continued,
+        ...(runs.length === 1 && { align }),
+      });
+    }
+  };
+  const tagged = (tag: string, text: string, place: Place, style: Style) =>
+    doc.struct(tag, {}, () => write(text, place, style));
+  const asArtifact = (type: 'Layout' | 'Pagination', draw: () => void) => {
+    doc.markContent('Artifact', { type });
+    draw();
+    doc.endMarkedContent();
+  };
+  const rule = () =>
+    asArtifact('Layout', () =>
+      doc
+        .moveTo(whole.x, doc.y)
+        .lineTo(whole.x + whole.width, doc.y)
+        .lineWidth(0.5)
+        .stroke(LINE),
+    );
+  /** `last` draws what must know how many pages there are. */
+  const finish = (last?: () => void): Promise<Buffer> => {
+    doc.moveDown(1.5);
+    if (coded) root.add(tagged('P', CODED, whole, { size: 8, color: MUTED }));
+    root.end();
+    last?.();
+    doc.end();
+    return drawn;
+  };
+  return { doc, root, whole, write, tagged, asArtifact, rule, finish };
+}
+
+export type Document = ReturnType<typeof openDocument>;
+
+/** The title, and what nobody must miss under it. */
+export function heading({ root, tagged, whole }: Document, title: string, warning: string | undefined): void {
+  root.add(tagged('H1', title, whole, { size: 18, weight: 'semibold' }));
+  if (warning) root.add(tagged('P', warning, whole, { size: 10, weight: 'semibold', color: AMBER }));
+}

@@ -1,0 +1,176 @@
+import { type Document, heading, INK, MUTED, openDocument, type Place } from './document';
+import type { Row } from './sheet';
+
+/** A cell: what it says, and more in small type below. */
+export type TableCell = string | { readonly text: string; readonly note: string };
+
+export type TableColumn = {
+  readonly header: string;
+  /** Its share of the page's width. */
+  readonly share: number;
+  readonly align?: 'right';
+};
+
+export type Table = {
+  readonly title: string;
+  readonly warning?: string;
+  /** What stands above the table. */
+  readonly facts: readonly Row[];
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly (readonly TableCell[])[];
+  /** The last row, set apart. */
+  readonly total?: readonly TableCell[];
+  /** Under the table. */
+  readonly note?: string;
+  /** Of the file, so that the same table is the same bytes. */
+  readonly date: Date;
+};
+
+const MARGIN = 42;
+const GAP = 10;
+const FOOT = 30;
+const SIZE = 8.5;
+const NOTE_SIZE = 7;
+const ROOM_ENOUGH = 140;
+const LETTERS_FEW = 250;
+const FACT_WIDTH = 110;
+const FACT_HEIGHT = 15;
+
+/** A table over as many pages as it takes: each has the head of its columns and says which page it is. */
+export function drawTable(table: Table): Promise<Buffer> {
+  const document = openDocument({ ...table, margin: MARGIN });
+  const { doc, root, whole, tagged, rule, finish } = document;
+  doc.page.margins.bottom = MARGIN + FOOT;
+  doc.on('pageAdded', () => {
+    doc.page.margins.bottom = MARGIN + FOOT;
+  });
+  heading(document, table.title, table.warning);
+  doc.moveDown(0.8);
+  drawFacts(document, table.facts);
+  doc.moveDown(0.8);
+  const places = placesOf(table.columns, whole.width);
+  const body = doc.struct('Table');
+  root.add(body);
+  const headers = table.columns.map(({ header }) => header);
+  const drawHead = () => {
+    rule();
+    doc.y += 4;
+    drawRow(document, body, places, headers, { tag: 'TH', color: MUTED });
+    rule();
+    doc.y += 4;
+  };
+  drawHead();
+  for (const row of table.rows) {
+    if (!fits(document, places, row)) {
+      doc.addPage();
+      drawHead();
+    }
+    drawRow(document, body, places, row, { tag: 'TD', color: INK });
+  }
+  if (table.total) {
+    if (!fits(document, places, table.total)) doc.addPage();
+    rule();
+    doc.y += 4;
+    drawRow(document, body, places, table.total, { tag: 'TD', color: INK, strong: true });
+  }
+  body.end();
+  if (table.note) {
+    doc.moveDown(1);
+    root.add(tagged('P', table.note, whole, { size: 8, color: MUTED }));
+  }
+  return finish(() => drawFeet(document, table.title));
+}
+
+function drawFacts(document: Document, facts: readonly Row[]): void {
+  const { doc, root, write, whole } = document;
+  const table = doc.struct('Table');
+  root.add(table);
+  for (const { term, value } of facts) {
+    const top = doc.y;
+    const ends: number[] = [];
+    const cell = (tag: string, text: string, place: Place, color: string) =>
+      doc.struct(tag, {}, () => {
+        doc.y = top;
+        write(text, place, { size: 9.5, color });
+        ends.push(doc.y);
+      });
+    table.add(
+      doc.struct('TR', {}, [
+        cell('TH', term, { x: MARGIN, width: FACT_WIDTH }, MUTED),
+        cell('TD', value, { x: MARGIN + FACT_WIDTH, width: whole.width - FACT_WIDTH }, INK),
+      ]),
+    );
+    doc.y = Math.max(top + FACT_HEIGHT, ...ends);
+  }
+  table.end();
+}
+
+function placesOf(columns: readonly TableColumn[], width: number): Place[] {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  let x = MARGIN;
+  return columns.map(({ share, align }) => {
+    const whole = (share / shares) * width;
+    const place = { x, width: whole - GAP, align };
+    x += whole;
+    return place;
+  });
+}
+
+const partsOf = (cell: TableCell) => (typeof cell === 'string' ? { text: cell, note: '' } : cell);
+
+type Look = { tag: 'TH' | 'TD'; color: string; strong?: boolean };
+
+function drawRow(
+  { doc, write }: Document,
+  table: PDFKit.PDFStructureElement,
+  places: readonly Place[],
+  cells: readonly TableCell[],
+  { tag, color, strong }: Look,
+): void {
+  const top = doc.y;
+  const ends: number[] = [];
+  const drawn = cells.map((cell, at) =>
+    doc.struct(tag, {}, () => {
+      const { text, note } = partsOf(cell);
+      doc.y = top;
+      if (text) write(text, places[at]!, { size: SIZE, color, weight: strong ? 'semibold' : 'regular' });
+      if (note) write(note, places[at]!, { size: NOTE_SIZE, color: MUTED });
+      ends.push(doc.y);
+    }),
+  );
+  table.add(doc.struct('TR', {}, drawn));
+  doc.y = Math.max(...ends) + 3;
+}
+
+/** Whether a row still fits on the page; its letters are taken to be as wide as those of the plain type. */
+function fits({ doc }: Document, places: readonly Place[], cells: readonly TableCell[]): boolean {
+  const room = doc.page.maxY() - doc.y;
+  // To measure takes as long as to draw, and most rows are far from the foot.
+  const letters = Math.max(...cells.map((cell) => partsOf(cell).text.length + partsOf(cell).note.length));
+  if (room > ROOM_ENOUGH && letters < LETTERS_FEW) return true;
+  const heights = cells.map((cell, at) => {
+    const { text, note } = partsOf(cell);
+    const { width } = places[at]!;
+    const of = (words: string, size: number) =>
+      words ? doc.fontSize(size).heightOfString(words, { width, lineGap: 2 }) : 0;
+    return of(text, SIZE) + of(note, NOTE_SIZE);
+  });
+  return Math.max(...heights) <= room;
+}
+
+/** At the foot of each page, once it is known how many there are. */
+function drawFeet({ doc, whole, write, asArtifact }: Document, title: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let at = start; at < start + count; at++) {
+    doc.switchToPage(at);
+    doc.page.margins.bottom = 0;
+    const y = doc.page.height - MARGIN;
+    const foot = (text: string, align?: 'right') =>
+      asArtifact('Pagination', () => {
+        doc.y = y;
+        write(text, { ...whole, align }, { size: NOTE_SIZE, color: MUTED });
+      });
+    foot(title);
+    foot(`Page ${at - start + 1} of ${count}`, 'right');
+  }
+}
