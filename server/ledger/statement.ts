@@ -1,20 +1,15 @@
 import type { Database } from '../db/client';
-import type { Image } from '../db/image';
-import { type List, readAll } from '../db/list';
-import { type LedgerEntry, Prisma } from '../db/prisma/client';
 import { readMerchant } from '../db/transaction';
-import type { Account, OWN_ACCOUNTS } from './chart';
+import type { Account, OwnAccount } from './chart';
+import { type EntryRow, entriesIn, type Period } from './rows';
 
 /**
  * What a statement calls the balance: what is available and what is held, since money that is held for a payment under way
  * has not left yet. What is pending has not arrived yet.
  */
-const BOOKED = ['available', 'held'] as const satisfies readonly (typeof OWN_ACCOUNTS)[number][];
+const BOOKED = ['available', 'held'] as const satisfies readonly OwnAccount[];
 
 const isBooked = (account: string): boolean => BOOKED.some((one) => one === account);
-
-/** From one time on and up to another, by the merchant's own clock. */
-export type Period = { readonly from: Date; readonly until: Date };
 
 export type Totals = {
   readonly opening: bigint;
@@ -55,35 +50,27 @@ export async function totalsOf(db: Database, { merchantId, currency, from, until
 
 export const closingOf = ({ opening, credits, debits }: Totals): bigint => opening + credits.sum - debits.sum;
 
-export type Moved = Image<LedgerEntry>;
-
 /** By how much an entry changed the balance of a statement. */
-export const movedBy = ({ amount, credit_account }: Moved): bigint =>
+export const movedBy = ({ amount, credit_account }: EntryRow): bigint =>
   isBooked(credit_account) ? BigInt(amount) : -BigInt(amount);
-
-const ENTRIES: List<LedgerEntry> = { table: 'ledger_entry', columns: Prisma.LedgerEntryScalarFieldEnum };
-
-/** So many are read at a time: nothing is held while they are written out. */
-const PART = 1_000;
 
 const isOneOf = { in: [...BOOKED] as Account[] };
 const isNoneOf = { notIn: [...BOOKED] as Account[] };
 
-/** The entries that changed a balance in a period, in the order in which they were booked. */
+/** The entries that changed a balance in a period. */
 export const movementsOf = (
   db: Database,
   { merchantId, currency, from, until }: Asked,
-): AsyncGenerator<Moved[]> =>
-  readAll(db, ENTRIES, {
+): AsyncGenerator<EntryRow[]> =>
+  entriesIn(
+    db,
     merchantId,
-    where: {
+    { from, until },
+    {
       currency,
-      effective_at: { gte: from, lt: until },
       OR: [
         { credit_account: isOneOf, debit_account: isNoneOf },
         { debit_account: isOneOf, credit_account: isNoneOf },
       ],
     },
-    sort: { column: 'id', direction: 'asc' },
-    size: PART,
-  });
+  );

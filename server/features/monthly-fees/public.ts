@@ -1,1 +1,2 @@
+export { collectedOf } from './store';
 export { MONTH_END, monthEnd } from './timers';

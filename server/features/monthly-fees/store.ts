@@ -28,3 +28,7 @@ export const owedBefore = (tx: Tx, merchantId: string, time: Date) =>
       UNION ALL
       SELECT currency, -amount FROM monthly_fee WHERE merchant_id = ${merchantId}
     ) owed GROUP BY currency HAVING sum(amount) > 0`;
+
+/** Of a month, what was collected together at its end, by currency. */
+export const collectedOf = (tx: Tx, merchant_id: string, month: string) =>
+  tx.monthlyFee.findMany({ where: { merchant_id, month }, orderBy: { currency: 'asc' } });

@@ -5,11 +5,52 @@ import { fileContent } from '../../kernel/file';
 const day = (description: string) =>
   z.iso.date('must be a date such as 2026-11-30').meta({ description: `${description}, in UTC` });
 
-export const period = { from: day('First day of the report'), to: day('Its last day, not after today') };
+const period = { from: day('First day of the report'), to: day('Its last day, not after today') };
 
 const progress = z.boolean().optional().meta({
   description:
     'The file in pieces, each preceded by how many rows are written so far and its length, as 32-bit integers',
+});
+
+const MOST_CODES = 500;
+const ACCOUNTS = [
+  'available',
+  'held',
+  'pending',
+  'clearing',
+  'fees',
+  'rail',
+  'acquirer',
+  'sandbox',
+  'rounding',
+  'receivable',
+  'transfers',
+] as const;
+
+/** A report of a period as a table. */
+const report = (path: string, summary: string) =>
+  operation({
+    method: 'POST',
+    path: `/exports/${path}`,
+    dashboard: true,
+    summary,
+    scope: 'read',
+    answers: 'file',
+    input: z.strictObject({ ...period, format: z.enum(['csv', 'xlsx']), progress }),
+    output: fileContent,
+    errors: ['rate_limited'],
+  });
+
+const totals = z.array(z.object({ currency: z.string(), count: z.int(), amount: z.int() }));
+
+const accountCodes = z.object({
+  accounts: z.array(
+    z.object({
+      account: z.enum(ACCOUNTS),
+      name: z.string(),
+      codes: z.array(z.object({ currency: z.string(), code: z.string().nullable() })),
+    }),
+  ),
 });
 
 /** What the dashboard's pages call. */
@@ -18,6 +59,29 @@ export const reportsDashboard = contract({
   title: 'Reports',
   description: 'Statements and month-end reports.',
   operations: {
+    preview: operation({
+      method: 'GET',
+      summary: 'What the reports of a period come to',
+      scope: 'read',
+      input: z.strictObject(period),
+      output: z.object({
+        payouts: totals,
+        payments: totals,
+        settlements: totals,
+        settlement_count: z.int(),
+        journal: totals,
+        charges: z.array(
+          z.object({
+            month: z.string(),
+            of: z.enum(['fee', 'tax']),
+            title: z.string(),
+            currency: z.string(),
+            count: z.int(),
+            amount: z.int(),
+          }),
+        ),
+      }),
+    }),
     statement: operation({
       method: 'POST',
       path: '/exports/statements',
@@ -33,6 +97,55 @@ export const reportsDashboard = contract({
       }),
       output: fileContent,
       errors: ['rate_limited'],
+    }),
+    fees: report('fees', 'Fees charged and taxes withheld, by month, as a CSV or XLSX file'),
+    reconciliation: report(
+      'settlement-reconciliation',
+      'Settlements with the payments that they are made up of, as a CSV or XLSX file',
+    ),
+    journal: report(
+      'journal',
+      'Every ledger entry with the merchant’s own account codes, as a CSV or XLSX file',
+    ),
+    fee_invoice: operation({
+      method: 'POST',
+      path: '/exports/fee-invoices',
+      dashboard: true,
+      summary: 'The fees of a month as a PDF',
+      scope: 'read',
+      answers: 'file',
+      input: z.strictObject({
+        month: z
+          .string()
+          .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')
+          .meta({ description: 'A month that is over, in UTC' }),
+      }),
+      output: fileContent,
+    }),
+    account_codes: operation({
+      method: 'GET',
+      summary: 'What the merchant’s own books call the accounts of the ledger',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: accountCodes,
+    }),
+    set_account_codes: operation({
+      method: 'POST',
+      summary: 'Set account codes',
+      scope: 'administer',
+      input: z.strictObject({
+        codes: z
+          .array(
+            z.strictObject({
+              account: z.enum(ACCOUNTS),
+              currency: currencyCode('Currency of the balance'),
+              code: z.string().trim().min(1).max(40).nullable(),
+            }),
+          )
+          .min(1)
+          .max(MOST_CODES),
+      }),
+      output: accountCodes,
     }),
   },
 });

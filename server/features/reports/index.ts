@@ -1,12 +1,25 @@
 import { titlesOf } from '../balances/public';
 import { type Feature, feature } from '../feature';
 import { reportsDashboard } from './dashboard';
+import { feesFile } from './fees/file';
+import { feeInvoice } from './fees/invoice';
+import { accountCodes, setAccountCodes } from './journal/codes';
+import { journalFile } from './journal/file';
+import { preview } from './preview';
+import { reconciliationFile } from './settlements/file';
 import { statementFile } from './statements/file';
 
 /** The words for what moved come from the features that moved it. */
 export function reportsOf(features: () => readonly Feature[]) {
   const titles = titlesOf(features);
   return feature(reportsDashboard)({
+    preview,
     statement: (ctx, input) => statementFile(ctx, input, titles()),
+    fees: feesFile,
+    reconciliation: reconciliationFile,
+    journal: (ctx, input) => journalFile(ctx, input, titles()),
+    fee_invoice: feeInvoice,
+    account_codes: accountCodes,
+    set_account_codes: setAccountCodes,
   });
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../access/context';
 import { invalid } from '../../kernel/error';
-import type { Period } from '../../ledger/statement';
+import type { Period } from '../../ledger/rows';
 
 const DAY_MS = 24 * 3600 * 1000;
 export const MOST_DAYS = 366;

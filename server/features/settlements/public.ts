@@ -1,1 +1,2 @@
+export { reconciled, settlementsIn } from './reconcile';
 export { schedule as scheduleSettlements } from './run';

@@ -46,6 +46,13 @@ export const transactionsOf = ({ db, merchant }: Context, settlement_id: string,
     sort: { column: 'id', direction: 'asc' },
   });
 
+/** What several settlements are made up of, oldest first. */
+export const transactionsIn = (tx: Tx, merchant_id: string, ids: readonly string[]) =>
+  tx.settlementTransaction.findMany({
+    where: { merchant_id, settlement_id: { in: [...ids] } },
+    orderBy: { id: 'asc' },
+  });
+
 /** What a settlement took of payments. */
 export const takenBy = (tx: Tx, merchant_id: string, settlement_id: string) =>
   tx.settlementTransaction.findMany({

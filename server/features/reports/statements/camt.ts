@@ -95,24 +95,31 @@ const entry = (line: Line, currency: string): string =>
     textElement('AddtlNtryInf', line.title, LENGTH.more),
   );
 
-const details = (line: Line, currency: string): string =>
-  element(
+const UETR = /^[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}$/;
+
+/** A reference that does not fit would be another one: it is left out here, and stands whole in the text. */
+const reference = (name: string, value: string | null): string =>
+  value === null || value.length > LENGTH.code ? '' : textElement(name, value, LENGTH.code);
+
+function details(line: Line, currency: string): string {
+  const { id, subject_id, bankReference, invoice, amount } = line;
+  const uetr = bankReference !== null && UETR.test(bankReference);
+  return element(
     'TxDtls',
     element(
       'Refs',
-      textElement('AcctSvcrRef', line.id, LENGTH.code),
-      // An id that does not fit would be another one; it stands whole below.
-      line.subject_id.length > LENGTH.code ? '' : textElement('EndToEndId', line.subject_id, LENGTH.code),
-      textElement('ClrSysRef', line.bankReference, LENGTH.code),
+      reference('AcctSvcrRef', id),
+      reference('EndToEndId', subject_id),
+      uetr ? element('UETR', bankReference) : '',
+      uetr ? '' : reference('ClrSysRef', bankReference),
     ),
-    amountOf(line.amount, currency),
-    direction(line.amount),
+    amountOf(amount, currency),
+    direction(amount),
     party(line),
-    line.invoice
-      ? element('RmtInf', textElement('Ustrd', `Invoice ${line.invoice}`, LENGTH.unstructured))
-      : '',
-    textElement('AddtlTxInf', line.subject_id, LENGTH.more),
+    invoice ? element('RmtInf', textElement('Ustrd', `Invoice ${invoice}`, LENGTH.unstructured)) : '',
+    textElement('AddtlTxInf', [subject_id, bankReference].filter(Boolean).join(' '), LENGTH.more),
   );
+}
 
 /** Who paid, or who was paid. */
 function party({ counterparty, amount }: Line): string {

@@ -63,6 +63,11 @@ test.each([
   ['without a movement', statement([])],
   ['with what names neither counterparty nor references', statement([{ ...line, ...bare }])],
   [
+    'with the reference that a SWIFT payment has',
+    statement([{ ...line, bankReference: '9f1c2a34-5b6d-4e7f-8a90-b1c2d3e4f506' }]),
+  ],
+  ['with a bank reference that is too long', statement([{ ...line, bankReference: 'R'.repeat(64) }])],
+  [
     'with an id that is longer than a reference may be',
     statement([{ ...line, subject_id: `inttransfer_${'0'.repeat(26)}` }]),
   ],
@@ -88,6 +93,17 @@ test.each([
   ['in dinars', statement([line], { currency: 'KWD' })],
 ])('a statement %s is valid under the schema of camt.053.001.08', async (_what, given) => {
   expect(await checked(await xmlOf(given))).toEqual([]);
+});
+
+test('a reference that does not fit stands whole in the text, and that of a SWIFT payment in its own element', async () => {
+  const long = 'R'.repeat(64);
+  const [cut, swift] = await Promise.all([
+    xmlOf(statement([{ ...line, bankReference: long }])),
+    xmlOf(statement([{ ...line, bankReference: '9f1c2a34-5b6d-4e7f-8a90-b1c2d3e4f506' }])),
+  ]);
+  expect(cut).not.toContain('ClrSysRef');
+  expect(cut).toContain(`<AddtlTxInf>${line.subject_id} ${long}</AddtlTxInf>`);
+  expect(swift).toContain('<UETR>9f1c2a34-5b6d-4e7f-8a90-b1c2d3e4f506</UETR>');
 });
 
 test('what the schema does not allow is found', async () => {

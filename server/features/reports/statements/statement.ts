@@ -4,15 +4,8 @@ import { read } from '../../../access/transaction';
 import { isoOf } from '../../../db/image';
 import { invalid } from '../../../kernel/error';
 import { perCurrency } from '../../../ledger/per-currency';
-import {
-  closingOf,
-  type Moved,
-  movedBy,
-  movementsOf,
-  type Period,
-  type Totals,
-  totalsOf,
-} from '../../../ledger/statement';
+import type { EntryRow, Period } from '../../../ledger/rows';
+import { closingOf, movedBy, movementsOf, type Totals, totalsOf } from '../../../ledger/statement';
 import { wordingOf } from '../../balances/public';
 import { paymentReferencesOf } from '../../payments/public';
 import { payoutReferencesOf } from '../../payouts/public';
@@ -97,7 +90,7 @@ async function settledTotals(ctx: Context, asked: Parameters<typeof totalsOf>[1]
 
 const endsNow = (ctx: Context, { until }: Period): boolean => ctx.now().getTime() - until.getTime() < 60_000;
 
-async function sayingOf(ctx: Context, entries: readonly Moved[], titles: Titles) {
+async function sayingOf(ctx: Context, entries: readonly EntryRow[], titles: Titles) {
   const ids = [...new Set(entries.map(({ subject_id }) => subject_id))];
   const wording = await wordingOf(ctx, entries, titles);
   const references = await read(ctx, async (tx) => [
@@ -105,7 +98,7 @@ async function sayingOf(ctx: Context, entries: readonly Moved[], titles: Titles)
     ...(await paymentReferencesOf(tx, ctx.merchant.id, ids)),
   ]);
   const referenceOf = new Map(references.map((reference) => [reference.id, reference]));
-  return (entry: Moved): Omit<Line, 'balance'> => {
+  return (entry: EntryRow): Omit<Line, 'balance'> => {
     const amount = movedBy(entry);
     const { bank = null, invoice = null } = referenceOf.get(entry.subject_id) ?? {};
     return {

@@ -1,0 +1,89 @@
+import type * as z from 'zod';
+import type { Context } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import type { MonthlyFee } from '../../../db/prisma/client';
+import { formatAmount, formatMoney } from '../../../kernel/amount-text';
+import { invalid } from '../../../kernel/error';
+import { type FileContent, fileOf } from '../../../kernel/file';
+import { calendarDate } from '../../../kernel/time-text';
+import { tableDrawing } from '../../../pdf/drawing';
+import type { Table, TableCell } from '../../../pdf/table';
+import { collectedOf } from '../../monthly-fees/public';
+import type { reportsDashboard } from '../dashboard';
+import { type Charge, chargesOf } from './charges';
+
+type Input = z.output<typeof reportsDashboard.operations.fee_invoice.input>;
+
+/** The fees of a month that is over, and the taxes withheld in it, as a PDF. */
+export async function feeInvoice(ctx: Context, { month }: Input): Promise<FileContent> {
+  const from = new Date(`${month}-01T00:00:00.000Z`);
+  const until = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1));
+  if (until > ctx.now())
+    throw invalid('month', 'max', `month must be over: there is an invoice from ${dayOf(until)} on`);
+  const charges = await chargesOf(ctx, { from, until });
+  const collected = await read(ctx, (tx) => collectedOf(tx, ctx.merchant.id, month));
+  const table = invoiceOf(ctx, { month, until, charges, collected });
+  const bytes = await ctx.threads.run(tableDrawing, table);
+  return fileOf(`fee-invoice-${month}.pdf`, 'application/pdf', bytes);
+}
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+type Invoiced = { month: string; until: Date; charges: Charge[]; collected: MonthlyFee[] };
+
+function invoiceOf({ merchant, addressOf }: Context, { month, until, charges, collected }: Invoiced): Table {
+  const fees = charges.filter((charge) => charge.of === 'fee');
+  const currencies = [...new Set(fees.map(({ currency }) => currency))].sort();
+  const last = calendarDate(dayOf(new Date(until.getTime() - 1)));
+  return {
+    title: 'Fee invoice',
+    ...(merchant.environment === 'sandbox' && { warning: 'Sandbox: test data only. No money was moved.' }),
+    facts: [
+      { term: 'Billed to', value: merchant.name },
+      { term: 'Issued by', value: new URL(addressOf('/')).host },
+      { term: 'Invoice number', value: `${merchant.id.split('_')[1]!.slice(-8).toUpperCase()}-${month}` },
+      { term: 'Period', value: `${calendarDate(`${month}-01`)} to ${last}, in UTC` },
+      ...currencies.map((currency) => ({
+        term: `Total ${currency}`,
+        value: `${formatMoney(sumIn(fees, currency), currency)}, ${paidHow(collected, currency)}`,
+      })),
+    ],
+    columns: [
+      { header: 'Charge', share: 50 },
+      { header: 'Count', share: 14, align: 'right' },
+      { header: 'Amount', share: 24, align: 'right' },
+      { header: 'Currency', share: 12 },
+    ],
+    rows: [
+      ...currencies.flatMap((currency) => [
+        ...fees.filter((fee) => fee.currency === currency).map(rowOf),
+        [`Total ${currency}, of which GST 0`, '', formatAmount(sumIn(fees, currency), currency), currency],
+      ]),
+      ...charges.filter(({ of }) => of === 'tax').map(rowOf),
+    ],
+    note: fees.length
+      ? 'No GST is charged on these fees. GST withheld is taken from what the beneficiary receives and is no part of the totals.'
+      : 'No fees were charged in this month.',
+    date: until,
+  };
+}
+
+const sumIn = (fees: readonly Charge[], currency: string): number =>
+  fees.reduce((sum, fee) => sum + (fee.currency === currency ? fee.amount : 0), 0);
+
+/** Fees are debited as they arise, or those that were deferred together at the end of the month. */
+function paidHow(collected: readonly MonthlyFee[], currency: string): string {
+  const fee = collected.find((one) => one.currency === currency);
+  if (!fee) return 'debited as charged';
+  const amount = formatMoney(fee.amount, currency);
+  return fee.collected_at
+    ? `of which ${amount} debited on ${calendarDate(dayOf(fee.collected_at))}`
+    : `of which ${amount} is due`;
+}
+
+const rowOf = ({ title, count, amount, currency }: Charge): TableCell[] => [
+  title,
+  count.toLocaleString('en-US'),
+  formatAmount(amount, currency),
+  currency,
+];

@@ -1,0 +1,33 @@
+import type { Context } from '../../access/context';
+import type { FileContent } from '../../kernel/file';
+import { inTurn } from '../../listing/in-turn';
+import { type SheetFormat, sheetFile } from '../../spreadsheet/file';
+import type { Cell, SheetColumn } from '../../spreadsheet/sheet';
+import type { Days } from './period';
+
+type Report = {
+  readonly name: string;
+  readonly columns: readonly SheetColumn[];
+  /** How many parts it has, each of one or several rows. */
+  readonly count: number;
+  parts(): AsyncIterable<readonly (readonly Cell[])[]>;
+};
+
+type Asked = Days & { readonly format: SheetFormat; readonly progress?: boolean };
+
+/** A report as a table, made while it is read. */
+export function reportFile(
+  ctx: Context,
+  { from, to, format, progress }: Asked,
+  { name, columns, count, parts }: Report,
+): Promise<FileContent> {
+  let written = 0;
+  async function* rows() {
+    for await (const part of parts()) {
+      written++;
+      yield* part;
+    }
+  }
+  const file = sheetFile(`${name}-${from}-to-${to}`, format, { name, columns, rows: rows() });
+  return inTurn(ctx, file, { rows: count, written: () => written, progress });
+}

@@ -1,0 +1,76 @@
+import type * as z from 'zod';
+import type { Context } from '../../../access/context';
+import { isoOf } from '../../../db/image';
+import type { FileContent } from '../../../kernel/file';
+import { money, toDecimal } from '../../../kernel/money';
+import { type Account, OWN_ACCOUNTS } from '../../../ledger/chart';
+import { type EntryRow, entriesIn } from '../../../ledger/rows';
+import { bookedIn } from '../../../ledger/totals';
+import type { Cell, SheetColumn } from '../../../spreadsheet/sheet';
+import { wordingOf } from '../../balances/public';
+import type { reportsDashboard } from '../dashboard';
+import { reportFile } from '../file';
+import { periodOf } from '../period';
+import { ACCOUNT_NAMES } from './accounts';
+import { codesOf } from './codes';
+
+type Input = z.output<typeof reportsDashboard.operations.journal.input>;
+type Titles = Parameters<typeof wordingOf>[2];
+
+const COLUMNS: readonly SheetColumn[] = [
+  { header: 'Date', of: 'time' },
+  { header: 'Entry ID', of: 'text' },
+  { header: 'Account code', of: 'text' },
+  { header: 'Account', of: 'text' },
+  { header: 'Debit', of: 'amount' },
+  { header: 'Credit', of: 'amount' },
+  { header: 'Currency', of: 'text' },
+  { header: 'Activity', of: 'text' },
+  { header: 'Counterparty', of: 'text' },
+  { header: 'Reference', of: 'text' },
+];
+
+/**
+ * Every entry of a period as two lines, for the merchant's own books. There its balances are assets: what the ledger here
+ * credits to an account, the journal debits.
+ */
+export async function journalFile(ctx: Context, input: Input, titles: Titles): Promise<FileContent> {
+  const period = periodOf(ctx, input);
+  const booked = await bookedIn(ctx.db, ctx.merchant.id, period);
+  const codeOf = await codesOf(ctx);
+  return reportFile(ctx, input, {
+    name: 'journal',
+    columns: COLUMNS,
+    count: booked.reduce((sum, { count }) => sum + count, 0),
+    async *parts() {
+      for await (const entries of entriesIn(ctx.db, ctx.merchant.id, period)) {
+        const say = await wordingOf(ctx, entries, titles);
+        for (const entry of entries) yield linesOf(entry, say(entry, isOwn(entry.credit_account)), codeOf);
+      }
+    },
+  });
+}
+
+const isOwn = (account: string): boolean => OWN_ACCOUNTS.some((own) => own === account);
+
+function linesOf(
+  entry: EntryRow,
+  { title, counterparty }: { title: string; counterparty: string | null },
+  codeOf: (account: string, currency: string) => string | null,
+): Cell[][] {
+  const { id, amount, currency, subject_id, effective_at, debit_account, credit_account } = entry;
+  const decimal = toDecimal(money(amount, currency));
+  const line = (account: string, debit: string | null, credit: string | null): Cell[] => [
+    isoOf(effective_at),
+    id,
+    codeOf(account, currency),
+    ACCOUNT_NAMES[account as Account],
+    debit,
+    credit,
+    currency,
+    title,
+    counterparty,
+    subject_id,
+  ];
+  return [line(credit_account, decimal, null), line(debit_account, null, decimal)];
+}
