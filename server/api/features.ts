@@ -34,6 +34,7 @@ import { refunds } from '../features/refunds';
 import { remittances } from '../features/remittances';
 import { reportsOf } from '../features/reports';
 import { rfisOf } from '../features/rfis';
+import { searchOf } from '../features/search';
 import { security } from '../features/security';
 import { settlements } from '../features/settlements';
 import { subscriptions } from '../features/subscriptions';
@@ -80,6 +81,7 @@ export const features = {
   audit,
   people,
   notifications: notificationsOf(all),
+  search: searchOf(all),
   approval_rules: approvalRules,
   proposals: proposalsOf({ rules: ruleChange, member: memberChange, invite: inviteChange }),
   security,

@@ -20,6 +20,11 @@ export type Database = {
     readonly reading: PrismaClient;
     readonly reader: Reader;
   };
+  /**
+   * The same for a search over everything: a few connections of its own, whose statements end after a moment, so that
+   * what reads a great deal keeps nothing else waiting.
+   */
+  readonly searching: Database['app'];
   /** Every merchant's rows: only for access, worker claims and the operator. */
   readonly system: { readonly pool: pg.Pool; readonly prisma: PrismaClient };
   readonly sealKeys: SealKeys;
@@ -28,15 +33,18 @@ export type Database = {
   stop(): Promise<void>;
 };
 
+/** Longer than any index takes, and no longer than somebody who types waits. */
+export const SEARCH_STATEMENT_MS = 400;
+
 // One reader on purpose: the more statements share a connection, the fewer system calls each of them costs.
 export async function connectDatabase(
   url: string,
   {
-    sizes = { app: 12, reader: 1, system: 4 },
+    sizes = { app: 12, reader: 1, searching: 3, system: 4 },
     clock = systemClock,
     release = readRelease(),
   }: {
-    sizes?: Record<'app' | 'reader' | 'system', number>;
+    sizes?: Record<'app' | 'reader' | 'searching' | 'system', number>;
     clock?: Pick<Clock, 'realNow'>;
     release?: Release;
   } = {},
@@ -70,22 +78,37 @@ export async function connectDatabase(
   };
   const app = open(configOf('farshore_app'), sizes.app);
   const reader = openReader(configOf('farshore_app'), sizes.reader);
-  const reading = new PrismaClient({
-    adapter: new PrismaPg(new ReadingPool(app.pool)),
-    errorFormat: 'minimal',
-  });
+  const readingOf = (pool: pg.Pool) =>
+    new PrismaClient({ adapter: new PrismaPg(new ReadingPool(pool)), errorFormat: 'minimal' });
+  const reading = readingOf(app.pool);
+  // What is typed decides which plan is good, and most statements end before one is compiled.
+  const searching = open(
+    configOf(
+      'farshore_app',
+      `statement_timeout=${SEARCH_STATEMENT_MS}`,
+      'plan_cache_mode=force_custom_plan',
+      'jit=off',
+    ),
+    sizes.searching,
+  );
+  const searchingReading = readingOf(searching.pool);
   const system = open(configOf('farshore_system', 'app.system=on'), sizes.system);
   return {
     app: { ...app, reading, reader },
+    searching: { ...searching, reading: searchingReading, reader },
     system,
     sealKeys: sealKeysOf(reader, clock),
     separateRoles,
     stop: async () => {
       await Promise.all([
-        ...[app.prisma, reading, system.prisma].map((prisma) => prisma.$disconnect()),
+        ...[app.prisma, reading, searching.prisma, searchingReading, system.prisma].map((prisma) =>
+          prisma.$disconnect(),
+        ),
         reader.stop(),
       ]);
-      await Promise.all([app.pool, system.pool].map((pool) => (pool.ended ? undefined : pool.end())));
+      await Promise.all(
+        [app.pool, searching.pool, system.pool].map((pool) => (pool.ended ? undefined : pool.end())),
+      );
       // Last, since it says that the others may still call functions.
       await presence.stop();
     },

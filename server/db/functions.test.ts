@@ -38,7 +38,10 @@ beforeEach(async () => {
 afterAll(() => admin.end());
 
 async function connect(one: Release, address = url): Promise<Database> {
-  const db = await connectDatabase(address, { sizes: { app: 1, reader: 1, system: 1 }, release: one });
+  const db = await connectDatabase(address, {
+    sizes: { app: 1, reader: 1, searching: 1, system: 1 },
+    release: one,
+  });
   open.push(db);
   return db;
 }

@@ -35,6 +35,9 @@ export const isUnreachable = (error: unknown): boolean =>
   someCause(error, hasCode(UNREACHABLE_CODE)) ||
   someCause(error, ({ message }) => UNREACHABLE_MESSAGE.test(message ?? ''));
 
+/** True when a statement was ended because it took longer than its connection allows. */
+export const isCutOff = (error: unknown): boolean => someCause(error, hasCode(/^57014$/));
+
 /** True when there was no room to write, on the database's disk or this process's. */
 export const isDiskFull = (error: unknown): boolean => someCause(error, hasCode(/^(53100|ENOSPC|EDQUOT)$/));
 

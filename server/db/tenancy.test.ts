@@ -424,7 +424,7 @@ test.each([
 ])('a login that may not make roles %s, under the same rules', (_how, more, separateRoles) =>
   withPlainLogin(more, async (url) => {
     await migrate(url);
-    const db = await connectDatabase(url, { sizes: { app: 2, reader: 1, system: 2 } });
+    const db = await connectDatabase(url, { sizes: { app: 2, reader: 1, searching: 1, system: 2 } });
     try {
       expect(db.separateRoles).toBe(separateRoles);
       await db.system.pool.query(`INSERT INTO organisation VALUES ('org_1', 'One', now())`);

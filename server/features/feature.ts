@@ -2,12 +2,14 @@ import type { Context, Merchant, Services } from '../access/context';
 import type { Tx } from '../db/client';
 import type { Event } from '../db/prisma/client';
 import type { Contract, Input, Operations, Output } from '../kernel/contract';
+import type { FoundKind } from '../kernel/found';
 import type { Machine } from '../kernel/machine';
 import type { NeedKind } from '../kernel/need';
 import type { RfiDocuments } from '../kernel/rfi';
 import type { FirstStep } from '../kernel/upcoming';
 import type { Entry } from '../ledger/entry';
 import type { Check } from '../ledger/verify';
+import type { Found } from '../listing/found';
 import type { Need } from '../listing/needs';
 import type { Upcoming } from '../listing/upcoming';
 
@@ -19,6 +21,8 @@ export type Handlers<O extends Operations> = {
 export type Parts = {
   /** By the name that stands before the dot in the types of its events. */
   readonly resources?: Readonly<Record<string, Resource>>;
+  /** What of it a search over everything finds. */
+  readonly found?: Readonly<Partial<Record<FoundKind, Found>>>;
   readonly work?: Work;
   readonly books?: Books;
   readonly home?: HomeParts;

@@ -4,10 +4,13 @@ import { type Image, isoOf } from '../../db/image';
 import type { List } from '../../db/list';
 import { type LedgerEntry, Prisma } from '../../db/prisma/client';
 import { searchedFor } from '../../db/search';
+import { isFoundKind } from '../../kernel/found';
 import { money } from '../../kernel/money';
-import { readSearch } from '../../kernel/search';
+import { readSearch, type SearchTerm } from '../../kernel/search';
 import type { OwnAccount } from '../../ledger/chart';
+import { found, joined } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
+import { lazy } from '../feature';
 import type { balancesDashboard } from './dashboard';
 import type { Titles } from './titles';
 import { wordingOf } from './wording';
@@ -68,3 +71,27 @@ async function linesOf(ctx: Context, entries: Image<LedgerEntry>[], account: Own
     };
   });
 }
+
+/** Of the balance that is spent from: what is held and released beside it is told by the same entries. */
+export const foundEntries = (titles: () => Titles) => {
+  const listed = lazy(() => found(entryList('available', titles()), entryHit));
+  return {
+    rows: 'entries',
+    // Whoever is looked for by name or reference is found in what moved the money.
+    means: ({ amount, days, id }: SearchTerm) => Boolean(amount || days || id),
+    byId: (ctx: Context, id: string) => listed().byId(ctx, id),
+    startingWith: (ctx: Context, id: string, take: number) => listed().startingWith(ctx, id, take),
+    like: (ctx: Context, q: string, take: number) => listed().like(ctx, q, take),
+  };
+};
+
+const entryHit = ({ title, counterparty, amount, currency, at, kind, subject_type, subject_id }: Line) => ({
+  title: joined(title, counterparty) ?? title,
+  amount: { amount, currency },
+  at,
+  // It was paid to a merchant of the platform, which has the page.
+  opens:
+    kind !== 'referral_fee_earned' && isFoundKind(subject_type)
+      ? { kind: subject_type, id: subject_id }
+      : null,
+});

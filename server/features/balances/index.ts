@@ -4,7 +4,7 @@ import { exportOf } from '../../listing/export';
 import { rowsOf } from '../../listing/listing';
 import { type Feature, feature } from '../feature';
 import { balancesDashboard } from './dashboard';
-import { entryList } from './entries';
+import { entryList, foundEntries } from './entries';
 import { titlesOf } from './titles';
 
 async function hasMoney({ db, merchant }: Context): Promise<boolean> {
@@ -15,7 +15,10 @@ async function hasMoney({ db, merchant }: Context): Promise<boolean> {
 /** The words for what moved come from the features that moved it. */
 export function balancesOf(features: () => readonly Feature[]) {
   const titles = titlesOf(features);
-  return feature(balancesDashboard, { home: { steps: { money: hasMoney } } })({
+  return feature(balancesDashboard, {
+    home: { steps: { money: hasMoney } },
+    found: { ledger_entry: foundEntries(titles) },
+  })({
     get: async ({ db, merchant }) => {
       const rows = await perCurrency(db, merchant);
       const column = (name: 'available' | 'pending' | 'held') =>

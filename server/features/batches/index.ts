@@ -7,10 +7,11 @@ import { drop, edit } from './fix';
 import { cancel, map, recheck, submit } from './moves';
 import { batchNeeds } from './needs';
 import { upload } from './upload';
-import { batchList, grid, names, view } from './view';
+import { batchList, foundBatches, grid, names, view } from './view';
 import { work } from './work';
 
 export const batches = feature(batchesContract, {
+  found: { batch: foundBatches },
   resources: { batch: { prefix: 'batch' } },
   work: { tasks: { batches: work } },
   home: { needs: batchNeeds },

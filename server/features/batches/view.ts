@@ -5,6 +5,7 @@ import { searchedFor } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { metaOf } from '../../kernel/page';
 import { readSearch } from '../../kernel/search';
+import { found } from '../../listing/found';
 import { listing } from '../../listing/listing';
 import { type PayoutStatus, statusCountsOf } from '../payouts/public';
 import { isLimited } from './check';
@@ -95,3 +96,10 @@ export const grid = (ctx: Context, { id, show = 'all', page = 1, per_page = PER_
     const rows = await store.rowsOf(tx, batch, { states, skip: (page - 1) * per_page, take: per_page });
     return { data: rows.map((row) => rowToWire(batch, row)), page_meta: metaOf(count, per_page, page) };
   });
+
+export const foundBatches = found(batchList, (batch) => ({
+  title: batch.file_name,
+  detail: `${batch.rows} ${batch.rows === 1 ? 'row' : 'rows'}`,
+  status: batch.status,
+  at: batch.created_at,
+}));

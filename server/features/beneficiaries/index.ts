@@ -9,12 +9,13 @@ import { beneficiariesDashboard } from './dashboard';
 import { beneficiaryMachine } from './machine';
 import { requirements } from './requirements';
 import { review } from './review';
-import { beneficiaryList } from './rows';
+import { beneficiaryList, foundBeneficiaries } from './rows';
 import * as store from './store';
 import { beneficiaryToWire } from './wire';
 
 export const beneficiaries = feature(beneficiariesDashboard, {
   home: { steps: { beneficiary: hasAny(beneficiaryList) } },
+  found: { beneficiary: foundBeneficiaries },
   resources: {
     beneficiary: {
       prefix: 'bene',

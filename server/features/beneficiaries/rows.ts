@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { type Searched, searchedFor } from '../../db/search';
 import { readSearch } from '../../kernel/search';
+import { ending, found, joined } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import type { beneficiariesDashboard } from './dashboard';
 import * as store from './store';
@@ -48,3 +49,17 @@ export const beneficiaryList = listing({
     time('Added', ({ beneficiary }) => beneficiary.created_at),
   ],
 });
+
+export const foundBeneficiaries = found(
+  beneficiaryList,
+  ({ beneficiary: { name, status, address, bank_account, upi_account, created_at } }) => ({
+    title: name,
+    detail: joined(
+      ending(bank_account?.account_number ?? upi_account?.upi_id),
+      bank_account?.currency ?? 'INR',
+      address.city,
+    ),
+    status,
+    at: created_at,
+  }),
+);

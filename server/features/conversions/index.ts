@@ -7,7 +7,7 @@ import { create } from './create';
 import { conversionsDashboard } from './dashboard';
 import { convertBalance } from './postings';
 import { preview } from './preview';
-import { conversionList, view } from './rows';
+import { conversionList, foundConversions, view } from './rows';
 import * as store from './store';
 import { conversionToWire } from './wire';
 
@@ -22,6 +22,7 @@ const EXAMPLE = {
 };
 
 export const conversions = feature(conversionsDashboard, {
+  found: { balance_conversion: foundConversions },
   resources: {
     balance_conversion: {
       prefix: 'conv',

@@ -5,6 +5,7 @@ import { read } from '../../access/transaction';
 import { type Searched, searchedFor } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
+import { found } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import type { conversionsDashboard } from './dashboard';
 import * as store from './store';
@@ -51,3 +52,10 @@ export async function view(ctx: Context, { id }: { id: string }) {
     timeline: timelineOf(events, { 'balance_conversion.success': 'Converted' }),
   };
 }
+
+export const foundConversions = found(conversionList, ({ from, to, status, created_at }) => ({
+  title: `${from.currency} to ${to.currency}`,
+  amount: from,
+  status,
+  at: created_at,
+}));

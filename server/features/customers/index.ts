@@ -8,12 +8,13 @@ import { bankAccountToWire } from './bank-accounts/wire';
 import { create } from './create';
 import { customersDashboard } from './dashboard';
 import { get, list } from './read';
-import { customerList } from './rows';
+import { customerList, foundCustomers } from './rows';
 import { issueToken } from './token';
 import { update } from './update';
 import { customerToWire } from './wire';
 
 export const customers = feature(customersDashboard, {
+  found: { customer: foundCustomers },
   resources: {
     customer: { prefix: 'cust', toWire: (image) => customerToWire(image) },
     customer_bank_account: {

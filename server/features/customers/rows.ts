@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { searchedFor } from '../../db/search';
 import { readSearch } from '../../kernel/search';
+import { found, joined } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import type { customersDashboard } from './dashboard';
 import * as store from './store';
@@ -37,3 +38,9 @@ export const customerList = listing({
     time('Added', ({ customer }) => customer.created_at),
   ],
 });
+
+export const foundCustomers = found(customerList, ({ customer }) => ({
+  title: customer.name,
+  detail: joined(customer.email, customer.city),
+  at: customer.created_at,
+}));

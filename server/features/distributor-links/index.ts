@@ -7,11 +7,12 @@ import { create } from './create';
 import { distributorLinksDashboard } from './dashboard';
 import { distributorLinkMachine } from './machine';
 import { move } from './move';
-import { distributorLinkList, options, view } from './rows';
+import { distributorLinkList, foundDistributorLinks, options, view } from './rows';
 import * as store from './store';
 import { distributorLinkToWire } from './wire';
 
 export const distributorLinks = feature(distributorLinksDashboard, {
+  found: { distributor_link: foundDistributorLinks },
   resources: {
     distributor_link: {
       prefix: 'shl',

@@ -6,6 +6,7 @@ import { type Searched, searchedFor } from '../../db/search';
 import { DISTRIBUTOR_LINK_STATUS_LABELS, DISTRIBUTOR_LINK_STATUSES } from '../../kernel/distributor-link';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
+import { found, joined } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { offersTo } from './catalogue/offers';
 import type { distributorLinksDashboard } from './dashboard';
@@ -100,3 +101,15 @@ export const options = async (ctx: Context) => ({
       max_fresh_purchase: Number(scheme.max_fresh_purchase),
     })),
 });
+
+export const foundDistributorLinks = found(
+  distributorLinkList,
+  ({ distributor_link: { details, status, created_at } }) => ({
+    title: details.scheme_name,
+    detail: joined(details.fund_name, details.distributor_arn),
+    amount: details.amount === undefined ? null : { amount: details.amount, currency: 'USD' },
+    status,
+    at: created_at,
+  }),
+  { feature: 'distributor_links' },
+);

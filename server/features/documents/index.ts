@@ -6,11 +6,12 @@ import { content } from './content';
 import { documentsDashboard } from './dashboard';
 import * as store from './store';
 import { upload } from './upload';
-import { documentList, view } from './view';
+import { documentList, foundDocuments, view } from './view';
 import { documentToWire } from './wire';
 import { work } from './work';
 
 export const documents = feature(documentsDashboard, {
+  found: { document: foundDocuments },
   resources: { document: { prefix: 'doc', toWire: documentToWire } },
   work: { tasks: { documents: work } },
 })({

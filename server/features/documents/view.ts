@@ -5,6 +5,7 @@ import { searchedFor } from '../../db/search';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
+import { found } from '../../listing/found';
 import { listing } from '../../listing/listing';
 import * as store from './store';
 import { documentToWire } from './wire';
@@ -41,3 +42,10 @@ export const documentList = listing({
     text('SHA-256', ({ document }) => document.sha256),
   ],
 });
+
+export const foundDocuments = found(documentList, ({ document }) => ({
+  title: document.document_name,
+  detail: document.file_name,
+  status: document.status,
+  at: document.created_at,
+}));

@@ -11,7 +11,7 @@ import { internalTransferMachine } from './machine';
 import { internalTransferNeeds } from './needs';
 import { give, giveHeld, hold, receive, releaseHold } from './postings';
 import { parties, preview } from './preview';
-import { internalTransferList, waiting } from './rows';
+import { foundTransfers, internalTransferList, waiting } from './rows';
 import * as store from './store';
 import { view } from './view';
 import { internalTransferToWire } from './wire';
@@ -19,6 +19,7 @@ import { internalTransferToWire } from './wire';
 const EXAMPLE = { amount: 100_000n, currency: 'USD' };
 
 export const internalTransfers = feature(internalTransfersDashboard, {
+  found: { internal_transfer: foundTransfers },
   resources: {
     internal_transfer: {
       prefix: 'inttransfer',

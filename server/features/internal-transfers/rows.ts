@@ -6,6 +6,7 @@ import { merchantsOf } from '../../access/work';
 import type { Image } from '../../db/image';
 import type { InternalTransfer } from '../../db/prisma/client';
 import { INTERNAL_TRANSFER_STATUS_LABELS } from '../../kernel/internal-transfer-status';
+import { found } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { approvalView, approversOf, obstacle, waitingOf } from '../approval-rules/public';
 import type { internalTransfersDashboard } from './dashboard';
@@ -102,3 +103,11 @@ export const internalTransferList = listing({
 /** How many wait for people of this merchant. */
 export const waiting = async (ctx: Context) =>
   waitingOf(ctx, NOUN, await read(ctx, (tx) => store.waiting(tx, ctx.merchant.id)));
+
+export const foundTransfers = found(internalTransferList, ({ transfer, direction, from, to }) => ({
+  title: { sent: to.name, received: from.name, between: `${from.name} to ${to.name}` }[direction],
+  detail: transfer.reference,
+  amount: { amount: transfer.transfer_amount, currency: transfer.transfer_currency },
+  status: transfer.status,
+  at: transfer.created_at,
+}));

@@ -6,12 +6,13 @@ import { monthlyFeeBooks } from './books';
 import { closeMonth, collectDue, collected } from './collect';
 import { monthlyFeesDashboard } from './dashboard';
 import { monthlyFeeMachine } from './machine';
-import { monthlyFeeList, view } from './rows';
+import { foundFees, monthlyFeeList, view } from './rows';
 import * as store from './store';
 import { COLLECTION, MONTH_END } from './timers';
 import { monthlyFeeToWire } from './wire';
 
 export const monthlyFees = feature(monthlyFeesDashboard, {
+  found: { monthly_fee: foundFees },
   resources: {
     monthly_fee: {
       prefix: 'mfee',

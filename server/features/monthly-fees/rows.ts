@@ -5,6 +5,7 @@ import { read } from '../../access/transaction';
 import { type Searched, searchedFor } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
+import { found } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import type { monthlyFeesDashboard } from './dashboard';
 import * as store from './store';
@@ -44,3 +45,10 @@ export async function view(ctx: Context, { id }: { id: string }) {
     }),
   };
 }
+
+export const foundFees = found(monthlyFeeList, ({ month, amount, currency, status, created_at }) => ({
+  title: `Fees of ${month}`,
+  amount: { amount, currency },
+  status,
+  at: created_at,
+}));

@@ -10,7 +10,7 @@ import { payinMachine } from './model/machine';
 import { orderToWire, paymentLinkToWire } from './model/wire';
 import { ordersDashboard } from './order-dashboard';
 import { fees, options } from './pages/options';
-import { orderList, paymentLinkList } from './pages/rows';
+import { foundLinks, foundOrders, orderList, paymentLinkList } from './pages/rows';
 import { linksExpiring } from './pages/upcoming';
 import { linkView, orderView } from './pages/view';
 import { cancel, found, markReviewed, update } from './processing/change';
@@ -26,6 +26,7 @@ const lifecycle = {
 
 export const paymentLinks = feature(paymentLinksDashboard, {
   home: { upcoming: linksExpiring },
+  found: { payin: foundLinks },
   resources: {
     payin: {
       prefix: 'plink',
@@ -58,6 +59,7 @@ export const paymentLinks = feature(paymentLinksDashboard, {
 });
 
 export const orders = feature(ordersDashboard, {
+  found: { order: foundOrders },
   resources: {
     order: {
       prefix: 'order',

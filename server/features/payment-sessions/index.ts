@@ -6,7 +6,7 @@ import { create } from './create';
 import { paymentSessionsDashboard } from './dashboard';
 import { paymentSessionMachine } from './machine';
 import { options, view } from './page';
-import { paymentSessionList } from './rows';
+import { foundSessions, paymentSessionList } from './rows';
 import * as store from './store';
 import { current, takeStep } from './take-step';
 import { EXPIRY, onExpiry } from './timers';
@@ -14,6 +14,7 @@ import { viewOf } from './view';
 import { paymentSessionToWire, shown } from './wire';
 
 export const paymentSessions = feature(paymentSessionsDashboard, {
+  found: { payment_session: foundSessions },
   resources: {
     payment_session: {
       prefix: 'psess',

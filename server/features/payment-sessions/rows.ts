@@ -7,6 +7,7 @@ import { type Searched, searchedFor } from '../../db/search';
 import { PAYIN_STATUS_LABELS } from '../../kernel/payin-status';
 import { SESSION_STATUS_LABELS, SESSION_TYPE_LABELS } from '../../kernel/payment-session';
 import { readSearch } from '../../kernel/search';
+import { found } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { findCustomers, searchCustomers } from '../customers/public';
 import { findPayins } from '../payins/public';
@@ -84,3 +85,11 @@ export const paymentSessionList = listing({
     time('Expires', ({ session }) => session.expires_at),
   ],
 });
+
+export const foundSessions = found(paymentSessionList, ({ session, customer }) => ({
+  title: customer?.name ?? SESSION_TYPE_LABELS[session.type],
+  detail: customer && SESSION_TYPE_LABELS[session.type],
+  amount: { amount: session.order.amount, currency: session.order.currency },
+  status: session.status,
+  at: session.created_at,
+}));

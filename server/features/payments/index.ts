@@ -13,7 +13,7 @@ import { mockFundsAvailable } from './processing/available';
 import { paymentRfis } from './processing/rfi';
 import { onDue } from './processing/work';
 import { found, list, onPayin } from './read';
-import { paymentList } from './rows';
+import { foundPayments, paymentList } from './rows';
 import { connect } from './transfers/connect';
 import { eligible } from './transfers/eligible';
 import { mock } from './transfers/mock';
@@ -35,6 +35,7 @@ const CARD = {
 const REMITTANCE = { ...TRANSFER, payment_method: 'pay_via_bank' };
 
 export const payments = feature(paymentsDashboard, {
+  found: { payment: foundPayments },
   resources: {
     payment: {
       prefix: 'payt',

@@ -6,6 +6,7 @@ import type { Payin, Payment, Prisma, Subscription } from '../../db/prisma/clien
 import { type Searched, searchedFor } from '../../db/search';
 import { PAYMENT_STATUS_LABELS } from '../../kernel/payment-status';
 import { readSearch } from '../../kernel/search';
+import { found } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { findCustomers, searchCustomers } from '../customers/public';
 import { findPayins } from '../payins/public';
@@ -21,7 +22,7 @@ export type Row = z.output<typeof paymentsDashboard.operations.rows.output>['dat
 
 const SEARCHED: Searched = {
   ids: ['id', 'payin_id', 'subscription_id', 'customer_id'],
-  texts: ['sender_name', 'request_id'],
+  texts: ['sender_name', 'request_id', 'bank_reference'],
   amounts: [['amount', 'currency']],
 };
 
@@ -142,3 +143,11 @@ export const paymentList = listing({
     text('Problem', ({ payment }) => payment.error_description),
   ],
 });
+
+export const foundPayments = found(paymentList, ({ payment, customer, paid, unmatched }) => ({
+  title: customer?.name ?? payment.sender_name ?? METHODS[payment.payment_method.type],
+  detail: paid?.invoice_number ?? paid?.reference_number ?? payment.bank_reference,
+  amount: { amount: payment.payment_amount, currency: payment.payment_currency },
+  status: unmatched ? 'unmatched' : payment.status,
+  at: payment.created_at,
+}));

@@ -11,10 +11,10 @@ import { options } from './create/options';
 import { preview } from './create/preview';
 import { payoutsDashboard } from './dashboard';
 import { changeDraft, discardDraft, saveDraft } from './drafts/drafts';
-import { draftList } from './drafts/list';
+import { draftList, foundDrafts } from './drafts/list';
 import { submitDraft } from './drafts/submit';
 import { scheduledPayouts } from './drafts/upcoming';
-import { payoutList } from './lists';
+import { foundPayouts, payoutList } from './lists';
 import { payoutBooks } from './model/books';
 import { payoutNeeds } from './needs';
 import { updateRfi } from './processing/answer';
@@ -35,6 +35,7 @@ const entryTitles = {
 };
 
 export const payouts = feature(payoutsDashboard, {
+  found: { payout: foundPayouts, payout_draft: foundDrafts },
   resources,
   work,
   books: payoutBooks,

@@ -6,6 +6,7 @@ import type { Payout } from '../../db/prisma/client';
 import { type Searched, searchedFor } from '../../db/search';
 import { PAYOUT_STATUS_LABELS } from '../../kernel/payout-status';
 import { readSearch } from '../../kernel/search';
+import { ending, found, joined } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { fieldsOf } from '../../spreadsheet/sheet';
 import { beneficiaryBrief, findBeneficiaries, findSearched } from '../beneficiaries/public';
@@ -112,3 +113,17 @@ export const payoutList = listing({
     text('Problem', ({ payout }) => payout.error_description),
   ],
 });
+
+/** Of a payout or a draft of one. */
+export const payoutHit = ({ payout, beneficiary }: Shown) => ({
+  title: beneficiary.name,
+  detail: joined(ending(beneficiary.account_last4), payout.invoice_number),
+  amount: { amount: payout.source_amount, currency: payout.source_currency },
+  at: payout.created_at,
+});
+
+export const foundPayouts = found(
+  payoutList,
+  (row) => ({ ...payoutHit(row), status: row.rejected ? 'rejected' : row.payout.status }),
+  { indexed: true },
+);

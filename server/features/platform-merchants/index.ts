@@ -5,12 +5,13 @@ import { create } from './create';
 import { platformMerchantsDashboard } from './dashboard';
 import { platformMerchantMachine } from './machine';
 import { statusUpdate } from './move';
-import { platformMerchantList, view } from './rows';
+import { foundMerchants, platformMerchantList, view } from './rows';
 import * as store from './store';
 import { required, update } from './update';
 import { platformMerchantToWire } from './wire';
 
 export const platformMerchants = feature(platformMerchantsDashboard, {
+  found: { merchant: foundMerchants },
   resources: {
     merchant: {
       toWire: platformMerchantToWire,

@@ -8,6 +8,7 @@ import { searchedFor } from '../../db/search';
 import { MERCHANT_STATUS_LABELS, MERCHANT_STATUSES } from '../../kernel/merchant-status';
 import { readSearch } from '../../kernel/search';
 import { perCurrency } from '../../ledger/per-currency';
+import { found } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { findDocuments } from '../documents/public';
 import { earnedFrom } from '../prices/public';
@@ -86,3 +87,14 @@ function permissionsOn({ merchant, scopes }: Context, row: PlatformMerchant): Vi
     move_to: isMovable ? MERCHANT_STATUSES.filter((to) => moveBetween(row.status, to)) : [],
   };
 }
+
+export const foundMerchants = found(
+  platformMerchantList,
+  ({ merchant }) => ({
+    title: merchant.name,
+    detail: merchant.registration_number,
+    status: merchant.status,
+    at: merchant.created_at,
+  }),
+  { feature: 'platform' },
+);

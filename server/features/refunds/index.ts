@@ -8,7 +8,7 @@ import { refundsDashboard } from './dashboard';
 import { refundMachine } from './machine';
 import { mock, onDue } from './move';
 import { hold, releaseHold, settle } from './postings';
-import { refundList, view } from './rows';
+import { foundRefunds, refundList, view } from './rows';
 import * as store from './store';
 import { terms } from './terms';
 import { refundToWire } from './wire';
@@ -22,6 +22,7 @@ const EXAMPLE = {
 };
 
 export const refunds = feature(refundsDashboard, {
+  found: { refund: foundRefunds },
   resources: {
     refund: {
       prefix: 'refund',

@@ -9,6 +9,7 @@ import { type Searched, searchedFor } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { REFUND_STATUS_LABELS } from '../../kernel/payment-status';
 import { readSearch } from '../../kernel/search';
+import { found } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { sendersOf } from '../payments/public';
 import type { refundsDashboard } from './dashboard';
@@ -76,3 +77,11 @@ export async function view(ctx: Context, { id }: { id: string }) {
   const [row] = await shown(ctx, [refund]);
   return { ...row!, expected_at: timer ? isoOf(timer) : null, timeline: timelineOf(events, TITLES) };
 }
+
+export const foundRefunds = found(refundList, ({ refund, to }) => ({
+  title: to,
+  detail: refund.utr ?? refund.request_id,
+  amount: { amount: refund.amount, currency: refund.currency },
+  status: refund.status,
+  at: refund.created_at,
+}));

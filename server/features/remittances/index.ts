@@ -2,10 +2,10 @@ import { exportOf } from '../../listing/export';
 import { countsOf, rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { remittancesContract } from './contract';
-import { remittanceList } from './rows';
+import { foundRemittances, remittanceList } from './rows';
 import { view } from './view';
 
-export const remittances = feature(remittancesContract)({
+export const remittances = feature(remittancesContract, { found: { quote: foundRemittances } })({
   rows: rowsOf(remittanceList),
   counts: countsOf(remittanceList),
   export: exportOf('lrs-quotes', remittanceList),

@@ -6,6 +6,7 @@ import type { Prisma } from '../../db/prisma/client';
 import { searchedFor } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
+import { found } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { findDocuments } from '../documents/public';
 import type { Subject } from '../feature';
@@ -97,3 +98,12 @@ function obstacle(ctx: Context, status: string): string | null {
   if (status !== 'action_required') return 'The request is closed';
   return ctx.scopes.has('answer') ? null : 'Your role can’t submit documents';
 }
+
+export const foundRfis = (inbox: ReturnType<typeof rfiList>) =>
+  found(inbox, ({ rfi, subject }) => ({
+    title: subject.name,
+    detail: rfi.reason_code_description,
+    amount: { amount: subject.amount, currency: subject.currency },
+    status: rfi.status,
+    at: rfi.created_at,
+  }));

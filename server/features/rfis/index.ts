@@ -4,7 +4,7 @@ import { exportOf } from '../../listing/export';
 import { countsOf, rowsOf } from '../../listing/listing';
 import { type Feature, feature, lazy } from '../feature';
 import { rfisDashboard } from './dashboard';
-import { rfiList, viewOf } from './inbox';
+import { foundRfis, rfiList, viewOf } from './inbox';
 import { rfiMachine } from './machine';
 import { rfiNeeds } from './needs';
 import { comment, get, list } from './read';
@@ -26,7 +26,11 @@ const resources = {
 export function rfisOf(features: () => readonly Feature[]) {
   const subjects = lazy(() => subjectsOf(features()));
   const inbox = rfiList(subjects);
-  return feature(rfisDashboard, { resources, home: { needs: rfiNeeds(inbox) } })({
+  return feature(rfisDashboard, {
+    resources,
+    home: { needs: rfiNeeds(inbox) },
+    found: { rfi: foundRfis(inbox) },
+  })({
     list,
     get,
     comment,

@@ -11,7 +11,7 @@ import { settlementMachine } from './machine';
 import { settlementNotices } from './notices';
 import { hold, releaseHold, settle, takeBack } from './postings';
 import { atRail, takeReturns } from './rail';
-import { settlementList, view, waiting } from './rows';
+import { foundSettlements, settlementList, view, waiting } from './rows';
 import { onRun, queueRun } from './run';
 import * as store from './store';
 import { terms } from './terms';
@@ -21,6 +21,7 @@ import { settlementToWire, settlementTransactionToWire } from './wire';
 const EXAMPLE = { amount: 100_000n, currency: 'USD', fx_fee: 0n, txn_fee: 1_500n };
 
 export const settlements = feature(settlementsDashboard, {
+  found: { settlement: foundSettlements },
   resources: {
     settlement: {
       prefix: 'setl',

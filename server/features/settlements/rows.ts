@@ -9,6 +9,7 @@ import { type Searched, searchedFor } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
 import { SETTLEMENT_STATUS_LABELS } from '../../kernel/settlement-status';
+import { ending, found, joined } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { approvalView, approversOf, obstacle, waitingOf } from '../approval-rules/public';
 import { sendersOf } from '../payments/public';
@@ -120,3 +121,11 @@ export async function view(ctx: Context, { id }: { id: string }) {
     transaction_count: page_meta.count,
   };
 }
+
+export const foundSettlements = found(settlementList, ({ settlement, account }) => ({
+  title: account.bank_name,
+  detail: joined(ending(account.account_number), settlement.utr),
+  amount: { amount: settlement.amount, currency: settlement.currency },
+  status: settlement.status,
+  at: settlement.created_at,
+}));

@@ -6,7 +6,7 @@ import { create } from './create';
 import { subscriptionsDashboard } from './dashboard';
 import { subscriptionMachine } from './model/machine';
 import { subscriptionsCharged } from './pages/charges';
-import { subscriptionList } from './pages/rows';
+import { foundSubscriptions, subscriptionList } from './pages/rows';
 import { options, upcoming } from './pages/upcoming';
 import { view } from './pages/view';
 import * as store from './store';
@@ -15,6 +15,7 @@ import { onDue } from './work';
 
 export const subscriptions = feature(subscriptionsDashboard, {
   home: { upcoming: subscriptionsCharged },
+  found: { subscription: foundSubscriptions },
   resources: {
     subscription: {
       prefix: 'sub',

@@ -7,13 +7,14 @@ import { validationsDashboard } from './dashboard';
 import { validationMachine } from './machine';
 import { hold, releaseHold, settle } from './postings';
 import { earlier, list } from './read';
-import { validationList } from './rows';
+import { foundValidations, validationList } from './rows';
 import { validationToWire } from './wire';
 import { work } from './work';
 
 const EXAMPLE = { fee: 25n, fee_currency: 'USD' };
 
 export const validations = feature(validationsDashboard, {
+  found: { validation: foundValidations },
   resources: {
     validation: {
       prefix: 'aval',

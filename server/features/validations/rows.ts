@@ -3,6 +3,7 @@ import { read } from '../../access/transaction';
 import { searchedFor } from '../../db/search';
 import { money } from '../../kernel/money';
 import { readSearch } from '../../kernel/search';
+import { ending, found } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import type { validationsDashboard } from './dashboard';
 import { beside } from './read';
@@ -38,3 +39,10 @@ export const validationList = listing({
     time('Verified', ({ validation }) => validation.created_at),
   ],
 });
+
+export const foundValidations = found(validationList, ({ validation, holder_name, account_last4 }) => ({
+  title: holder_name,
+  detail: ending(account_last4),
+  status: validation.status,
+  at: validation.created_at,
+}));

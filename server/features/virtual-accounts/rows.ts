@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { searchedFor } from '../../db/search';
 import { readSearch } from '../../kernel/search';
+import { ending, found, joined } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import type { virtualAccountsDashboard } from './dashboard';
 import * as store from './store';
@@ -52,3 +53,10 @@ export const virtualAccountList = listing({
     time('Created', ({ virtual_account }) => virtual_account.created_at),
   ],
 });
+
+export const foundVirtualAccounts = found(virtualAccountList, ({ virtual_account: account, customer }) => ({
+  title: customer.name,
+  detail: joined(ending(account.account_number ?? account.iban), account.currency, account.bank_name),
+  status: account.status,
+  at: account.created_at,
+}));

@@ -4,11 +4,12 @@ import { create } from './create';
 import { withdrawalAccountsDashboard } from './dashboard';
 import { cancel, confirm, reject } from './decide';
 import { withdrawalAccountMachine } from './machine';
-import { view, withdrawalAccountList } from './rows';
+import { foundAccounts, view, withdrawalAccountList } from './rows';
 import * as store from './store';
 import { withdrawalAccountToWire } from './wire';
 
 export const withdrawalAccounts = feature(withdrawalAccountsDashboard, {
+  found: { withdrawal_account: foundAccounts },
   resources: {
     withdrawal_account: {
       prefix: 'accwith',

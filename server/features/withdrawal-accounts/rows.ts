@@ -8,6 +8,7 @@ import type { WithdrawalAccount } from '../../db/prisma/client';
 import { searchedFor } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
+import { ending, found, joined } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import type { withdrawalAccountsDashboard } from './dashboard';
 import { canCancel, obstacle } from './decide';
@@ -75,3 +76,10 @@ export async function view(ctx: Context, { id }: { id: string }) {
   const members = await membersOf(ctx, ctx.merchant.id);
   return { ...shown(ctx, account, members), timeline: timelineOf(events, TITLES) };
 }
+
+export const foundAccounts = found(withdrawalAccountList, ({ account }) => ({
+  title: account.holder_name,
+  detail: joined(ending(account.account_number), account.currency, account.bank_name),
+  status: account.status,
+  at: account.created_at,
+}));

@@ -8,6 +8,7 @@ import type { Customer, Payin } from '../../../db/prisma/client';
 import { type Searched, searchedFor } from '../../../db/search';
 import { PAYIN_STATUS_LABELS } from '../../../kernel/payin-status';
 import { readSearch } from '../../../kernel/search';
+import { found } from '../../../listing/found';
 import { type Filters, listing } from '../../../listing/listing';
 import { type Fields, fieldsOf } from '../../../spreadsheet/sheet';
 import { findCustomers, searchCustomers } from '../../customers/public';
@@ -135,3 +136,17 @@ export const orderList = listing({
     text('Remitted from', ({ order }) => order.lrs?.bank_name),
   ],
 });
+
+const payinHit = (payin: Shown & { created_at: string }, { name }: { name: string }) => ({
+  title: name,
+  detail: payin.invoice_number ?? payin.reference_number ?? payin.product?.name,
+  amount: { amount: payin.amount, currency: payin.currency },
+  status: payin.status,
+  at: payin.created_at,
+});
+
+export const foundLinks = found(paymentLinkList, ({ payment_link, customer }) =>
+  payinHit(payment_link, customer),
+);
+
+export const foundOrders = found(orderList, ({ order, customer }) => payinHit(order, customer));

@@ -4,9 +4,10 @@ import { read } from '../../../access/transaction';
 import type { Image } from '../../../db/image';
 import type { Payout } from '../../../db/prisma/client';
 import type { Actor } from '../../../kernel/actor';
+import { found } from '../../../listing/found';
 import { type Filters, listing } from '../../../listing/listing';
 import type { payoutsDashboard } from '../dashboard';
-import { narrowed, payeesOf, payoutFields, searchedPayouts } from '../lists';
+import { narrowed, payeesOf, payoutFields, payoutHit, searchedPayouts } from '../lists';
 import { payoutToWire } from '../model/wire';
 import * as store from '../store';
 import { planToWire } from './wire';
@@ -47,4 +48,9 @@ export const draftList = listing({
     text('Created by', ({ maker }) => maker.name),
     text('Last problem', ({ draft }) => draft.refusal?.reason),
   ],
+});
+
+export const foundDrafts = found(draftList, (row) => ({ ...payoutHit(row), status: row.payout.status }), {
+  rows: 'drafts',
+  idKind: 'payout',
 });

@@ -7,6 +7,7 @@ import { type Searched, searchedFor } from '../../../db/search';
 import { readSearch } from '../../../kernel/search';
 import { SUBSCRIPTION_STATUS_LABELS } from '../../../kernel/subscription-status';
 import { everyText } from '../../../kernel/subscription-text';
+import { found, joined } from '../../../listing/found';
 import { type Filters, listing } from '../../../listing/listing';
 import { findCustomers, searchCustomers } from '../../customers/public';
 import type { subscriptionsDashboard, TABS } from '../dashboard';
@@ -93,3 +94,11 @@ export const subscriptionList = listing({
     text('Address', ({ subscription }) => subscription.subscription_link_url),
   ],
 });
+
+export const foundSubscriptions = found(subscriptionList, ({ subscription, customer }) => ({
+  title: customer.name,
+  detail: joined(subscription.product_name, subscription.reference_number),
+  amount: { amount: subscription.amount, currency: subscription.currency },
+  status: subscription.status,
+  at: subscription.created_at,
+}));

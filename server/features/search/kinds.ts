@@ -1,0 +1,29 @@
+import { type Context, hasFeature } from '../../access/context';
+import type { Operation } from '../../kernel/contract';
+import { FOUND_KINDS, type FoundKind } from '../../kernel/found';
+import type { Found } from '../../listing/found';
+import type { Feature } from '../feature';
+
+/** A kind of thing that can be found, with the operation that lists it. */
+export type Kind = { readonly kind: FoundKind; readonly found: Found; readonly listed: Operation };
+
+/** What the features declare, in the order in which it is shown. */
+export const kindsOf = (features: readonly Feature[]): readonly Kind[] =>
+  features
+    .flatMap(({ found = {}, contract }) =>
+      Object.entries(found).map(([kind, found]) => {
+        const listed = contract.operations[found.rows];
+        if (!listed) throw new Error(`${contract.name} has no operation ${found.rows}`);
+        return { kind: kind as FoundKind, found, listed };
+      }),
+    )
+    .sort((a, b) => FOUND_KINDS.indexOf(a.kind) - FOUND_KINDS.indexOf(b.kind));
+
+/** Whether whoever asks may list them, at a merchant that has them. */
+export const mayFind = (
+  { scopes, merchant }: Pick<Context, 'scopes' | 'merchant'>,
+  { found, listed }: Kind,
+): boolean =>
+  scopes.has(listed.scope) &&
+  [found.feature, listed.feature].every((feature) => !feature || hasFeature(merchant, feature)) &&
+  (!listed.sandbox || merchant.environment === 'sandbox');
