@@ -24,6 +24,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
+import { resourcePages as page } from './resource-pages';
 
 export type NavItem = {
   href: string;
@@ -46,32 +47,30 @@ const navItems: NavItem[] = [
   { href: '/', label: 'Home', icon: House, group: null, keys: 'g h' },
   { href: '/approvals', label: 'Approvals', icon: CheckCheck, group: null, keys: 'g a' },
   { href: '/balances', label: 'Balances', icon: Scale, group: 'Money', keys: 'g b' },
-  { href: '/payouts', label: 'Payouts', icon: ArrowUpRight, group: 'Money', keys: 'g p' },
-  { href: '/beneficiaries', label: 'Beneficiaries', icon: UsersRound, group: 'Money', keys: 'g e' },
-  { href: '/settlements', label: 'Settlements', icon: Landmark, group: 'Money', keys: 'g t' },
+  { ...page.payout, icon: ArrowUpRight, group: 'Money', keys: 'g p' },
+  { ...page.beneficiary, icon: UsersRound, group: 'Money', keys: 'g e' },
+  { ...page.settlement, icon: Landmark, group: 'Money', keys: 'g t' },
   {
-    href: '/internal-transfers',
-    label: 'Internal transfers',
+    ...page.internal_transfer,
     icon: ArrowLeftRight,
     group: 'Money',
-    keys: 'g n',
+    keys: 'g j',
     isFor: hasInternalTransfers,
   },
-  { href: '/payment-links', label: 'Payment links', icon: Link2, group: 'Get paid', keys: 'g l' },
-  { href: '/subscriptions', label: 'Subscriptions', icon: Repeat, group: 'Get paid', keys: 'g y' },
-  { href: '/orders', label: 'Orders', icon: ReceiptText, group: 'Get paid', keys: 'g o' },
-  { href: '/sessions', label: 'Sessions', icon: ListChecks, group: 'Get paid', keys: 'g k' },
+  { ...page.payin, icon: Link2, group: 'Get paid', keys: 'g l' },
+  { ...page.subscription, icon: Repeat, group: 'Get paid', keys: 'g y' },
+  { ...page.order, icon: ReceiptText, group: 'Get paid', keys: 'g o' },
+  { ...page.payment_session, icon: ListChecks, group: 'Get paid', keys: 'g k' },
   {
-    href: '/distributor-links',
-    label: 'Distributor links',
+    ...page.distributor_link,
     icon: Share2,
     group: 'Get paid',
     keys: 'g w',
     isFor: ({ features }) => features.includes('distributor_links'),
   },
-  { href: '/payments', label: 'Payments', icon: ArrowDownLeft, group: 'Get paid', keys: 'g i' },
-  { href: '/lrs', label: 'Remittances', icon: Globe, group: 'Get paid', keys: 'g v', isFor: hasLrs },
-  { href: '/customers', label: 'Customers', icon: ContactRound, group: 'Get paid', keys: 'g c' },
+  { ...page.payment, icon: ArrowDownLeft, group: 'Get paid', keys: 'g i' },
+  { ...page.quote, icon: Globe, group: 'Get paid', keys: 'g v', isFor: hasLrs },
+  { ...page.customer, icon: ContactRound, group: 'Get paid', keys: 'g c' },
   {
     href: '/prices/splits',
     label: 'Prices and splits',
@@ -81,8 +80,7 @@ const navItems: NavItem[] = [
     isFor: ({ features, dynamic_prices }) => dynamic_prices && !features.includes('platform'),
   },
   {
-    href: '/platform/merchants',
-    label: 'Merchants',
+    ...page.merchant,
     icon: Store,
     group: 'Platform',
     keys: 'g m',
@@ -96,8 +94,8 @@ const navItems: NavItem[] = [
     keys: 'g f',
     isFor: ({ features }) => features.includes('platform'),
   },
-  { href: '/rfis', label: 'Requests', icon: Inbox, group: 'Compliance', keys: 'g r' },
-  { href: '/documents', label: 'Documents', icon: FileText, group: 'Compliance', keys: 'g d' },
+  { ...page.rfi, icon: Inbox, group: 'Compliance', keys: 'g r' },
+  { ...page.document, icon: FileText, group: 'Compliance', keys: 'g d' },
   {
     href: '/sandbox',
     label: 'Sandbox tools',

@@ -9,6 +9,7 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { formatMoney } from '@/components/money/format';
 import { Moment } from '@/components/time/moment';
 import { Dialog } from '@/components/ui/dialog';
+import { resourcePages } from './resource-pages';
 
 type Found = Outputs['notifications']['list'];
 
@@ -56,7 +57,7 @@ type NoticeProps = { notice: Found['data'][number]; close: () => void };
 const Notice = ({ notice: { subject_id, title, detail, about, at, read, others }, close }: NoticeProps) => (
   <li className="border-line border-t first:border-t-0">
     <Link
-      href={`${subject_id.startsWith('setl_') ? '/settlements' : '/payouts'}/${subject_id}`}
+      href={`${resourcePages[subject_id.startsWith('setl_') ? 'settlement' : 'payout'].href}/${subject_id}`}
       onClick={close}
       className="flex gap-2 rounded-md px-2 py-2 -outline-offset-2 hover:bg-sunken"
     >

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleX, Hourglass, Link2Off, Send } from 'lu
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Badge, type BadgeProps } from '@/components/status/status';
 import { PAYMENT_STATUS_LABELS } from '@/server/kernel/payment-status';
+import { resourcePages } from '../../_parts/resource-pages';
 
 export type PaymentRow = Outputs['payments']['rows']['data'][number];
 export type PaymentView = Outputs['payments']['view'];
@@ -64,5 +65,7 @@ const fallbackNames = {
   subscription: 'Subscription',
 } as const;
 
+const paidKinds = { orders: 'order', payment_link: 'payin', subscription: 'subscription' } as const;
+
 export const paidHref = ({ id, type }: NonNullable<PaymentRow['paid']>): string =>
-  `/${{ orders: 'orders', payment_link: 'payment-links', subscription: 'subscriptions' }[type]}/${id}`;
+  `${resourcePages[paidKinds[type]].href}/${id}`;

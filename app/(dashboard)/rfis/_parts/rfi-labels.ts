@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleX, Clock, Hourglass } from 'lucide-reac
 import type { RfiView } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
 import type { BadgeProps } from '@/components/status/status';
+import { resourceHref } from '../../_parts/resource-pages';
 
 type Rfi = RfiView['rfi'];
 
@@ -35,18 +36,8 @@ export const subjectLabel = ({
   `${formatMoney(amount, currency)} ${entity_type === 'payout' || entity_type === 'refund' ? 'to' : 'from'} ${name}`;
 
 /** Where the page is of what a request is about. */
-export const subjectHref = ({ entity_type, entity_id }: Rfi): string | null => {
-  const path = pages[entity_type];
-  return path ? `${path}/${entity_id}` : null;
-};
-
-const pages: Partial<Record<Rfi['entity_type'], string>> = {
-  payout: '/payouts',
-  payin: '/payment-links',
-  order: '/orders',
-  payment: '/payments',
-  refund: '/refunds',
-};
+export const subjectHref = ({ entity_type, entity_id }: Rfi): string | null =>
+  resourceHref(entity_type, entity_id);
 
 export const aboutLabel = (type: Rfi['entity_type']): string =>
   `Request about ${/^[aeiou]/.test(type) ? 'an' : 'a'} ${kinds[type].toLowerCase()}`;
