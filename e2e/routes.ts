@@ -471,7 +471,22 @@ export const routes: readonly Route[] = [
     at: 'Northwind Exports',
     has: 'Payouts',
     opens: {
-      'the side sheet': row('Payout'),
+      'the palette before anything is typed': async (page) => {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('option', { name: /^New payout/ }).waitFor();
+      },
+      'the palette with results': async (page) => {
+        await page.getByRole('combobox', { name: 'Search' }).fill('24,000');
+        await page.getByRole('group', { name: /^Payouts/ }).waitFor();
+      },
+      'the palette without results': async (page) => {
+        await page.getByRole('combobox', { name: 'Search' }).fill('zzqq');
+        await page.getByText('No results for “zzqq”').waitFor();
+      },
+      'the side sheet': async (page) => {
+        await page.keyboard.press('Escape');
+        await row('Payout')(page);
+      },
       'the page of a payout': fullPage,
       'the keyboard shortcuts': press('?'),
     },

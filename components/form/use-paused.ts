@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 250;
 
 /** What was typed, once typing pauses. */
-export function usePaused(value: string): string {
+export function usePaused(value: string, ms = PAUSE_MS): string {
   const [paused, setPaused] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setPaused(value), PAUSE_MS);
+    const timer = setTimeout(() => setPaused(value), ms);
     return () => clearTimeout(timer);
-  }, [value]);
+  }, [value, ms]);
   return paused;
 }

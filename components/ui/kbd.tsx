@@ -13,6 +13,7 @@ type Props = { keys: string; onAccent?: boolean; className?: string };
 
 /** Keys as declared for a shortcut: "g p", "shift+x". */
 export function Kbd({ keys, onAccent = false, className }: Props) {
+  const [first = '', second] = keys.split(' ');
   return (
     <kbd
       className={clsx(
@@ -21,14 +22,14 @@ export function Kbd({ keys, onAccent = false, className }: Props) {
         className,
       )}
     >
-      {keys.split(' ').map((stroke) => (
-        <span key={stroke}>
-          {stroke
-            .split('+')
-            .map((key) => symbols[key] ?? (key.length === 1 ? key.toUpperCase() : key))
-            .join('')}
-        </span>
-      ))}
+      <span>{signOf(first)}</span>
+      {second && <span>{signOf(second)}</span>}
     </kbd>
   );
 }
+
+const signOf = (stroke: string): string =>
+  stroke
+    .split('+')
+    .map((key) => symbols[key] ?? (key.length === 1 ? key.toUpperCase() : key))
+    .join('');

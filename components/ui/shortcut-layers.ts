@@ -1,5 +1,12 @@
 /** `keys`: one stroke ("x", "shift+x", "mod+a", "escape") or two one after the other ("g p"). */
-export type Shortcut = { keys: string; does: string; group: string; run: () => void };
+export type Shortcut = {
+  keys: string;
+  does: string;
+  group: string;
+  /** While something is being typed too. */
+  everywhere?: boolean;
+  run: () => void;
+};
 
 export type Layer = { modal: boolean; shortcuts: () => Shortcut[] };
 
@@ -18,10 +25,13 @@ export function listen(layers: Map<string, Layer>, isOff: () => boolean): () => 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
     const stroke = strokeOf(event);
-    if (stroke === null || (takesLetters(event.target) && stroke !== 'escape')) return;
+    if (stroke === null) return;
     if (isOff() && event.key.length === 1 && !isChord(event)) return;
 
-    const shortcuts = activeLayers(layers).flatMap((layer) => layer.shortcuts());
+    const isTyping = takesLetters(event.target) && stroke !== 'escape';
+    const shortcuts = activeLayers(layers)
+      .flatMap((layer) => layer.shortcuts())
+      .filter(({ everywhere }) => everywhere || !isTyping);
     const pair =
       first && event.timeStamp - first.at < secondStrokeWithin ? `${first.stroke} ${stroke}` : null;
     const found =

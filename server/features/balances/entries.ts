@@ -8,7 +8,7 @@ import { isFoundKind } from '../../kernel/found';
 import { money } from '../../kernel/money';
 import { readSearch, type SearchTerm } from '../../kernel/search';
 import type { OwnAccount } from '../../ledger/chart';
-import { found, joined } from '../../listing/found';
+import { found } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { lazy } from '../feature';
 import type { balancesDashboard } from './dashboard';
@@ -86,7 +86,8 @@ export const foundEntries = (titles: () => Titles) => {
 };
 
 const entryHit = ({ title, counterparty, amount, currency, at, kind, subject_type, subject_id }: Line) => ({
-  title: joined(title, counterparty) ?? title,
+  title,
+  detail: counterparty,
   amount: { amount, currency },
   at,
   // It was paid to a merchant of the platform, which has the page.

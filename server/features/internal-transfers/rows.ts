@@ -108,6 +108,6 @@ export const foundTransfers = found(internalTransferList, ({ transfer, direction
   title: { sent: to.name, received: from.name, between: `${from.name} to ${to.name}` }[direction],
   detail: transfer.reference,
   amount: { amount: transfer.transfer_amount, currency: transfer.transfer_currency },
-  status: transfer.status,
+  status: transfer.rejection_reason === null ? transfer.status : 'rejected',
   at: transfer.created_at,
 }));

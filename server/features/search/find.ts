@@ -37,7 +37,10 @@ async function byId(
 
 async function like(ctx: Context, kinds: readonly Kind[], term: SearchTerm, q: string): Promise<Group[]> {
   const searching = { ...ctx, db: { ...ctx.db, app: ctx.db.searching } };
-  const meant = kinds.filter(({ found }) => found.means(term));
+  const meant = inOrder(
+    kinds.filter(({ found }) => found.means(term)),
+    term,
+  );
   const known = meant.map((): Known => ({ hits: [], more: false, complete: false }));
   await inTime(
     meant.map(({ found }, at) => async () => {
@@ -50,6 +53,15 @@ async function like(ctx: Context, kinds: readonly Kind[], term: SearchTerm, q: s
     }),
   );
   return meant.flatMap(({ kind }, at) => groupOf(kind, known[at]!));
+}
+
+const PEOPLE = new Set<Kind['kind']>(['beneficiary', 'customer', 'merchant']);
+
+/** Of some days people want to know what was paid, and only then who was added. */
+function inOrder(kinds: readonly Kind[], { days }: SearchTerm): readonly Kind[] {
+  if (!days) return kinds;
+  const isPerson = ({ kind }: Kind) => PEOPLE.has(kind);
+  return [...kinds.filter((one) => !isPerson(one)), ...kinds.filter(isPerson)];
 }
 
 const groupOf = (kind: Kind['kind'], { hits, more, complete }: Known): Group[] =>

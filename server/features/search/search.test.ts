@@ -153,7 +153,8 @@ test('a hit says what its row shows', async () => {
     kind === 'ledger_entry' ? hits : [],
   );
   expect(entry).toMatchObject({
-    title: 'Money received, Kestrel Optik GmbH',
+    title: 'Money received',
+    detail: 'Kestrel Optik GmbH',
     opens: { kind: 'payment', id: payment },
   });
 });

@@ -122,10 +122,16 @@ export async function view(ctx: Context, { id }: { id: string }) {
   };
 }
 
-export const foundSettlements = found(settlementList, ({ settlement, account }) => ({
-  title: account.bank_name,
-  detail: joined(ending(account.account_number), settlement.utr),
-  amount: { amount: settlement.amount, currency: settlement.currency },
-  status: settlement.status,
-  at: settlement.created_at,
+/** As people tell them apart, where the API calls them cancelled or successful. */
+const shownStatus = ({ settlement, approval }: Row) => {
+  if (settlement.returned_at) return 'returned';
+  return approval.votes.some(({ verdict }) => verdict === 'rejected') ? 'rejected' : settlement.status;
+};
+
+export const foundSettlements = found(settlementList, (row) => ({
+  title: row.account.bank_name,
+  detail: joined(ending(row.account.account_number), row.settlement.utr),
+  amount: { amount: row.settlement.amount, currency: row.settlement.currency },
+  status: shownStatus(row),
+  at: row.settlement.created_at,
 }));

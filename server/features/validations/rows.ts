@@ -43,6 +43,5 @@ export const validationList = listing({
 export const foundValidations = found(validationList, ({ validation, holder_name, account_last4 }) => ({
   title: holder_name,
   detail: ending(account_last4),
-  status: validation.status,
   at: validation.created_at,
 }));

@@ -6,20 +6,21 @@ import { INTERNAL_TRANSFER_STATUS_LABELS as LABELS } from '@/server/kernel/inter
 export type TransferView = Outputs['internal_transfers']['view'];
 export type TransferRow = Outputs['internal_transfers']['rows']['data'][number];
 
-const looks: Record<TransferRow['transfer']['status'], BadgeProps> = {
+export type ShownTransfer = TransferRow['transfer']['status'] | 'rejected';
+
+const looks: Record<ShownTransfer, BadgeProps> = {
   pending_approval: { label: LABELS.pending_approval, tone: 'amber', icon: UserRoundCheck },
   success: { label: LABELS.success, tone: 'green', icon: CircleCheck },
   failed: { label: LABELS.failed, tone: 'red', icon: CircleX },
   cancelled: { label: LABELS.cancelled, tone: 'grey', icon: Ban },
+  rejected: { label: 'Rejected', tone: 'red', icon: CircleX },
 };
+
+export const InternalTransferBadge = ({ status }: { status: ShownTransfer }) => <Badge {...looks[status]} />;
 
 export const InternalTransferStatus = ({ transfer }: Pick<TransferRow, 'transfer'>) => (
   // What the API calls cancelled was rejected where somebody said why.
-  <Badge
-    {...(transfer.rejection_reason === null
-      ? looks[transfer.status]
-      : { label: 'Rejected', tone: 'red', icon: CircleX })}
-  />
+  <InternalTransferBadge status={transfer.rejection_reason === null ? transfer.status : 'rejected'} />
 );
 
 /** The other side, or both where neither is this merchant. */

@@ -4,11 +4,13 @@ import { NewLink } from './_parts/new-link';
 
 export const metadata: Metadata = { title: 'New payment link' };
 
-type Props = { searchParams: Promise<{ customer_id?: string | string[] }> };
+type Props = {
+  searchParams: Promise<Partial<Record<'customer_id' | 'amount' | 'currency', string | string[]>>>;
+};
 
 export default async function NewLinkPage({ searchParams }: Props) {
   await signedIn();
-  const { customer_id } = await searchParams;
+  const { customer_id, amount, currency } = await searchParams;
   const { api, queries, trpc } = await visit();
   await queries.prefetchQuery({
     queryKey: trpc.payment_links.options.queryKey({}),
@@ -16,7 +18,13 @@ export default async function NewLinkPage({ searchParams }: Props) {
   });
   return (
     <Prefetched>
-      <NewLink customerId={typeof customer_id === 'string' ? customer_id : ''} />
+      <NewLink
+        // Asked for again with another amount, it begins again.
+        key={String(amount)}
+        asked={{ customer_id: textOf(customer_id), amount: textOf(amount), currency: textOf(currency) }}
+      />
     </Prefetched>
   );
 }
+
+const textOf = (given: string | string[] | undefined): string => (typeof given === 'string' ? given : '');

@@ -5,11 +5,13 @@ import { NewPayout } from './_parts/new-payout';
 
 export const metadata: Metadata = { title: 'New payout' };
 
-type Props = { searchParams: Promise<{ beneficiary_id?: string; like?: string; draft?: string }> };
+type Props = { searchParams: Promise<Partial<Record<Asked, string | string[]>>> };
+
+type Asked = 'beneficiary_id' | 'like' | 'draft' | 'amount' | 'currency';
 
 export default async function NewPayoutPage({ searchParams }: Props) {
   await signedIn();
-  const { beneficiary_id, like, draft } = await searchParams;
+  const { beneficiary_id, like, draft, amount, currency } = await searchParams;
   const { api, queries, trpc } = await visit();
   const model = typeof like === 'string' ? (await api.payouts.view({ id: like }).catch(leave)).payout : null;
   const view = typeof draft === 'string' ? await api.payouts.view({ id: draft }).catch(leave) : null;
@@ -33,6 +35,9 @@ export default async function NewPayoutPage({ searchParams }: Props) {
   return (
     <Prefetched>
       <NewPayout
+        // Asked for again with another amount, it begins again.
+        key={String(amount)}
+        asked={{ amount: textOf(amount), currency: textOf(currency) }}
         payee={payee}
         model={model}
         edited={view && { view, quote: quote && 'status' in quote && quote.status === 'open' ? quote : null }}
@@ -40,3 +45,5 @@ export default async function NewPayoutPage({ searchParams }: Props) {
     </Prefetched>
   );
 }
+
+const textOf = (given: string | string[] | undefined): string => (typeof given === 'string' ? given : '');

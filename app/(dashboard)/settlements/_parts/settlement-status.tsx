@@ -6,24 +6,28 @@ import { SETTLEMENT_STATUS_LABELS as LABELS } from '@/server/kernel/settlement-s
 export type SettlementView = Outputs['settlements']['view'];
 type Row = Pick<SettlementView, 'settlement' | 'approval'>;
 
-const looks: Record<Row['settlement']['status'], BadgeProps> = {
+export type ShownSettlement = Row['settlement']['status'] | 'rejected' | 'returned';
+
+const looks: Record<ShownSettlement, BadgeProps> = {
   pending_approval: { label: LABELS.pending_approval, tone: 'amber', icon: UserRoundCheck },
   pending: { label: LABELS.pending, tone: 'blue', icon: Hourglass },
   in_progress: { label: LABELS.in_progress, tone: 'indigo', icon: Send },
   success: { label: LABELS.success, tone: 'green', icon: CircleCheck },
   failed: { label: LABELS.failed, tone: 'red', icon: CircleX },
   cancelled: { label: LABELS.cancelled, tone: 'grey', icon: Ban },
+  rejected: { label: 'Rejected', tone: 'red', icon: CircleX },
+  returned: { label: 'Returned', tone: 'orange', icon: Undo2 },
 };
 
 /** What the API calls cancelled or successful, where people say more. */
-function lookOf({ settlement, approval }: Row): BadgeProps {
-  if (settlement.returned_at) return { label: 'Returned', tone: 'orange', icon: Undo2 };
-  const isRejected = approval.votes.some(({ verdict }) => verdict === 'rejected');
-  if (isRejected) return { label: 'Rejected', tone: 'red', icon: CircleX };
-  return looks[settlement.status];
+function shownOf({ settlement, approval }: Row): ShownSettlement {
+  if (settlement.returned_at) return 'returned';
+  return approval.votes.some(({ verdict }) => verdict === 'rejected') ? 'rejected' : settlement.status;
 }
 
-export const SettlementStatus = ({ row }: { row: Row }) => <Badge {...lookOf(row)} />;
+export const SettlementBadge = ({ status }: { status: ShownSettlement }) => <Badge {...looks[status]} />;
+
+export const SettlementStatus = ({ row }: { row: Row }) => <SettlementBadge status={shownOf(row)} />;
 
 /** Between many banks a name and four digits tell an account. */
 export const accountText = ({ bank_name, account_number }: SettlementView['account']): string =>

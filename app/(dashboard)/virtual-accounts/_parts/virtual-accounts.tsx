@@ -1,24 +1,18 @@
-import { Ban, CircleCheck, Landmark } from 'lucide-react';
+import { Landmark } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
 import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { CopyButton } from '@/components/id/copy-button';
-import { Badge, type BadgeProps } from '@/components/status/status';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
 import { detail } from '../../_resource/detail';
 import { idValue, linkValue, timeValue } from '../../_resource/facts';
 import { list } from '../../_resource/list';
 import { ACCOUNT_TYPES, typeLabel } from './account-types';
 import { CloseAccounts } from './close-accounts';
+import { VirtualAccountStatus } from './virtual-account-status';
 
 type Row = Outputs['virtual_accounts']['rows']['data'][number];
 type Account = Row['virtual_account'];
-
-const looks: Record<Account['status'], BadgeProps> = {
-  active: { label: 'Active', tone: 'green', icon: CircleCheck },
-  inactive: { label: 'Closed', tone: 'grey', icon: Ban },
-  disabled: { label: 'Disabled', tone: 'red', icon: Ban },
-};
 
 const numberOf = ({ iban, account_number }: Account) => iban ?? account_number;
 const typeOf = ({ payment_type }: Account) => typeLabel(payment_type);
@@ -34,7 +28,7 @@ const columns: readonly Column<Row>[] = [
     phone: 'side',
     hideable: false,
     width: 6,
-    cell: ({ virtual_account }) => <Badge {...looks[virtual_account.status]} />,
+    cell: ({ virtual_account }) => <VirtualAccountStatus status={virtual_account.status} />,
   },
   {
     key: 'number',
@@ -69,7 +63,7 @@ const virtualAccount = detail<never, Row>({
   heading: ({ virtual_account, customer }) => ({
     eyebrow: `${virtual_account.currency}, ${typeOf(virtual_account)}`,
     title: customer.name,
-    status: <Badge {...looks[virtual_account.status]} />,
+    status: <VirtualAccountStatus status={virtual_account.status} />,
   }),
   facts: ({ virtual_account: account, customer }) => ({
     Customer: linkValue(`/customers/${customer.id}`, customer.name),

@@ -61,11 +61,14 @@ export const labels: Record<string, string> = {
   notes: 'Notes',
 };
 
-export const emptyLink = (options: LinkOptions, now: number, customer_id: string): LinkDraft => ({
-  customer_id,
+/** As an address gives it; empty where it does not. */
+export type AskedLink = Pick<LinkDraft, 'customer_id' | 'amount' | 'currency'>;
+
+export const emptyLink = (options: LinkOptions, now: number, asked: AskedLink): LinkDraft => ({
+  customer_id: asked.customer_id,
   customer: null,
-  amount: '',
-  currency: options.currencies[0] ?? '',
+  amount: asked.amount,
+  currency: options.currencies.includes(asked.currency) ? asked.currency : (options.currencies[0] ?? ''),
   product_name: '',
   product_description: '',
   invoice_number: '',

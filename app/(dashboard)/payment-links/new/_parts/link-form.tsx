@@ -18,15 +18,15 @@ import { PayerField } from '../../../customers/_parts/payer-field';
 import { expiryBounds, reminderOptions } from '../../_parts/expiry-days';
 import { AccountField } from './account-field';
 import { DocumentField } from './document-field';
-import { emptyLink, faultsIn, formSchema, type LinkDraft, labels } from './link-draft';
+import { type AskedLink, emptyLink, faultsIn, formSchema, type LinkDraft, labels } from './link-draft';
 import { LinkPreview } from './link-preview';
 import { MethodsField } from './methods-field';
 import { PurposeField } from './purpose-field';
 import { type CreatedLink, useCreateLink } from './use-create-link';
 
-type Props = { customerId: string; draftKey: string; done: (created: CreatedLink) => void };
+type Props = { asked: AskedLink; draftKey: string; done: (created: CreatedLink) => void };
 
-export function LinkForm({ customerId, draftKey, done }: Props) {
+export function LinkForm({ asked, draftKey, done }: Props) {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const { data: options } = useSuspenseQuery(trpc.payment_links.options.queryOptions({}));
@@ -35,7 +35,7 @@ export function LinkForm({ customerId, draftKey, done }: Props) {
     schema: formSchema,
     labels,
     draftKey,
-    empty: () => emptyLink(options, now, customerId),
+    empty: () => emptyLink(options, now, asked),
     check: (values) => faultsIn(values, options.required),
   });
   const { values: draft, change } = form;

@@ -23,7 +23,7 @@ const fees = {
 };
 
 const open = (answers: Answers = {}, as: Role = 'maker', customerId = customer.id) =>
-  show(<NewLink customerId={customerId} />, {
+  show(<NewLink asked={{ customer_id: customerId, amount: '', currency: '' }} />, {
     as,
     at: '/payment-links/new',
     answers: {

@@ -7,13 +7,14 @@ import { Late, late } from '@/components/ui/late';
 import { Loading } from '@/components/ui/loading';
 import { createActions } from '../../../_parts/navigation';
 import { NewPage } from '../../../_parts/new-page';
+import type { AskedLink } from './link-draft';
 import { LinkForm } from './link-form';
 import type { CreatedLink } from './use-create-link';
 
 const result = late(() => import('./link-created').then(({ LinkCreated }) => LinkCreated));
 
-/** `customerId` is whoever the page was opened for; empty where nobody is chosen yet. */
-export function NewLink({ customerId }: { customerId: string }) {
+/** `asked` is what the page was opened for; empty where that was not said. */
+export function NewLink({ asked }: { asked: AskedLink }) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const [created, setCreated] = useState<CreatedLink | null>(null);
   return (
@@ -26,7 +27,7 @@ export function NewLink({ customerId }: { customerId: string }) {
         <Late part={result} props={{ created, again: () => setCreated(null) }} fallback={<Loading />} />
       ) : (
         <LinkForm
-          customerId={customerId}
+          asked={asked}
           draftKey={`payment_link.${me.merchant.id}.${me.person.id}`}
           done={setCreated}
         />

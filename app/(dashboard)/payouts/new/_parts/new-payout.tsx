@@ -6,10 +6,12 @@ import type { PayoutView } from '@/app/_trpc/outputs';
 import type { Quote } from '../../../_parts/held-rate';
 import { createActions } from '../../../_parts/navigation';
 import { NewPage } from '../../../_parts/new-page';
-import type { Payee } from './payout-draft';
+import type { AskedAmount, Payee } from './payout-draft';
 import { PayoutForm } from './payout-form';
 
 type Props = {
+  /** What it was opened for. */
+  asked?: AskedAmount;
   payee: Payee | null;
   /** The payout that it begins as a copy of. */
   model: PayoutView['payout'] | null;
@@ -17,7 +19,7 @@ type Props = {
   edited: { view: PayoutView; quote: Quote | null } | null;
 };
 
-export function NewPayout({ payee, model, edited }: Props) {
+export function NewPayout({ asked, payee, model, edited }: Props) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const quote = edited?.quote;
   const lapsesAt = quote ? Date.parse(quote.expires_at) - me.clock_offset_ms : 0;
@@ -30,6 +32,7 @@ export function NewPayout({ payee, model, edited }: Props) {
       wide
     >
       <PayoutForm
+        asked={asked}
         payee={payee}
         model={model}
         edited={edited && { view: edited.view, held: quote ? { quote, lapsesAt } : null }}

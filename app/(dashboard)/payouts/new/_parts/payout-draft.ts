@@ -39,12 +39,22 @@ export const payoutSchema = payoutsContract.operations.create.input;
 
 export { fieldLabels as labels } from '../../_parts/payout-labels';
 
-export const emptyDraft = (payee: Payee | null, source_currency: string): PayoutDraft => ({
+/** As an address gives them; empty where it does not. */
+export type AskedAmount = { amount: string; currency: string };
+
+/** The one that was asked for, if money can be sent from it; otherwise one that has money. */
+export const currencyFor = (
+  currency: string | undefined,
+  offered: readonly string[],
+  richest: string | undefined,
+): string => (currency && offered.includes(currency) ? currency : (richest ?? offered[0] ?? ''));
+
+export const emptyDraft = (payee: Payee | null, source_currency: string, amount = ''): PayoutDraft => ({
   beneficiary_id: payee?.id ?? '',
   destination_currency: payee ? currencyOf(payee) : '',
   source_currency,
   exact: 'source',
-  amount: '',
+  amount,
   payment_rail: '',
   purpose_code: '',
   invoice_number: '',

@@ -19,6 +19,8 @@ import { AmountField } from './amount-field';
 import { HeldRateField } from './held-rate';
 import { PayeeField } from './payee-field';
 import {
+  type AskedAmount,
+  currencyFor,
   draftLike,
   draftOf,
   type Edited,
@@ -37,13 +39,14 @@ import { SendProblem } from './send-problem';
 import { usePayout } from './use-payout';
 
 type Props = {
+  asked?: AskedAmount;
   payee: Payee | null;
   model: PayoutView['payout'] | null;
   edited: Edited | null;
   draftKey: string;
 };
 
-export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
+export function PayoutForm({ asked, payee: given, model, edited, draftKey }: Props) {
   const trpc = useTRPC();
   const { data: balances } = useSuspenseQuery(trpc.balances.view.queryOptions({}));
   const { data: offer } = useSuspenseQuery(trpc.payouts.options.queryOptions({}));
@@ -57,7 +60,7 @@ export function PayoutForm({ payee: given, model, edited, draftKey }: Props) {
         ? draftOf(edited)
         : model
           ? draftLike(model)
-          : emptyDraft(given, richest ?? offer.source_currencies[0] ?? ''),
+          : emptyDraft(given, currencyFor(asked?.currency, offer.source_currencies, richest), asked?.amount),
     check: faultsIn,
   });
   const { values: draft, change } = form;

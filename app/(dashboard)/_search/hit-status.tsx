@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Badge, StatusBadge } from '@/components/status/status';
+import type { FoundKind } from '@/server/kernel/found';
+import { ConversionStatus } from '../balances/conversions/_parts/conversion-status';
+import { MonthlyFeeStatus } from '../balances/monthly-fees/_parts/monthly-fee-status';
+import { BeneficiaryStatus } from '../beneficiaries/_parts/beneficiary-status';
+import { DistributorLinkStatusBadge } from '../distributor-links/_parts/distributor-link-status';
+import { DocumentStatus } from '../documents/_parts/document-status';
+import { InternalTransferBadge } from '../internal-transfers/_parts/internal-transfer-status';
+import { RemittanceStatus } from '../lrs/_parts/remittance-status';
+import { PayinStatusBadge } from '../payment-links/_parts/payin-status';
+import { type PaymentRow, PaymentStatus } from '../payments/_parts/payment-words';
+import { batchBadges } from '../payouts/batches/_parts/batch-labels';
+import { MerchantStatus } from '../platform/merchants/_parts/merchant-status';
+import { RefundStatus } from '../refunds/_parts/refund-status';
+import { rfiBadges } from '../rfis/_parts/rfi-labels';
+import { SessionStatusBadge } from '../sessions/_parts/session-status';
+import { SettlementBadge } from '../settlements/_parts/settlement-status';
+import { SubscriptionStatusBadge } from '../subscriptions/_parts/subscription-status';
+import { VirtualAccountStatus } from '../virtual-accounts/_parts/virtual-account-status';
+import { AccountStatus } from '../withdrawal-accounts/_parts/withdrawal-account-status';
+
+/** A badge that knows the statuses of its own kind, given one of that kind. */
+const of =
+  <Status extends string>(Of: (props: { status: Status }) => ReactNode) =>
+  (status: string): ReactNode => <Of status={status as Status} />;
+
+/** The badges of the lists. */
+const badges: Partial<Record<FoundKind, (status: string) => ReactNode>> = {
+  payout: of<ComponentProps<typeof StatusBadge>['status']>(StatusBadge),
+  payout_draft: of<ComponentProps<typeof StatusBadge>['status']>(StatusBadge),
+  batch: (status) => <Badge {...batchBadges[status as keyof typeof batchBadges]} />,
+  beneficiary: of(BeneficiaryStatus),
+  rfi: (status) => <Badge {...rfiBadges[status as keyof typeof rfiBadges]} />,
+  payment: (status) => (
+    <PaymentStatus
+      row={{ payment: { status } as PaymentRow['payment'], unmatched: status === 'unmatched' }}
+    />
+  ),
+  payin: of(PayinStatusBadge),
+  order: of(PayinStatusBadge),
+  subscription: of(SubscriptionStatusBadge),
+  refund: of(RefundStatus),
+  balance_conversion: of(ConversionStatus),
+  settlement: of(SettlementBadge),
+  internal_transfer: of(InternalTransferBadge),
+  withdrawal_account: of(AccountStatus),
+  virtual_account: of(VirtualAccountStatus),
+  payment_session: of(SessionStatusBadge),
+  quote: of(RemittanceStatus),
+  distributor_link: of(DistributorLinkStatusBadge),
+  merchant: of(MerchantStatus),
+  document: of(DocumentStatus),
+  monthly_fee: of(MonthlyFeeStatus),
+};
+
+export const HitStatus = ({ kind, status }: { kind: FoundKind; status: string }) =>
+  badges[kind]?.(status) ?? null;

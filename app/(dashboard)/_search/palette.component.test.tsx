@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { type Answers, unreachable } from '@/app/_testing/answers';
+import { show } from '@/app/_testing/show';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { SearchButton } from './search-button';
+
+type Found = Outputs['search']['find'];
+
+const PAYOUT = 'payout_01m829jx01e00ax6t8k1ht2b4m';
+const field = page.getByRole('combobox', { name: 'Search' });
+const opener = page.getByRole('button', { name: 'Search or jump' });
+const option = (name: string | RegExp) => page.getByRole('option', { name });
+const active = () =>
+  document.getElementById(field.element().getAttribute('aria-activedescendant')!)?.textContent;
+
+const nothing: Found['reads'] = { id: null, amount: null, last_four: null, days: null, text: true };
+const hit = (id: string, title: string, more: Partial<Found['groups'][number]['hits'][number]> = {}) => ({
+  id,
+  title,
+  detail: null,
+  amount: null,
+  status: null,
+  at: '2026-11-20T10:00:00.000Z',
+  opens: null,
+  ...more,
+});
+const payout = hit(PAYOUT, 'Asha Traders', {
+  detail: '••4321, INV-2041',
+  amount: { amount: 2_400_000, currency: 'USD' },
+  status: 'pending_approval',
+});
+const group = (kind: Found['groups'][number]['kind'], ...hits: Found['groups'][number]['hits']) => ({
+  kind,
+  hits,
+  count: hits.length,
+  more: false,
+  complete: true,
+});
+const answer = (groups: Found['groups'], reads: Partial<Found['reads']> = {}): Found => ({
+  reads: { ...nothing, ...reads },
+  groups,
+});
+
+/** The field of the top bar beside something else that takes the focus. */
+async function open(find: Answers['search.find'] = answer([])) {
+  const shown = show(
+    <>
+      <button type="button">Elsewhere</button>
+      <SearchButton />
+      <input aria-label="Notes" />
+    </>,
+    { at: '/payouts', answers: { 'search.find': find } },
+  );
+  await page.getByRole('button', { name: 'Elsewhere' }).click();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(field).toHaveFocus();
+  return shown;
+}
+
+test('an amount finds payouts and payments, says how it was read, and begins a payout of it', async () => {
+  const { place } = await open(
+    answer(
+      [
+        group('payout', payout),
+        group(
+          'payment',
+          hit('payt_1', 'Kestrel Optik GmbH', {
+            amount: { amount: 2_400_000, currency: 'EUR' },
+            status: 'unmatched',
+          }),
+        ),
+      ],
+      { amount: { whole: '24000', decimals: null, currency: null } },
+    ),
+  );
+  await userEvent.keyboard('24,000');
+  await expect.element(page.getByRole('group', { name: 'Payouts, 1' })).toBeVisible();
+  await expect.element(option(/Asha Traders.*INV-2041.*24,000\.00 USD.*Waiting for approval/)).toBeVisible();
+  await expect.element(option(/Kestrel Optik GmbH.*24,000\.00 EUR.*Unmatched/)).toBeVisible();
+  await expect.element(page.getByText('in any currency')).toBeVisible();
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([
+    '24,000',
+    '24,000',
+  ]);
+  await expectAccessible('the palette with results');
+  await option('New payout of 24,000.00').click();
+  expect(place.visited).toEqual(['/payouts/new?amount=24000.00']);
+  await expect.element(field).not.toBeInTheDocument();
+});
+
+test('the arrows walk through all groups and around, Enter opens, and ⌘Enter opens the list with the search', async () => {
+  const { place } = await open(
+    answer([group('beneficiary', hit('bene_1', 'Asha Traders')), group('payout', payout)]),
+  );
+  await userEvent.keyboard('asha');
+  await expect.element(option(/INV-2041/)).toBeVisible();
+  expect(active()).toContain('Asha Traders');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(active()).toContain('INV-2041');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(active()).not.toContain('INV-2041');
+  await userEvent.keyboard('{ArrowUp}');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  expect(place.visited).toEqual(['/payouts?q=asha']);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('asha');
+  await expect.element(option(/INV-2041/)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(place.visited.at(-1)).toBe('/beneficiaries/bene_1');
+});
+
+test('a pasted ID and Enter lands on it, even before the answer is there', async () => {
+  let answerNow = (_: Found) => {};
+  const later = new Promise<Found>((resolve) => {
+    answerNow = resolve;
+  });
+  const { place, asked } = await open(() => later);
+  await userEvent.fill(field, PAYOUT);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => asked('search.find')).toEqual([{ q: PAYOUT }]);
+  expect(place.visited).toEqual([]);
+  answerNow(answer([group('payout', payout)], { id: { kind: 'payout', whole: true }, text: false }));
+  await expect.poll(() => place.visited).toEqual([`/payouts/${PAYOUT}`]);
+  await expect.element(field).not.toBeInTheDocument();
+});
+
+test('what was opened is offered the next time, without its amount', async () => {
+  await open(answer([group('payout', payout)]));
+  await userEvent.keyboard('asha');
+  await expect.element(option(/INV-2041/)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field).not.toBeInTheDocument();
+  await opener.click();
+  await expect.element(page.getByRole('group', { name: 'Recent' })).toBeVisible();
+  await expect.element(option('Asha Traders')).toBeVisible();
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/4321|2400000|INV-2041/);
+});
+
+test('pages and actions are matched at once, and what is typed is asked for once it pauses', async () => {
+  const { place, asked } = await open(answer([]));
+  await expect.element(option(/New payout/)).toBeVisible();
+  await userEvent.keyboard('settle');
+  await expect.element(option('Go to Settlements')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(place.visited).toEqual(['/settlements']);
+  expect(asked('search.find').length).toBeLessThanOrEqual(1);
+});
+
+test('a viewer is offered no action that makes anything', async () => {
+  show(<SearchButton />, { as: 'viewer', answers: { 'search.find': answer([]) } });
+  await opener.click();
+  await expect.element(option('Go to Approvals')).toBeVisible();
+  expect(option(/New|Add|Convert|Upload/).elements()).toEqual([]);
+});
+
+test('the results stay while the next ones are on their way', async () => {
+  const { asked } = await open(({ q }) =>
+    q === 'asha' ? answer([group('payout', payout)]) : new Promise<Found>(() => {}),
+  );
+  await userEvent.keyboard('asha');
+  await expect.element(option(/INV-2041/)).toBeVisible();
+  await userEvent.keyboard(' t');
+  await expect.poll(() => asked('search.find')).toEqual([{ q: 'asha' }, { q: 'asha t' }]);
+  await expect.element(option(/INV-2041/)).toBeVisible();
+});
+
+test('where there are more, or too many to search in time, the list is offered', async () => {
+  const { place } = await open(
+    answer([
+      { ...group('payout', payout), count: 10, more: true },
+      { ...group('ledger_entry'), complete: false },
+    ]),
+  );
+  await userEvent.keyboard('asha');
+  await expect.element(page.getByRole('group', { name: 'Payouts, 10+' })).toBeVisible();
+  await expect.element(option('All in Payouts')).toBeVisible();
+  await option('Search all of In a balance').click();
+  expect(place.visited).toEqual(['/balances?q=asha']);
+});
+
+test('nothing found says so, and a failure can be tried again', async () => {
+  let fails = true;
+  await open(() => (fails ? unreachable : answer([])));
+  await userEvent.keyboard('zzqq');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Search failed');
+  fails = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('No results for “zzqq”')).toBeVisible();
+  await expectAccessible('the palette without results');
+});
+
+test('Escape closes it and gives the focus back; ⌘K works while typing, and keys of the page do not', async () => {
+  const { place } = await open();
+  await userEvent.keyboard('g p');
+  expect(place.visited).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+  await page.getByLabelText('Notes').click();
+  await userEvent.keyboard('{Meta>}k{/Meta}');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByLabelText('Notes')).toHaveFocus();
+});

@@ -1,0 +1,134 @@
+'use client';
+
+import * as Primitive from '@radix-ui/react-dialog';
+import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Button } from '@/components/ui/button';
+import { Kbd } from '@/components/ui/kbd';
+import { useShortcuts } from '@/components/ui/shortcuts';
+import { LineRow } from './line-row';
+import { PaletteFooter } from './palette-footer';
+import { ReadsAs } from './reads-as';
+import { usePalette } from './use-palette';
+
+const LIST = 'palette-lines';
+const MOST_TYPED = 200;
+const idOf = (key: string | undefined): string | undefined => key && `${LIST}-${key.replace(/\W/g, '-')}`;
+
+/** Finds anything and goes anywhere. The field keeps the focus; the arrows walk through what is below it. */
+export function Palette({ close }: { close: () => void }) {
+  useShortcuts([], { modal: true });
+  const palette = usePalette(close);
+  const { typed, text, sections, active, found, isCurrent, failure } = palette;
+  const before = useRef<Element>(null);
+  const activeId = idOf(active?.key);
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  const amount = found?.reads.amount;
+  const sought = [
+    text,
+    amount ? BigInt(amount.whole).toLocaleString('en-US') : '',
+    found?.reads.last_four ?? '',
+  ];
+  const hits = found?.groups.reduce((sum, group) => sum + group.hits.length, 0) ?? 0;
+  const isEmpty = text !== '' && isCurrent && !failure && hits === 0 && !found?.groups.length;
+
+  return (
+    <Primitive.Root open onOpenChange={(open) => !open && close()}>
+      <Primitive.Portal>
+        <div aria-hidden="true" className="fixed inset-0 z-40 bg-[var(--veil)]" />
+        <Primitive.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            before.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (document.activeElement?.closest('[role=dialog]')) return;
+            if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus();
+          }}
+          className="fixed z-50 flex flex-col overflow-hidden border border-line-strong bg-surface shadow-float outline-none max-desk:inset-0 desk:top-[88px] desk:left-1/2 desk:max-h-[calc(100dvh-120px)] desk:w-[min(700px,calc(100vw-1.5rem))] desk:-translate-x-1/2 desk:rounded-[13px]"
+        >
+          <Primitive.Title className="sr-only">Search</Primitive.Title>
+          <div className="flex shrink-0 items-center gap-3 border-line border-b px-4 py-3">
+            <Search aria-hidden="true" className="size-4 shrink-0 text-faint" />
+            <input
+              role="combobox"
+              aria-label="Search"
+              aria-expanded="true"
+              aria-controls={LIST}
+              aria-activedescendant={activeId}
+              aria-autocomplete="list"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={MOST_TYPED}
+              placeholder="Amount, name, ID, UTR, date, or what you want to do"
+              value={typed}
+              onChange={(event) => palette.type(event.target.value)}
+              onKeyDown={palette.onKeyDown}
+              className="min-w-0 flex-1 bg-transparent font-medium text-lg outline-none placeholder:font-normal placeholder:text-faint"
+            />
+            <Primitive.Close asChild>
+              <Button variant="quiet" className="-my-1 -mr-2.5" aria-label="Cancel">
+                <Kbd keys="escape" className="max-desk:hidden" />
+                <span className="desk:hidden">Cancel</span>
+              </Button>
+            </Primitive.Close>
+          </div>
+          {text !== '' && found && <ReadsAs reads={found.reads} text={text} now={palette.now} />}
+          {failure && (
+            <div className="p-4">
+              <FailureNotice failure={{ ...failure, title: 'Search failed' }} retry={palette.retry} />
+            </div>
+          )}
+          {isEmpty && (
+            <div className="px-4 pt-4 pb-1">
+              <p className="font-[560]">No results for “{text}”</p>
+              <p className="text-muted">
+                Try a whole amount, the last 4 digits of an account, part of a name or ID, or a date.
+              </p>
+            </div>
+          )}
+          <div
+            id={LIST}
+            role="listbox"
+            aria-label="Results"
+            tabIndex={-1}
+            className="min-h-0 flex-1 overflow-auto px-1.5 pt-1 pb-2 desk:max-h-[560px]"
+          >
+            {sections.map(({ title, count, lines }) => (
+              // biome-ignore lint/a11y/useSemanticElements: options stand in groups of a list box, not of a form.
+              <div key={title} role="group" aria-label={count ? `${title}, ${count}` : title}>
+                <p
+                  aria-hidden="true"
+                  className="flex justify-between px-2.5 pt-2.5 pb-1 font-medium text-faint text-xs"
+                >
+                  <span>{title}</span>
+                  <span className="tabular-nums">{count}</span>
+                </p>
+                {lines.map((line) => (
+                  <LineRow
+                    key={line.key}
+                    id={idOf(line.key)!}
+                    line={line}
+                    active={line === active}
+                    sought={line.hit ? sought : []}
+                    point={() => palette.point(line)}
+                    choose={(inList) => palette.open(line, inList)}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+          <PaletteFooter />
+          <p role="status" className="sr-only">
+            {text !== '' && isCurrent && !failure && (hits === 1 ? '1 result' : `${hits} results`)}
+          </p>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

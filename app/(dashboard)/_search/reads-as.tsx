@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { calendarDate } from '@/components/time/time-text';
+import type { Found } from './sections';
+import { typedAmount } from './typed-amount';
+
+type Props = { reads: Found['reads']; text: string; now: number };
+
+/** What a text was taken for. */
+export function ReadsAs({ reads, text, now }: Props) {
+  const { id, last_four, days } = reads;
+  const amount = reads.amount && typedAmount(text, now);
+  const meanings: ReactNode[] = [
+    id && <Meaning key="id">{id.whole ? 'ID' : 'beginning of an ID'}</Meaning>,
+    days && <Meaning key="days">{daysText(days)}</Meaning>,
+    amount && (
+      <Meaning key="amount" note={amount.currency ? undefined : 'in any currency'}>
+        {amount.text}
+      </Meaning>
+    ),
+    last_four && (
+      <Meaning key="four" note="last digits of an account">
+        ••{last_four}
+      </Meaning>
+    ),
+  ].filter(Boolean);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 border-line border-b bg-paper px-4 py-2 text-muted text-xs">
+      <span className="whitespace-nowrap">Reads as</span>
+      {meanings.length > 0 ? meanings : <Meaning note="in names and references">“{text}”</Meaning>}
+    </p>
+  );
+}
+
+const Meaning = ({ children, note }: { children: ReactNode; note?: string }) => (
+  <span className="inline-flex min-w-0 items-center gap-1.5">
+    <span className="truncate rounded-[5px] border border-line bg-surface px-1.5 py-px font-[560] text-text tabular-nums">
+      {children}
+    </span>
+    {note && <span className="max-desk:hidden">{note}</span>}
+  </span>
+);
+
+const daysText = ({ from, to }: { from: string; to: string }): string =>
+  from === to ? calendarDate(from) : `${calendarDate(from)} to ${calendarDate(to)}`;

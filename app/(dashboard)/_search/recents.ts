@@ -1,0 +1,23 @@
+import type { Me } from '@/app/_trpc/outputs';
+import type { FoundKind } from '@/server/kernel/found';
+
+/** Without its amount or account: it stays in the tab after the page is left. */
+export type Recent = { kind: FoundKind; id: string; title: string; href: string };
+
+const MOST = 5;
+
+const keyOf = ({ merchant, person }: Me): string => `farshore.recent.${merchant.id}.${person.id}`;
+
+/** What this person opened last from the search, the latest first. */
+export function readRecents(me: Me): Recent[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(me)) ?? '[]') as Recent[];
+  } catch {
+    return [];
+  }
+}
+
+export function remember(me: Me, opened: Recent): void {
+  const others = readRecents(me).filter(({ id }) => id !== opened.id);
+  sessionStorage.setItem(keyOf(me), JSON.stringify([opened, ...others].slice(0, MOST)));
+}

@@ -1,0 +1,40 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Kbd } from '@/components/ui/kbd';
+import { Late, late } from '@/components/ui/late';
+import { useShortcuts } from '@/components/ui/shortcuts';
+
+const palette = late(() => import('./palette').then(({ Palette }) => Palette));
+
+/** Looks like the field that it opens. */
+export function SearchButton() {
+  const [open, setOpen] = useState(false);
+  useShortcuts([
+    {
+      keys: 'mod+k',
+      does: 'Search or jump',
+      group: 'Everywhere',
+      everywhere: true,
+      run: () => setOpen(true),
+    },
+  ]);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-keyshortcuts="Meta+K Control+K"
+        onClick={() => setOpen(true)}
+        className="flex h-8 min-w-0 items-center gap-2 rounded-[8px] border-line-strong text-faint hover:bg-sunken max-desk:w-8 max-desk:justify-center max-desk:text-muted desk:w-72 desk:border desk:bg-surface desk:px-2.5 desk:shrink"
+      >
+        <Search aria-hidden="true" className="size-4 shrink-0" />
+        <span className="min-w-0 flex-1 truncate text-left max-desk:sr-only">Search or jump</span>
+        <Kbd keys="mod+k" className="max-desk:hidden" />
+      </button>
+      {open && <Late part={palette} props={{ close: () => setOpen(false) }} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatAmount } from '@/components/money/format';
+import { exponentOf } from '@/server/kernel/currency';
+import { money, toDecimal } from '@/server/kernel/money';
+import { minorRange, readSearch } from '@/server/kernel/search';
+
+export type TypedAmount = {
+  /** As a form takes it, such as 24000.00. */
+  plain: string;
+  /** As people read it, with its currency where that was typed. */
+  text: string;
+  currency: string | null;
+};
+
+/** The amount that a typed text is, for what can be done with one; null where it is none. */
+export function typedAmount(typed: string, now: number): TypedAmount | null {
+  const { amount, id } = readSearch(typed, new Date(now));
+  if (!amount || id || amount.negative) return null;
+  const currency = amount.currency ?? null;
+  const range = minorRange(amount, currency ? exponentOf(currency) : 2);
+  if (!range || range.from === 0n || range.from > BigInt(Number.MAX_SAFE_INTEGER)) return null;
+  const of = currency ?? 'USD';
+  const text = formatAmount(range.from, of);
+  return {
+    plain: toDecimal(money(range.from, of)),
+    text: currency ? `${text} ${currency}` : text,
+    currency,
+  };
+}
