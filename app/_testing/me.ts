@@ -10,6 +10,7 @@ const merchant = {
 /** The signed-in person of a role. */
 export const me = (role: Role): Me => ({
   person: { id: 'person_00000000000000000000000001', name: 'Olivia Hart', email: 'olivia@northwind.example' },
+  preferences: { single_keys: true },
   role,
   scopes: [...ROLE_SCOPES[role]],
   organisation: { name: 'Northwind' },

@@ -8,7 +8,7 @@ import { type Shortcut, useShortcutRegistry, useShortcuts } from './shortcuts';
 
 /** Mounted once; "?" opens it. `open` lets a button do the same. */
 export function ShortcutSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (o: boolean) => void }) {
-  const { layers, off, turnOff } = useShortcutRegistry();
+  const { layers, singleKeys } = useShortcutRegistry();
   const [shown, setShown] = useState<Shortcut[]>([]);
 
   useShortcuts([
@@ -20,16 +20,19 @@ export function ShortcutSheet({ open, onOpenChange }: { open: boolean; onOpenCha
 
   const groups = [...new Set(shown.map(({ group }) => group))];
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts">
-      <div className="mt-3 space-y-4">
+    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" wide>
+      <div className="mt-3 gap-6 desk:columns-2">
         {groups.map((group) => (
-          <section key={group}>
+          <section key={group} className="mb-4">
             <h3 className="mb-1 text-xs font-[560] text-faint">{group}</h3>
             <dl>
               {shown
                 .filter((shortcut) => shortcut.group === group)
                 .map(({ keys, does }) => (
-                  <div key={keys} className="flex items-center justify-between border-line border-b py-1.5">
+                  <div
+                    key={keys}
+                    className="flex break-inside-avoid items-center justify-between border-line border-b py-1.5"
+                  >
                     <dt>{does}</dt>
                     <dd>
                       <Kbd keys={keys} />
@@ -39,15 +42,22 @@ export function ShortcutSheet({ open, onOpenChange }: { open: boolean; onOpenCha
             </dl>
           </section>
         ))}
+      </div>
+      <div className="space-y-1">
         <label className="flex min-h-6 items-center gap-2">
           <input
             type="checkbox"
             className="size-4 accent-accent"
-            checked={!off}
-            onChange={(event) => turnOff(!event.target.checked)}
+            checked={!singleKeys.off}
+            onChange={(event) => singleKeys.turnOff(!event.target.checked)}
           />
           Use single-key shortcuts
         </label>
+        {singleKeys.problem && (
+          <p role="alert" className="text-red">
+            {singleKeys.problem}
+          </p>
+        )}
       </div>
     </Dialog>
   );

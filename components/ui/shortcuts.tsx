@@ -1,38 +1,28 @@
 'use client';
 
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { type Layer, listen, type Shortcut } from './shortcut-layers';
 
 export type { Shortcut };
 
-type Registry = { layers: Map<string, Layer>; off: boolean; turnOff: (off: boolean) => void };
+/** Whether shortcuts of a single key are off, and how that is changed. */
+export type SingleKeys = {
+  off: boolean;
+  turnOff: (off: boolean) => void;
+  /** Why it could not be changed. */
+  problem?: string | null;
+};
+
+type Registry = { layers: Map<string, Layer>; singleKeys: SingleKeys };
 
 const RegistryContext = createContext<Registry | null>(null);
-const storageKey = 'farshore.single_keys';
 
-export function ShortcutProvider({ children }: { children: ReactNode }) {
+export function ShortcutProvider({ singleKeys, children }: { singleKeys: SingleKeys; children: ReactNode }) {
   const layers = useRef(new Map<string, Layer>()).current;
-  const [off, setOff] = useState(false);
-  const offNow = useRef(off);
-  offNow.current = off;
-
-  useEffect(() => setOff(localStorage.getItem(storageKey) === 'off'), []);
-  useEffect(() => listen(layers, () => offNow.current), [layers]);
-
-  const turnOff = (next: boolean) => {
-    localStorage.setItem(storageKey, next ? 'off' : 'on');
-    setOff(next);
-  };
-  return <RegistryContext value={{ layers, off, turnOff }}>{children}</RegistryContext>;
+  const off = useRef(singleKeys.off);
+  off.current = singleKeys.off;
+  useEffect(() => listen(layers, () => off.current), [layers]);
+  return <RegistryContext value={{ layers, singleKeys }}>{children}</RegistryContext>;
 }
 
 export function useShortcutRegistry(): Registry {

@@ -7,27 +7,30 @@ import { useTRPC } from '@/app/_trpc/client';
 import type { Me } from '@/app/_trpc/outputs';
 import { NowProvider } from '@/components/time/now';
 import { ShortcutSheet } from '@/components/ui/shortcut-sheet';
-import { ShortcutProvider, useShortcuts } from '@/components/ui/shortcuts';
+import { ShortcutProvider, type SingleKeys, useShortcuts } from '@/components/ui/shortcuts';
 import { ConvertProvider, useConvert } from '../_convert/convert-provider';
 import { convertAction, createActions, navItemsFor, refusalOf } from './navigation';
 import { Sidebar } from './sidebar';
+import { useSingleKeys } from './single-keys';
 import { StepUpProvider } from './step-up';
 import { TopBar } from './top-bar';
 
 export function Shell({ now, children }: { now: number; children: ReactNode }) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   return (
-    <PageProviders now={now} ahead={me.clock_offset_ms}>
+    <PageProviders now={now} ahead={me.clock_offset_ms} singleKeys={useSingleKeys(me)}>
       <Frame me={me}>{children}</Frame>
     </PageProviders>
   );
 }
 
+type Provided = { now: number; ahead: number; singleKeys: SingleKeys; children: ReactNode };
+
 /** What every part of the dashboard may rely on above it. */
-export function PageProviders({ now, ahead, children }: { now: number; ahead: number; children: ReactNode }) {
+export function PageProviders({ now, ahead, singleKeys, children }: Provided) {
   return (
     <NowProvider initial={now} ahead={ahead}>
-      <ShortcutProvider>
+      <ShortcutProvider singleKeys={singleKeys}>
         <StepUpProvider>
           <ConvertProvider>{children}</ConvertProvider>
         </StepUpProvider>
@@ -67,15 +70,15 @@ function Frame({ me, children }: { me: Me; children: ReactNode }) {
   );
 }
 
-function PlaceKeys({ me }: { me: Me }) {
+/** The keys that go to pages and create things, wherever one is. */
+export function PlaceKeys({ me }: { me: Me }) {
   const router = useRouter();
   const convert = useConvert();
-  const group = 'Everywhere';
   useShortcuts([
     ...navItemsFor(me).map(({ keys, label, href }) => ({
       keys,
-      does: `Go to ${label}`,
-      group,
+      does: label,
+      group: 'Go to',
       run: () => router.push(href),
     })),
     ...Object.values(createActions)
@@ -83,11 +86,11 @@ function PlaceKeys({ me }: { me: Me }) {
       .map(({ keys, label, href }) => ({
         keys,
         does: label,
-        group,
+        group: 'Create',
         run: () => router.push(href),
       })),
     ...(me.scopes.includes('make')
-      ? [{ keys: convertAction.keys, does: convertAction.label, group, run: () => convert() }]
+      ? [{ keys: convertAction.keys, does: convertAction.label, group: 'Create', run: () => convert() }]
       : []),
   ]);
   return null;

@@ -8,6 +8,10 @@ const role = z.enum(['owner', 'admin', 'maker', 'approver', 'compliance', 'devel
 const outcome = z.enum(['done', 'proposed']);
 const merchantWire = z.object({ id: z.string(), name: z.string(), environment: z.enum(['sandbox', 'live']) });
 
+const preferences = z.object({
+  single_keys: z.boolean().meta({ description: 'Whether keyboard shortcuts of a single key are on' }),
+});
+
 export const peopleContract = contract({
   name: 'people',
   title: 'People',
@@ -20,6 +24,7 @@ export const peopleContract = contract({
       input: z.strictObject({}),
       output: z.object({
         person: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+        preferences,
         role,
         scopes: z.array(z.string()),
         organisation: z.object({ name: z.string() }),
@@ -33,6 +38,13 @@ export const peopleContract = contract({
         merchants: z.array(merchantWire.extend({ role })),
         clock_offset_ms: z.int().meta({ description: 'How far the merchant’s clock is ahead of real time' }),
       }),
+    }),
+    set_preferences: operation({
+      method: 'POST',
+      summary: 'Change what you prefer, at every merchant and in every browser',
+      scope: 'read',
+      input: z.strictObject(preferences.shape),
+      output: z.object({ preferences }),
     }),
     switch_merchant: operation({
       method: 'POST',

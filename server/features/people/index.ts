@@ -9,6 +9,8 @@ import { invite, revokeInvite } from './invite';
 import { list } from './list';
 import { changeRole } from './role-change';
 
+const PREFERENCES = { single_keys: true } as const;
+
 export const people = feature(peopleContract, {
   home: {
     steps: {
@@ -30,7 +32,7 @@ export const people = feature(peopleContract, {
   revoke_invite: revokeInvite,
   me: async (ctx) => {
     const visitor = signedIn(ctx);
-    const { organisation, merchants } = await asSystem(ctx.db, async (tx) => {
+    const { organisation, merchants, preferences } = await asSystem(ctx.db, async (tx) => {
       const memberships = await tx.membership.findMany({ where: { person_id: ctx.actor.id! } });
       const rows = await tx.merchant.findMany({
         where: { id: { in: memberships.map((row) => row.merchant_id) } },
@@ -42,10 +44,12 @@ export const people = feature(peopleContract, {
           where: { id: ctx.merchant.organisation_id },
         }),
         merchants: rows.map((row) => ({ ...brief(row), role: roleAt.get(row.id)! })),
+        preferences: await tx.person.findUniqueOrThrow({ where: { id: ctx.actor.id! }, select: PREFERENCES }),
       };
     });
     return {
       person: { id: ctx.actor.id!, name: ctx.actor.name, email: visitor.email },
+      preferences,
       role: visitor.role,
       scopes: [...ctx.scopes],
       organisation: { name: organisation.name },
@@ -58,6 +62,14 @@ export const people = feature(peopleContract, {
       merchants,
       clock_offset_ms: Number(ctx.merchant.clock_offset_ms),
     };
+  },
+
+  set_preferences: async (ctx, given) => {
+    signedIn(ctx);
+    const preferences = await asSystem(ctx.db, (tx) =>
+      tx.person.update({ where: { id: ctx.actor.id! }, data: given, select: PREFERENCES }),
+    );
+    return { preferences };
   },
 
   switch_merchant: async (ctx, { merchant_id }) => {

@@ -216,3 +216,15 @@ describe('an invitation', () => {
     await session(engine, email);
   });
 });
+
+test('what a person prefers is kept for them at every merchant, and for nobody else', async () => {
+  const merchant = await testMerchant(engine);
+  const one = await personAt(engine, merchant, 'viewer');
+  const other = await personAt(engine, merchant, 'owner');
+  expect((await one.trpc.people.me({})).preferences).toEqual({ single_keys: true });
+  expect(await one.trpc.people.set_preferences({ single_keys: false })).toEqual({
+    preferences: { single_keys: false },
+  });
+  expect((await one.trpc.people.me({})).preferences).toEqual({ single_keys: false });
+  expect((await other.trpc.people.me({})).preferences).toEqual({ single_keys: true });
+});

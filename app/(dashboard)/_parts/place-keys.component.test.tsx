@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { type Answers, refusal } from '@/app/_testing/answers';
+import { show } from '@/app/_testing/show';
+import { useTRPC } from '@/app/_trpc/client';
+import { ShortcutSheet } from '@/components/ui/shortcut-sheet';
+import { ShortcutProvider } from '@/components/ui/shortcuts';
+import type { Role } from '@/server/access/roles';
+import { PlaceKeys } from './shell';
+import { useSingleKeys } from './single-keys';
+
+const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+const setting = page.getByRole('checkbox', { name: 'Use single-key shortcuts' });
+
+function Keys() {
+  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
+  const [open, setOpen] = useState(false);
+  return (
+    <ShortcutProvider singleKeys={useSingleKeys(me)}>
+      <PlaceKeys me={me} />
+      <button type="button" onClick={() => setOpen(true)}>
+        Keys
+      </button>
+      <input aria-label="Notes" />
+      <ShortcutSheet open={open} onOpenChange={setOpen} />
+    </ShortcutProvider>
+  );
+}
+
+async function shown(answers: Answers = {}, as: Role = 'owner') {
+  const { place, asked } = show(<Keys />, { as, at: '/payouts', answers });
+  await expect.element(page.getByLabelText('Notes')).toBeVisible();
+  return { place, asked };
+}
+
+test('g and a letter go to a page, c and a letter create something this person may create', async () => {
+  const { place } = await shown({}, 'maker');
+  await userEvent.keyboard('gb');
+  await userEvent.keyboard('cp');
+  await userEvent.keyboard('cw');
+  expect(place.visited).toEqual(['/balances', '/payouts/new']);
+});
+
+test('nothing fires while something is typed, or while a dialog is open', async () => {
+  const { place } = await shown();
+  await page.getByLabelText('Notes').fill('');
+  await userEvent.keyboard('gb?');
+  await expect.element(page.getByLabelText('Notes')).toHaveValue('gb?');
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await expect.element(sheet).toBeVisible();
+  await userEvent.keyboard('gb');
+  expect(place.visited).toEqual([]);
+});
+
+test('? shows the keys in groups', async () => {
+  await shown();
+  await userEvent.keyboard('?');
+  await expect.element(sheet).toBeVisible();
+  for (const name of ['Go to', 'Create', 'Everywhere'])
+    await expect.element(sheet.getByRole('heading', { name })).toBeVisible();
+  await expectAccessible('the keyboard shortcuts');
+});
+
+test('single keys are switched off for the person, and stay on where that could not be saved', async () => {
+  let fails = false;
+  const { place, asked } = await shown({
+    'people.set_preferences': (given) => (fails ? refusal('internal_error') : { preferences: given }),
+  });
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await setting.click();
+  await expect.element(setting).not.toBeChecked();
+  expect(asked('people.set_preferences')).toEqual([{ single_keys: false }]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(sheet).not.toBeInTheDocument();
+  await userEvent.keyboard('gb?');
+  expect(place.visited).toEqual([]);
+  await expect.element(sheet).not.toBeInTheDocument();
+
+  fails = true;
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await setting.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The setting was not saved');
+  await expect.element(setting).not.toBeChecked();
+});
