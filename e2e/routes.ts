@@ -467,6 +467,11 @@ export const routes: readonly Route[] = [
   },
   { path: '/', as: 'viewer', has: 'Home' },
   {
+    path: '/settings/audit',
+    has: 'Audit',
+    opens: { 'the side sheet': row('Change'), 'the page of a change': fullPage },
+  },
+  {
     path: '/payouts',
     at: 'Northwind Exports',
     has: 'Payouts',

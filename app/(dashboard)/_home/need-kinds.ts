@@ -11,6 +11,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { resourceHref } from '../_parts/resource-pages';
 
 export type Need = Outputs['home']['needs']['needs'][number];
 export type NeedKind = Need['kind'];
@@ -27,7 +28,7 @@ type Look = {
   since: string;
 };
 
-const at = (path: string) => (need: Need) => `${path}/${need.id}`;
+const at = (kind: string) => (need: Need) => resourceHref(kind, need.id)!;
 
 export const NEED_LOOKS: Record<NeedKind, Look> = {
   approve_payout: {
@@ -44,7 +45,7 @@ export const NEED_LOOKS: Record<NeedKind, Look> = {
     icon: Landmark,
     tone: 'text-amber',
     action: 'Review settlement',
-    href: at('/settlements'),
+    href: at('settlement'),
     since: 'waiting',
   },
   approve_internal_transfer: {
@@ -52,7 +53,7 @@ export const NEED_LOOKS: Record<NeedKind, Look> = {
     icon: ArrowLeftRight,
     tone: 'text-amber',
     action: 'Review transfer',
-    href: at('/internal-transfers'),
+    href: at('internal_transfer'),
     since: 'waiting',
   },
   request: {
@@ -60,7 +61,7 @@ export const NEED_LOOKS: Record<NeedKind, Look> = {
     icon: Inbox,
     tone: 'text-orange',
     action: 'Answer request',
-    href: at('/rfis'),
+    href: at('rfi'),
     due: 'answer due',
     since: 'requested',
   },
@@ -69,7 +70,7 @@ export const NEED_LOOKS: Record<NeedKind, Look> = {
     icon: Hourglass,
     tone: 'text-blue',
     action: 'View payout',
-    href: at('/payouts'),
+    href: at('payout'),
     due: 'fails',
     since: 'queued',
   },
@@ -78,7 +79,7 @@ export const NEED_LOOKS: Record<NeedKind, Look> = {
     icon: Split,
     tone: 'text-indigo',
     action: 'Match transfer',
-    href: at('/payments'),
+    href: at('payment'),
     since: 'unmatched',
   },
   batch: {
@@ -86,7 +87,7 @@ export const NEED_LOOKS: Record<NeedKind, Look> = {
     icon: FileSpreadsheet,
     tone: 'text-orange',
     action: 'Open batch',
-    href: at('/payouts/batches'),
+    href: at('batch'),
     since: 'uploaded',
   },
   failed: {
@@ -94,7 +95,7 @@ export const NEED_LOOKS: Record<NeedKind, Look> = {
     icon: CircleX,
     tone: 'text-red',
     action: 'Fix and retry',
-    href: at('/payouts'),
+    href: at('payout'),
     since: 'failed',
   },
   rejected: {
@@ -102,7 +103,7 @@ export const NEED_LOOKS: Record<NeedKind, Look> = {
     icon: Undo2,
     tone: 'text-red',
     action: 'Edit and resubmit',
-    href: at('/payouts'),
+    href: at('payout'),
     since: 'rejected',
   },
 };

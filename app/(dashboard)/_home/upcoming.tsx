@@ -8,18 +8,12 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import { formatAmount } from '@/components/money/format';
 import { useNow } from '@/components/time/now';
 import { calendarDay } from '@/components/time/time-text';
+import { resourceHref } from '../_parts/resource-pages';
 import { Panel } from './panel';
 
 type Line = Outputs['home']['upcoming']['data'][number];
 
 const REFRESH_MS = 60_000;
-
-const PATHS: Readonly<Record<string, string>> = {
-  payout: '/payouts',
-  setl: '/settlements',
-  plink: '/payment-links',
-  sub: '/subscriptions',
-};
 
 const SIGNS: Record<Line['direction'], string> = { in: '+', out: '−', none: '' };
 
@@ -52,7 +46,7 @@ export function Upcoming() {
   );
 }
 
-function UpcomingLine({ line: { id, title, detail, amount, direction, day, at } }: { line: Line }) {
+function UpcomingLine({ line: { id, kind, title, detail, amount, direction, day, at } }: { line: Line }) {
   const today = new Date(useNow()).toISOString().slice(0, 10);
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] gap-x-3 border-line border-b py-2.5 last:border-0">
@@ -60,10 +54,7 @@ function UpcomingLine({ line: { id, title, detail, amount, direction, day, at } 
         <span className="font-[580]">{day === today ? 'Today' : calendarDay(day)}</span>
         {at && <span className="block text-muted tabular-nums">{at.slice(11, 16)} UTC</span>}
       </p>
-      <Link
-        href={`${PATHS[id.slice(0, id.indexOf('_'))]}/${id}`}
-        className="underline-offset-2 hover:underline"
-      >
+      <Link href={resourceHref(kind, id)!} className="underline-offset-2 hover:underline">
         {title}
       </Link>
       {amount && (

@@ -17,6 +17,7 @@ import {
   ReceiptText,
   Repeat,
   Scale,
+  ScrollText,
   Share2,
   ShieldCheck,
   Store,
@@ -34,6 +35,8 @@ export type NavItem = {
   keys: string;
   /** Absent: for everybody. */
   isFor?: (merchant: Me['merchant']) => boolean;
+  /** Absent: for every role. */
+  scope?: Me['scopes'][number];
 };
 
 /** A platform, or a merchant that one onboarded. */
@@ -107,10 +110,20 @@ const navItems: NavItem[] = [
   },
   { href: '/settings/people', label: 'People', icon: UserRoundCog, group: 'Settings', keys: 'g u' },
   { href: '/settings/security', label: 'Security', icon: ShieldCheck, group: 'Settings', keys: 'g s' },
+  {
+    href: '/settings/audit',
+    label: 'Audit',
+    icon: ScrollText,
+    group: 'Settings',
+    keys: 'g z',
+    scope: 'administer',
+  },
 ];
 
-export const navItemsFor = ({ merchant }: Me): NavItem[] =>
-  navItems.filter(({ isFor }) => isFor?.(merchant) ?? true);
+export const navItemsFor = ({ merchant, scopes }: Me): NavItem[] =>
+  navItems.filter(
+    ({ isFor, scope }) => (isFor?.(merchant) ?? true) && (scope === undefined || scopes.includes(scope)),
+  );
 
 /** `refusal` is for those whose role does not make it. */
 export type CreateAction = {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { contract, currencyCode, moneyWire, operation, timestamp } from '../../kernel/contract';
+import { contract, currencyCode, operation } from '../../kernel/contract';
 import { NEED_KINDS, needLine } from '../../kernel/need';
+import { FIRST_STEPS, upcomingLine } from '../../kernel/upcoming';
 
 const base = z.string().meta({ description: 'Currency in which sums over several currencies are given' });
 const inBase = z.int().meta({ description: 'In minor units of the base currency, at the mid-market rate' });
@@ -66,15 +67,7 @@ export const homeContract = contract({
       input: z.strictObject({}),
       output: z.object({
         data: z.array(
-          z.object({
-            id: z.string(),
-            title: z.string(),
-            detail: z.string(),
-            amount: moneyWire.nullable(),
-            direction: z.enum(['in', 'out', 'none']),
-            at: timestamp.nullable().meta({ description: 'Null where only the day is known' }),
-            day: z.string().meta({ format: 'date' }),
-          }),
+          upcomingLine.extend({ kind: z.string().meta({ description: 'Of what is opened to see it' }) }),
         ),
       }),
     }),
@@ -87,7 +80,7 @@ export const homeContract = contract({
         done: z.boolean().meta({ description: 'All of them are' }),
         steps: z.array(
           z.object({
-            key: z.enum(['invite', 'second_factor', 'money', 'beneficiary', 'rules', 'payout']),
+            key: z.enum(FIRST_STEPS),
             done: z.boolean(),
           }),
         ),

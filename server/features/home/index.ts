@@ -22,7 +22,8 @@ export function homeOf(features: () => readonly Feature[]) {
     async upcoming(ctx: Context) {
       const until = new Date(ctx.now().getTime() + AHEAD_DAYS * DAY_MS);
       const found = await Promise.all(parts().map(({ upcoming }) => upcoming?.(ctx, until, SHOWN) ?? []));
-      return { data: found.flat().sort(soonest).slice(0, SHOWN) };
+      const soon = found.flat().sort(soonest).slice(0, SHOWN);
+      return { data: soon.map((line) => ({ ...line, kind: ctx.kindOf(line.id)! })) };
     },
     steps: (ctx) => stepsOf(ctx, steps()),
   });

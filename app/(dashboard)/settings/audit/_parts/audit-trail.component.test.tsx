@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { refusal } from '@/app/_testing/answers';
+import { pageOf } from '@/app/_testing/samples';
+import { show } from '@/app/_testing/show';
+import { AuditChangePage } from './audit-change-page';
+import { AuditList } from './audit-list';
+import type { Change } from './audit-words';
+import { VerifyChain } from './verify-chain';
+
+const at = '2026-11-20T09:31:00.000Z';
+const change = (more: Partial<Change> = {}): Change => ({
+  id: 'evt_1',
+  type: 'payout.step_approved',
+  subject_id: 'payout_1',
+  subject_type: 'payout',
+  who: { type: 'person', name: 'Meera Iyer', address: '203.0.113.7' },
+  changes: [{ field: 'status', from: 'pending_approval', to: 'in_progress' }],
+  request_id: 'req_1',
+  at,
+  recorded_at: at,
+  ...more,
+});
+
+test('a list says who did what, from which state to which, and from where', async () => {
+  show(<AuditList />, { at: '/settings/audit', answers: { 'audit.rows': pageOf(change()) } });
+  const row = page.getByRole('row', { name: /Meera Iyer/ });
+  await expect.element(row).toHaveTextContent(/Payout step approved/);
+  await expect.element(row).toHaveTextContent(/Status: pending approval → in progress/);
+  await expectAccessible('the audit trail');
+});
+
+test('whoever does not administer the merchant is told so', async () => {
+  show(<AuditList />, {
+    as: 'viewer',
+    at: '/settings/audit',
+    answers: { 'audit.rows': refusal('forbidden') },
+  });
+  await expect.element(page.getByText(/doesn’t have access|role/).first()).toBeVisible();
+});
+
+test('a change leads to what it changed, and says where it stands in the chain', async () => {
+  show(<AuditChangePage id="evt_1" />, {
+    answers: { 'audit.view': { change: change(), link: { seq: 4121, hash: 'ab'.repeat(32) } } },
+  });
+  await expect.element(page.getByText('Link 4,121')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'payout_1' }))
+    .toHaveAttribute('href', '/payouts/payout_1');
+  await expect
+    .element(page.getByRole('link', { name: 'Show history' }))
+    .toHaveAttribute('href', '/settings/audit?subject_id=payout_1');
+});
+
+test('the chain is verified on demand, and what was altered is named', async () => {
+  show(<VerifyChain />, {
+    answers: {
+      'audit.verify': {
+        sealed: 1204,
+        waiting: 2,
+        breaches: [{ rule: 'an event is not as it was sealed', where: 'merch_1 evt_7 link 7' }],
+        head: { name: 'merch_1:1204:ab', signed: 'farshore audit head', sealed_at: at, signature: 'c2ln' },
+        public_key: 'a2V5',
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Verify audit trail' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Audit trail verification' });
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/not as it was sealed: merch_1 evt_7/);
+  await expect.element(dialog.getByText('2 newer changes are being sealed and not included.')).toBeVisible();
+  await expectAccessible('the verification of the audit trail');
+});

@@ -1,0 +1,96 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { CopyButton } from '@/components/id/copy-button';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Loading } from '@/components/ui/loading';
+import { Notice } from '@/components/ui/notice';
+
+type Report = Outputs['audit']['verify'];
+
+/** Follows the chain from its first link on and says whether anything was altered. */
+export function VerifyChain() {
+  const [open, setOpen] = useState(false);
+  const verify = useMutation(useTRPC().audit.verify.mutationOptions());
+  const failure = failureOf(verify.error, 'The audit trail was not verified');
+  const start = () => {
+    setOpen(true);
+    verify.mutate({});
+  };
+  return (
+    <>
+      <Button onClick={start}>
+        <ShieldCheck aria-hidden="true" />
+        Verify audit trail
+      </Button>
+      {open && (
+        <Dialog
+          open
+          onOpenChange={() => setOpen(false)}
+          title="Audit trail verification"
+          description="Every change is sealed in a chain of hashes whose end is signed. A change that is altered, removed or inserted later breaks it."
+        >
+          <div className="mt-4 space-y-3">
+            {verify.isPending && <Loading text="Verifying every change…" />}
+            {failure && <FailureNotice failure={failure} retry={start} />}
+            {verify.data && <Result report={verify.data} />}
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Result({ report: { sealed, waiting, breaches, head, public_key } }: { report: Report }) {
+  const count = (of: number) => of.toLocaleString('en-US');
+  return (
+    <>
+      {breaches.length === 0 ? (
+        <p className="flex items-center gap-2 rounded-lg bg-green-soft px-3 py-2.5 font-[560] text-green">
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+          {count(sealed)} changes verified, none altered
+        </p>
+      ) : (
+        <Notice tone="red" title="The audit trail was altered" alert>
+          <ul className="list-disc pl-4 [overflow-wrap:anywhere]">
+            {breaches.map(({ rule, where }) => (
+              <li key={`${rule} ${where}`}>
+                {rule}: {where}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {waiting > 0 && (
+        <p className="text-muted">{count(waiting)} newer changes are being sealed and not included.</p>
+      )}
+      {head && (
+        <dl className="space-y-2">
+          {[
+            ['Signed end of the chain', head.signed],
+            ['Signature, Ed25519', head.signature],
+            ['Public key', public_key],
+          ].map(([term, value]) => (
+            <div key={term}>
+              <dt className="flex items-center justify-between text-muted text-xs">
+                {term}
+                <CopyButton text={value!} of={term!.toLowerCase()} />
+              </dt>
+              <dd className="font-mono text-xs [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="text-muted text-xs">
+        Keep the signed end elsewhere: an auditor compares it with a later one by “operator audit verify”.
+      </p>
+    </>
+  );
+}
