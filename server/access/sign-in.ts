@@ -6,6 +6,7 @@ import type { Id } from '../kernel/id';
 import { log } from '../log';
 import { recordRefusal } from './audit';
 import type { Services } from './context';
+import { keptUserAgent } from './device';
 import { hashPassword, isPassword } from './password';
 import { checkFactor, isEnrolled } from './second-factor';
 import { SESSION_HOURS, type SessionCookie } from './session';
@@ -19,7 +20,7 @@ export type SignIn = {
   begin(
     email: string,
     password: string,
-    more?: { code?: string; address?: string; requestId?: string },
+    more?: { code?: string; address?: string; userAgent?: string; requestId?: string },
   ): Promise<{ sessionId: Id<'session'>; name: string } | undefined>;
   end(sessionId: string): Promise<void>;
   /** The cookie that a browser would hold for a session. */
@@ -43,7 +44,7 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
   };
   return {
     cookie,
-    async begin(given, password, { code, address, requestId = null } = {}) {
+    async begin(given, password, { code, address, userAgent, requestId = null } = {}) {
       const email = given.trim().toLowerCase();
       const account = `sign-in ${email}`;
       const network = address && `address ${networkOf(address)}`;
@@ -69,7 +70,10 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
       }
       await attempts.forget(account);
       if (network) await attempts.uncount(network);
-      const sessionId = await openSession(services, person.id, person.password_hash);
+      const sessionId = await openSession(services, person.id, person.password_hash, {
+        address: address ?? null,
+        user_agent: keptUserAgent(userAgent),
+      });
       return sessionId && { sessionId, name: person.name };
     },
     async cookieFor(sessionId) {
@@ -144,6 +148,7 @@ async function openSession(
   services: Services,
   personId: string,
   passwordHash: string,
+  from: { address: string | null; user_agent: string | null },
 ): Promise<Id<'session'> | undefined> {
   const now = services.clock.realNow();
   return asSystem(services.db, async (tx) => {
@@ -164,6 +169,7 @@ async function openSession(
         created_at: now,
         seen_at: now,
         proved_at: now,
+        ...from,
         expires_at: new Date(now.getTime() + SESSION_HOURS * 3600_000),
       },
     });

@@ -29,7 +29,12 @@ export const signInDoor = (
     const requestId = requestIdOf({ headers }, services);
     const address = headers.get(addressHeader) ?? undefined;
     try {
-      const begun = await begin(email, password, { code: code || undefined, address, requestId });
+      const begun = await begin(email, password, {
+        code: code || undefined,
+        address,
+        userAgent: headers.get('user-agent') ?? undefined,
+        requestId,
+      });
       return begun ?? { refusal: 'unauthorized', status: 401 };
     } catch (error) {
       const { code, status, retryAfterSeconds } = toDomainError(services, error, requestId);

@@ -17,7 +17,14 @@ export const securityContract = contract({
         enrolled: z.boolean(),
         recovery_codes_left: z.int(),
         sessions: z.array(
-          z.object({ id: z.string(), created_at: timestamp, seen_at: timestamp, current: z.boolean() }),
+          z.object({
+            id: z.string(),
+            created_at: timestamp,
+            seen_at: timestamp,
+            device: z.string().nullable().meta({ description: 'Browser and system, as it names them' }),
+            address: z.string().nullable(),
+            current: z.boolean(),
+          }),
         ),
       }),
     }),

@@ -1,6 +1,7 @@
 import { encode } from 'uqr';
 import { recordRefusal } from '../../access/audit';
 import type { Context } from '../../access/context';
+import { deviceOf } from '../../access/device';
 import { changePassword, checkChosen, knownPassword } from '../../access/password';
 import { requireProof } from '../../access/proof';
 import {
@@ -40,6 +41,8 @@ export const security = feature(securityContract, { home: { steps: { second_fact
           id: row.id,
           created_at: isoOf(row.created_at),
           seen_at: isoOf(row.seen_at),
+          device: deviceOf(row.user_agent),
+          address: row.address,
           current: row.id === sessionId,
         })),
       };

@@ -26,6 +26,17 @@ async function enrolled() {
   return { ...olivia, secret, recovery_codes, begin };
 }
 
+test('a session says from which device and address it was begun', async () => {
+  const { trpc, email } = await person();
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
+  await engine.signIn.begin(email, TEST_PASSWORD, { userAgent, address: '203.0.113.7' });
+  const { sessions } = await trpc.security.state({});
+  expect(sessions.filter(({ current }) => !current)).toMatchObject([
+    { device: 'Firefox on Linux', address: '203.0.113.7' },
+  ]);
+  expect(sessions.find(({ current }) => current)).toMatchObject({ device: null, address: null });
+});
+
 describe('an authenticator app', () => {
   test('is enrolled with its first code: a secret to scan or type, and recovery codes shown once', async () => {
     const { trpc, email } = await person();

@@ -10,10 +10,26 @@ const answers: Answers = {
   'security.state': {
     enrolled: true,
     recovery_codes_left: 9,
-    sessions: [{ id: 'sess_1', created_at: at, seen_at: at, current: true }],
+    sessions: [
+      {
+        id: 'sess_1',
+        created_at: at,
+        seen_at: at,
+        device: 'Firefox on Linux',
+        address: '203.0.113.7',
+        current: true,
+      },
+    ],
   },
 };
 const codes = Array.from({ length: 10 }, (_, at) => `code-${at}-abcd`);
+
+test('a session is known by its device and address', async () => {
+  show(<Security />, { answers });
+  const sessions = page.getByRole('region', { name: 'Sessions' });
+  await expect.element(sessions.getByText('Firefox on Linux')).toBeVisible();
+  await expect.element(sessions).toHaveTextContent('203.0.113.7');
+});
 
 test('a wrong current password is named in the dialog, which stays open', async () => {
   show(<Security />, {

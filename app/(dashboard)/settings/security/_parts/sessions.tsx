@@ -3,11 +3,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
+import type { Outputs } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { Button } from '@/components/ui/button';
 
-type Session = { id: string; created_at: string; seen_at: string; current: boolean };
+type Session = Outputs['security']['state']['sessions'][number];
 
 export function Sessions({ sessions, changed }: { sessions: Session[]; changed: () => void }) {
   const end = useMutation(useTRPC().security.end_session.mutationOptions({ onSettled: changed }));
@@ -18,14 +19,17 @@ export function Sessions({ sessions, changed }: { sessions: Session[]; changed: 
       <p className="mb-3 text-muted">Where you’re signed in. Ended sessions are signed out immediately.</p>
       {failure && <FailureNotice failure={failure} />}
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {sessions.map(({ id, created_at, seen_at, current }) => (
+        {sessions.map(({ id, created_at, seen_at, device, address, current }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 px-4 py-2.5">
-            <p>
-              Signed in <Moment at={created_at} focusable />
-              <span className="text-muted">
-                , last seen <Moment at={seen_at} focusable />
-              </span>
-            </p>
+            <div>
+              <p>
+                <span className="font-[560]">{device ?? 'Unknown device'}</span>
+                {address && <span className="text-muted tabular-nums"> · {address}</span>}
+              </p>
+              <p className="text-muted text-xs">
+                Signed in <Moment at={created_at} focusable />, last active <Moment at={seen_at} focusable />
+              </p>
+            </div>
             {current ? (
               <span className="text-faint text-xs">This session</span>
             ) : (
