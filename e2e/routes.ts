@@ -791,7 +791,46 @@ export const routes: readonly Route[] = [
   { path: '/orders', has: 'Orders', opens: { 'the side sheet': row('Order') } },
   { path: ({ order }) => `/orders/${order}`, has: /API request/ },
 
-  { path: '/balances', at: 'Northwind Exports', has: 'Balances' },
+  {
+    path: '/balances',
+    at: 'Northwind Exports',
+    has: 'Balances',
+    opens: {
+      'a statement of days that make no period': async (page) => {
+        await page.getByRole('button', { name: 'Statement' }).click();
+        await page.getByLabel('Period').selectOption('Custom dates');
+        await page.getByLabel('To', { exact: true }).fill('2999-01-01');
+        await page.getByRole('button', { name: 'Download statement' }).click();
+        await page.getByText('Can’t be in the future').waitFor();
+      },
+    },
+  },
+  {
+    path: '/reports',
+    at: 'Northwind Exports',
+    has: 'Reports',
+    opens: {
+      'custom dates': async (page) => {
+        await page.getByLabel('Period').selectOption('Custom dates');
+        await page.getByLabel('From').waitFor();
+      },
+      'account codes': async (page) => {
+        await page.getByRole('button', { name: 'Account codes' }).click();
+        await page.getByLabel('Available balance').waitFor();
+      },
+    },
+  },
+  {
+    path: '/reports',
+    as: 'viewer',
+    has: /No payouts sent in this period|payouts? sent/,
+    opens: {
+      'account codes': async (page) => {
+        await page.getByRole('button', { name: 'Account codes' }).click();
+        await page.getByText('Only an owner or admin can set account codes').waitFor();
+      },
+    },
+  },
   {
     path: '/balances/conversions',
     has: 'Balances',

@@ -1,6 +1,7 @@
 import type { Database } from '../db/client';
 import { readMerchant } from '../db/transaction';
 import { OWN_ACCOUNTS } from './chart';
+import { perCurrency } from './per-currency';
 import type { Period } from './rows';
 
 export type Moved = {
@@ -40,6 +41,21 @@ export const bookedIn = (db: Database, merchantId: string, { from, until }: Peri
       GROUP BY currency ORDER BY currency`;
     return rows.map(({ currency, entries, amount }) => ({ currency, count: Number(entries), amount }));
   });
+
+/** Currencies that the merchant has a balance in, and those that its money passed through on the way. */
+export async function currenciesOf(
+  db: Database,
+  merchant: Parameters<typeof perCurrency>[1],
+): Promise<string[]> {
+  const own = (await perCurrency(db, merchant)).map(({ currency }) => currency);
+  const passed = await readMerchant(
+    db,
+    merchant.id,
+    (tx) => tx.$queryRaw<{ currency: string }[]>`
+      SELECT DISTINCT currency FROM ledger_entry WHERE merchant_id = ${merchant.id} ORDER BY currency`,
+  );
+  return [...new Set([...own, ...passed.map(({ currency }) => currency)])];
+}
 
 export type Charged = Moved & {
   /** Such as 2026-11, in UTC. */

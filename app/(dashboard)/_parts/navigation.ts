@@ -4,6 +4,7 @@ import {
   ArrowUpRight,
   CheckCheck,
   ContactRound,
+  FileChartColumn,
   FileText,
   FlaskConical,
   Globe,
@@ -99,6 +100,7 @@ const navItems: NavItem[] = [
   },
   { ...page.rfi, icon: Inbox, group: 'Compliance', keys: 'g r' },
   { ...page.document, icon: FileText, group: 'Compliance', keys: 'g d' },
+  { href: '/reports', label: 'Reports', icon: FileChartColumn, group: 'Insight', keys: 'g q' },
   {
     href: '/sandbox',
     label: 'Sandbox tools',

@@ -6,13 +6,15 @@ import { Button, buttonClass } from '@/components/ui/button';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '@/components/ui/menu';
 import { Progress } from '@/components/ui/progress';
 import type { ExportFormat } from './export-file';
-import type { Export } from './use-export';
+import type { FileRun } from './use-export';
 
 type Props = {
   /** What is exported, such as `12 payouts`. */
   what: string;
   start: (format: ExportFormat) => void;
   disabled: boolean;
+  /** Absent: what is exported is plain from where it stands. */
+  label?: string;
   /** Over other buttons rather than among chips. */
   plain?: boolean;
 };
@@ -22,12 +24,12 @@ const FORMATS = [
   { format: 'xlsx', label: 'Excel (XLSX)' },
 ] as const;
 
-export function ExportMenu({ what, start, disabled, plain = false }: Props) {
+export function ExportMenu({ what, label = 'Export', start, disabled, plain = false }: Props) {
   return (
     <Menu>
       <MenuTrigger disabled={disabled} className={buttonClass(plain ? 'plain' : 'quiet')}>
         <Download aria-hidden="true" />
-        Export
+        {label}
       </MenuTrigger>
       <MenuContent align="end">
         <MenuLabel>Export {what}</MenuLabel>
@@ -42,7 +44,7 @@ export function ExportMenu({ what, start, disabled, plain = false }: Props) {
 }
 
 /** How far an export is, or why there is none. */
-export function ExportStatus({ export: { running, failure, cancel, dismiss } }: { export: Export }) {
+export function ExportStatus({ export: { running, failure, cancel, dismiss } }: { export: FileRun }) {
   if (running) {
     const { rows, of } = running;
     const text = of === null ? 'Preparing export…' : `Exporting ${counted(rows)} of ${counted(of)} rows`;

@@ -5,36 +5,32 @@ import { failureOf } from '@/app/_trpc/failure';
 import type { Failure } from '@/components/data/failure';
 import { type ExportFormat, ExportRefused, exportFile } from './export-file';
 
-export type Export = {
-  running: { rows: number; of: number | null } | null;
-  failure: Failure | null;
-  /** Of those with these ids, or of all that is filtered. */
-  start: (format: ExportFormat, ids?: readonly string[]) => void;
-  cancel: () => void;
-  dismiss: () => void;
-};
+type Running = { rows: number; of: number | null };
 
-/** Exports a list, with what is asked of it, and saves the file. */
-export function useExport(list: string, asked: object): Export {
-  const [running, setRunning] = useState<Export['running']>(null);
+/** Makes one file at a time, saves it, and says how far it is. */
+export function useFile() {
+  const [running, setRunning] = useState<Running | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const start = async (format: ExportFormat, ids?: readonly string[]) => {
+  const run = async (path: string, asked: object) => {
     if (stop.current) return;
     const controller = new AbortController();
     stop.current = controller;
     setFailure(null);
+    setSaved(null);
     setRunning({ rows: 0, of: null });
     try {
       const { name, content } = await exportFile(
-        list,
-        { ...asked, format, ...(ids && { ids }) },
+        path,
+        asked,
         (rows, of) => setRunning({ rows, of }),
         controller.signal,
       );
       save(name, content);
+      setSaved(name);
     } catch (error) {
       if (!controller.signal.aborted)
         setFailure(error instanceof ExportRefused ? error.failure : failureOf(error, 'Nothing exported'));
@@ -46,9 +42,27 @@ export function useExport(list: string, asked: object): Export {
   return {
     running,
     failure,
-    start: (format, ids) => void start(format, ids),
+    /** What the file is called that was saved last. */
+    saved,
+    start: (path: string, asked: object) => void run(path, asked),
     cancel: () => stop.current?.abort(),
     dismiss: () => setFailure(null),
+  };
+}
+
+export type FileRun = Omit<ReturnType<typeof useFile>, 'start'>;
+
+export type Export = FileRun & {
+  /** Of those with these ids, or of all that is filtered. */
+  start: (format: ExportFormat, ids?: readonly string[]) => void;
+};
+
+/** Exports a list, with what is asked of it. */
+export function useExport(list: string, asked: object): Export {
+  const file = useFile();
+  return {
+    ...file,
+    start: (format, ids) => file.start(list, { ...asked, format, ...(ids && { ids }) }),
   };
 }
 

@@ -119,8 +119,10 @@ export const reportsDashboard = contract({
           .string()
           .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')
           .meta({ description: 'A month that is over, in UTC' }),
+        progress,
       }),
       output: fileContent,
+      errors: ['rate_limited'],
     }),
     account_codes: operation({
       method: 'GET',

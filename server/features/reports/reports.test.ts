@@ -122,8 +122,14 @@ describe('the journal', () => {
     expect(lineOf(rows, 'Fees')['Account code']).toBe("'=6500");
     expect(lineOf(rows, 'Held balance')['Account code']).toBe('');
     const { accounts } = await admin.trpc.reports.set_account_codes({
-      codes: [{ account: 'fees', currency: 'USD', code: null }],
+      codes: [
+        { account: 'fees', currency: 'USD', code: null },
+        // No balance is in rupees, but payouts leave in them.
+        { account: 'rail', currency: 'INR', code: '2000' },
+      ],
     });
+    const paid = (await csv('journal')).filter((row) => row.Currency === 'INR' && row.Debit);
+    expect(new Set(paid.map((row) => row['Account code']))).toEqual(new Set(['2000']));
     const codeOf = (account: string) =>
       accounts.find((one) => one.account === account)!.codes.find(({ currency }) => currency === 'USD')!.code;
     expect([codeOf('available'), codeOf('fees')]).toEqual(['1010', null]);

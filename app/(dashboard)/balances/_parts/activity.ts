@@ -1,11 +1,11 @@
 import { Scale } from 'lucide-react';
 import { formatMoney } from '@/components/money/format';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
-import { ConvertButton } from '../../_convert/convert-button';
 import { list } from '../../_resource/list';
 import { accounts } from './accounts';
 import { activityColumns } from './activity-columns';
 import { type ActivityLine, activityInput } from './activity-input';
+import { BalanceActions } from './balance-actions';
 import { balanceTabs } from './balance-tabs';
 import { BalancesAbove } from './balances-above';
 import { entry } from './entry';
@@ -22,7 +22,7 @@ export const activity = list<'balances.entries', ActivityLine>({
   nameOf: ({ title, amount, currency }) => `${title}, ${formatMoney(amount, currency)}`,
   detail: entry,
   tabs: balanceTabs,
-  Actions: ConvertButton,
+  Actions: BalanceActions,
   filters: [
     { kind: 'date', label: 'Date', from: 'after', to: 'before' },
     {

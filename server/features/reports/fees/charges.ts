@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
 import type { Period } from '../../../ledger/rows';
-import { chargedIn } from '../../../ledger/totals';
+import { type Charged, chargedIn } from '../../../ledger/totals';
 import { taxesWithheldIn } from '../../payouts/public';
 
 /** What a month's fees of one kind came to, in minor units. */
@@ -15,33 +15,40 @@ export type Charge = {
   readonly amount: number;
 };
 
-const SOURCES: Readonly<Record<string, string>> = {
-  payout: 'Payouts',
-  payment: 'Payments',
-  balance_conversion: 'Conversions',
-  settlement: 'Settlements',
-  validation: 'Account verification',
+/** What fees were charged for, and what the fee of each kind of transaction is called there. */
+const SOURCES: Readonly<Record<string, { name: string; txn_fee: string }>> = {
+  payout: { name: 'Payouts', txn_fee: 'transfer fee' },
+  payment: { name: 'Payments', txn_fee: 'fee' },
+  balance_conversion: { name: 'Conversions', txn_fee: 'fee' },
+  settlement: { name: 'Settlements', txn_fee: 'transfer fee' },
+  validation: { name: 'Account verification', txn_fee: 'fee' },
 };
+
+const OTHER = { name: 'Other', txn_fee: 'fee' };
 
 const FEES: Readonly<Record<string, string>> = {
   fx_fee: 'FX fee',
-  txn_fee: 'transfer fee',
   referral_fee: 'referral fee',
   validation_fee: 'fee',
 };
+
+function titleOf({ kindOf }: Context, { prefix, kind }: Charged): string {
+  const { name, txn_fee } = SOURCES[kindOf(`${prefix}_`) ?? ''] ?? OTHER;
+  return `${name}: ${kind === 'txn_fee' ? txn_fee : (FEES[kind] ?? kind)}`;
+}
 
 /** What was charged and withheld in a period, newest month first. */
 export async function chargesOf(ctx: Context, period: Period): Promise<Charge[]> {
   const charged = await chargedIn(ctx.db, ctx.merchant.id, period);
   const withheld = await read(ctx, (tx) => taxesWithheldIn(tx, ctx.merchant.id, period));
   const charges: Charge[] = [
-    ...charged.map(({ month, prefix, kind, currency, count, amount }) => ({
-      month,
+    ...charged.map((charge) => ({
+      month: charge.month,
       of: 'fee' as const,
-      title: `${SOURCES[ctx.kindOf(`${prefix}_`) ?? ''] ?? 'Other'}: ${FEES[kind] ?? kind}`,
-      currency,
-      count,
-      amount: Number(amount),
+      title: titleOf(ctx, charge),
+      currency: charge.currency,
+      count: charge.count,
+      amount: Number(charge.amount),
     })),
     ...withheld.map(({ month, name, currency, count, amount }) => ({
       month,

@@ -6,6 +6,7 @@ import { formatAmount, formatMoney } from '../../../kernel/amount-text';
 import { invalid } from '../../../kernel/error';
 import { type FileContent, fileOf } from '../../../kernel/file';
 import { calendarDate } from '../../../kernel/time-text';
+import { inTurn } from '../../../listing/in-turn';
 import { tableDrawing } from '../../../pdf/drawing';
 import type { Table, TableCell } from '../../../pdf/table';
 import { collectedOf } from '../../monthly-fees/public';
@@ -15,7 +16,7 @@ import { type Charge, chargesOf } from './charges';
 type Input = z.output<typeof reportsDashboard.operations.fee_invoice.input>;
 
 /** The fees of a month that is over, and the taxes withheld in it, as a PDF. */
-export async function feeInvoice(ctx: Context, { month }: Input): Promise<FileContent> {
+export async function feeInvoice(ctx: Context, { month, progress }: Input): Promise<FileContent> {
   const from = new Date(`${month}-01T00:00:00.000Z`);
   const until = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1));
   if (until > ctx.now())
@@ -24,7 +25,8 @@ export async function feeInvoice(ctx: Context, { month }: Input): Promise<FileCo
   const collected = await read(ctx, (tx) => collectedOf(tx, ctx.merchant.id, month));
   const table = invoiceOf(ctx, { month, until, charges, collected });
   const bytes = await ctx.threads.run(tableDrawing, table);
-  return fileOf(`fee-invoice-${month}.pdf`, 'application/pdf', bytes);
+  const file = fileOf(`fee-invoice-${month}.pdf`, 'application/pdf', bytes);
+  return inTurn(ctx, file, { rows: charges.length, written: () => charges.length, progress });
 }
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

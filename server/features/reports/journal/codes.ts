@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Context } from '../../../access/context';
 import { read, transact } from '../../../access/transaction';
 import { invalid } from '../../../kernel/error';
-import { perCurrency } from '../../../ledger/per-currency';
+import { currenciesOf } from '../../../ledger/totals';
 import type { reportsDashboard } from '../dashboard';
 import { ACCOUNT_NAMES, ACCOUNTS } from './accounts';
 
@@ -16,9 +16,9 @@ export async function codesOf(ctx: Context): Promise<(account: string, currency:
   return (account, currency) => codes.get(`${account} ${currency}`) ?? null;
 }
 
-/** Every account in every currency that the merchant has a balance in, with its code if it has one. */
+/** Every account in every currency that the journal may have, with its code if it has one. */
 export async function accountCodes(ctx: Context): Promise<Output> {
-  const currencies = (await perCurrency(ctx.db, ctx.merchant)).map(({ currency }) => currency);
+  const currencies = await currenciesOf(ctx.db, ctx.merchant);
   const codeOf = await codesOf(ctx);
   return {
     accounts: ACCOUNTS.map((account) => ({
@@ -31,11 +31,11 @@ export async function accountCodes(ctx: Context): Promise<Output> {
 
 /** What is given replaces what was there; what is not stays. */
 export async function setAccountCodes(ctx: Context, { codes }: Input): Promise<Output> {
-  const known = new Set((await perCurrency(ctx.db, ctx.merchant)).map(({ currency }) => currency));
+  const known = new Set(await currenciesOf(ctx.db, ctx.merchant));
   const seen = new Set<string>();
   for (const [at, { account, currency }] of codes.entries()) {
     if (!known.has(currency))
-      throw invalid(`codes.${at}.currency`, 'enum', 'currency must be that of one of your balances');
+      throw invalid(`codes.${at}.currency`, 'enum', 'currency must be one that your journal has');
     if (seen.has(`${account} ${currency}`))
       throw invalid(`codes.${at}`, 'unique', `${account} in ${currency} is given more than once`);
     seen.add(`${account} ${currency}`);

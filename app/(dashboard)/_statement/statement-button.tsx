@@ -1,0 +1,29 @@
+'use client';
+
+import { FileText } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Late, late } from '@/components/ui/late';
+import type { Period } from '../_period/period';
+
+const dialog = late(() => import('./statement-dialog').then(({ StatementDialog }) => StatementDialog));
+
+/** Opens the dialog that makes a statement of a balance. */
+type Props = {
+  /** What the dialog begins with; absent: the first balance, and this month. */
+  currency?: string;
+  period?: Period;
+};
+
+export function StatementButton({ currency, period }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <FileText aria-hidden="true" />
+        Statement
+      </Button>
+      {isOpen && <Late part={dialog} props={{ currency, begin: period, close: () => setOpen(false) }} />}
+    </>
+  );
+}

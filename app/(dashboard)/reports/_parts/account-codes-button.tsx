@@ -1,0 +1,21 @@
+'use client';
+
+import { BookMarked } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Late, late } from '@/components/ui/late';
+
+const dialog = late(() => import('./account-codes').then(({ AccountCodes }) => AccountCodes));
+
+export function AccountCodesButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <BookMarked aria-hidden="true" />
+        Account codes
+      </Button>
+      {isOpen && <Late part={dialog} props={{ close: () => setOpen(false) }} />}
+    </>
+  );
+}

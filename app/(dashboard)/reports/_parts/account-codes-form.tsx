@@ -1,0 +1,106 @@
+'use client';
+
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { SelectField } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { RefusedButton } from '@/components/ui/refused-button';
+
+type Accounts = Outputs['reports']['account_codes']['accounts'];
+type Typed = Readonly<Record<string, string>>;
+
+const MOST_LETTERS = 40;
+const keyOf = (account: string, currency: string) => `${account} ${currency}`;
+
+/** One code for each account in each currency; what is left empty has none. */
+export function AccountCodesForm({ accounts, close }: { accounts: Accounts; close: () => void }) {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const currencies = accounts[0]!.codes.map(({ currency }) => currency);
+  const [currency, setCurrency] = useState(currencies[0]!);
+  const [typed, setTyped] = useState<Typed>({});
+  const save = useMutation(
+    trpc.reports.set_account_codes.mutationOptions({
+      onSuccess: (data) => {
+        queries.setQueryData(trpc.reports.account_codes.queryKey({}), data);
+        close();
+      },
+    }),
+  );
+  const failure = failureOf(save.error, 'Account codes not saved');
+  const canSave = me.scopes.includes('administer');
+  const codes = accounts.flatMap(({ account, codes }) =>
+    codes.flatMap(({ currency, code }) => {
+      const now = typed[keyOf(account, currency)]?.trim();
+      return now === undefined || now === (code ?? '') ? [] : [{ account, currency, code: now || null }];
+    }),
+  );
+  const submit = () => {
+    if (!canSave || save.isPending) return;
+    if (codes.length === 0) close();
+    else save.mutate({ codes });
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={close}
+      submit={submit}
+      title="Account codes"
+      description="The journal shows these codes beside the accounts, as your own books call them."
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          {canSave ? (
+            <Button variant="primary" disabled={save.isPending} onClick={submit}>
+              Save account codes
+            </Button>
+          ) : (
+            <RefusedButton why="Only an owner or admin can set account codes">
+              Save account codes
+            </RefusedButton>
+          )}
+        </>
+      }
+    >
+      <form
+        aria-label="Account codes"
+        className="mt-4 space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <SelectField
+          label="Currency"
+          options={currencies.map((value) => ({ value, label: value }))}
+          value={currency}
+          change={setCurrency}
+        />
+        <div className="grid gap-3 desk:grid-cols-2">
+          {accounts.map(({ account, name, codes }) => (
+            <TextField
+              key={account}
+              label={name}
+              readOnly={!canSave}
+              maxLength={MOST_LETTERS}
+              value={
+                typed[keyOf(account, currency)] ?? codes.find((one) => one.currency === currency)?.code ?? ''
+              }
+              change={(code) => setTyped((before) => ({ ...before, [keyOf(account, currency)]: code }))}
+            />
+          ))}
+        </div>
+        {failure && <FailureNotice failure={failure} />}
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+      </form>
+    </Dialog>
+  );
+}

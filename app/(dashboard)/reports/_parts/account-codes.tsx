@@ -1,0 +1,30 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Loading } from '@/components/ui/loading';
+import { AccountCodesForm } from './account-codes-form';
+
+/** What the merchant's own books call each account, once that is known. */
+export function AccountCodes({ close }: { close: () => void }) {
+  const found = useQuery(useTRPC().reports.account_codes.queryOptions({}));
+  const failure = failureOf(found.error);
+  if (found.data) return <AccountCodesForm accounts={found.data.accounts} close={close} />;
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={close}
+      title="Account codes"
+      actions={<Button onClick={close}>Close</Button>}
+    >
+      <div className="mt-3">
+        {failure ? <FailureNotice failure={failure} retry={() => void found.refetch()} /> : <Loading />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { SelectField } from '@/components/form/select';
+import { useNow } from '@/components/time/now';
+import { Button } from '@/components/ui/button';
+import { pastMonths } from '../../_period/period';
+import type { useFile } from '../../_resource/use-export';
+import { monthOf } from '../../balances/monthly-fees/_parts/monthly-fee-status';
+import { ReportCard } from './report-card';
+
+const MONTHS = 24;
+
+/** The invoice of a month that is over. */
+export function FeeInvoice({ file }: { file: ReturnType<typeof useFile> }) {
+  const months = pastMonths(useNow(), MONTHS);
+  const [month, setMonth] = useState(months[0]!);
+  return (
+    <ReportCard
+      title="Fee invoice"
+      text="The fees of one month that is over and the GST withheld in it, as a PDF."
+      actions={
+        <Button disabled={file.running !== null} onClick={() => file.start('fee-invoices', { month })}>
+          <Download aria-hidden="true" />
+          Download invoice
+        </Button>
+      }
+    >
+      <SelectField
+        label="Month"
+        options={months.map((value) => ({ value, label: monthOf({ month: value }) }))}
+        value={month}
+        change={setMonth}
+      />
+    </ReportCard>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Totals } from '@/components/money/totals';
+
+type Props = {
+  title: string;
+  text: string;
+  /** What it comes to, or more that is chosen in it. */
+  children?: ReactNode;
+  actions: ReactNode;
+};
+
+/** A report: what it has, what it comes to, and how to get it. */
+export function ReportCard({ title, text, children, actions }: Props) {
+  return (
+    <section className="flex min-w-0 flex-col gap-3 rounded-[11px] border border-line bg-surface p-4">
+      <div>
+        <h2 className="font-[580] text-base">{title}</h2>
+        <p className="mt-0.5 text-muted">{text}</p>
+      </div>
+      <div className="min-h-0 flex-1">{children}</div>
+      <div className="flex flex-wrap items-center gap-2">{actions}</div>
+    </section>
+  );
+}
+
+type Line = { currency: string; count: number; amount: number };
+
+/** What came or went in a period, by currency, and how many times. */
+export function Summary({
+  lines,
+  words: [one, many],
+  none,
+}: {
+  lines: readonly Line[];
+  words: readonly [string, string];
+  none: string;
+}) {
+  const count = lines.reduce((sum, line) => sum + line.count, 0);
+  if (count === 0) return <p className="text-muted">{none}</p>;
+  return (
+    <>
+      <p className="text-muted">
+        {count.toLocaleString('en-US')} {count === 1 ? one : many}
+      </p>
+      <Totals parts={[...lines]} />
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { type Answers, refusal } from '@/app/_testing/answers';
+import { show } from '@/app/_testing/show';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { Reports } from './reports';
+
+type Preview = Outputs['reports']['preview'];
+
+const charge = { of: 'fee', currency: 'USD', count: 3, amount: 12_50 } as const;
+const preview: Preview = {
+  payouts: [
+    { currency: 'USD', count: 2, amount: 340_000 },
+    { currency: 'EUR', count: 1, amount: 10_000 },
+  ],
+  payments: [],
+  settlements: [{ currency: 'USD', count: 1, amount: 60_000 }],
+  settlement_count: 2,
+  journal: [{ currency: 'USD', count: 1_234, amount: 9_999_00 }],
+  charges: [
+    { ...charge, month: '2026-11', title: 'Payouts: FX fee' },
+    { ...charge, month: '2026-10', of: 'tax', title: 'Payouts: GST withheld', currency: 'INR', count: 1 },
+  ],
+};
+const none: Preview = {
+  ...preview,
+  payouts: [],
+  settlements: [],
+  settlement_count: 0,
+  journal: [],
+  charges: [],
+};
+
+const accounts: Outputs['reports']['account_codes'] = {
+  accounts: [
+    {
+      account: 'available',
+      name: 'Available balance',
+      codes: [
+        { currency: 'USD', code: '1010' },
+        { currency: 'EUR', code: null },
+      ],
+    },
+    {
+      account: 'fees',
+      name: 'Fees',
+      codes: [
+        { currency: 'USD', code: null },
+        { currency: 'EUR', code: null },
+      ],
+    },
+  ],
+};
+
+const answers: Answers = {
+  'balances.view': { rows: [{ currency: 'USD', available: 0, held: 0, pending: 0 }] },
+  'reports.preview': preview,
+  'reports.account_codes': accounts,
+};
+
+const { fetch } = window;
+afterEach(() => {
+  window.fetch = fetch;
+});
+
+test('each report says what it comes to in the period', async () => {
+  await page.viewport(1440, 900);
+  show(<Reports />, { answers, as: 'viewer' });
+  for (const says of [
+    '3 payouts sent',
+    '3,400.00 USD',
+    '100.00 EUR',
+    'No payments received in this period.',
+    '2 created',
+    '1 settlement sent',
+    '1,234 entries',
+    'November 2026',
+  ])
+    await expect.element(page.getByText(says, { exact: true }).first()).toBeVisible();
+  const charges = page.getByRole('table', { name: 'FX and fees' });
+  await expect.element(charges.getByRole('row').nth(2)).toHaveTextContent(/GST withheld.*1.*12.50 INR/);
+  await expectAccessible('the reports');
+});
+
+test('on a phone the reports stand below each other and nothing is cut off', async () => {
+  await page.viewport(320, 700);
+  show(<Reports />, { answers, as: 'viewer' });
+  await expect.element(page.getByRole('heading', { name: 'Fee invoice' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+test('a period without activity says so in each report', async () => {
+  show(<Reports />, { answers: { 'reports.preview': none }, as: 'viewer' });
+  for (const says of [
+    'No payouts sent in this period.',
+    'No settlements created in this period.',
+    'No entries in this period.',
+    'No fees were charged in this period.',
+  ])
+    await expect.element(page.getByText(says)).toBeVisible();
+});
+
+test('other days are asked for once they make a period', async () => {
+  const { asked } = show(<Reports />, { answers, as: 'viewer' });
+  await page.getByLabelText('Period').selectOptions('Custom dates');
+  await page.getByLabelText('From').fill('2026-03-05');
+  await page.getByLabelText('To').fill('2026-03-04');
+  await expect.element(page.getByText('Can’t be before the first day')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Export journal' })).toBeDisabled();
+  await page.getByLabelText('To').fill('2026-03-31');
+  await expect.element(page.getByText('5 Mar 2026 to 31 Mar 2026, in UTC')).toBeVisible();
+  expect(asked('reports.preview').at(-1)).toEqual({ from: '2026-03-05', to: '2026-03-31' });
+  await page.getByRole('button', { name: 'Statement' }).click();
+  await expect.element(page.getByRole('dialog').getByLabelText('From')).toHaveValue('2026-03-05');
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  const bodies: { path: string; body: unknown }[] = [];
+  window.fetch = async (path, init) => {
+    bodies.push({ path: String(path), body: JSON.parse(String(init?.body)) });
+    return Response.json({ message: 'Other exports are still running' }, { status: 429 });
+  };
+  await page.getByRole('button', { name: 'Export journal' }).click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Other exports are still running');
+  await page.getByRole('button', { name: 'Export payouts' }).click();
+  await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click();
+  await expect.poll(() => bodies.length).toBe(2);
+  const progress = true;
+  expect(bodies).toEqual([
+    {
+      path: '/api/files/exports/journal',
+      body: { from: '2026-03-05', to: '2026-03-31', format: 'csv', progress },
+    },
+    {
+      path: '/api/files/exports/payouts',
+      body: { after: '2026-03-05', before: '2026-03-31', format: 'xlsx', progress },
+    },
+  ]);
+});
+
+test('an admin sets account codes by currency, and only what changed is sent', async () => {
+  const { asked } = show(<Reports />, {
+    as: 'admin',
+    answers: { ...answers, 'reports.set_account_codes': accounts },
+  });
+  await page.getByRole('button', { name: 'Account codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Account codes' });
+  await expect.element(dialog.getByLabelText('Available balance')).toHaveValue('1010');
+  await expectAccessible('the account codes');
+  await dialog.getByLabelText('Available balance').fill('');
+  await dialog.getByLabelText('Currency').selectOptions('EUR');
+  await dialog.getByLabelText('Fees').fill(' 6500 ');
+  await dialog.getByRole('button', { name: 'Save account codes' }).click();
+  await expect
+    .poll(() => asked('reports.set_account_codes'))
+    .toEqual([
+      {
+        codes: [
+          { account: 'available', currency: 'USD', code: null },
+          { account: 'fees', currency: 'EUR', code: '6500' },
+        ],
+      },
+    ]);
+  await expect.poll(() => dialog.query()).toBeNull();
+});
+
+test('whoever can’t set account codes reads them and why', async () => {
+  show(<Reports />, { as: 'viewer', answers });
+  await page.getByRole('button', { name: 'Account codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Account codes' });
+  await expect.element(dialog.getByText('Only an owner or admin can set account codes')).toBeVisible();
+  await expect.element(dialog.getByLabelText('Available balance')).toHaveAttribute('readonly');
+});
+
+test('codes that were not saved stay, with the reason', async () => {
+  show(<Reports />, {
+    as: 'owner',
+    answers: { ...answers, 'reports.set_account_codes': refusal('internal_error') },
+  });
+  await page.getByRole('button', { name: 'Account codes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Account codes' });
+  await dialog.getByLabelText('Fees').fill('6500');
+  await dialog.getByRole('button', { name: 'Save account codes' }).click();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Account codes not saved');
+  await expect.element(dialog.getByLabelText('Fees')).toHaveValue('6500');
+});

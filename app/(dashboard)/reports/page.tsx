@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import { leave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
+import { thisMonth } from '../_period/period';
+import { Reports } from './_parts/reports';
+
+export const metadata: Metadata = { title: 'Reports' };
+
+export default async function ReportsPage() {
+  const me = await signedIn();
+  const { api, queries, trpc } = await visit();
+  const { from, to } = thisMonth(Date.now() + me.clock_offset_ms);
+  await queries
+    .fetchQuery({
+      queryKey: trpc.reports.preview.queryKey({ from, to }),
+      queryFn: () => api.reports.preview({ from, to }),
+    })
+    .catch(leave);
+  return (
+    <Prefetched>
+      <Reports />
+    </Prefetched>
+  );
+}
