@@ -144,6 +144,7 @@ const ORDINARY = new Set(
     ],
     [
       'accountCode',
+      'savedView',
       'attempt',
       'rateBucket',
       'sealKey',

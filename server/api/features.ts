@@ -34,6 +34,7 @@ import { refunds } from '../features/refunds';
 import { remittances } from '../features/remittances';
 import { reportsOf } from '../features/reports';
 import { rfisOf } from '../features/rfis';
+import { savedViews } from '../features/saved-views';
 import { searchOf } from '../features/search';
 import { security } from '../features/security';
 import { settlements } from '../features/settlements';
@@ -84,6 +85,7 @@ export const features = {
   search: searchOf(all),
   approval_rules: approvalRules,
   proposals: proposalsOf({ rules: ruleChange, member: memberChange, invite: inviteChange }),
+  saved_views: savedViews,
   security,
   api_keys: apiKeys,
 };

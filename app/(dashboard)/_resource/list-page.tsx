@@ -22,6 +22,7 @@ import { counted, Selected } from './selected';
 import { useCounts } from './use-counts';
 import { useExport } from './use-export';
 import { useRows } from './use-rows';
+import { ViewsMenu } from './views-menu';
 
 const sheet = late(() => import('./detail-sheet').then(({ DetailSheet }) => DetailSheet));
 
@@ -107,6 +108,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
         beside={
           <>
             {Beside && <Beside search={search} />}
+            <ViewsMenu />
             {list.exports && (
               <ExportMenu
                 what={total === null ? list.words[1] : counted(total, list.words)}

@@ -1,0 +1,79 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf, faultOf } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Kbd } from '@/components/ui/kbd';
+
+type Props = { list: string; query: string; close: () => void };
+
+const LONGEST = 60;
+
+/** Under the name of one that is there, that one is replaced. */
+export function SaveView({ list, query, close }: Props) {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const id = useId();
+  const [name, setName] = useState('');
+  const [tried, setTried] = useState(false);
+  const save = useMutation(
+    trpc.saved_views.save.mutationOptions({
+      onSuccess: close,
+      onSettled: () => queries.invalidateQueries({ queryKey: trpc.saved_views.pathKey() }),
+    }),
+  );
+  const error = faultOf(save.error, 'name') ?? (tried && name.trim() === '' ? 'Enter a name' : undefined);
+  const failure = error ? null : failureOf(save.error, 'View not saved');
+  const send = () => {
+    setTried(true);
+    if (name.trim() && !save.isPending) save.mutate({ list, name: name.trim(), query });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      submit={send}
+      title="Save view"
+      description="Keeps the filters and the order of this list. Only you see it."
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" disabled={save.isPending} onClick={send}>
+            {save.isPending ? 'Saving…' : 'Save view'}
+            <Kbd keys="mod+enter" onAccent className="max-desk:hidden" />
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 space-y-3">
+        <div>
+          <label htmlFor={id} className="mb-1 block font-[540]">
+            Name
+          </label>
+          <input
+            id={id}
+            autoFocus
+            value={name}
+            maxLength={LONGEST}
+            onChange={(event) => setName(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && send()}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            placeholder="Failed this month"
+            className={`h-9 w-full rounded-[7px] border bg-paper px-3 text-lg desk:text-base ${error ? 'border-red' : 'border-line-strong'}`}
+          />
+          {error && (
+            <p id={`${id}-error`} className="mt-1 text-red text-xs">
+              {error}
+            </p>
+          )}
+        </div>
+        {failure && <FailureNotice failure={failure} />}
+      </div>
+    </Dialog>
+  );
+}
