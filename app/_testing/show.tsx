@@ -28,7 +28,7 @@ export function show(part: ReactNode, { as = 'owner', at = '/', answers = {} }: 
   shown.root.render(
     <Navigation place={place}>
       <ApiProvider link={link}>
-        <PageProviders now={Date.now()} ahead={0} singleKeys={{ off: false, turnOff: () => {} }}>
+        <PageProviders now={Date.now()} ahead={0} singleKeys>
           <Suspense fallback={<p>Waiting</p>}>{part}</Suspense>
         </PageProviders>
       </ApiProvider>

@@ -5,35 +5,28 @@ import { type Layer, listen, type Shortcut } from './shortcut-layers';
 
 export type { Shortcut };
 
-/** Whether shortcuts of a single key are off, and how that is changed. */
-export type SingleKeys = {
-  off: boolean;
-  turnOff: (off: boolean) => void;
-  /** Why it could not be changed. */
-  problem?: string | null;
-};
+const LayersContext = createContext<Map<string, Layer> | null>(null);
 
-type Registry = { layers: Map<string, Layer>; singleKeys: SingleKeys };
+type Provided = { singleKeys: boolean; children: ReactNode };
 
-const RegistryContext = createContext<Registry | null>(null);
-
-export function ShortcutProvider({ singleKeys, children }: { singleKeys: SingleKeys; children: ReactNode }) {
+/** Without `singleKeys` only those work that are pressed together with Ctrl or ⌘. */
+export function ShortcutProvider({ singleKeys, children }: Provided) {
   const layers = useRef(new Map<string, Layer>()).current;
-  const off = useRef(singleKeys.off);
-  off.current = singleKeys.off;
-  useEffect(() => listen(layers, () => off.current), [layers]);
-  return <RegistryContext value={{ layers, singleKeys }}>{children}</RegistryContext>;
+  const on = useRef(singleKeys);
+  on.current = singleKeys;
+  useEffect(() => listen(layers, () => !on.current), [layers]);
+  return <LayersContext value={layers}>{children}</LayersContext>;
 }
 
-export function useShortcutRegistry(): Registry {
-  const registry = useContext(RegistryContext);
-  if (!registry) throw new Error('ShortcutProvider is missing');
-  return registry;
+export function useShortcutLayers(): Map<string, Layer> {
+  const layers = useContext(LayersContext);
+  if (!layers) throw new Error('ShortcutProvider is missing');
+  return layers;
 }
 
 /** While a modal layer is mounted, only its keys work; otherwise the layer mounted last wins. */
 export function useShortcuts(shortcuts: Shortcut[], { modal = false }: { modal?: boolean } = {}) {
-  const { layers } = useShortcutRegistry();
+  const layers = useShortcutLayers();
   const id = useId();
   const current = useRef(shortcuts);
   current.current = shortcuts;

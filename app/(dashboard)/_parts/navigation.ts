@@ -26,7 +26,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
-import { resourcePages as page } from './resource-pages';
+import { menuPages as page } from './menu-pages';
 
 export type NavItem = {
   href: string;

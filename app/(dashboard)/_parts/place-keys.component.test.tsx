@@ -6,11 +6,10 @@ import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
 import { show } from '@/app/_testing/show';
 import { useTRPC } from '@/app/_trpc/client';
-import { ShortcutSheet } from '@/components/ui/shortcut-sheet';
 import { ShortcutProvider } from '@/components/ui/shortcuts';
 import type { Role } from '@/server/access/roles';
 import { PlaceKeys } from './shell';
-import { useSingleKeys } from './single-keys';
+import { ShortcutSheet } from './shortcut-sheet';
 
 const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const setting = page.getByRole('checkbox', { name: 'Use single-key shortcuts' });
@@ -19,7 +18,7 @@ function Keys() {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const [open, setOpen] = useState(false);
   return (
-    <ShortcutProvider singleKeys={useSingleKeys(me)}>
+    <ShortcutProvider singleKeys={me.preferences.single_keys}>
       <PlaceKeys me={me} />
       <button type="button" onClick={() => setOpen(true)}>
         Keys

@@ -6,25 +6,24 @@ import { type ReactNode, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Me } from '@/app/_trpc/outputs';
 import { NowProvider } from '@/components/time/now';
-import { ShortcutSheet } from '@/components/ui/shortcut-sheet';
-import { ShortcutProvider, type SingleKeys, useShortcuts } from '@/components/ui/shortcuts';
+import { ShortcutProvider, useShortcuts } from '@/components/ui/shortcuts';
 import { ConvertProvider, useConvert } from '../_convert/convert-provider';
 import { convertAction, createActions, navItemsFor, refusalOf } from './navigation';
+import { ShortcutSheet } from './shortcut-sheet';
 import { Sidebar } from './sidebar';
-import { useSingleKeys } from './single-keys';
 import { StepUpProvider } from './step-up';
 import { TopBar } from './top-bar';
 
 export function Shell({ now, children }: { now: number; children: ReactNode }) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   return (
-    <PageProviders now={now} ahead={me.clock_offset_ms} singleKeys={useSingleKeys(me)}>
+    <PageProviders now={now} ahead={me.clock_offset_ms} singleKeys={me.preferences.single_keys}>
       <Frame me={me}>{children}</Frame>
     </PageProviders>
   );
 }
 
-type Provided = { now: number; ahead: number; singleKeys: SingleKeys; children: ReactNode };
+type Provided = { now: number; ahead: number; singleKeys: boolean; children: ReactNode };
 
 /** What every part of the dashboard may rely on above it. */
 export function PageProviders({ now, ahead, singleKeys, children }: Provided) {

@@ -1,18 +1,17 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Me } from '@/app/_trpc/outputs';
-import type { SingleKeys } from '@/components/ui/shortcuts';
 
-/** Whether this person uses shortcuts of a single key; it holds at once, and wherever they sign in. */
-export function useSingleKeys(me: Me): SingleKeys {
+/** Whether this person uses shortcuts of a single key; a change holds at once, and wherever they sign in. */
+export function useSingleKeys() {
   const trpc = useTRPC();
   const queries = useQueryClient();
-  const key = trpc.people.me.queryKey({});
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const keep = (preferences: Me['preferences']) =>
-    queries.setQueryData(key, (known) => known && { ...known, preferences });
+    queries.setQueryData(trpc.people.me.queryKey({}), (known) => known && { ...known, preferences });
   const change = useMutation(
     trpc.people.set_preferences.mutationOptions({
       onMutate: (given) => {
@@ -24,8 +23,9 @@ export function useSingleKeys(me: Me): SingleKeys {
     }),
   );
   return {
-    off: !me.preferences.single_keys,
-    turnOff: (off) => change.mutate({ single_keys: !off }),
+    on: me.preferences.single_keys,
+    turn: (on: boolean) => change.mutate({ single_keys: on }),
+    /** Why it could not be changed. */
     problem: failureOf(change.error, 'The setting was not saved')?.title,
   };
 }

@@ -3,9 +3,11 @@
 import { useState } from 'react';
 import { Field } from '@/components/form/field';
 import { Select } from '@/components/form/select';
+import { Late, late } from '@/components/ui/late';
 import { useCustomerName } from '../../../customers/_parts/found-customers';
-import { AddLrsAccount } from '../../_parts/add-lrs-account';
 import { accountText, type LrsAccount } from '../../_parts/lrs-words';
+
+const dialog = late(() => import('../../_parts/add-lrs-account').then(({ AddLrsAccount }) => AddLrsAccount));
 
 type Props = {
   /** Empty until there is one who can remit. */
@@ -53,10 +55,13 @@ export function AccountField({ customerId, accounts, account, choose }: Props) {
         )}
       </Field>
       {adding && (
-        <AddLrsAccount
-          customer={{ id: customerId, name }}
-          close={() => setAdding(false)}
-          added={({ id }) => choose(id)}
+        <Late
+          part={dialog}
+          props={{
+            customer: { id: customerId, name },
+            close: () => setAdding(false),
+            added: ({ id }: { id: string }) => choose(id),
+          }}
         />
       )}
     </>

@@ -1,26 +1,16 @@
 'use client';
 
-import { useState } from 'react';
-import { Dialog } from './dialog';
-import { Kbd } from './kbd';
-import { activeLayers } from './shortcut-layers';
-import { type Shortcut, useShortcutRegistry, useShortcuts } from './shortcuts';
+import { Dialog } from '@/components/ui/dialog';
+import { Kbd } from '@/components/ui/kbd';
+import type { Shortcut } from '@/components/ui/shortcuts';
+import { useSingleKeys } from './single-keys';
 
-/** Mounted once; "?" opens it. `open` lets a button do the same. */
-export function ShortcutSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (o: boolean) => void }) {
-  const { layers, singleKeys } = useShortcutRegistry();
-  const [shown, setShown] = useState<Shortcut[]>([]);
-
-  useShortcuts([
-    { keys: '?', does: 'Keyboard shortcuts', group: 'Everywhere', run: () => onOpenChange(true) },
-  ]);
-
-  if (open && shown.length === 0) setShown(activeLayers(layers).flatMap((layer) => layer.shortcuts()));
-  if (!open && shown.length > 0) setShown([]);
-
+/** All keys that worked when it was opened, in their groups. */
+export function ShortcutList({ shown, close }: { shown: readonly Shortcut[]; close: () => void }) {
+  const singleKeys = useSingleKeys();
   const groups = [...new Set(shown.map(({ group }) => group))];
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keyboard shortcuts" wide>
+    <Dialog open onOpenChange={close} title="Keyboard shortcuts" wide>
       <div className="mt-3 gap-6 desk:columns-2">
         {groups.map((group) => (
           <section key={group} className="mb-4">
@@ -48,8 +38,8 @@ export function ShortcutSheet({ open, onOpenChange }: { open: boolean; onOpenCha
           <input
             type="checkbox"
             className="size-4 accent-accent"
-            checked={!singleKeys.off}
-            onChange={(event) => singleKeys.turnOff(!event.target.checked)}
+            checked={singleKeys.on}
+            onChange={(event) => singleKeys.turn(event.target.checked)}
           />
           Use single-key shortcuts
         </label>

@@ -1,0 +1,18 @@
+/** The lists that stand in the menu, by the kind of what they list: a part, so that each page loads no more than that. */
+export const menuPages = {
+  payout: { href: '/payouts', label: 'Payouts' },
+  beneficiary: { href: '/beneficiaries', label: 'Beneficiaries' },
+  settlement: { href: '/settlements', label: 'Settlements' },
+  internal_transfer: { href: '/internal-transfers', label: 'Internal transfers' },
+  payin: { href: '/payment-links', label: 'Payment links' },
+  order: { href: '/orders', label: 'Orders' },
+  subscription: { href: '/subscriptions', label: 'Subscriptions' },
+  payment_session: { href: '/sessions', label: 'Sessions' },
+  distributor_link: { href: '/distributor-links', label: 'Distributor links' },
+  payment: { href: '/payments', label: 'Payments' },
+  quote: { href: '/lrs', label: 'Remittances' },
+  customer: { href: '/customers', label: 'Customers' },
+  merchant: { href: '/platform/merchants', label: 'Merchants' },
+  rfi: { href: '/rfis', label: 'Requests' },
+  document: { href: '/documents', label: 'Documents' },
+} as const;

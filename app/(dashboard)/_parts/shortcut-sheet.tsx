@@ -1,0 +1,22 @@
+'use client';
+
+import { useState } from 'react';
+import { Late, late } from '@/components/ui/late';
+import { activeLayers } from '@/components/ui/shortcut-layers';
+import { type Shortcut, useShortcutLayers, useShortcuts } from '@/components/ui/shortcuts';
+
+const list = late(() => import('./shortcut-list').then(({ ShortcutList }) => ShortcutList));
+
+/** Mounted once; "?" opens it. `open` lets a button do the same. */
+export function ShortcutSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (o: boolean) => void }) {
+  const layers = useShortcutLayers();
+  const [shown, setShown] = useState<Shortcut[]>([]);
+
+  useShortcuts([
+    { keys: '?', does: 'Keyboard shortcuts', group: 'Everywhere', run: () => onOpenChange(true) },
+  ]);
+
+  if (open && shown.length === 0) setShown(activeLayers(layers).flatMap((layer) => layer.shortcuts()));
+  if (!open && shown.length > 0) setShown([]);
+  return open && <Late part={list} props={{ shown, close: () => onOpenChange(false) }} />;
+}
