@@ -10,15 +10,20 @@ test('after sign-in an approver sees what is waiting, approves it in place by ke
     people: ['maker', 'approver'],
   });
   const beneficiary_id = await firm.payee('IN');
-  await firm.call('POST', '/payouts', {
-    beneficiary_id,
-    source_currency: 'USD',
-    destination_currency: 'INR',
-    source_amount: 240_000,
-    payment_rail: 'imps',
-    purpose_code: 'S0802',
-    invoice_number: 'INV-7',
-  });
+  const pay = (source_amount: number, invoice_number: string) =>
+    firm.call('POST', '/payouts', {
+      beneficiary_id,
+      source_currency: 'USD',
+      destination_currency: 'INR',
+      source_amount,
+      payment_rail: 'imps',
+      purpose_code: 'S0802',
+      invoice_number,
+    });
+  // Whom one has approved before is no new account any more.
+  const { body: first } = await pay(120_000, 'INV-6');
+  await firm.member('approver').trpc.payouts.approve({ items: [{ id: first.id, version: 1 }] });
+  await pay(240_000, 'INV-7');
   const { page } = await arrive(firm.member('approver'));
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();

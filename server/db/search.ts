@@ -64,7 +64,8 @@ function amountIs(column: string, currency: string, searched: SearchedAmount): o
   const range = (places: number, of: object): object[] => {
     const found = minorRange(searched, places);
     if (!found || found.to > MAX_AMOUNT) return [];
-    return [{ [column]: { gte: found.from, lte: found.to }, [currency]: of }];
+    // Above 0, as indexes of amounts have it.
+    return [{ [column]: { gt: 0, gte: found.from, lte: found.to }, [currency]: of }];
   };
   if (searched.currency) return range(exponentOf(searched.currency), { equals: searched.currency });
   const others: Currency[] = [...OTHER_EXPONENTS.values()].flat();

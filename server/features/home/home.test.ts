@@ -199,7 +199,7 @@ test('what comes within a week: a scheduled payout, a link that expires', async 
   expect(link.status).toBe(201);
   const { data } = await maker.home.upcoming({});
   expect(data).toMatchObject([
-    { id: draft.id, title: 'Payout to Asha Traders', direction: 'out', day: soon.slice(0, 10) },
     { id: link.body.id, title: 'Payment link expires', detail: expect.stringContaining('not opened yet') },
+    { id: draft.id, title: 'Payout to Asha Traders', direction: 'out', day: soon.slice(0, 10) },
   ]);
 });
