@@ -54,7 +54,7 @@ export function usePalette(close: () => void) {
   useEffect(() => {
     if (!awaits || !isCurrent) return;
     setAwaits(false);
-    if (active) open(active, false);
+    if (active && !search.failure) open(active, false);
   });
 
   const move = (by: number) => {
