@@ -1,8 +1,10 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
+import type { PayoutView } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Dialog } from '@/components/ui/dialog';
 import { ApprovePayout, RejectPayout } from '../approvals/_parts/decide-payout';
@@ -22,15 +24,23 @@ export function DecideNeed({ id, verdict, close }: Props) {
       </Dialog>
     );
   if (!data) return null;
-  if (!data.can.approve.allowed)
+  return <Decide seen={data} verdict={verdict} close={close} />;
+}
+
+type DecideProps = Omit<Props, 'id'> & { seen: PayoutView };
+
+/** Over what was seen first: once it is decided, the payout is another one. */
+function Decide({ seen, verdict, close }: DecideProps) {
+  const [view] = useState(seen);
+  if (!view.can.approve.allowed)
     return (
       <Dialog open onOpenChange={close} title="This payout no longer needs your approval">
-        <p className="mt-2 text-muted">{data.can.approve.reason}</p>
+        <p className="mt-2 text-muted">{view.can.approve.reason}</p>
       </Dialog>
     );
   return verdict === 'approve' ? (
-    <ApprovePayout view={data} close={close} />
+    <ApprovePayout view={view} close={close} />
   ) : (
-    <RejectPayout view={data} close={close} />
+    <RejectPayout view={view} close={close} />
   );
 }

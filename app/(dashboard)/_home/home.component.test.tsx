@@ -45,12 +45,13 @@ test('tasks stand in bands by when they are due, with what they are worth', asyn
 
 test('a payout is approved in place, as it stands then', async () => {
   const view = payoutView({ can: { ...payoutView().can, approve: { allowed: true, reason: null } } });
+  const decided = { ...view, can: { ...view.can, approve: { allowed: false, reason: 'Already decided' } } };
   const { asked } = show(<Home />, {
     as: 'approver',
     answers: {
       ...homeAnswers,
       'home.needs': needs(need({ id: view.payout.id })),
-      'payouts.view': view,
+      'payouts.view': () => (asked('payouts.approve').length ? decided : view),
       'balances.get': { available: [], pending: [], held: [] },
       'payouts.approve': {
         results: [
@@ -72,6 +73,8 @@ test('a payout is approved in place, as it stands then', async () => {
   await expect
     .poll(() => asked('payouts.approve'))
     .toEqual([{ items: [{ id: view.payout.id, version: view.version }] }]);
+  await expect.poll(() => asked('payouts.view').length).toBeGreaterThan(1);
+  await expect.element(page.getByRole('dialog', { name: '1 approved' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => asked('home.needs').length).toBeGreaterThan(1);
 });

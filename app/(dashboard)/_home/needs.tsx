@@ -5,7 +5,7 @@ import { CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
-import { tabClass } from '@/components/data/list/list-tabs';
+import { tabClass } from '@/components/data/list/tab-class';
 import { formatMoney } from '@/components/money/format';
 import { countdown } from '@/components/time/countdown';
 import { useClock, useNow } from '@/components/time/now';

@@ -1,11 +1,11 @@
 'use client';
 
-import clsx from 'clsx';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { MouseEvent } from 'react';
 import { MOST_COUNTED } from '@/server/kernel/counted';
 import type { ListSearch } from './list-search';
+import { tabClass } from './tab-class';
 
 export type Tabs = {
   label: string;
@@ -30,12 +30,6 @@ type Props = {
   /** About to be opened: under the pointer, or in focus. */
   approach?: (tab: Tab) => void;
 };
-
-export const tabClass = (here: boolean) =>
-  clsx(
-    'flex items-baseline gap-1.5 whitespace-nowrap border-b-2 py-2 outline-offset-[-3px]',
-    here ? 'border-accent font-[560]' : 'border-transparent text-muted hover:text-text',
-  );
 
 export function ListTabs({
   tabs: { label, path, param, choices, beside = [] },

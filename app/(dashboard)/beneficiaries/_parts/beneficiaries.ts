@@ -3,8 +3,8 @@ import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { createActions } from '../../_parts/navigation';
 import { list } from '../../_resource/list';
 import { beneficiary } from './beneficiary';
+import { accountOf } from './beneficiary-account';
 import { beneficiaryColumns } from './beneficiary-columns';
-import { accountOf } from './beneficiary-status';
 import { beneficiaryTabs } from './beneficiary-tabs';
 
 export const beneficiaries = list({

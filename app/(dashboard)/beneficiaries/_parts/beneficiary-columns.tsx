@@ -2,7 +2,8 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
 import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { railLabel } from '../../payouts/_parts/payout-labels';
-import { accountOf, BeneficiaryStatus, currencyOf } from './beneficiary-status';
+import { accountOf, currencyOf } from './beneficiary-account';
+import { BeneficiaryStatus } from './beneficiary-status';
 
 type BeneficiaryRow = Outputs['beneficiaries']['rows']['data'][number];
 

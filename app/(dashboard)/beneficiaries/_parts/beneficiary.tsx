@@ -2,8 +2,9 @@ import type { Beneficiary } from '@/app/_trpc/outputs';
 import { detail } from '../../_resource/detail';
 import { idValue, timeValue } from '../../_resource/facts';
 import { railLabel } from '../../payouts/_parts/payout-labels';
+import { currencyOf } from './beneficiary-account';
 import { BeneficiaryReview } from './beneficiary-review';
-import { BeneficiaryStatus, currencyOf } from './beneficiary-status';
+import { BeneficiaryStatus } from './beneficiary-status';
 import { BeneficiaryValidations } from './beneficiary-validations';
 
 export const beneficiary = detail({

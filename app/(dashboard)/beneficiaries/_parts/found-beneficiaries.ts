@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { accountOf } from './beneficiary-status';
+import { accountOf } from './beneficiary-account';
 
 export function useFoundBeneficiaries(typed: string) {
   const q = typed.trim();

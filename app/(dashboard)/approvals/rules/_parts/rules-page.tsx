@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
-import { tabClass } from '@/components/data/list/list-tabs';
+import { tabClass } from '@/components/data/list/tab-class';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { RefusedButton } from '@/components/ui/refused-button';

@@ -6,14 +6,18 @@ import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
-import { tabClass } from '@/components/data/list/list-tabs';
 import { ListState } from '@/components/data/list/states';
+import { tabClass } from '@/components/data/list/tab-class';
+import { Late, late } from '@/components/ui/late';
 import { Loading } from '@/components/ui/loading';
 import { createActions } from '../../../_parts/navigation';
 import { NewPage } from '../../../_parts/new-page';
 import { useLrsBanks } from '../../_parts/use-lrs';
 import { RemittanceForm } from './remittance-form';
-import { WithdrawalEstimate } from './withdrawal-estimate';
+
+const estimate = late(() =>
+  import('./withdrawal-estimate').then(({ WithdrawalEstimate }) => WithdrawalEstimate),
+);
 
 type Props = { customerId?: string; isWithdrawal?: boolean };
 
@@ -30,7 +34,7 @@ export const NewRemittance = ({ customerId = '', isWithdrawal = false }: Props) 
         </Tab>
       </ul>
     </nav>
-    {isWithdrawal ? <WithdrawalEstimate /> : <WithBanks customerId={customerId} />}
+    {isWithdrawal ? <Late part={estimate} props={{}} /> : <WithBanks customerId={customerId} />}
   </NewPage>
 );
 

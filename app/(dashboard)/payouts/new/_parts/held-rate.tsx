@@ -1,19 +1,18 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import clsx from 'clsx';
-import { Lock, LockOpen } from 'lucide-react';
+import { Lock } from 'lucide-react';
 import { useRef } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { idOfField } from '@/components/form/field-source';
-import { countdown, PRESSING_MS } from '@/components/time/countdown';
-import { useSeconds } from '@/components/time/now';
 import { Button } from '@/components/ui/button';
-import { Progress } from '@/components/ui/progress';
-import { type HeldRate, hasLapsed, heldFromNow, lifeOf } from '../../../_parts/held-rate';
+import { Late, late } from '@/components/ui/late';
+import { type HeldRate, heldFromNow } from '../../../_parts/held-rate';
 import { amountOf, type PayoutDraft } from './payout-draft';
+
+const clock = late(() => import('./held-clock').then(({ HeldClock }) => HeldClock));
 
 type Props = { draft: PayoutDraft; hold: (held: HeldRate | null) => void };
 
@@ -52,62 +51,16 @@ export function HeldRateField({ draft, hold }: Props) {
     <div ref={place} id={idOfField('quote_id')} tabIndex={-1} className="space-y-2 outline-none">
       {failure && <FailureNotice failure={failure} />}
       {draft.held ? (
-        <Held held={draft.held} again={ask} letGo={() => set(null)} asking={quote.isPending} />
+        <Late
+          part={clock}
+          props={{ held: draft.held, again: ask, letGo: () => set(null), asking: quote.isPending }}
+        />
       ) : (
         <Button disabled={quote.isPending} onClick={ask}>
           <Lock aria-hidden="true" />
           {quote.isPending ? 'Holding rate…' : 'Hold rate for 30 minutes'}
         </Button>
       )}
-    </div>
-  );
-}
-
-type HeldProps = { held: HeldRate; again: () => void; letGo: () => void; asking: boolean };
-
-function Held({ held, again, letGo, asking }: HeldProps) {
-  const now = useSeconds();
-  const left = Math.max(held.lapsesAt - now, 0);
-  const life = lifeOf(held.quote);
-  const lapsed = hasLapsed(held, now);
-  return (
-    <div
-      className={clsx(
-        'space-y-2 rounded-[9px] border px-3.5 py-2.5',
-        lapsed ? 'border-red text-red' : left < PRESSING_MS ? 'border-amber' : 'border-line-strong',
-      )}
-    >
-      <div className="flex items-center justify-between gap-2">
-        <span role={lapsed ? 'alert' : undefined} className="inline-flex items-center gap-1.5 font-[560]">
-          {lapsed ? (
-            <LockOpen aria-hidden="true" className="size-4" />
-          ) : (
-            <Lock aria-hidden="true" className="size-4 text-accent" />
-          )}
-          {lapsed ? 'Rate expired' : 'Rate held'}
-        </span>
-        {!lapsed && (
-          <span
-            role="timer"
-            className={clsx('tabular-nums', left < PRESSING_MS ? 'text-amber' : 'text-muted')}
-          >
-            {countdown(left)} left
-          </span>
-        )}
-      </div>
-      {!lapsed && (
-        <Progress max={life} value={left} label="Time left on the held rate" className="h-1 w-full" />
-      )}
-      <div className="flex flex-wrap gap-2 text-text">
-        {lapsed && (
-          <Button disabled={asking} onClick={again}>
-            Hold current rate
-          </Button>
-        )}
-        <Button variant="quiet" onClick={letGo}>
-          {lapsed ? 'Continue without holding' : 'Release rate to edit'}
-        </Button>
-      </div>
     </div>
   );
 }

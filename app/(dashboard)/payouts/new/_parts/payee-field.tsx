@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
-import { accountOf, currencyOf } from '../../../beneficiaries/_parts/beneficiary-status';
+import { accountOf, currencyOf } from '../../../beneficiaries/_parts/beneficiary-account';
 import type { Payee } from './payout-draft';
 
 const place = (payee: Payee) =>

@@ -8,7 +8,7 @@ import { exponentOf } from '@/server/kernel/currency';
 import type { FieldFault } from '@/server/kernel/error';
 import { money, toDecimal } from '@/server/kernel/money';
 import { type HeldRate, hasLapsed } from '../../../_parts/held-rate';
-import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-status';
+import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-account';
 import { isDropped } from '../../_parts/payout-labels';
 
 type PayoutInput = Inputs['payouts']['create'];

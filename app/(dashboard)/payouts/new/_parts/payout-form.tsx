@@ -14,7 +14,7 @@ import { TextField } from '@/components/form/text-field';
 import { formatMoney } from '@/components/money/format';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
-import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-status';
+import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-account';
 import { AmountField } from './amount-field';
 import { HeldRateField } from './held-rate';
 import { PayeeField } from './payee-field';

@@ -1,0 +1,52 @@
+'use client';
+
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import type { Me } from '@/app/_trpc/outputs';
+import { MenuItem, MenuLabel, MenuRadioGroup, MenuRadioItem, MenuSeparator } from '@/components/ui/menu';
+import { readTheme, setTheme } from '@/components/ui/theme';
+
+const themeChoices = [
+  { value: 'light', label: 'Light', icon: Sun },
+  { value: 'dark', label: 'Dark', icon: Moon },
+  { value: 'system', label: 'System', icon: Monitor },
+] as const;
+
+/** Who is signed in, and what they may set for themselves. */
+export function UserMenuItems({ me }: { me: Me }) {
+  const [theme, choose] = useState(() => readTheme(document.documentElement.dataset.theme));
+  const onTheme = (value: string) => {
+    const next = readTheme(value);
+    setTheme(next);
+    choose(next);
+  };
+  return (
+    <>
+      <div className="px-2 py-1.5">
+        <p className="font-[560]">{me.person.name}</p>
+        <p className="truncate text-muted text-xs">{me.person.email}</p>
+        <p className="text-faint text-xs capitalize">{me.role}</p>
+      </div>
+      <MenuSeparator />
+      <MenuLabel>Theme</MenuLabel>
+      <MenuRadioGroup value={theme} onValueChange={onTheme}>
+        {themeChoices.map(({ value, label, icon: Icon }) => (
+          <MenuRadioItem key={value} value={value} onSelect={(event) => event.preventDefault()}>
+            <Icon aria-hidden="true" className="text-muted" />
+            {label}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+      <MenuSeparator />
+      <MenuItem onSelect={signOut}>
+        <LogOut aria-hidden="true" className="text-muted" />
+        Sign out
+      </MenuItem>
+    </>
+  );
+}
+
+async function signOut() {
+  const auth = await import('next-auth/react');
+  await auth.signOut({ callbackUrl: '/login' });
+}
