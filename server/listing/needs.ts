@@ -23,7 +23,9 @@ type Named<Wire> = {
   /** Which rows of the list wait. */
   where(ctx: Context): object | Promise<object>;
   readonly sort?: Sort;
-  /** The columns of the amount and its currency, where its rows have one. */
+  /** How many wait for whoever asks, where not all of these rows do. */
+  count?(ctx: Context): Promise<number>;
+  /** The columns of the amount and its currency, where all of these rows wait and have one. */
   readonly amount?: readonly [amount: string, currency: string];
   /** Null for a row that waits for somebody else. */
   lines(ctx: Context, wires: readonly Wire[]): (NeedLine | null)[] | Promise<(NeedLine | null)[]>;
@@ -32,17 +34,17 @@ type Named<Wire> = {
 /** Rows of a list that wait for a person. */
 export const needOf = <Row extends { id: string }, Filters extends object, Wire>(
   { list, wire }: Pick<Listing<Row, Filters, Wire>, 'list' | 'wire'>,
-  { scope, where, sort = NEWEST_FIRST, amount, lines }: Named<Wire>,
+  { scope, where, sort = NEWEST_FIRST, count: countMine, amount, lines }: Named<Wire>,
 ): Need => ({
   scope,
   async find(ctx, take) {
     const asked = { merchantId: ctx.merchant.id, where: await where(ctx) };
-    const [{ rows, count }, totals] = await Promise.all([
+    const [{ rows, count }, totals, counted] = await Promise.all([
       readRows(ctx.db, list, { ...asked, sort, take, atMost: MOST_COUNTED }),
       amount ? totalsOf(ctx.db, list, asked, amount) : [],
+      countMine?.(ctx),
     ]);
     const found = rows.length ? await lines(ctx, await wire(ctx, rows)) : [];
-    const mine = found.filter((line) => line !== null);
-    return { count: count - (found.length - mine.length), totals, lines: mine };
+    return { count: counted ?? count, totals, lines: found.filter((line) => line !== null) };
   },
 });

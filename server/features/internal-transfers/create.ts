@@ -1,6 +1,5 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { newEvent } from '../../access/events';
 import { insert } from '../../changes/change';
 import { once, replayOf } from '../../changes/once';
 import type { InternalTransfer } from '../../db/prisma/client';
@@ -9,6 +8,7 @@ import { money } from '../../kernel/money';
 import { shortOf } from '../../ledger/available';
 import { idleTimer, withApproval } from './approval';
 import type { internalTransfersContract } from './contract';
+import { eventIn } from './event';
 import { partiesOf } from './parties';
 import { changeOf, rowFor } from './parts';
 import { give, hold, receive } from './postings';
@@ -79,7 +79,7 @@ const made = (ctx: Context, row: InternalTransfer, merchantId: string, what: str
   merchantId,
   writes: [
     insert('internal_transfer', rowFor(row, merchantId), {
-      event: newEvent(ctx, `internal_transfer.${what}`),
+      event: eventIn(ctx, merchantId, `internal_transfer.${what}`),
     }),
   ],
 });

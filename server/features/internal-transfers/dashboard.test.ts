@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
-import { personAt } from '../../testing/person';
+import { personAt, signedIn } from '../../testing/person';
 import { setRules } from '../approval-rules/public';
 
 type Person = Awaited<ReturnType<typeof personAt>>;
@@ -40,6 +40,20 @@ const rowsOf = async ({ trpc }: Person, input: object = {}) =>
   (await trpc.internal_transfers.rows(input)).data;
 const idsOf = async (person: Person, input: object) =>
   (await rowsOf(person, input)).map(({ transfer }) => transfer.id);
+
+test('the audit trail of one merchant names nobody of another, nor where they asked from', async () => {
+  const headers = await signedIn(engine, platform, 'owner');
+  headers.set(engine.addressHeader, '203.0.113.7');
+  const { id } = await engine.caller(headers).internal_transfers.create(bodyOf(platform, stall));
+  const trail = async ({ trpc }: Person) =>
+    (await trpc.audit.rows({ subject_id: id })).data.map(({ who }) => who);
+  expect(await trail(await personAt(engine, stall, 'owner'))).toEqual([
+    { type: 'person', name: 'Grand Bazaar', address: null },
+  ]);
+  const [own] = await trail(boss);
+  expect(own).toMatchObject({ type: 'person', address: '203.0.113.7' });
+  expect(own!.name).not.toBe('Grand Bazaar');
+});
 
 describe('the list', () => {
   test('each merchant sees a transfer by name, from its own side', async () => {

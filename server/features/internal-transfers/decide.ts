@@ -1,5 +1,4 @@
 import type { Context, Services } from '../../access/context';
-import { newEvent } from '../../access/events';
 import { requireProof } from '../../access/proof';
 import { systemContext } from '../../access/work';
 import { insert, type Rows, remove, update } from '../../changes/change';
@@ -9,6 +8,7 @@ import { DomainError, notFound } from '../../kernel/error';
 import { approversOf, obstacle, progressOn, withVote } from '../approval-rules/public';
 import type { OnDue } from '../feature';
 import { idleTimer } from './approval';
+import { eventIn } from './event';
 import { type InternalTransferEvent, moveOf } from './machine';
 import { changeOf, rowFor } from './parts';
 import { giveHeld, receive, releaseHold } from './postings';
@@ -17,7 +17,9 @@ import * as store from './store';
 type Decision = { readonly id: string; readonly version: number };
 type Votes = Rows['internal_transfer']['votes'];
 type Mover = Services &
-  Pick<Context, 'actor' | 'now' | 'realNow' | 'fireAt'> & { readonly requestId: string | null };
+  Pick<Context, 'actor' | 'address' | 'merchant' | 'now' | 'realNow' | 'fireAt'> & {
+    readonly requestId: string | null;
+  };
 
 /** A second person's yes: with approvals left it waits on, otherwise both balances change. */
 export async function approve(ctx: Context, decision: Decision): Promise<InternalTransfer> {
@@ -84,7 +86,7 @@ async function move(
         { id, version, status: [...states] },
         (waits ? set : { ...set, held: 0n }) as never,
         {
-          event: newEvent(by, type, { status: [transfer.status, status] }),
+          event: eventIn(by, merchantId, type, { status: [transfer.status, status] }),
           missing: 'stale' as const,
         },
       ),
@@ -95,7 +97,7 @@ async function move(
   const ended = event === 'approve' ? giveHeld(transfer) : releaseHold(transfer);
   const received = {
     merchantId: to,
-    writes: [insert('internal_transfer', rowFor(next, to), { event: newEvent(by, type) })],
+    writes: [insert('internal_transfer', rowFor(next, to), { event: eventIn(by, to, type) })],
     entries: receive(transfer),
   };
   const outcome = await commit<'stale'>(

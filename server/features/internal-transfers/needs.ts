@@ -1,11 +1,11 @@
 import { needOf } from '../../listing/needs';
-import { internalTransferList } from './rows';
+import { internalTransferList, waiting } from './rows';
 
 const approve = needOf(internalTransferList, {
   scope: 'approve',
   where: () => ({ status: 'pending_approval' }),
   sort: { column: 'id', direction: 'asc' },
-  amount: ['amount', 'currency'],
+  count: async (ctx) => (await waiting(ctx)).mine,
   lines: (_ctx, rows) =>
     rows.map(({ transfer, to, created_by, can }) =>
       can.approve

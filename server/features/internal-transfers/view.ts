@@ -18,16 +18,16 @@ const TITLES: Readonly<Record<string, string>> = {
 /** What no move of the machine led to was so from the beginning. */
 const isFirst = ({ changes }: Event): boolean => !(changes && 'status' in (changes as object));
 
-/** The people of the other merchants in it, with the name of theirs; without those who are here too. */
-async function strangersIn(ctx: Context, row: InternalTransfer): Promise<ReadonlyMap<string, string>> {
+/** What people are called here: one's own by their name, those of the other merchants in it by the name of theirs. */
+async function namesIn(ctx: Context, row: InternalTransfer): Promise<ReadonlyMap<string, string>> {
   const others = [...(await merchantsOf(ctx, partiesIn([row]))).values()].filter(
     ({ id }) => id !== ctx.merchant.id,
   );
-  const ours = new Set((await membersOf(ctx, ctx.merchant.id)).map(({ id }) => id));
+  const ours = (await membersOf(ctx, ctx.merchant.id)).map(({ id, name }) => [id, name] as const);
   const theirs = await Promise.all(
     others.map(async ({ id, name }) => (await membersOf(ctx, id)).map((one) => [one.id, name] as const)),
   );
-  return new Map(theirs.flat().filter(([id]) => !ours.has(id)));
+  return new Map([...theirs.flat(), ...ours]);
 }
 
 export async function view(ctx: Context, { id }: { id: string }) {
@@ -35,14 +35,14 @@ export async function view(ctx: Context, { id }: { id: string }) {
   if (!transfer) throw notFound();
   const events = await read(ctx, (tx) => store.history(tx, ctx.merchant.id, id));
   const [row] = await shown(ctx, [transfer]);
-  const strangers = await strangersIn(ctx, transfer);
+  const names = await namesIn(ctx, transfer);
   const created = new Set(events.filter(isFirst).map((event) => event.id));
   const actors = new Map(events.map((event) => [event.id, event.actor as unknown as Actor]));
   return {
     ...row!,
     timeline: timelineOf(events, TITLES).map((entry) => {
       const { id: person = null, type } = actors.get(entry.id)!;
-      const name = type === 'key' ? row!.created_by.name : person !== null && strangers.get(person);
+      const name = type === 'key' ? row!.created_by.name : person !== null && names.get(person);
       return {
         ...entry,
         ...(created.has(entry.id) && entry.type === 'internal_transfer.success' && { title: 'Transferred' }),

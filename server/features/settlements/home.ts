@@ -1,12 +1,12 @@
 import { needOf } from '../../listing/needs';
 import { upcomingOf } from '../../listing/upcoming';
-import { settlementList } from './rows';
+import { settlementList, waiting } from './rows';
 
 const approve = needOf(settlementList, {
   scope: 'approve',
   where: () => ({ status: 'pending_approval' }),
   sort: { column: 'id', direction: 'asc' },
-  amount: ['amount', 'currency'],
+  count: async (ctx) => (await waiting(ctx)).mine,
   lines: (_ctx, rows) =>
     rows.map(({ settlement, account, created_by, can }) =>
       can.approve
