@@ -1,19 +1,33 @@
 import clsx from 'clsx';
 
-const RADIUS = 8;
-const ROUND = 2 * Math.PI * RADIUS;
+type Props = {
+  /** From 1, which is all of it, to 0. */
+  part: number;
+  pressing: boolean;
+  /** The width of the picture, in which the line is 3 wide. */
+  width?: number;
+  className?: string;
+};
 
 /** How much of a time is left, as a ring that runs out. */
-export const Ring = ({ part, pressing }: { part: number; pressing: boolean }) => (
-  <svg viewBox="0 0 20 20" fill="none" strokeWidth="3" aria-hidden="true" className="size-3.5 -rotate-90">
-    <circle cx="10" cy="10" r={RADIUS} className="stroke-line-strong" />
-    <circle
-      cx="10"
-      cy="10"
-      r={RADIUS}
-      strokeDasharray={ROUND}
-      strokeDashoffset={ROUND * (1 - Math.min(Math.max(part, 0), 1))}
-      className={clsx(pressing ? 'stroke-amber' : 'stroke-accent')}
-    />
-  </svg>
-);
+export function Ring({ part, pressing, width = 20, className = 'size-3.5' }: Props) {
+  const circle = { cx: width / 2, cy: width / 2, r: width / 2 - 2 };
+  const round = 2 * Math.PI * circle.r;
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${width}`}
+      fill="none"
+      strokeWidth="3"
+      aria-hidden="true"
+      className={clsx('-rotate-90', className)}
+    >
+      <circle {...circle} className="stroke-line-strong" />
+      <circle
+        {...circle}
+        strokeDasharray={round}
+        strokeDashoffset={round * (1 - Math.min(Math.max(part, 0), 1))}
+        className={pressing ? 'stroke-amber' : 'stroke-accent'}
+      />
+    </svg>
+  );
+}

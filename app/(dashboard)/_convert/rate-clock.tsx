@@ -2,9 +2,7 @@
 
 import clsx from 'clsx';
 import { countdown, PRESSING_MS } from '@/components/time/countdown';
-
-const RADIUS = 26;
-const ROUND = 2 * Math.PI * RADIUS;
+import { Ring } from '@/components/ui/ring';
 
 /** How long a rate is still held: a ring that runs out, around the minutes and seconds. */
 export function RateClock({ left: until, life }: { left: number; life: number }) {
@@ -13,23 +11,7 @@ export function RateClock({ left: until, life }: { left: number; life: number })
   const pressing = left < PRESSING_MS;
   return (
     <span className="relative grid size-14 shrink-0 place-items-center">
-      <svg
-        viewBox="0 0 58 58"
-        fill="none"
-        strokeWidth="3"
-        aria-hidden="true"
-        className="absolute inset-0 -rotate-90"
-      >
-        <circle cx="29" cy="29" r={RADIUS} className="stroke-line-strong" />
-        <circle
-          cx="29"
-          cy="29"
-          r={RADIUS}
-          strokeDasharray={ROUND}
-          strokeDashoffset={ROUND * (1 - left / life)}
-          className={pressing ? 'stroke-amber' : 'stroke-accent'}
-        />
-      </svg>
+      <Ring part={left / life} pressing={pressing} width={58} className="absolute inset-0" />
       <span
         role="timer"
         aria-label="Time left on the held rate"

@@ -12,11 +12,11 @@ import { useClock } from '@/components/time/now';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Late, late } from '@/components/ui/late';
 import { Ring } from '@/components/ui/ring';
+import { RATE_PRESSING_MS } from '../approvals/_parts/rate-left';
 import { NEED_LOOKS, type Need } from './need-kinds';
 
 const decide = late(() => import('./decide-need').then(({ DecideNeed }) => DecideNeed));
 
-const PRESSING_MS = 5 * 60_000;
 const HELD_MS = 30 * 60_000;
 
 export function NeedRow({ need, base }: { need: Need; base: string }) {
@@ -74,7 +74,7 @@ function Due({ need: { kind, due_at, since } }: { need: Need }) {
         <span className="block text-muted">{look.since}</span>
       </p>
     );
-  const pressing = left < PRESSING_MS;
+  const pressing = left < RATE_PRESSING_MS;
   const rate = kind === 'approve_payout' && left < HELD_MS;
   return (
     <p className={box}>

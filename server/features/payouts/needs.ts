@@ -3,7 +3,7 @@ import { read } from '../../access/transaction';
 import type { Sort } from '../../db/list';
 import { formatMoney, shortfallText } from '../../kernel/amount-text';
 import type { NeedLine } from '../../kernel/need';
-import { needOf } from '../../listing/needs';
+import { type Need, needOf } from '../../listing/needs';
 import { inTab } from './approval/filter';
 import { approvalList, FLAG_LABELS } from './approval/list';
 import type { PayoutWire } from './contract';
@@ -71,37 +71,42 @@ function warningOf({ flags, rate_lapsed, asked }: { flags: Flag[]; rate_lapsed: 
 type Flag = keyof typeof FLAG_LABELS;
 
 /** What the balance does not cover; anything else in the queue goes out by itself. */
-const queued = needOf(payoutList, {
+const queued: Need = {
   scope: 'make',
-  where: async (ctx) => ({
-    status: 'queued',
-    source_currency: { in: (await missingOf(ctx)).map(({ currency }) => currency) },
-  }),
-  sort: LONGEST_WAITING,
-  amount: SENT,
-  lines: async (ctx, rows) => {
-    const missing = new Map((await missingOf(ctx)).map((row) => [row.currency, row.missing]));
-    const ids = rows.map(({ payout }) => payout.id);
-    const expiries = await read(ctx, (tx) => store.dueAt(tx, ctx.merchant.id, ids, QUEUE_EXPIRY));
-    return rows.map((row) => {
-      const currency = row.payout.source_currency;
-      return lineOf(row, {
-        detail: `Queued. ${shortfallText({ currency, amount: missing.get(currency) ?? 0 })}.`,
-        due_at: expiries.get(row.payout.id) ?? null,
-      });
+  async find(ctx, take) {
+    const short = (await queue(ctx)).rows.filter(({ missing }) => missing > 0);
+    const missing = new Map(short.map((row) => [row.currency, row.missing]));
+    const waiting = needOf(payoutList, {
+      scope: 'make',
+      where: () => ({ status: 'queued', source_currency: { in: [...missing.keys()] } }),
+      sort: LONGEST_WAITING,
+      amount: SENT,
+      async lines(_ctx, rows) {
+        const ids = rows.map(({ payout }) => payout.id);
+        const expiries = await read(ctx, (tx) => store.dueAt(tx, ctx.merchant.id, ids, QUEUE_EXPIRY));
+        return rows.map((row) => {
+          const currency = row.payout.source_currency;
+          return lineOf(row, {
+            detail: `Queued. ${shortfallText({ currency, amount: missing.get(currency)! })}.`,
+            due_at: expiries.get(row.payout.id) ?? null,
+          });
+        });
+      },
     });
+    return waiting.find(ctx, take);
   },
-});
+};
 
-const missingOf = async (ctx: Context) => (await queue(ctx)).rows.filter(({ missing }) => missing > 0);
+/** Since then, and not tried again. */
+async function newsOf(ctx: Context, status: string) {
+  const after = new Date(ctx.now().getTime() - NEWS_MS);
+  const retried = await read(ctx, (tx) => store.retriedSince(tx, ctx.merchant.id, after));
+  return { status, updated_at: { gte: after }, NOT: { id: { in: retried } } };
+}
 
 const failed = needOf(payoutList, {
   scope: 'make',
-  where: async (ctx) => {
-    const after = new Date(ctx.now().getTime() - NEWS_MS);
-    const retried = await read(ctx, (tx) => store.retriedSince(tx, ctx.merchant.id, after));
-    return { status: 'failed', updated_at: { gte: after }, NOT: { id: { in: retried } } };
-  },
+  where: (ctx) => newsOf(ctx, 'failed'),
   amount: SENT,
   lines: (_ctx, rows) =>
     rows.map((row) =>
@@ -115,16 +120,12 @@ const failed = needOf(payoutList, {
 /** Of one's own, to be corrected and sent again. */
 const rejected = needOf(approvalList, {
   scope: 'make',
-  where: async (ctx) => {
-    const after = new Date(ctx.now().getTime() - NEWS_MS);
-    const retried = await read(ctx, (tx) => store.retriedSince(tx, ctx.merchant.id, after));
-    return {
-      status: 'cancelled',
-      NOT: [{ rejection_reason: null }, { id: { in: retried } }],
-      updated_at: { gte: after },
-      made_by: { has: ctx.actor.id },
-    };
-  },
+  where: async (ctx) => ({
+    AND: [
+      await newsOf(ctx, 'cancelled'),
+      { made_by: { has: ctx.actor.id }, NOT: { rejection_reason: null } },
+    ],
+  }),
   amount: SENT,
   lines: (_ctx, rows) =>
     rows.map((row) =>
