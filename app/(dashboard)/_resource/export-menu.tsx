@@ -4,8 +4,8 @@ import { Download } from 'lucide-react';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '@/components/ui/menu';
-import { Progress } from '@/components/ui/progress';
 import type { ExportFormat } from './export-file';
+import { FileProgress } from './file-progress';
 import type { FileRun } from './use-export';
 
 type Props = {
@@ -46,16 +46,14 @@ export function ExportMenu({ what, label = 'Export', start, disabled, plain = fa
 /** How far an export is, or why there is none. */
 export function ExportStatus({ export: { running, failure, cancel, dismiss } }: { export: FileRun }) {
   if (running) {
-    const { rows, of } = running;
-    const text = of === null ? 'Preparing export…' : `Exporting ${counted(rows)} of ${counted(of)} rows`;
     return (
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-surface px-4 py-2 max-desk:px-3">
-        <p role="status" className="tabular-nums">
-          {text}
-        </p>
-        <Progress value={rows} max={of || 1} label={text} className="h-1.5 min-w-24 flex-1 desk:max-w-80" />
-        <Button onClick={cancel}>Cancel export</Button>
-      </div>
+      <FileProgress
+        running={running}
+        cancel={cancel}
+        words={EXPORTING}
+        className="border-line border-b bg-surface px-4 py-2 max-desk:px-3"
+        barClassName="desk:max-w-80"
+      />
     );
   }
   return (
@@ -68,4 +66,8 @@ export function ExportStatus({ export: { running, failure, cancel, dismiss } }: 
   );
 }
 
-const counted = (count: number) => count.toLocaleString('en-US');
+const EXPORTING = {
+  preparing: 'Preparing export…',
+  of: (rows: string, all: string) => `Exporting ${rows} of ${all} rows`,
+  cancel: 'Cancel export',
+};

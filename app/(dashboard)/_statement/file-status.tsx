@@ -1,7 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { FailureNotice } from '@/components/data/failure-notice';
-import { Button } from '@/components/ui/button';
-import { Progress } from '@/components/ui/progress';
+import { FileProgress } from '../_resource/file-progress';
 import type { FileRun } from '../_resource/use-export';
 
 /** How far a file is, what it was saved as, or why there is none. */
@@ -9,17 +8,12 @@ export function FileStatus({ file, noun }: { file: FileRun; noun: string }) {
   const { running, failure, saved, cancel } = file;
   if (failure) return <FailureNotice failure={failure} />;
   if (running) {
-    const { rows, of } = running;
-    const text = of === null ? 'Preparing…' : `${counted(rows)} of ${counted(of)} ${noun}`;
-    return (
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p role="status" className="tabular-nums">
-          {text}
-        </p>
-        <Progress value={rows} max={of || 1} label={text} className="h-1.5 min-w-24 flex-1" />
-        <Button onClick={cancel}>Cancel download</Button>
-      </div>
-    );
+    const words = {
+      preparing: 'Preparing…',
+      of: (rows: string, all: string) => `${rows} of ${all} ${noun}`,
+      cancel: 'Cancel download',
+    };
+    return <FileProgress running={running} cancel={cancel} words={words} />;
   }
   return (
     saved && (
@@ -30,5 +24,3 @@ export function FileStatus({ file, noun }: { file: FileRun; noun: string }) {
     )
   );
 }
-
-const counted = (count: number) => count.toLocaleString('en-US');

@@ -1,0 +1,34 @@
+import { Button } from '@/components/ui/button';
+import { Progress } from '@/components/ui/progress';
+import type { FileRun } from './use-export';
+
+type Props = {
+  running: NonNullable<FileRun['running']>;
+  cancel: FileRun['cancel'];
+  /** What it says before the rows are counted, around their count, and on its button. */
+  words: { preparing: string; of: (rows: string, all: string) => string; cancel: string };
+  className?: string;
+  barClassName?: string;
+};
+
+/** How far a file is while it is written. */
+export function FileProgress({
+  running: { rows, of },
+  cancel,
+  words,
+  className = '',
+  barClassName = '',
+}: Props) {
+  const text = of === null ? words.preparing : words.of(counted(rows), counted(of));
+  return (
+    <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 ${className}`}>
+      <p role="status" className="tabular-nums">
+        {text}
+      </p>
+      <Progress value={rows} max={of || 1} label={text} className={`h-1.5 min-w-24 flex-1 ${barClassName}`} />
+      <Button onClick={cancel}>{words.cancel}</Button>
+    </div>
+  );
+}
+
+const counted = (count: number) => count.toLocaleString('en-US');
