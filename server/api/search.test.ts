@@ -63,3 +63,24 @@ test.each(Object.entries(lists))(
     expect(await found('LTD')).toHaveLength(3);
   },
 );
+
+test('several are found together: IDs and references, each as a whole', async () => {
+  const rows = (await owner.payouts.rows({})).data.map(({ payout }) => payout);
+  const [first, second, third] = rows;
+  const numbers = async (q: string) => (await lists.payouts!(q)).sort();
+  const invoices = (...of: typeof rows) => of.map(({ invoice_number }) => invoice_number).sort();
+  expect(await numbers(`${first!.id} ${second!.id}`)).toEqual(invoices(first!, second!));
+  expect(await numbers(`${first!.id.toUpperCase()},\n${third!.invoice_number}\nnothing`)).toEqual(
+    invoices(first!, third!),
+  );
+  // Part of a reference is not it.
+  expect(await numbers('Plain\nSlash')).toEqual([]);
+  expect(await lists.beneficiaries!('Plain Ltd\r\nFifty % Mills')).toHaveLength(2);
+});
+
+test('so many at once, and no more', async () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => `INV-${at}`).join('\n');
+  expect(await lists.payouts!(lines(100))).toEqual([]);
+  await expect(lists.payouts!(lines(101))).rejects.toThrow('must have at most 100 lines');
+  await expect(lists.payouts!('x'.repeat(101))).rejects.toThrow('must have at most 100 characters');
+});

@@ -1,6 +1,7 @@
 import { type Currency, exponentOf, OTHER_EXPONENTS } from '../kernel/currency';
 import { MAX_AMOUNT } from '../kernel/money';
 import { minorRange, type SearchedAmount, type SearchTerm } from '../kernel/search';
+import { isWholeId } from '../kernel/search-lines';
 import { createdWithin } from './page';
 
 /** A condition for text that holds these letters in either case; what LIKE takes for wildcards means itself. */
@@ -33,6 +34,8 @@ export type Searched = {
   /** Whole ids, the list's own before others. */
   readonly ids: readonly [string, ...string[]];
   readonly texts?: readonly string[];
+  /** Texts that are only ever compared as a whole. */
+  readonly whole?: readonly string[];
   readonly lastFour?: string;
   /** Each with the column of its currency. */
   readonly amounts?: readonly (readonly [amount: string, currency: string])[];
@@ -41,14 +44,16 @@ export type Searched = {
 
 /** The rows that a typed string may mean; `others` are further conditions, such as whose name it is part of. */
 export function searchedFor(term: SearchTerm, columns: Searched, others: readonly object[] = []): object {
-  const { id, idParts, amount, lastFour, days, text } = term;
-  const { ids, texts = [], amounts = [], time = 'created_at' } = columns;
+  const { id, idParts, amount, lastFour, days, text, lines } = term;
+  const { ids, texts = [], whole = [], amounts = [], time = 'created_at' } = columns;
+  if (lines) return { OR: oneOf(lines, ids, [...texts, ...whole]) };
   if (id?.whole) return { OR: ids.map((column) => ({ [column]: id.value })) };
   const anyAmount = amount ? amounts.flatMap(([of, currency]) => amountIs(of, currency, amount)) : [];
   if (amount?.currency) return { OR: anyAmount };
   return {
     OR: [
       ...texts.map((column) => ({ [column]: containing(text) })),
+      ...whole.map((column) => ({ [column]: text })),
       ...(id ? ids.map((column) => beginning(column, id.value)) : []),
       ...(idParts ? [{ AND: idParts.map((part) => ({ [ids[0]]: { contains: part } })) }] : []),
       ...anyAmount,
@@ -57,6 +62,16 @@ export function searchedFor(term: SearchTerm, columns: Searched, others: readonl
       ...others,
     ],
   };
+}
+
+/** Ids are compared with columns of ids alone, so that a list of nothing else reads no other. */
+function oneOf(lines: readonly string[], ids: readonly string[], texts: readonly string[]): object[] {
+  const asIds = lines.filter(isWholeId).map((line) => line.toLowerCase());
+  const others = lines.filter((line) => !isWholeId(line));
+  return [
+    ...ids.map((column) => ({ [column]: { in: asIds } })),
+    ...(others.length > 0 ? texts.map((column) => ({ [column]: { in: others } })) : []),
+  ];
 }
 
 /** Amounts are kept in minor units, of which a major one has more or fewer by its currency. */

@@ -2,12 +2,21 @@ import * as z from 'zod';
 import { operation, type Scope } from './contract';
 import { fileContent } from './file';
 import { MOST_COUNTED, pageQuery } from './page';
+import { faultOfSearch } from './search-lines';
 
 /** What is typed into the search of a list. */
-export const searchText = z.string().max(100).optional().meta({
-  description:
-    'What to look for: a name or number, an ID or part of one, an amount (12.50 USD), the last 4 digits of an account, or days (yesterday, Aug 22)',
-});
+export const searchText = z
+  .string()
+  .max(4_000)
+  .superRefine((typed, { addIssue }) => {
+    const fault = faultOfSearch(typed);
+    if (fault) addIssue({ code: 'custom', message: fault });
+  })
+  .optional()
+  .meta({
+    description:
+      'What to look for: a name or number, an ID or part of one, an amount (12.50 USD), the last 4 digits of an account, or days (yesterday, Aug 22); or up to 100 IDs or references, one per line',
+  });
 
 const bound = (description: string) =>
   z

@@ -34,6 +34,24 @@ describe('ids', () => {
   });
 });
 
+describe('several at once', () => {
+  const one = 'payout_06b3f0000000000000000009tq';
+  const other = 'bene_06b3f0000000000000000009tr';
+
+  test('ids with anything between them, and else one to a line', () => {
+    expect(read(`${one}, ${other};${one}`).lines).toEqual([one, other]);
+    expect(read(`INV 1\r\nINV 2,\n\n`).lines).toEqual(['INV 1', 'INV 2']);
+    expect(read('INV-1\tINV-2').lines).toEqual(['INV-1', 'INV-2']);
+  });
+
+  test('a name of several words, and one line by itself, are text', () => {
+    expect(read('Acme, Inc.').lines).toBeUndefined();
+    expect(read(`${one}\n`).lines).toBeUndefined();
+    expect(read(`pay ${one}`).lines).toBeUndefined();
+    expect(read('1,250.50 USD').lines).toBeUndefined();
+  });
+});
+
 describe('amounts', () => {
   test('every amount as it is shown is read as itself', () => {
     fc.assert(

@@ -1,5 +1,6 @@
 import { type Currency, exponentOf } from './currency';
 import { type Days, readDays } from './search-days';
+import { isWholeId, readLines } from './search-lines';
 
 export type { Days };
 
@@ -7,6 +8,8 @@ export type { Days };
 export type SearchTerm = {
   /** As it was typed, without the space around it. */
   readonly text: string;
+  /** Ids and references of which any is meant, each of them whole. */
+  readonly lines?: readonly string[];
   /** A whole id, or the beginning of one. */
   readonly id?: { readonly value: string; readonly whole: boolean };
   /** What may stand within an id; all of it must. */
@@ -25,9 +28,11 @@ export type SearchedAmount = {
   readonly currency?: Currency;
 };
 
-/** Reads what somebody looks for: an id, a part of one, an amount, the end of an account, days, or just text. */
+/** Reads what somebody looks for: an id, a part of one, several, an amount, the end of an account, days, or just text. */
 export function readSearch(typed: string, now: Date): SearchTerm {
   const text = typed.trim().replace(/\s+/g, ' ');
+  const lines = readLines(typed);
+  if (lines) return { text, lines };
   const id = readId(text);
   if (id?.whole) return { text, id };
   const amount = readAmount(text);
@@ -46,13 +51,11 @@ export function readSearch(typed: string, now: Date): SearchTerm {
   };
 }
 
-const ID_DIGITS = 26;
-
 /** A prefix and the digits that ids are made of, whichever kinds there are. */
 function readId(text: string): SearchTerm['id'] {
   const value = text.toLowerCase();
   const digits = /^[a-z]+_([0-9a-hjkmnp-tv-z]{1,26})$/.exec(value)?.[1];
-  return digits ? { value, whole: digits.length === ID_DIGITS } : undefined;
+  return digits ? { value, whole: isWholeId(value) } : undefined;
 }
 
 /**

@@ -151,6 +151,71 @@ test('the least important columns go where the list is narrow', async () => {
   expect(table.scrollWidth).toBeLessThanOrEqual(table.parentElement!.clientWidth);
 });
 
+test('columns are put in another order by keyboard, and in their own again', async () => {
+  show(<BeneficiaryList />, { at: '/beneficiaries', answers });
+  await page.viewport(1400, 800);
+  const heads = () =>
+    [...document.querySelectorAll('thead th')].map((head) => head.textContent).filter(Boolean);
+  await expect.poll(() => heads().slice(0, 2)).toEqual(['Name', 'Country']);
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  const up = page.getByRole('button', { name: 'Move Country up' });
+  await up.click();
+  await expect.poll(() => heads().slice(0, 2)).toEqual(['Country', 'Name']);
+  await expect.element(page.getByText('Country is column 1 of')).toBeInTheDocument();
+  // At the top there is no further up.
+  await expect.element(page.getByRole('button', { name: 'Move Country down' })).toHaveFocus();
+  await expectAccessible('columns to arrange');
+  await page.getByRole('checkbox', { name: 'Show Country' }).click();
+  await expect.poll(() => heads()[0]).toBe('Name');
+  await page.getByRole('button', { name: 'Reset to default' }).click();
+  await expect.poll(() => heads().slice(0, 2)).toEqual(['Name', 'Country']);
+});
+
+test('a column is dragged to another place', async () => {
+  show(<BeneficiaryList />, { at: '/beneficiaries', answers });
+  await page.viewport(1400, 800);
+  const heads = () =>
+    [...document.querySelectorAll('thead th')].map((head) => head.textContent).filter(Boolean);
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await userEvent.dragAndDrop(item('Country'), item('Name'));
+  await expect.poll(() => heads().slice(0, 2)).toEqual(['Country', 'Name']);
+  await page.getByRole('button', { name: 'Reset to default' }).click();
+});
+
+test('pasted IDs are looked for together, and can be changed and taken off', async () => {
+  const { asked, place } = show(<BeneficiaryList />, { at: '/beneficiaries', answers });
+  const ids = [1, 2, 3].map((at) => row(at).beneficiary.id);
+  const field = page.getByRole('searchbox', { name: 'Search' });
+  const paste = async (text: string) => {
+    await field.click();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    field
+      .element()
+      .dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  };
+  await paste(Array.from({ length: 101 }, (_, at) => `INV-${at}`).join('\n'));
+  await expect.element(page.getByText('The search must have at most 100 lines')).toBeVisible();
+  expect(place.address).toBe('/beneficiaries');
+  await paste(`${ids[0]}, ${ids[1]}\n${ids[2]}\n`);
+  const chip = page.getByRole('button', { name: '3 IDs', exact: true });
+  await expect.element(chip).toHaveFocus();
+  await expect
+    .poll(() => asked('beneficiaries.rows').at(-1))
+    .toMatchObject({ q: `${ids[0]}, ${ids[1]}\n${ids[2]}` });
+  await chip.click();
+  const lines = page.getByLabelText('IDs or references, one per line');
+  await expect.element(lines).toHaveValue(ids.join('\n'));
+  await expectAccessible('a list of IDs');
+  await lines.fill('INV-1\nINV 2');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: '2 references', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove 2 references from the search' }).click();
+  await expect.element(field).toHaveValue('');
+  await expect.poll(() => place.address).toBe('/beneficiaries');
+});
+
 test('rows are walked, selected and opened by keyboard', async () => {
   show(<BeneficiaryList />, { at: '/beneficiaries', answers });
   await expect.element(page.getByRole('link', { name: 'Payee 1 ••0001' })).toBeVisible();

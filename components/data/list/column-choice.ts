@@ -2,9 +2,11 @@
 
 import { useMemo, useSyncExternalStore } from 'react';
 import { type Column, canHide } from './column';
+import { inOrder, moved } from './column-order';
 
 const changed = 'farshore:columns';
-const storageKey = (list: string) => `farshore.columns.${list}`;
+const hiddenIn = (list: string) => `farshore.columns.${list}`;
+const orderIn = (list: string) => `farshore.column-order.${list}`;
 
 function subscribe(onChange: () => void) {
   window.addEventListener(changed, onChange);
@@ -15,30 +17,53 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Which columns are shown, kept per list in this browser. Stored are the hidden ones, so that a new column shows. */
-export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[]) {
-  const stored = useSyncExternalStore(
+const useStored = (key: string) =>
+  useSyncExternalStore(
     subscribe,
-    () => localStorage.getItem(storageKey(list)) ?? '',
+    () => localStorage.getItem(key) ?? '',
     () => '',
   );
-  return useMemo(() => {
-    const hidden = new Set(stored.split(',').filter(Boolean));
-    const write = (keys: Set<string>) => {
-      localStorage.setItem(storageKey(list), [...keys].join(','));
-      window.dispatchEvent(new Event(changed));
-    };
-    return {
-      shown: columns.filter((column) => !canHide(column) || !hidden.has(column.key)),
-      isShown: (key: string) => !hidden.has(key),
-      show: (key: string, show: boolean) => {
-        const next = new Set(hidden);
-        if (show) next.delete(key);
-        else next.add(key);
-        write(next);
-      },
-      reset: () => write(new Set()),
-      isDefault: hidden.size === 0,
-    };
-  }, [stored, list, columns]);
+
+function store(key: string, keys: Iterable<string>) {
+  localStorage.setItem(key, [...keys].join(','));
+  window.dispatchEvent(new Event(changed));
 }
+
+const split = (stored: string) => stored.split(',').filter(Boolean);
+
+/**
+ * Which columns are shown and in what order, kept per list in this browser. Stored are the hidden ones, so that a new
+ * column shows.
+ */
+export function useColumnChoice<Row>(list: string, columns: readonly Column<Row>[]) {
+  const storedHidden = useStored(hiddenIn(list));
+  const storedOrder = useStored(orderIn(list));
+  return useMemo(() => {
+    const hidden = new Set(split(storedHidden));
+    const ordered = inOrder(columns, split(storedOrder));
+    return {
+      /** All, in their order. */
+      columns: ordered,
+      shown: ordered.filter((column) => !canHide(column) || !hidden.has(column.key)),
+      isShown: (column: Column<Row>) => !canHide(column) || !hidden.has(column.key),
+      show: (key: string, show: boolean) =>
+        store(hiddenIn(list), show ? [...hidden].filter((one) => one !== key) : [...hidden, key]),
+      move: (key: string, to: number) =>
+        store(
+          orderIn(list),
+          moved(
+            ordered.map((column) => column.key),
+            key,
+            to,
+          ),
+        ),
+      reset: () => {
+        store(hiddenIn(list), []);
+        store(orderIn(list), []);
+      },
+      isDefault: hidden.size === 0 && ordered.every((column, at) => column === columns[at]),
+    };
+  }, [storedHidden, storedOrder, list, columns]);
+}
+
+export type ColumnChoice<Row> = ReturnType<typeof useColumnChoice<Row>>;

@@ -2,43 +2,33 @@
 
 import { Columns3 } from 'lucide-react';
 import { buttonClass } from '@/components/ui/button';
-import {
-  Menu,
-  MenuCheckboxItem,
-  MenuContent,
-  MenuItem,
-  MenuLabel,
-  MenuSeparator,
-  MenuTrigger,
-} from '@/components/ui/menu';
-import { type Column, canHide } from './column';
-import type { useColumnChoice } from './column-choice';
+import { Late, late } from '@/components/ui/late';
+import { Loading } from '@/components/ui/loading';
+import { Popover } from '@/components/ui/popover';
+import type { ColumnChoice } from './column-choice';
 
-type Props<Row> = { columns: readonly Column<Row>[]; choice: ReturnType<typeof useColumnChoice<Row>> };
+const arranging = late(() => import('./arrange-columns').then(({ ArrangeColumns }) => ArrangeColumns));
 
-export function ColumnMenu<Row>({ columns, choice }: Props<Row>) {
+export function ColumnMenu<Row>({ choice }: { choice: ColumnChoice<Row> }) {
   return (
-    <Menu>
-      <MenuTrigger className={`${buttonClass('quiet')} max-desk:hidden`}>
-        <Columns3 aria-hidden="true" />
-        Columns
-      </MenuTrigger>
-      <MenuContent align="end">
-        <MenuLabel>Show columns</MenuLabel>
-        {columns.filter(canHide).map(({ key, header }) => (
-          <MenuCheckboxItem
-            key={key}
-            checked={choice.isShown(key)}
-            onCheckedChange={(show) => choice.show(key, show)}
-          >
-            {header}
-          </MenuCheckboxItem>
-        ))}
-        <MenuSeparator />
-        <MenuItem disabled={choice.isDefault} onSelect={choice.reset}>
-          Show all
-        </MenuItem>
-      </MenuContent>
-    </Menu>
+    <Popover
+      trigger={
+        <>
+          <Columns3 aria-hidden="true" />
+          Columns
+        </>
+      }
+      triggerClassName={`${buttonClass('quiet')} max-desk:hidden`}
+      label="Columns"
+    >
+      {() => (
+        <Late
+          part={arranging}
+          // biome-ignore lint/suspicious/noExplicitAny: it arranges the columns of any list.
+          props={{ choice: choice as ColumnChoice<any> }}
+          fallback={<Loading />}
+        />
+      )}
+    </Popover>
   );
 }

@@ -1,14 +1,70 @@
 'use client';
 
 import { Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { Kbd } from '@/components/ui/kbd';
 import { useShortcuts } from '@/components/ui/shortcuts';
+import { faultOfSearch, LONGEST_LINE, readLines } from '@/server/kernel/search-lines';
+import { LinesSearch } from './lines-search';
 import type { ListSearch } from './list-search';
 
 const pause = 250;
 
 export function FilterSearch({ hint, search }: { hint: string; search: ListSearch }) {
+  const box = useRef<HTMLDivElement>(null);
+  const lines = readLines(search.values.q ?? '');
+  const [fault, setFault] = useState('');
+  const wasPasted = useRef(false);
+
+  // The field into which it was pasted is gone.
+  useEffect(() => {
+    if (!lines || !wasPasted.current) return;
+    wasPasted.current = false;
+    box.current?.querySelector('button')?.focus();
+  }, [lines]);
+
+  // A field of one line would run them together.
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text');
+    if (event.currentTarget.value || !readLines(pasted)) return;
+    event.preventDefault();
+    const why = faultOfSearch(pasted);
+    setFault(why ? `The search ${why}` : '');
+    if (why) return;
+    wasPasted.current = true;
+    search.filter({ q: pasted.trim() });
+  };
+
+  useShortcuts([
+    {
+      keys: '/',
+      does: 'Search',
+      group: 'List',
+      run: () => box.current?.querySelector<HTMLElement>('input, button')?.focus(),
+    },
+  ]);
+  return (
+    <div ref={box} onInput={() => setFault('')} className="relative min-w-0 flex-1 desk:w-60 desk:flex-none">
+      <Search aria-hidden="true" className="absolute top-2 left-2.5 size-3.5 text-faint desk:top-[7px]" />
+      {lines ? (
+        <LinesSearch lines={lines} search={search} />
+      ) : (
+        <TextSearch hint={hint} search={search} onPaste={onPaste} />
+      )}
+      <p role="alert" className="text-red text-xs">
+        {fault}
+      </p>
+    </div>
+  );
+}
+
+type TextProps = {
+  hint: string;
+  search: ListSearch;
+  onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
+};
+
+function TextSearch({ hint, search, onPaste }: TextProps) {
   const field = useRef<HTMLInputElement>(null);
   const inAddress = search.values.q ?? '';
   const [typed, setTyped] = useState(inAddress);
@@ -28,18 +84,16 @@ export function FilterSearch({ hint, search }: { hint: string; search: ListSearc
     return () => clearTimeout(timer);
   }, [typed]);
 
-  useShortcuts([{ keys: '/', does: 'Search', group: 'List', run: () => field.current?.focus() }]);
-
   return (
-    <div className="relative min-w-0 flex-1 desk:w-60 desk:flex-none">
-      <Search aria-hidden="true" className="absolute top-2 left-2.5 size-3.5 text-faint desk:top-[7px]" />
+    <>
       <input
         ref={field}
         type="search"
         aria-label="Search"
         placeholder={hint}
         value={typed}
-        maxLength={100}
+        maxLength={LONGEST_LINE}
+        onPaste={onPaste}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
@@ -53,6 +107,6 @@ export function FilterSearch({ hint, search }: { hint: string; search: ListSearc
         keys="/"
         className="pointer-events-none absolute top-1.5 right-1.5 max-desk:hidden peer-focus:hidden"
       />
-    </div>
+    </>
   );
 }

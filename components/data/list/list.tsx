@@ -90,7 +90,7 @@ export function List<Row>(props: Props<Row>) {
         <FilterBar filters={props.filters} search={search} columns={columns} />
         <span className="-my-0.5 ml-auto flex shrink-0 items-center gap-0.5">
           {props.beside}
-          <ColumnMenu columns={columns} choice={choice} />
+          <ColumnMenu choice={choice} />
         </span>
       </div>
       {props.notice}

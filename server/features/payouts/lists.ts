@@ -20,6 +20,7 @@ type Input = z.output<typeof payoutsDashboard.operations.rows.input>;
 const SEARCHED: Searched = {
   ids: ['id', 'beneficiary_id', 'batch_id'],
   texts: ['invoice_number', 'utr'],
+  whole: ['request_id'],
   amounts: [
     ['source_amount', 'source_currency'],
     ['destination_amount', 'destination_currency'],
@@ -33,7 +34,7 @@ export async function searchedPayouts(ctx: Context, q: string | undefined): Prom
   if (!q?.trim()) return {};
   const term = readSearch(q, ctx.now());
   const payees = await read(ctx, (tx) => findSearched(tx, ctx.merchant.id, term, MOST_NAMED));
-  return searchedFor(term, SEARCHED, [{ request_id: term.text }, { beneficiary_id: { in: payees } }]);
+  return searchedFor(term, SEARCHED, [{ beneficiary_id: { in: payees } }]);
 }
 
 type Narrowed = Filters<Pick<Input, 'min_amount' | 'max_amount'>> & Record<string, unknown>;

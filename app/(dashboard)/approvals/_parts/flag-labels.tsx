@@ -7,7 +7,7 @@ export type Flag = ApprovalRow['flags'][number];
 export const flagLabels: Record<Flag, { label: string; tip: string; className: string }> = {
   new_beneficiary: {
     label: 'new account',
-    tip: 'The beneficiary was added or changed in the last 7 days.',
+    tip: 'The beneficiary was added in the last 7 days, and you haven’t approved a payout to it yet.',
     className: 'bg-amber-soft text-amber',
   },
   possible_duplicate: {

@@ -246,6 +246,23 @@ test('approving a payout that the balance no longer covers fails it; with queuei
   }
 });
 
+test('an account to which an approver has approved a payout is no longer new to that approver', async () => {
+  const merchant = await testMerchant(engine, { features: ['payout_approval'] });
+  await merchant.fund(90_000);
+  const payee = await merchant.payee('IN');
+  const [first, second] = [await as('approver', merchant), await as('owner', merchant)];
+  const flags = async (approver: typeof first) =>
+    (await approver.payouts.approvals({ tab: 'all' })).data.map((row) => row.flags);
+  const approved = await byKey(merchant, { beneficiary_id: payee });
+  const [row] = (await first.payouts.approvals({ tab: 'all' })).data;
+  await first.payouts.approve({ items: [{ id: approved, version: row!.version }] });
+  await engine.settle();
+  engine.advance(1);
+  await byKey(merchant, { beneficiary_id: payee, source_amount: 20_000 });
+  expect(await flags(first)).toEqual([[]]);
+  expect(await flags(second)).toEqual([['new_beneficiary']]);
+});
+
 test('a payout without a decision for 90 days is cancelled', async () => {
   const id = await byKey();
   engine.advance(90 * 24 * 3600_000);

@@ -22,6 +22,9 @@ export async function flagsOn(
     payouts.map(({ beneficiary_id }) => beneficiary_id),
     new Date(Math.min(...payouts.map(pricedAt)) - ALIKE_WITHIN_MS),
   );
+  const familiar = ctx.actor.id
+    ? await store.approvedBefore(tx, ctx.merchant.id, ctx.actor.id, [...payees.keys()])
+    : new Set<string>();
   const available = await store.availableByCurrency(tx, ctx.merchant.id);
   return new Map(
     payouts.map((payout) => {
@@ -34,7 +37,9 @@ export async function flagsOn(
           Math.abs(pricedAt(other) - pricedAt(payout)) < ALIKE_WITHIN_MS,
       );
       const flags: (ApprovalFlag | false)[] = [
-        isFresh(payees.get(payout.beneficiary_id)!.updated_at, ctx.now()) && 'new_beneficiary',
+        !familiar.has(payout.beneficiary_id) &&
+          isFresh(payees.get(payout.beneficiary_id)!.updated_at, ctx.now()) &&
+          'new_beneficiary',
         alike && 'possible_duplicate',
         totalOf(payout).amount > (available.get(payout.source_currency) ?? 0n) && 'beyond_balance',
       ];

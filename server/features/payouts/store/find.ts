@@ -126,6 +126,30 @@ export const towards = (tx: Tx, merchant_id: string, beneficiaries: readonly str
     },
   });
 
+/** A beneficiary's payouts before these are too long ago to remember an approval by. */
+const REMEMBERED = 100;
+
+/** Those of these beneficiaries to which a person has approved a payout. */
+export async function approvedBefore(
+  tx: Tx,
+  merchantId: string,
+  personId: string,
+  beneficiaries: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT payee.id
+    FROM unnest(${beneficiaries}::text[]) AS payee (id)
+    WHERE EXISTS (
+      SELECT FROM (
+        SELECT id FROM payout WHERE merchant_id = ${merchantId} AND beneficiary_id = payee.id
+        ORDER BY id DESC LIMIT ${REMEMBERED}
+      ) AS payout
+      JOIN approval_vote vote ON vote.merchant_id = ${merchantId} AND vote.payout_id = payout.id
+        AND vote.person_id = ${personId} AND vote.verdict = 'approved'
+    )`;
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Those that were made again from a payout, oldest first. */
 export const retriesOf = (tx: Tx, merchant_id: string, id: string) =>
   tx.payout.findMany({

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { inOrder, moved } from './column-order';
+
+const columns = ['status', 'amount', 'name', 'created'].map((key) => ({ key }));
+const keys = (order: string[]) => inOrder(columns, order).map(({ key }) => key);
+
+test('columns stand where they were put', () => {
+  expect(keys([])).toEqual(['status', 'amount', 'name', 'created']);
+  expect(keys(['name', 'created', 'status', 'amount'])).toEqual(['name', 'created', 'status', 'amount']);
+});
+
+test('a column that is new stays behind its neighbour, and one that is gone is left out', () => {
+  expect(keys(['name', 'amount', 'gone'])).toEqual(['status', 'name', 'created', 'amount']);
+  expect(keys(['name', 'name'])).toEqual(['status', 'amount', 'name', 'created']);
+});
+
+test('a column moves to a place, and the others keep their order', () => {
+  expect(moved(['a', 'b', 'c'], 'c', 0)).toEqual(['c', 'a', 'b']);
+  expect(moved(['a', 'b', 'c'], 'a', 1)).toEqual(['b', 'a', 'c']);
+  expect(moved(['a', 'b', 'c'], 'a', 9)).toEqual(['b', 'c', 'a']);
+});

@@ -1,0 +1,51 @@
+'use client';
+
+import { useState } from 'react';
+import { Field } from '@/components/form/field';
+import { buttonClass } from '@/components/ui/button';
+import { faultOfSearch } from '@/server/kernel/search-lines';
+import type { ListSearch } from './list-search';
+
+type Props = { was: string; search: ListSearch; close: () => void };
+
+export function LinesEditor({ was, search, close }: Props) {
+  const [text, setText] = useState(was);
+  const [tried, setTried] = useState(false);
+  const fault = faultOfSearch(text);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (fault) return;
+        search.filter({ q: text.trim() || null });
+        close();
+      }}
+      className="grid gap-2"
+    >
+      <Field
+        label="IDs or references, one per line"
+        error={tried && fault ? `The search ${fault}` : undefined}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={8}
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
+                event.currentTarget.form?.requestSubmit();
+            }}
+            className={`${control.className} h-auto py-1.5 font-mono text-xs`}
+          />
+        )}
+      </Field>
+      <button type="submit" className={buttonClass('primary')}>
+        Search
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { Late, late } from '@/components/ui/late';
+import { Loading } from '@/components/ui/loading';
+import { Popover } from '@/components/ui/popover';
+import { isWholeId } from '@/server/kernel/search-lines';
+import type { ListSearch } from './list-search';
+
+const editor = late(() => import('./lines-editor').then(({ LinesEditor }) => LinesEditor));
+
+type Props = { lines: readonly string[]; search: ListSearch };
+
+/** In place of the field: how many are looked for together, to be changed or taken off. */
+export function LinesSearch({ lines, search }: Props) {
+  const what = `${lines.length} ${lines.every(isWholeId) ? 'IDs' : 'references'}`;
+  return (
+    <div className="flex h-8 w-full items-center rounded-[8px] border border-line-strong bg-surface pr-1 pl-8 text-lg desk:h-7 desk:text-sm">
+      <Popover
+        trigger={what}
+        triggerClassName="min-w-0 flex-1 truncate rounded-sm text-left font-[560]"
+        label="IDs or references"
+      >
+        {(close) => (
+          <Late part={editor} props={{ was: lines.join('\n'), search, close }} fallback={<Loading />} />
+        )}
+      </Popover>
+      <button
+        type="button"
+        aria-label={`Remove ${what} from the search`}
+        onClick={() => search.filter({ q: null })}
+        className="grid size-6 place-items-center rounded-md text-muted hover:bg-sunken hover:text-text"
+      >
+        <X aria-hidden="true" className="size-3.5" />
+      </button>
+    </div>
+  );
+}
