@@ -156,19 +156,21 @@ test('columns are put in another order by keyboard, and in their own again', asy
   await page.viewport(1400, 800);
   const heads = () =>
     [...document.querySelectorAll('thead th')].map((head) => head.textContent).filter(Boolean);
-  await expect.poll(() => heads().slice(0, 2)).toEqual(['Name', 'Country']);
+  await expect.poll(() => heads().slice(0, 2)).toEqual(['Name', 'Status']);
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
-  const up = page.getByRole('button', { name: 'Move Country up' });
+  const up = page.getByRole('button', { name: 'Move Status up' });
   await up.click();
-  await expect.poll(() => heads().slice(0, 2)).toEqual(['Country', 'Name']);
-  await expect.element(page.getByText('Country is column 1 of')).toBeInTheDocument();
+  await expect.poll(() => heads().slice(0, 2)).toEqual(['Status', 'Name']);
+  await expect.element(page.getByText('Status is column 1 of')).toBeInTheDocument();
   // At the top there is no further up.
-  await expect.element(page.getByRole('button', { name: 'Move Country down' })).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Move Status down' })).toHaveFocus();
   await expectAccessible('columns to arrange');
+  expect(heads()).toContain('Country');
   await page.getByRole('checkbox', { name: 'Show Country' }).click();
-  await expect.poll(() => heads()[0]).toBe('Name');
+  await expect.poll(heads).not.toContain('Country');
   await page.getByRole('button', { name: 'Reset to default' }).click();
-  await expect.poll(() => heads().slice(0, 2)).toEqual(['Name', 'Country']);
+  await expect.poll(() => heads().slice(0, 2)).toEqual(['Name', 'Status']);
+  expect(heads()).toContain('Country');
 });
 
 test('a column is dragged to another place', async () => {
