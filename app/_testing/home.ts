@@ -9,7 +9,7 @@ export const need = (more: Partial<Need> = {}): Need => ({
   kind: 'approve_payout',
   id: 'payout_1',
   name: 'Asha Traders',
-  account_last4: '7890',
+  account: '••7890',
   amount: { amount: 240_000, currency: 'USD' },
   worth: 240_000,
   detail: 'INV-9, created by Tom Becker. 2,00,784.00 INR, IMPS.',

@@ -52,7 +52,13 @@ export const beneficiary: Beneficiary = {
   updated_at: at,
 };
 
-const payee = { id: beneficiary.id, name: beneficiary.name, country_code: 'IND', account_last4: '7890' };
+const payee = {
+  id: beneficiary.id,
+  name: beneficiary.name,
+  country_code: 'IND',
+  account: '••7890',
+  account_last4: '7890',
+};
 const maker = { type: 'person', name: 'Tom Becker' } as const;
 
 export const payout = (more: Partial<Payout> = {}): Payout => ({

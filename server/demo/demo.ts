@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { tellApprovals } from '../../prisma/seed/approvals';
+import { tellBatches } from '../../prisma/seed/batches';
 import { FUND, FUND_NAME } from '../../prisma/seed/funds';
 import { tellMoves } from '../../prisma/seed/moves';
 import { tellReviews } from '../../prisma/seed/reviews';
@@ -103,7 +104,7 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
   const token = await makeToken(engine.services, firm, 'Demo');
   const beneficiary_id = await tellStory(engine, token, FIRM);
   const peopleAt = async ({ id }: Merchant) => {
-    const at = (role: string) => as(engine, role, password, id);
+    const at = async (role: string) => (await as(engine, role, password, id)).caller;
     return {
       owner: await at('owner'),
       admin: await at('admin'),
@@ -114,10 +115,12 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
   const people = await peopleAt(approving);
   await tellApprovals(people.maker, people.approver);
   await tellMoves(people, { from_merchant_id: approving.id, to_merchant_id: firm.id });
-  await tellReviews(await as(engine, 'owner', password, reviewing.id));
+  await tellReviews((await as(engine, 'owner', password, reviewing.id)).caller);
   await engine.settle();
   // From here on, so that what came before went out at once.
   await setMerchant(engine.services, FIRM, { features: ['payout_approval', 'payout_queueing'] });
+  const uploader = await as(engine, 'maker', password, firm.id);
+  await tellBatches(engine, uploader.caller, uploader.headers);
   await tellToday(await peopleAt(firm), engine.now());
   const body = {
     purpose_code: 'S0802',
@@ -143,11 +146,15 @@ async function merchantOf(
   return known ? findMerchant(services, wanted.handle) : createMerchant(services, wanted);
 }
 
-/** The dashboard's procedures as the person of a role, looking at a merchant. */
+/** The dashboard's procedures as the person of a role, looking at a merchant, and what names them to its doors. */
 async function as(engine: Engine, role: string, password: string, merchant_id: string) {
   const { email } = PEOPLE.find((person) => person.role === role)!;
   const session = await engine.signIn.begin(email, password);
-  const caller = engine.caller(new Headers({ cookie: await engine.signIn.cookieFor(session!.sessionId) }));
+  const headers = new Headers({
+    cookie: await engine.signIn.cookieFor(session!.sessionId),
+    'sec-fetch-site': 'same-origin',
+  });
+  const caller = engine.caller(headers);
   await caller.people.switch_merchant({ merchant_id });
-  return caller;
+  return { caller, headers };
 }

@@ -20,7 +20,7 @@ export type NeedKind = (typeof NEED_KINDS)[number];
 export const needLine = z.object({
   id: z.string().meta({ description: 'What is opened to act on it' }),
   name: z.string().meta({ description: 'Who is on the other side' }),
-  account_last4: z.string().nullable(),
+  account: z.string().nullable(),
   amount: moneyWire.nullable(),
   detail: z.string(),
   warning: z.string().nullable().meta({ description: 'Reason to review it first' }),

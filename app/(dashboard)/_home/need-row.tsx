@@ -21,7 +21,7 @@ const HELD_MS = 30 * 60_000;
 
 export function NeedRow({ need, base }: { need: Need; base: string }) {
   const { icon: Icon, tone, label, href } = NEED_LOOKS[need.kind];
-  const { name, account_last4, amount, warning, detail, worth } = need;
+  const { name, account, amount, warning, detail, worth } = need;
   return (
     <li className="group grid grid-cols-[6.5rem_1rem_minmax(0,1fr)_auto_11.5rem] items-center gap-x-4 border-line border-b px-5 py-2.5 focus-within:bg-accent-soft/40 hover:bg-accent-soft/40 max-desk:grid-cols-[1rem_minmax(0,1fr)_auto] max-desk:items-start max-desk:gap-x-2.5 max-desk:px-3">
       <Due need={need} />
@@ -35,7 +35,7 @@ export function NeedRow({ need, base }: { need: Need; base: string }) {
           >
             {name}
           </Link>
-          {account_last4 && <span className="text-muted tabular-nums">••{account_last4}</span>}
+          {account && <span className="text-muted tabular-nums">{account}</span>}
           {warning && (
             <span className="rounded-[5px] bg-amber-soft px-1.5 py-px font-[540] text-amber text-xs">
               {warning}

@@ -11,7 +11,7 @@ const batch = needOf(batchList, {
     batches.map(({ id, file_name, counts, rows: all, made_by, created_at }) => ({
       id,
       name: file_name,
-      account_last4: null,
+      account: null,
       amount: null,
       detail: counts.bad
         ? `${counts.bad} of ${rows(all)} to fix. Uploaded by ${made_by}.`

@@ -14,10 +14,15 @@ export const openAccount = (
   row: Pick<Beneficiary, 'merchant_id' | 'id' | 'account_sealed'>,
 ): Promise<string> => seal.open(row.account_sealed, placeOf('beneficiary.account', row.merchant_id, row.id));
 
+/** What tells a beneficiary from others of its name. The end of a UPI ID is its bank's, and tells nothing. */
+export const accountLabel = (row: Pick<Beneficiary, 'account_format' | 'account_last4'>): string =>
+  row.account_format === 'upi' ? 'UPI' : `••${row.account_last4}`;
+
 /** How lists and pages show a beneficiary beside something else. */
 export const beneficiaryBrief = (row: Beneficiary) => ({
   id: row.id,
   name: row.name,
   country_code: row.country_code,
+  account: accountLabel(row),
   account_last4: row.account_last4,
 });

@@ -59,7 +59,7 @@ describe('what waits for a person', () => {
       kind: 'approve_payout',
       id: made.id,
       name: 'Asha Traders',
-      account_last4: '7890',
+      account: '••7890',
       amount: { amount: 240_000, currency: 'USD' },
       version: 1,
       detail: expect.stringMatching(/^INV-9, created by .+\. [\d,.]+ INR, IMPS\.$/),

@@ -12,7 +12,7 @@ const approve = needOf(internalTransferList, {
         ? {
             id: transfer.id,
             name: to.name,
-            account_last4: null,
+            account: null,
             amount: { amount: transfer.transfer_amount, currency: transfer.transfer_currency },
             detail: `Internal transfer, created by ${created_by.name}`,
             warning: null,

@@ -31,7 +31,7 @@ const unmatched = needOf(paymentList, {
       return {
         id: payment.id,
         name: payment.sender_name,
-        account_last4: sender_account_number?.replace('****', '') ?? null,
+        account: sender_account_number?.replace('****', '••') ?? null,
         amount: { amount: payment.payment_amount, currency: payment.payment_currency },
         detail: payment.error_description ?? `${reference} A live link or order has this amount.`,
         warning: payment.status === 'success' ? null : PAYMENT_STATUS_LABELS[payment.status],

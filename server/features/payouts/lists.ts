@@ -6,7 +6,7 @@ import type { Payout } from '../../db/prisma/client';
 import { type Searched, searchedFor } from '../../db/search';
 import { PAYOUT_STATUS_LABELS } from '../../kernel/payout-status';
 import { readSearch } from '../../kernel/search';
-import { ending, found, joined } from '../../listing/found';
+import { found, joined } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { fieldsOf } from '../../spreadsheet/sheet';
 import { beneficiaryBrief, findBeneficiaries, findSearched } from '../beneficiaries/public';
@@ -70,7 +70,7 @@ async function wire(ctx: Context, payouts: Image<Payout>[]) {
 
 type Shown = {
   readonly payout: PayoutWire;
-  readonly beneficiary: { readonly name: string; readonly account_last4: string };
+  readonly beneficiary: { readonly name: string; readonly account: string; readonly account_last4: string };
 };
 
 const { text, time, amount } = fieldsOf<Shown>();
@@ -118,7 +118,7 @@ export const payoutList = listing({
 /** Of a payout or a draft of one. */
 export const payoutHit = ({ payout, beneficiary }: Shown) => ({
   title: beneficiary.name,
-  detail: joined(ending(beneficiary.account_last4), payout.invoice_number),
+  detail: joined(beneficiary.account, payout.invoice_number),
   amount: { amount: payout.source_amount, currency: payout.source_currency },
   at: payout.created_at,
 });

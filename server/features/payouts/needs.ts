@@ -21,7 +21,7 @@ const SENT = ['source_amount', 'source_currency'] as const;
 
 type Shown = {
   readonly payout: PayoutWire;
-  readonly beneficiary: { readonly name: string; readonly account_last4: string };
+  readonly beneficiary: { readonly name: string; readonly account: string };
 };
 
 const lineOf = (
@@ -30,7 +30,7 @@ const lineOf = (
 ): NeedLine => ({
   id: payout.id,
   name: beneficiary.name,
-  account_last4: beneficiary.account_last4 || null,
+  account: beneficiary.account,
   amount: { amount: payout.source_amount, currency: payout.source_currency },
   warning: null,
   since: payout.created_at,

@@ -133,6 +133,7 @@ export const beneficiaryBrief = z.object({
   id: z.string(),
   name: z.string(),
   country_code: z.string(),
+  account: z.string().meta({ description: 'As it is shown beside the name: ••4321, or UPI' }),
   account_last4: z.string(),
 });
 

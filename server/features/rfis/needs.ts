@@ -11,7 +11,7 @@ export const rfiNeeds = (inbox: ReturnType<typeof rfiList>) => ({
       rows.map(({ rfi, subject }) => ({
         id: rfi.id,
         name: subject.name,
-        account_last4: null,
+        account: null,
         amount: { amount: subject.amount, currency: subject.currency },
         detail: `On hold until you answer: ${rfi.reason_code_description}`,
         warning: null,

@@ -13,7 +13,7 @@ const approve = needOf(settlementList, {
         ? {
             id: settlement.id,
             name: account.bank_name,
-            account_last4: account.account_number.slice(-4),
+            account: `••${account.account_number.slice(-4)}`,
             amount: { amount: settlement.amount, currency: settlement.currency },
             detail: `Withdrawal to your bank, created by ${created_by.name}`,
             warning: null,

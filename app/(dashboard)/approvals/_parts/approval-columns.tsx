@@ -82,7 +82,7 @@ const common = (approver: boolean): Column<ApprovalRow>[] => [
       <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
         <span className="flex min-w-0 max-w-56 gap-1.5">
           <span className="truncate">{row.beneficiary.name}</span>
-          <span className="text-muted tabular-nums">••{row.beneficiary.account_last4}</span>
+          <span className="text-muted tabular-nums">{row.beneficiary.account}</span>
         </span>
         {ownMade(row, approver) && (
           <Tag className="bg-blue-soft text-blue" tip={row.can.approve.reason ?? ''}>

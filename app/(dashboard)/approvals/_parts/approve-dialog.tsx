@@ -52,7 +52,7 @@ export function ApproveDialog({ rows: first, lapsed = 0, warnings = [], close: e
       title={one ? 'Approve this payout?' : `Approve ${rows.length} payouts?`}
       description={
         one
-          ? `To ${one.beneficiary.name} ••${one.beneficiary.account_last4}. The payout is sent as soon as it’s approved. This can’t be undone.`
+          ? `To ${one.beneficiary.name} ${one.beneficiary.account}. The payout is sent as soon as it’s approved. This can’t be undone.`
           : 'Each payout is sent as soon as it’s approved. This can’t be undone.'
       }
       actions={

@@ -11,7 +11,7 @@ export function nameOfLine(line: ApprovalLine, approver: boolean): string {
   }
   const { beneficiary, payout, approval, asked } = line;
   return [
-    `${beneficiary.name} ••${beneficiary.account_last4}`,
+    `${beneficiary.name} ${beneficiary.account}`,
     formatMoney(payout.source_amount, payout.source_currency),
     approval.needed > 1 && `${approval.given} of ${approval.needed} approvals`,
     ownMade(line, approver) && `created by you: ${line.can.approve.reason}`,

@@ -53,7 +53,7 @@ export function RejectDialog({ rows: first, close: end }: Props) {
       title={one ? 'Reject this payout?' : `Reject ${rows.length} payouts?`}
       description={
         one
-          ? `To ${one.beneficiary.name} ••${one.beneficiary.account_last4}. The payout won’t be sent, and nothing leaves your balance.`
+          ? `To ${one.beneficiary.name} ${one.beneficiary.account}. The payout won’t be sent, and nothing leaves your balance.`
           : 'These payouts won’t be sent, and nothing leaves your balance.'
       }
       actions={

@@ -30,7 +30,7 @@ export const payout = detail({
         >
           {beneficiary.name}
         </Link>{' '}
-        ••{beneficiary.account_last4}
+        {beneficiary.account}
       </>
     ),
     title: (

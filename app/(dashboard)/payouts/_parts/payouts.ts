@@ -17,7 +17,7 @@ export const payouts = list({
   columns: payoutColumns,
   idOf: (row) => row.payout.id,
   nameOf: ({ payout, beneficiary }) =>
-    `${beneficiary.name} ••${beneficiary.account_last4}, ${formatMoney(payout.source_amount, payout.source_currency)}`,
+    `${beneficiary.name} ${beneficiary.account}, ${formatMoney(payout.source_amount, payout.source_currency)}`,
   detail: payout,
   tabs: payoutTabs,
   filters: payoutFilters,

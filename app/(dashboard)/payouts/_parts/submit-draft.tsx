@@ -44,7 +44,7 @@ export function SubmitDraft({ view, close }: Props) {
   return (
     <Confirm
       title="Submit this payout?"
-      description={`To ${beneficiary.name} ••${beneficiary.account_last4}, ${held ? 'at the held rate' : 'at the current rate'}.`}
+      description={`To ${beneficiary.name} ${beneficiary.account}, ${held ? 'at the held rate' : 'at the current rate'}.`}
       act={{ label: 'Submit payout', doing: 'Submitting…', undone: 'Payout not submitted' }}
       mutation={submit}
       send={() => submit.mutate({ id: payout.id, version })}

@@ -4,7 +4,7 @@ import { read } from '../../../access/transaction';
 import type { Tx } from '../../../db/client';
 import { isoOf } from '../../../db/image';
 import type { Actor } from '../../../kernel/actor';
-import { findBeneficiaries } from '../../beneficiaries/public';
+import { accountLabel, findBeneficiaries } from '../../beneficiaries/public';
 import type { payoutsDashboard } from '../dashboard';
 import * as store from '../store';
 import { inTab, matching } from './filter';
@@ -76,7 +76,7 @@ async function namesOf(
   if (by === 'currency') return new Map(keys.map((key) => [key, key]));
   if (by === 'beneficiary') {
     const payees = await findBeneficiaries(tx, merchantId, keys);
-    return new Map(payees.map(({ id, name, account_last4 }) => [id, `${name} ••${account_last4}`]));
+    return new Map(payees.map((payee) => [payee.id, `${payee.name} ${accountLabel(payee)}`]));
   }
   if (by === 'batch') return new Map();
   const made = await store.makersOf(

@@ -21,7 +21,7 @@ export const drafts = list({
   hrefOf: (row) => `/payouts/${row.payout.id}`,
   nameOf: ({ payout, beneficiary, draft }) =>
     [
-      `${beneficiary.name} ••${beneficiary.account_last4}`,
+      `${beneficiary.name} ${beneficiary.account}`,
       formatMoney(payout.source_amount, payout.source_currency),
       draft.send_on && `scheduled for ${calendarDate(draft.send_on)}`,
       draft.refusal && `not submitted: ${draft.refusal.reason}`,
