@@ -174,6 +174,7 @@ const ORDINARY = new Set(
 const NO_CHANGES = [
   'server/features/distributor-links/store.ts: distributorLink',
   'server/features/documents/store.ts: document',
+  'server/features/exports/store.ts: export',
   'server/features/notifications/store.ts: notification',
   'server/features/payins/store.ts: payin',
   'server/features/payouts/store/due.ts: payout',

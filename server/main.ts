@@ -59,6 +59,7 @@ async function serve(
   const demo = wantsDemo ? await step('demo', () => demoOf(config, database.url, address)) : undefined;
   process.env.FARSHORE_THREAD = path.join(BUILD, 'thread.mjs');
   process.env.FARSHORE_WORKER = path.join(BUILD, 'worker-thread.mjs');
+  process.env.FARSHORE_EXPORT = path.join(BUILD, 'export-process.mjs');
   const engine = keepEngine(
     await createEngine({ ...config, databaseUrl: database.url, publicUrl: new URL(address) }),
   );

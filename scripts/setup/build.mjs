@@ -53,7 +53,7 @@ export async function ensureBuild(say = () => {}) {
 async function buildInto(folder) {
   const tsconfig = writeTsconfig(folder);
   await bundle('server/main.ts', path.resolve(folder, 'main.mjs'));
-  for (const name of ['thread', 'worker-thread'])
+  for (const name of ['thread', 'worker-thread', 'export-process'])
     await bundle(`server/boot/${name}.ts`, path.resolve(folder, `${name}.mjs`));
   await quietly(process.execPath, ['node_modules/next/dist/bin/next', 'build'], {
     FARSHORE_BUILD: folder,

@@ -15,8 +15,10 @@ import type { Rails } from '../rails/rail';
 import type { Scanner } from '../scanning/scanner';
 import type { DiskSpace } from '../storage/disk-space';
 import type { Storage } from '../storage/storage';
+import type { ExportProcesses } from '../threads/processes';
 import type { Threads } from '../threads/threads';
 import { type Attempts, attemptsOf } from './attempts';
+import { EXPORT_LIMITS, type ExportLimits } from './export-limits';
 import { type RateLimits, rateLimitsOf } from './rate-limits';
 import type { Role } from './roles';
 import type { Tokens } from './token';
@@ -76,8 +78,10 @@ export type Services = Ids & {
   readonly admissions: ReturnType<typeof placesForEach>;
   /** Requests of one merchant or person at once, so that one who sends many leaves others theirs. */
   readonly turns: ReturnType<typeof placesForEach>;
-  /** Exports of one merchant at once. */
+  /** Files of one merchant that are made at once while somebody waits. */
   readonly exports: ReturnType<typeof placesForEach>;
+  readonly exportLimits: ExportLimits;
+  readonly exportProcesses: ExportProcesses;
   /** Wakes this process's worker: something may be waiting for it. */
   wake(): void;
 };
@@ -138,9 +142,16 @@ const EXPORTS = {
   },
 } as const;
 
+export type SharedLimits = {
+  /** Of one merchant; absent: they take turns. */
+  readonly requestsAtOnce?: number;
+  /** Those that differ from what stands in `EXPORT_LIMITS`. */
+  readonly exportLimits?: Partial<ExportLimits>;
+};
+
 export const makeServices = (
-  parts: Omit<Services, 'attempts' | 'rateLimits' | 'admissions' | 'turns' | 'exports'>,
-  requestsAtOnce: number = TURNS.atOnce,
+  parts: Omit<Services, 'attempts' | 'rateLimits' | 'admissions' | 'turns' | 'exports' | 'exportLimits'>,
+  { requestsAtOnce = TURNS.atOnce, exportLimits }: SharedLimits = {},
 ): Services => ({
   ...parts,
   attempts: attemptsOf(parts),
@@ -148,6 +159,7 @@ export const makeServices = (
   admissions: placesForEach(TURNS),
   turns: placesForEach({ ...TURNS, atOnce: requestsAtOnce }),
   exports: placesForEach(EXPORTS),
+  exportLimits: { ...EXPORT_LIMITS, ...exportLimits },
 });
 
 export function makeContext(

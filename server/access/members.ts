@@ -1,4 +1,5 @@
-import type { Services } from './context';
+import type { Id } from '../kernel/id';
+import type { Caller, Merchant, Services } from './context';
 import { ROLE_SCOPES, type Role } from './roles';
 
 /** A person with a role at a merchant. */
@@ -33,3 +34,27 @@ export async function stillMakes(
 }
 
 export const administers = ({ role }: Pick<Member, 'role'>): boolean => ROLE_SCOPES[role].has('administer');
+
+/** Somebody as they may act at a merchant now, for what goes on after they left; nothing where they have no role any more. */
+export async function callerAt(
+  { db }: Pick<Services, 'db'>,
+  merchantId: string,
+  personId: string,
+): Promise<Caller | undefined> {
+  const { prisma } = db.system;
+  const [person, membership, merchant] = await Promise.all([
+    prisma.person.findUnique({ where: { id: personId } }),
+    prisma.membership.findUnique({
+      where: { merchant_id_person_id: { merchant_id: merchantId, person_id: personId } },
+    }),
+    prisma.merchant.findUnique({ where: { id: merchantId } }),
+  ]);
+  if (!person || !membership || !merchant) return undefined;
+  return {
+    actor: { type: 'person', id: person.id as Id<'person'>, name: person.name },
+    people: [person.id],
+    visitor: null,
+    merchant: merchant as unknown as Merchant,
+    scopes: ROLE_SCOPES[membership.role as Role],
+  };
+}

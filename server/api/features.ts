@@ -12,6 +12,7 @@ import { customers } from '../features/customers';
 import { distributorLinks } from '../features/distributor-links';
 import { documents } from '../features/documents';
 import { eventsOf } from '../features/events';
+import { exportsOf } from '../features/exports';
 import type { Feature } from '../features/feature';
 import { fx } from '../features/fx';
 import { homeOf } from '../features/home';
@@ -57,6 +58,7 @@ export const features = {
   balances: balancesOf(all),
   conversions,
   reports: reportsOf(all),
+  exports: exportsOf(all),
   fx,
   customers,
   lrs,

@@ -1,5 +1,6 @@
 import { type Caller, type Context, makeContext, type Services } from '../access/context';
 import type { Quota } from '../access/rate-limits';
+import { requestExport } from '../features/exports/public';
 import type { Operation } from '../kernel/contract';
 import { DomainError } from '../kernel/error';
 import type { FileContent } from '../kernel/file';
@@ -11,7 +12,7 @@ import { inputOf, readInput } from './input';
 import { withMultipart } from './multipart';
 import { noteForbidden } from './refusals';
 import { type ApiRequest, type ApiResponse, requestIdOf } from './request';
-import type { compileRoutes, Found } from './routes';
+import type { compileRoutes, Found, Route } from './routes';
 
 type Door = {
   /** What stands before a route's path. */
@@ -78,7 +79,7 @@ export function restHandler(
         address: request.headers.get(services.addressHeader),
         idempotency,
       });
-      return answer(ctx, operation, await run(ctx, input as never));
+      return answer(ctx, found.route, input as object, await run(ctx, input as never));
     };
     const inTurn = async (work: () => Promise<ApiResponse>) => {
       const leave = await services.turns.enter(shares);
@@ -104,9 +105,22 @@ const withQuota = (answer: ApiResponse, quota: Quota): ApiResponse => ({
   headers: { ...answer.headers, ...quotaHeaders(quota) },
 });
 
-function answer(ctx: Context, operation: Operation, body: unknown): ApiResponse {
+async function answer(
+  ctx: Context,
+  { name, operation }: Route,
+  input: object,
+  body: unknown,
+): Promise<ApiResponse> {
   if (operation.answers === 'file') {
     const file = body as FileContent;
+    if (file.isLong) {
+      const job = await requestExport(ctx, { operation: name, scope: operation.scope, input, file });
+      return {
+        body: JSON.stringify(job),
+        status: 202,
+        headers: { ...ANSWER_HEADERS, 'x-request-id': ctx.requestId },
+      };
+    }
     return {
       body: file.content,
       status: 200,

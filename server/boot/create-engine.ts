@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { makeServices, type Services } from '../access/context';
+import { makeServices, type Services, type SharedLimits } from '../access/context';
+import { EXPORT_LIMITS } from '../access/export-limits';
 import { sessionCookieOf, sessionsWith } from '../access/session';
 import { signInWith } from '../access/sign-in';
 import { tokensWith } from '../access/token';
@@ -29,6 +30,7 @@ import { accountChecks, acquirersOf, railsOf } from '../rails';
 import { clamdScanner } from '../scanning/clamd';
 import { storageOf } from '../storage';
 import { diskSpaceOf } from '../storage/disk-space';
+import { exportProcessesOf } from '../threads/processes';
 import { threadsOf } from '../threads/threads';
 import { startWorker, type Worker } from '../worker';
 import { workerThread } from '../worker/threaded';
@@ -38,17 +40,15 @@ import { checkHealth, healthResponse } from './health';
 export type EngineConfig = Pick<Config, 'secret' | 'worker' | 'publicUrl' | 'dataDir'> &
   Partial<Pick<Config, 's3' | 'mail' | 'clamd'>> & { databaseUrl: string };
 
-export type EngineParts = {
+export type EngineParts = SharedLimits & {
   clock?: Clock;
   rates?: RateProvider;
-  /** Of one merchant; absent: they take turns. */
-  requestsAtOnce?: number;
 };
 
 /** Puts the engine together over a database that is migrated. */
 export async function createEngine(
   config: EngineConfig,
-  { clock = systemClock, rates = movingRates, requestsAtOnce }: EngineParts = {},
+  { clock = systemClock, rates = movingRates, ...limits }: EngineParts = {},
 ): Promise<Engine> {
   const release = readRelease();
   const db = await connectDatabase(config.databaseUrl, { clock, release });
@@ -58,6 +58,10 @@ export async function createEngine(
   const rails = railsOf(db, clock);
   const storage = storageOf(config);
   const threads = threadsOf(process.env.FARSHORE_THREAD);
+  const exportProcesses = exportProcessesOf(process.env.FARSHORE_EXPORT, {
+    given: dataOf(config),
+    mostMs: EXPORT_LIMITS.mostMs,
+  });
   const addressHeader = `x-address-${randomBytes(8).toString('hex')}`;
   const services = makeServices(
     {
@@ -76,10 +80,11 @@ export async function createEngine(
       tokens,
       addressHeader,
       threads,
+      exportProcesses,
       ...idsOf(clock, prefixesOf(Object.values(features))),
       wake: () => worker?.wake(),
     },
-    requestsAtOnce,
+    limits,
   );
   const cookie = sessionCookieOf(config.publicUrl, seal.derive('cookies').toString('base64url'));
   const signIn = signInWith(services, cookie);
@@ -130,6 +135,7 @@ export async function createEngine(
     },
     async stop() {
       await worker?.stop();
+      await exportProcesses.stop();
       await threads.stop();
       await services.rateLimits.share();
       await db.stop();
@@ -137,25 +143,31 @@ export async function createEngine(
   };
 }
 
-/** What the thread of the worker is given, where everything is a copy. */
+/** What a thread or process of its own is given, where everything is a copy. */
 export type WorkerData = Omit<EngineConfig, 'publicUrl'> & { publicUrl: string };
 
+const dataOf = ({
+  secret,
+  worker,
+  publicUrl,
+  dataDir,
+  s3,
+  mail,
+  clamd,
+  databaseUrl,
+}: EngineConfig): WorkerData => ({
+  secret,
+  worker,
+  publicUrl: publicUrl.href,
+  dataDir,
+  s3,
+  mail,
+  clamd,
+  databaseUrl,
+});
+
 /** In a thread of its own where there is a bundle for it, and else, as on a serverless host, in this one. */
-function workerFor(
-  services: Services,
-  { secret, worker, publicUrl, dataDir, s3, mail, clamd, databaseUrl }: EngineConfig,
-): Worker {
+function workerFor(services: Services, config: EngineConfig): Worker {
   const file = process.env.FARSHORE_WORKER;
-  if (!file) return startWorker(services);
-  const given: WorkerData = {
-    secret,
-    worker,
-    publicUrl: publicUrl.href,
-    dataDir,
-    s3,
-    mail,
-    clamd,
-    databaseUrl,
-  };
-  return workerThread(file, given);
+  return file ? workerThread(file, dataOf(config)) : startWorker(services);
 }

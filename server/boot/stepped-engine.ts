@@ -19,7 +19,12 @@ const BANK_ANSWERS_WITHIN_MS = 2_000;
 
 /** An engine whose worker runs only when it is told to, and whose time is moved by hand: for tests and for telling a past. */
 export async function steppedEngine(
-  { rates, requestsAtOnce, ...config }: Omit<EngineConfig, 'worker'> & Omit<EngineParts, 'clock'>,
+  {
+    rates,
+    requestsAtOnce,
+    exportLimits,
+    ...config
+  }: Omit<EngineConfig, 'worker'> & Omit<EngineParts, 'clock'>,
   startsAheadMs = 0,
 ): Promise<SteppedEngine> {
   let ahead = startsAheadMs;
@@ -28,7 +33,10 @@ export async function steppedEngine(
     realNow: () => new Date((heldAt ?? systemClock.realNow().getTime()) + ahead),
     randomBytes: systemClock.randomBytes,
   };
-  const engine = await createEngine({ ...config, worker: false }, { clock, rates, requestsAtOnce });
+  const engine = await createEngine(
+    { ...config, worker: false },
+    { clock, rates, requestsAtOnce, exportLimits },
+  );
   const advance = (ms: number) => {
     ahead += ms;
   };

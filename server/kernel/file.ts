@@ -39,6 +39,10 @@ export type FileContent = {
   readonly size?: number;
   /** Of a table: how many rows it has. */
   readonly rows?: number;
+  /** How many of them are written so far. */
+  written?(): number;
+  /** Too long to be made while somebody waits: its content is not to be read, and an export is to make it. */
+  readonly isLong?: boolean;
   readonly content: AsyncIterable<Uint8Array>;
 };
 

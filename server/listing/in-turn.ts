@@ -11,15 +11,16 @@ type Written = {
   readonly progress?: boolean;
 };
 
-/** A file that is made while it is read; a merchant has one at a time, and another waits for it. */
+/** A file that is made while it is read; a merchant has one at a time, and another waits for it. A long one says only that it is. */
 export async function inTurn(
-  { exports, merchant }: Pick<Context, 'exports' | 'merchant'>,
+  { exports, exportLimits, merchant }: Pick<Context, 'exports' | 'exportLimits' | 'merchant'>,
   file: FileContent,
   { rows, written, progress }: Written,
 ): Promise<FileContent> {
+  if (rows > exportLimits.rowsAtOnce) return { ...file, rows, isLong: true };
   const leave = await exports.enter(merchant.id);
   const content = progress ? framed(file.content, written) : file.content;
-  return { ...file, rows, content: leaving(content, leave) };
+  return { ...file, rows, written, content: leaving(content, leave) };
 }
 
 /** Leaves once nobody reads on, even where reading never began. */

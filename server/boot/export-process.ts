@@ -1,0 +1,19 @@
+import { setPriority } from 'node:os';
+import { features } from '../api/features';
+import { writeExport } from '../features/exports/public';
+import type { ExportOrder } from '../threads/processes';
+import { createEngine, type WorkerData } from './create-engine';
+
+// Whoever waits for an answer comes first.
+setPriority(10);
+// What a file needs to have drawn is drawn here, and this process starts no other.
+for (const name of ['FARSHORE_THREAD', 'FARSHORE_WORKER', 'FARSHORE_EXPORT']) delete process.env[name];
+// Ctrl-C reaches every process of a terminal; when this one ends is for the one that started it to say, or its own end.
+process.on('SIGINT', () => undefined);
+process.on('disconnect', () => process.exit(1));
+process.once('message', async ({ given, order }: { given: WorkerData; order: ExportOrder }) => {
+  const engine = await createEngine({ ...given, publicUrl: new URL(given.publicUrl), worker: false });
+  await writeExport(engine.services, Object.values(features), order);
+  await engine.stop();
+  process.exit(0);
+});

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { contract, idOf, operation, timestamp } from '../../kernel/contract';
+import { fileContent } from '../../kernel/file';
+
+export const EXPORT_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled', 'expired'] as const;
+
+const id = idOf('export', 'Export');
+
+export const exportWire = z.object({
+  id: z.string(),
+  status: z.enum(EXPORT_STATUSES),
+  file_name: z.string(),
+  rows: z.int(),
+  written: z.int().meta({ description: 'How many of the rows are in the file so far' }),
+  size_bytes: z.int().nullable(),
+  failure: z.string().nullable().meta({ description: 'Why there is no file' }),
+  requested_by: z.string(),
+  created_at: timestamp,
+  expires_at: timestamp.nullable().meta({ description: 'When the file is deleted' }),
+});
+
+const exports = z.object({ data: z.array(exportWire) });
+
+/** What the dashboard's pages call. */
+export const exportsContract = contract({
+  name: 'exports',
+  title: 'Exports',
+  description: 'Long files, written in the background and kept for 7 days.',
+  operations: {
+    list: operation({
+      method: 'GET',
+      summary: 'The latest exports of the merchant that you may download, newest first',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: exports,
+    }),
+    open: operation({
+      method: 'GET',
+      summary: 'Your own exports that are under way or that you have not saved yet',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: exports,
+    }),
+    cancel: operation({
+      method: 'POST',
+      summary: 'Cancel an export that is under way',
+      scope: 'read',
+      input: z.strictObject({ id }),
+      output: exportWire,
+      errors: ['not_found', 'state_not_allowed'],
+      events: ['export.cancelled'],
+    }),
+    retry: operation({
+      method: 'POST',
+      summary: 'Start an export again that failed',
+      scope: 'read',
+      input: z.strictObject({ id }),
+      output: exportWire,
+      errors: ['not_found', 'state_not_allowed'],
+      events: ['export.retried'],
+    }),
+    dismiss: operation({
+      method: 'POST',
+      summary: 'Show an export that is over no more among those that are open',
+      scope: 'read',
+      input: z.strictObject({ id }),
+      output: z.object({ id: z.string() }),
+      errors: ['not_found'],
+    }),
+    content: operation({
+      method: 'GET',
+      path: '/exports/{id}/content',
+      dashboard: true,
+      summary: 'The file of an export',
+      scope: 'read',
+      answers: 'file',
+      input: z.strictObject({ id }),
+      output: fileContent,
+      errors: ['not_found', 'state_not_allowed'],
+      events: ['export.downloaded'],
+    }),
+  },
+});

@@ -1,0 +1,36 @@
+import type { Services } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { merchantOf, systemContext } from '../../access/work';
+import { type Rows, update } from '../../changes/change';
+import { commit } from '../../changes/commit';
+import type { Export } from '../../db/prisma/client';
+import { exportImage } from './request';
+
+type Kept = Pick<Export, 'storage_key' | 'size_bytes' | 'file_name' | 'content_type' | 'rows' | 'written'>;
+
+/** Its file is there, for some days; false where it is no longer this attempt's. */
+export const finish = (services: Services, row: Export, kept: Kept): Promise<boolean> =>
+  end(services, row, 'completed', { ...kept, status: 'done', input: {} });
+
+/** There is no file, and why. */
+export const giveUp = (services: Services, row: Export, failure: string): Promise<boolean> =>
+  end(services, row, 'failed', { status: 'failed', failure });
+
+async function end(
+  services: Services,
+  row: Export,
+  what: 'completed' | 'failed',
+  given: Partial<Rows['export']>,
+): Promise<boolean> {
+  const ctx = systemContext(services, await merchantOf(services, row.merchant_id), 'exports');
+  const kept = new Date(ctx.realNow().getTime() + services.exportLimits.keptMs);
+  const set = { ...given, work_at: kept, updated_at: ctx.now() };
+  const { id, attempts } = row;
+  const image = exportImage({ ...row, ...set });
+  const event = { ...newEvent(ctx, `export.${what}`, { file: row.file_name }), image };
+  const outcome = await commit(ctx, {
+    merchantId: row.merchant_id,
+    writes: [update('export', { id, attempts, status: 'running' }, set, { event, missing: 'lost' })],
+  });
+  return outcome === 'done';
+}

@@ -1,0 +1,2 @@
+export { requestExport } from './request';
+export { writeExport } from './write';

@@ -1,0 +1,83 @@
+import type { Context } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { transact } from '../../access/transaction';
+import { insert } from '../../changes/change';
+import { commitWithin } from '../../changes/commit';
+import type { Export } from '../../db/prisma/client';
+import type { Scope } from '../../kernel/contract';
+import { DomainError } from '../../kernel/error';
+import type { FileContent } from '../../kernel/file';
+import * as store from './store';
+import { exportToWire } from './wire';
+
+type Asked = {
+  /** What makes the file, and what it is asked. */
+  readonly operation: string;
+  readonly scope: Scope;
+  readonly input: object;
+  readonly file: FileContent;
+};
+
+/** Has a long file written by a process of its own; the same once more, while it is under way, is the one that is. */
+export async function requestExport(ctx: Context, { operation, scope, input: asked, file }: Asked) {
+  // Only people sign in, and only who signs in is answered files that can be this long.
+  const { merchant, actor } = ctx;
+  // Frames are for whoever reads along.
+  const { progress: _, ...input } = asked as { progress?: boolean };
+  const row = await transact(ctx, async (tx): Promise<Export> => {
+    await store.lockAsking(tx, merchant.id);
+    const same = await store.findSame(tx, merchant.id, { operation, input, scope, person_id: actor.id! });
+    if (same) return same;
+    await refuseTooMany(ctx, tx);
+    const made = {
+      merchant_id: merchant.id,
+      id: ctx.newId('export'),
+      status: 'queued',
+      operation,
+      input,
+      scope,
+      file_name: file.name,
+      content_type: file.contentType,
+      rows: file.rows ?? 0,
+      written: 0,
+      size_bytes: null,
+      storage_key: null,
+      failure: null,
+      person_id: actor.id!,
+      requested_by: actor,
+      attempts: 0,
+      work_at: ctx.realNow(),
+      seen_at: null,
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    };
+    const event = {
+      ...newEvent(ctx, 'export.requested', { file: made.file_name, rows: made.rows }),
+      image: exportImage(made),
+    };
+    await commitWithin(tx, ctx, { merchantId: merchant.id, writes: [insert('export', made, { event })] });
+    return made;
+  });
+  ctx.wake();
+  return exportToWire(row);
+}
+
+async function refuseTooMany(ctx: Context, tx: Parameters<typeof store.countOpen>[0]): Promise<void> {
+  const { mostOpen, mostKept } = ctx.exportLimits;
+  const many = { retryAfterSeconds: 60 };
+  if ((await store.countOpen(tx, ctx.merchant.id)) >= mostOpen)
+    throw new DomainError(
+      'rate_limited',
+      `${mostOpen} exports are waiting or running. Wait until one finishes, then try again`,
+      many,
+    );
+  if ((await store.countKept(tx, ctx.merchant.id)) >= mostKept)
+    throw new DomainError(
+      'rate_limited',
+      `At most ${mostKept} exported files are kept. Files are deleted after 7 days`,
+      many,
+    );
+}
+
+/** What events keep: what was asked can have an account number in it that somebody searched for. */
+export const exportImage = ({ input: _, ...row }: Omit<Export, 'input'> & { input: unknown }): object => row;

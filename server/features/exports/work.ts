@@ -1,0 +1,78 @@
+import type { Services } from '../../access/context';
+import { newEvent } from '../../access/events';
+import { merchantOf, systemContext } from '../../access/work';
+import { update } from '../../changes/change';
+import { commit } from '../../changes/commit';
+import type { Export } from '../../db/prisma/client';
+import { log } from '../../log';
+import type { Ended } from '../../threads/processes';
+import type { Feature } from '../feature';
+import { giveUp } from './finish';
+import { exportImage } from './request';
+import * as store from './store';
+import { LEASE_MS, writeExport } from './write';
+
+const MOST_ATTEMPTS = 3;
+const REMOVED_AT_ONCE = 20;
+
+const INTERRUPTED = 'Writing the file was interrupted several times. Try again';
+const TOO_LONG = 'Writing the file took too long. Choose a shorter period or filter';
+
+/** Has those that wait written, each in a process of its own where there is one; answers how many were begun. */
+export const work =
+  (features: () => readonly Feature[]) =>
+  async (services: Services): Promise<number> => {
+    for (let begun = 0; ; begun++) {
+      const row = await store.claim(services, LEASE_MS);
+      if (!row) return begun;
+      if (row.attempts > MOST_ATTEMPTS) await giveUp(services, row, INTERRUPTED);
+      else if (services.exportProcesses.isThere) start(services, row);
+      else await writeExport(services, features(), orderOf(row));
+    }
+  };
+
+const orderOf = ({ merchant_id, id, attempts }: Export) => ({ merchantId: merchant_id, id, attempts });
+
+function start(services: Services, row: Export): void {
+  services.exportProcesses.start(orderOf(row), async (ended) => {
+    try {
+      await afterwards(services, row, ended);
+    } catch (err) {
+      // Its lease ends, and it is taken up then.
+      log.error({ err, export: row.id }, 'how an export ended could not be noted');
+    }
+    services.wake();
+  });
+}
+
+async function afterwards(services: Services, row: Export, ended: Ended): Promise<void> {
+  if (ended === 'overdue') await giveUp(services, row, TOO_LONG);
+  else if (ended === 'crashed') {
+    log.error({ export: row.id, attempt: row.attempts }, 'a process that wrote an export died');
+    await store.putBack(services, row, true);
+  } else if (ended === 'stopped') await store.putBack(services, row, false);
+}
+
+/** Removes the files whose time is over; answers how many there were. */
+export async function expire(services: Services): Promise<number> {
+  const rows = await store.overdue(services, REMOVED_AT_ONCE);
+  for (const row of rows) {
+    if (row.storage_key) await services.storage.remove(row.storage_key);
+    const ctx = systemContext(services, await merchantOf(services, row.merchant_id), 'exports');
+    const set = {
+      status: 'expired',
+      storage_key: null,
+      failure: null,
+      input: {},
+      work_at: null,
+      updated_at: ctx.now(),
+    };
+    const { id, status } = row;
+    const event = { ...newEvent(ctx, 'export.expired'), image: exportImage({ ...row, ...set }) };
+    await commit(ctx, {
+      merchantId: row.merchant_id,
+      writes: [update('export', { id, status }, set, { event })],
+    });
+  }
+  return rows.length;
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { type Caller, type Context, hasFeature, makeContext, type Services } from '../../access/context';
+import { callerAt } from '../../access/members';
+import { errorCode } from '../../db/fault';
+import type { Export } from '../../db/prisma/client';
+import { forMerchant } from '../../db/transaction';
+import type { Operation } from '../../kernel/contract';
+import { DomainError, isDomainError } from '../../kernel/error';
+import type { FileContent } from '../../kernel/file';
+import { log } from '../../log';
+import { bytesAt } from '../../storage/file-bytes';
+import type { ExportOrder } from '../../threads/processes';
+import type { Feature } from '../feature';
+import { finish, giveUp } from './finish';
+import * as store from './store';
+
+export const LEASE_MS = 60_000;
+
+/** It is somebody else's by now: it was cancelled, or taken up again. */
+class Lost extends Error {}
+
+/** Writes an export that was claimed, as the person who asked for it, and keeps the file. */
+export async function writeExport(
+  services: Services,
+  features: readonly Feature[],
+  { merchantId, id, attempts }: ExportOrder,
+): Promise<void> {
+  const row = await forMerchant(services.db, merchantId, (tx) => store.find(tx, merchantId, id));
+  if (row?.status !== 'running' || row.attempts !== attempts) return;
+  try {
+    const file = await fileOf(services, features, row);
+    await keep(services, row, file);
+  } catch (error) {
+    if (error instanceof Lost) return;
+    await giveUp(services, row, wordsFor(services, row, error));
+  }
+}
+
+async function fileOf(services: Services, features: readonly Feature[], row: Export): Promise<FileContent> {
+  const who = await callerAt(services, row.merchant_id, row.person_id);
+  const [name, key] = row.operation.split('.') as [string, string];
+  const { contract, handlers } = features.find(({ contract }) => contract.name === name)!;
+  const operation = contract.operations[key]!;
+  if (!who || !mayStill(who, operation))
+    throw new DomainError('forbidden', 'The person who requested this file no longer has access to it');
+  const ctx: Context = makeContext(
+    { ...services, exportLimits: { ...services.exportLimits, rowsAtOnce: Number.POSITIVE_INFINITY } },
+    who,
+    { requestId: row.id },
+  );
+  return (await handlers[key]!(ctx, operation.input.parse(row.input) as never)) as FileContent;
+}
+
+const mayStill = ({ scopes, merchant }: Caller, { scope, feature }: Operation): boolean =>
+  scopes.has(scope) && (!feature || hasFeature(merchant, feature));
+
+/** Written to a file without a name, so that nothing is left of it where it breaks off, and then stored whole. */
+async function keep(services: Services, row: Export, file: FileContent): Promise<void> {
+  const { storage } = services;
+  const scratch = await storage.scratch();
+  try {
+    const about = await written(services, row, file, scratch);
+    const key = await storage.put(bytesAt({ fd: scratch.fd, size: about.size }).stream(), about);
+    const isKept = await finish(services, row, {
+      storage_key: key,
+      size_bytes: BigInt(about.size),
+      file_name: file.name,
+      content_type: file.contentType,
+      rows: file.rows ?? row.rows,
+      written: file.rows ?? row.rows,
+    });
+    if (!isKept) await storage.remove(key);
+  } finally {
+    await scratch.close();
+  }
+}
+
+async function written(services: Services, row: Export, file: FileContent, scratch: FileHandle) {
+  const { exportLimits, clock, diskSpace } = services;
+  const hash = createHash('sha256');
+  let size = 0;
+  let next = Number.NEGATIVE_INFINITY;
+  for await (const bytes of file.content) {
+    if (performance.now() >= next) {
+      next = performance.now() + exportLimits.beatMs;
+      const work_at = new Date(clock.realNow().getTime() + LEASE_MS);
+      if (!(await store.beat(services, row, { written: file.written?.() ?? 0, work_at }))) throw new Lost();
+      if (await diskSpace.isFull()) throw new DomainError('unavailable', NO_ROOM);
+    }
+    size += bytes.length;
+    if (size > exportLimits.mostBytes)
+      throw new DomainError('content_too_large', 'The file is too large. Choose a shorter period or filter');
+    hash.update(bytes);
+    await scratch.appendFile(bytes);
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
+const NO_ROOM = 'There is no disk space left for the file. Ask your administrator, then try again';
+
+function wordsFor({ diskSpace }: Services, row: Export, error: unknown): string {
+  if (isDomainError(error)) return error.message;
+  if (errorCode(error) === 'ENOSPC') {
+    diskSpace.noteFull();
+    return NO_ROOM;
+  }
+  log.error({ err: error, export: row.id }, 'an export failed');
+  return 'Something went wrong on our side. Try again';
+}
