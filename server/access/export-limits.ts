@@ -15,7 +15,7 @@ export type ExportLimits = {
 };
 
 export const EXPORT_LIMITS: ExportLimits = {
-  rowsAtOnce: Number.POSITIVE_INFINITY,
+  rowsAtOnce: 5_000,
   atOnce: 2,
   mostOpen: 10,
   mostKept: 200,

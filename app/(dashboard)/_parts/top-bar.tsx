@@ -1,6 +1,7 @@
 import { FlaskConical, Keyboard } from 'lucide-react';
 import type { Me } from '@/app/_trpc/outputs';
 import { Button } from '@/components/ui/button';
+import { ExportsButton } from '../_exports/exports-button';
 import { SearchButton } from '../_search/search-button';
 import { Notifications } from './notifications';
 import { PhoneMenu } from './phone-menu';
@@ -31,6 +32,7 @@ export function TopBar({ me, showKeys }: { me: Me; showKeys: () => void }) {
       >
         <Keyboard aria-hidden="true" />
       </Button>
+      <ExportsButton />
       <Notifications />
       <UserMenu me={me} />
     </header>

@@ -14,13 +14,16 @@ export class ExportRefused extends Error {
   }
 }
 
-/** A list as a file, read piece by piece; says how many rows are there so far, of how many. */
+/** A file that is written in the background. */
+export type Background = { readonly file_name: string; readonly rows: number };
+
+/** A list as a file, read piece by piece; says how many rows are there so far, of how many. A long one comes later. */
 export async function exportFile(
   list: string,
   asked: object,
   progress: Progress,
   signal: AbortSignal,
-): Promise<{ name: string; content: Blob }> {
+): Promise<{ name: string; content: Blob } | { background: Background }> {
   const answer = await fetch(`/api/files/exports/${list}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -28,6 +31,7 @@ export async function exportFile(
     signal,
   });
   if (!answer.ok || !answer.body) throw await refusalOf(answer);
+  if (answer.status === 202) return { background: await answer.json() };
   const of = answer.headers.get('x-rows');
   const pieces: BlobPart[] = [];
   for await (const { rows, bytes } of piecesOf(answer.body)) {

@@ -5,7 +5,7 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '@/components/ui/menu';
 import type { ExportFormat } from './export-file';
-import { FileProgress } from './file-progress';
+import { BackgroundStatus, FileProgress } from './file-progress';
 import type { FileRun } from './use-export';
 
 type Props = {
@@ -44,7 +44,11 @@ export function ExportMenu({ what, label = 'Export', start, disabled, plain = fa
 }
 
 /** How far an export is, or why there is none. */
-export function ExportStatus({ export: { running, failure, cancel, dismiss } }: { export: FileRun }) {
+export function ExportStatus({
+  export: { running, failure, background, cancel, dismiss },
+}: {
+  export: FileRun;
+}) {
   if (running) {
     return (
       <FileProgress
@@ -54,6 +58,14 @@ export function ExportStatus({ export: { running, failure, cancel, dismiss } }: 
         className="border-line border-b bg-surface px-4 py-2 max-desk:px-3"
         barClassName="desk:max-w-80"
       />
+    );
+  }
+  if (background) {
+    return (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b bg-surface px-4 py-2 max-desk:px-3">
+        <BackgroundStatus background={background} />
+        <Button onClick={dismiss}>Close</Button>
+      </div>
     );
   }
   return (

@@ -1,17 +1,22 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import type { Failure } from '@/components/data/failure';
-import { type ExportFormat, ExportRefused, exportFile } from './export-file';
+import { type Background, type ExportFormat, ExportRefused, exportFile } from './export-file';
 
 type Running = { rows: number; of: number | null };
 
-/** Makes one file at a time, saves it, and says how far it is. */
+/** Makes one file at a time, saves it, and says how far it is; a long one is written in the background. */
 export function useFile() {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
   const [running, setRunning] = useState<Running | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
+  const [background, setBackground] = useState<Background | null>(null);
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
@@ -21,16 +26,17 @@ export function useFile() {
     stop.current = controller;
     setFailure(null);
     setSaved(null);
+    setBackground(null);
     setRunning({ rows: 0, of: null });
     try {
-      const { name, content } = await exportFile(
-        path,
-        asked,
-        (rows, of) => setRunning({ rows, of }),
-        controller.signal,
-      );
-      save(name, content);
-      setSaved(name);
+      const made = await exportFile(path, asked, (rows, of) => setRunning({ rows, of }), controller.signal);
+      if ('background' in made) {
+        setBackground(made.background);
+        void queries.invalidateQueries({ queryKey: trpc.exports.pathKey() });
+      } else {
+        save(made.name, made.content);
+        setSaved(made.name);
+      }
     } catch (error) {
       if (!controller.signal.aborted)
         setFailure(error instanceof ExportRefused ? error.failure : failureOf(error, 'Nothing exported'));
@@ -44,9 +50,13 @@ export function useFile() {
     failure,
     /** What the file is called that was saved last. */
     saved,
+    background,
     start: (path: string, asked: object) => void run(path, asked),
     cancel: () => stop.current?.abort(),
-    dismiss: () => setFailure(null),
+    dismiss: () => {
+      setFailure(null);
+      setBackground(null);
+    },
   };
 }
 

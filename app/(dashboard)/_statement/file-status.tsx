@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import { FailureNotice } from '@/components/data/failure-notice';
-import { FileProgress } from '../_resource/file-progress';
+import { BackgroundStatus, FileProgress } from '../_resource/file-progress';
 import type { FileRun } from '../_resource/use-export';
 
 /** How far a file is, what it was saved as, or why there is none. */
 export function FileStatus({ file, noun }: { file: FileRun; noun: string }) {
-  const { running, failure, saved, cancel } = file;
+  const { running, failure, saved, background, cancel } = file;
   if (failure) return <FailureNotice failure={failure} />;
   if (running) {
     const words = {
@@ -15,6 +15,7 @@ export function FileStatus({ file, noun }: { file: FileRun; noun: string }) {
     };
     return <FileProgress running={running} cancel={cancel} words={words} />;
   }
+  if (background) return <BackgroundStatus background={background} />;
   return (
     saved && (
       <p role="status" className="flex items-start gap-1.5 text-green">

@@ -103,3 +103,13 @@ test('a statement under way says how far it is and can be cancelled', async () =
   await expect.element(dialog.getByRole('status')).toHaveTextContent('Preparing…');
   await expect.element(dialog.getByRole('button', { name: 'Download statement' })).toBeDisabled();
 });
+
+test('a long statement is written in the background, and the dialog says so', async () => {
+  answering(() => Response.json({ file_name: 'statement-USD.csv', rows: 1_000_000 }, { status: 202 }));
+  const dialog = await opened();
+  await dialog.getByRole('button', { name: 'Download statement' }).click();
+  await expect
+    .element(dialog.getByRole('status'))
+    .toHaveTextContent('Exporting 1,000,000 rows in the background');
+  await expect.element(dialog.getByRole('button', { name: 'Download statement' })).toBeEnabled();
+});

@@ -56,6 +56,7 @@ const accounts: Outputs['reports']['account_codes'] = {
 const answers: Answers = {
   'balances.view': { rows: [{ currency: 'USD', available: 0, held: 0, pending: 0 }] },
   'reports.preview': preview,
+  'exports.list': { data: [] },
   'reports.account_codes': accounts,
 };
 
@@ -91,7 +92,7 @@ test('on a phone the reports stand below each other and nothing is cut off', asy
 });
 
 test('a period without activity says so in each report', async () => {
-  show(<Reports />, { answers: { 'reports.preview': none }, as: 'viewer' });
+  show(<Reports />, { answers: { ...answers, 'reports.preview': none }, as: 'viewer' });
   for (const says of [
     'No payouts sent in this period.',
     'No settlements created in this period.',
@@ -183,4 +184,40 @@ test('codes that were not saved stay, with the reason', async () => {
   await dialog.getByRole('button', { name: 'Save account codes' }).click();
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Account codes not saved');
   await expect.element(dialog.getByLabelText('Fees')).toHaveValue('6500');
+});
+
+test('long files stand below the reports, each with who asked for it, its state and its download', async () => {
+  const done: Outputs['exports']['list']['data'][number] = {
+    id: 'exp_1',
+    status: 'done',
+    file_name: 'journal-2026-11-01-to-2026-11-22.csv',
+    rows: 1_000_000,
+    written: 1_000_000,
+    size_bytes: 312_000_000,
+    failure: null,
+    requested_by: 'Ann Lee',
+    created_at: '2026-11-22T10:00:00.000Z',
+    expires_at: '2026-11-29T10:00:00.000Z',
+  };
+  const states = [
+    done,
+    { ...done, id: 'exp_2', status: 'running' as const, written: 250_000, size_bytes: null },
+    { ...done, id: 'exp_3', status: 'failed' as const, failure: 'The file is too large' },
+    { ...done, id: 'exp_4', status: 'expired' as const },
+  ];
+  await page.viewport(1440, 900);
+  show(<Reports />, { as: 'viewer', answers: { ...answers, 'exports.list': { data: states } } });
+  const table = page.getByRole('table', { name: 'Recent exports' });
+  const says = [
+    /Ann Lee.*1,000,000.*312\.0 MB.*Ready/,
+    /250,000 of 1,000,000 rows.*Running/,
+    /too large.*Failed/,
+    /Deleted/,
+  ];
+  for (const [at, text] of says.entries())
+    await expect.element(table.getByRole('row').nth(at + 1)).toHaveTextContent(text);
+  const links = table.getByRole('link');
+  expect(links.elements()).toHaveLength(1);
+  await expect.element(links).toHaveAttribute('href', '/api/files/exports/exp_1/content');
+  await expectAccessible('recent exports');
 });

@@ -13,6 +13,7 @@ import { faultsIn, thisMonth } from '../../_period/period';
 import { PeriodFields } from '../../_period/period-fields';
 import { ExportStatus } from '../../_resource/export-menu';
 import { useFile } from '../../_resource/use-export';
+import { RecentExports } from './recent-exports';
 import { ReportCards } from './report-cards';
 
 /** The reports of some days, with what each of them comes to. */
@@ -46,6 +47,7 @@ export function Reports() {
         {failure && <FailureNotice failure={failure} retry={() => void found.refetch()} />}
         {!found.data && !failure && <Loading />}
         {found.data && <ReportCards preview={found.data} period={period} file={file} disabled={!isWhole} />}
+        <RecentExports />
       </div>
     </>
   );

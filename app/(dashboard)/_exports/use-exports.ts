@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import type { Outputs } from '@/app/_trpc/outputs';
+
+export type Export = Outputs['exports']['open']['data'][number];
+
+const POLL_MS = 1_500;
+
+export const isUnderWay = ({ status }: Pick<Export, 'status'>): boolean =>
+  status === 'queued' || status === 'running';
+
+/** Asked again only while one of them is under way. */
+export const whileUnderWay = {
+  refetchInterval: ({ state }: { state: { data?: { data: readonly Export[] } } }) =>
+    state.data?.data.some(isUnderWay) ? POLL_MS : (false as const),
+};
+
+export const fileAddress = ({ id }: Pick<Export, 'id'>): string => `/api/files/exports/${id}/content`;
+
+/** What a person does with exports of theirs; then all that shows them is read again. */
+export function useExportActions() {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: trpc.exports.pathKey() });
+  const options = { onSettled: refresh };
+  return {
+    cancel: useMutation(trpc.exports.cancel.mutationOptions(options)),
+    retry: useMutation(trpc.exports.retry.mutationOptions(options)),
+    dismiss: useMutation(trpc.exports.dismiss.mutationOptions(options)),
+    /** The server notes a download as it begins. */
+    downloaded: () => setTimeout(refresh, POLL_MS),
+  };
+}
