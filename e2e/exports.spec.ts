@@ -52,3 +52,36 @@ test('a viewer exports what is filtered or selected, can cancel, and reads why n
   await expectAccessible(page, 'an export that failed');
   expect(seen.splice(0).every((line) => /ERR_FAILED|Failed to load/.test(line))).toBe(true);
 });
+
+test('a long export goes on while its person leaves the page and comes back, and is saved from there', async ({
+  farshore,
+  arrive,
+}) => {
+  const firm = await farshore.firm({ people: ['viewer'] });
+  await firm.manyCustomers(6_000);
+  const { page } = await arrive(firm.member('viewer'));
+  await page.goto('/customers');
+  await page.getByRole('button', { name: 'Export' }).last().click();
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  await expect(page.getByText('Exporting 6,001 rows in the background')).toBeVisible();
+  await expectAccessible(page, 'an export in the background');
+  await page.getByRole('link', { name: 'Payouts', exact: true }).first().click();
+  await page.reload();
+  const tray = page.getByRole('button', { name: 'Export ready' });
+  await expect(tray).toBeVisible({ timeout: 60_000 });
+  await tray.click();
+  await expectAccessible(page, 'an export that is ready');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^customers-.+\.csv$/);
+  expect(
+    readFileSync(await saved.path(), 'utf8')
+      .trim()
+      .split('\r\n'),
+  ).toHaveLength(6_002);
+  await expect(tray).toBeHidden({ timeout: 10_000 });
+  await page.goto('/reports');
+  await expect(page.getByRole('row', { name: /customers-.*6,001.*Ready/ })).toBeVisible();
+  await expectAccessible(page, 'the reports with an export');
+});

@@ -32,6 +32,8 @@ export type Firm = TestMerchant & {
   readonly member: (role: Role) => Member;
   /** A fund of another merchant, with schemes that this one distributes. */
   readonly distributes: (schemes: readonly Scheme[]) => Promise<Fund>;
+  /** Copies a customer so often that their list is a long one. */
+  readonly manyCustomers: (count: number) => Promise<unknown>;
   /** Another merchant, of which this one is the platform. */
   readonly under: (wanted: Omit<NonNullable<More>, 'platform'>) => Promise<TestMerchant>;
 };
@@ -92,6 +94,8 @@ export async function openFarshore(): Promise<Farshore> {
         await load();
         return { ...fund, close: load };
       },
+      manyCustomers: async (count) =>
+        setup.copyCustomer(engine.services, merchant.merchant.id, await merchant.customer(), count),
       under: (wanted) => setup.testMerchant(engine, { ...wanted, platform: merchant.merchant.handle }),
     };
   };

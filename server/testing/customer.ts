@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import type { Services } from '../access/context';
+
 /** Somebody who pays a merchant, as a request names them. */
 export const CUSTOMER = {
   name: 'Meera Iyer',
@@ -20,3 +23,23 @@ export const BANK_ACCOUNT = {
   bank_name: 'HDFC Bank',
   bic_secondary: 'HDFC0000123',
 } as const;
+
+/** So many customers like one, for what begins with thousands. */
+export async function copyCustomer(
+  { db, newId }: Services,
+  merchant_id: string,
+  id: string,
+  count: number,
+): Promise<void> {
+  const { customer } = db.system.prisma;
+  const { pan_sealed_by: _, ...row } = await customer.findUniqueOrThrow({
+    where: { merchant_id_id: { merchant_id, id } },
+  });
+  const run = randomBytes(6).toString('hex');
+  const copies = Array.from({ length: count }, (_, at) => ({
+    ...row,
+    id: newId('customer'),
+    email: `payer-${run}-${at}@example.com`,
+  }));
+  await customer.createMany({ data: copies });
+}
