@@ -870,6 +870,13 @@ export const routes: readonly Route[] = [
   { path: '/documents', has: 'Documents', opens: { 'the side sheet': row('Document') } },
   { path: ({ document }) => `/documents/${document}`, has: /SHA-256/ },
   { path: '/sandbox', has: 'Sandbox tools' },
+  { path: '/mail', has: 'Email' },
+  {
+    path: '/mail',
+    at: 'Northwind Exports',
+    has: /Not sent/,
+    opens: { 'the side sheet': row('Email'), 'its page': fullPage },
+  },
 
   {
     path: '/settings/people',

@@ -78,6 +78,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'documents',
     'fx',
     'lrs',
+    'mail',
     'notes',
     'prices',
     'pricing',
@@ -122,7 +123,7 @@ const ARROWS: Record<string, readonly string[]> = {
   reports: ['balances', 'monthly-fees', 'payments', 'payouts', 'settlements'],
   rfis: ['documents'],
   settlements: ['approval-rules', 'notifications', 'payments', 'payouts', 'pricing', 'withdrawal-accounts'],
-  subscriptions: ['customers', 'notes', 'pricing'],
+  subscriptions: ['customers', 'mail', 'notes', 'pricing'],
   'virtual-accounts': ['customers'],
   'withdrawal-accounts': ['beneficiaries'],
 };

@@ -18,6 +18,7 @@ import type { Storage } from '../storage/storage';
 import type { ExportProcesses } from '../threads/processes';
 import type { Threads } from '../threads/threads';
 import { type Attempts, attemptsOf } from './attempts';
+import { type Background, backgroundOf } from './background';
 import { EXPORT_LIMITS, type ExportLimits } from './export-limits';
 import { type RateLimits, rateLimitsOf } from './rate-limits';
 import type { Role } from './roles';
@@ -82,6 +83,7 @@ export type Services = Ids & {
   readonly exports: ReturnType<typeof placesForEach>;
   readonly exportLimits: ExportLimits;
   readonly exportProcesses: ExportProcesses;
+  readonly background: Background;
   /** Wakes this process's worker: something may be waiting for it. */
   wake(): void;
 };
@@ -150,7 +152,10 @@ export type SharedLimits = {
 };
 
 export const makeServices = (
-  parts: Omit<Services, 'attempts' | 'rateLimits' | 'admissions' | 'turns' | 'exports' | 'exportLimits'>,
+  parts: Omit<
+    Services,
+    'attempts' | 'rateLimits' | 'admissions' | 'turns' | 'exports' | 'exportLimits' | 'background'
+  >,
   { requestsAtOnce = TURNS.atOnce, exportLimits }: SharedLimits = {},
 ): Services => ({
   ...parts,
@@ -160,6 +165,7 @@ export const makeServices = (
   turns: placesForEach({ ...TURNS, atOnce: requestsAtOnce }),
   exports: placesForEach(EXPORTS),
   exportLimits: { ...EXPORT_LIMITS, ...exportLimits },
+  background: backgroundOf(parts.wake),
 });
 
 export function makeContext(

@@ -18,6 +18,7 @@ import { fx } from '../features/fx';
 import { homeOf } from '../features/home';
 import { internalTransfers } from '../features/internal-transfers';
 import { lrs } from '../features/lrs';
+import { mailsOf } from '../features/mail';
 import { monthlyFees } from '../features/monthly-fees';
 import { customFields } from '../features/notes';
 import { notificationsOf } from '../features/notifications';
@@ -84,6 +85,7 @@ export const features = {
   audit,
   people,
   notifications: notificationsOf(all),
+  mail: mailsOf(all),
   search: searchOf(all),
   approval_rules: approvalRules,
   proposals: proposalsOf({ rules: ruleChange, member: memberChange, invite: inviteChange }),

@@ -136,6 +136,7 @@ export async function createEngine(
     async stop() {
       await worker?.stop();
       await exportProcesses.stop();
+      await services.background.idle();
       await threads.stop();
       await services.rateLimits.share();
       await db.stop();

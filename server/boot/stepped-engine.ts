@@ -50,6 +50,7 @@ export async function steppedEngine(
     async settle() {
       for (let turn = 0, idle = 0; turn < ROUNDS && idle < 3; turn++) {
         idle = (await round(engine.services)) ? 0 : idle + 1;
+        await engine.services.background.idle();
         advance(BANK_ANSWERS_WITHIN_MS);
       }
     },

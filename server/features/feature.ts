@@ -1,9 +1,11 @@
 import type { Context, Merchant, Services } from '../access/context';
+import type { Write } from '../changes/change';
 import type { Tx } from '../db/client';
 import type { Event } from '../db/prisma/client';
 import type { Contract, Input, Operations, Output } from '../kernel/contract';
 import type { FoundKind } from '../kernel/found';
 import type { Machine } from '../kernel/machine';
+import type { MailKindName } from '../kernel/mail';
 import type { NeedKind } from '../kernel/need';
 import type { RfiDocuments } from '../kernel/rfi';
 import type { FirstStep } from '../kernel/upcoming';
@@ -12,6 +14,7 @@ import type { Check } from '../ledger/verify';
 import type { Found } from '../listing/found';
 import type { Need } from '../listing/needs';
 import type { Upcoming } from '../listing/upcoming';
+import type { Attachment } from '../mail/mail';
 
 export type Handlers<O extends Operations> = {
   readonly [K in keyof O]: (ctx: Context, input: Input<O[K]>) => Promise<Output<O[K]>>;
@@ -26,6 +29,7 @@ export type Parts = {
   readonly work?: Work;
   readonly books?: Books;
   readonly home?: HomeParts;
+  readonly mails?: Readonly<Partial<Record<MailKindName, MailKind>>>;
   /** What a balance's activity calls its ledger entries, by their kind. */
   readonly entryTitles?: Readonly<Record<string, string>>;
 };
@@ -37,6 +41,22 @@ export type HomeParts = {
   readonly upcoming?: Upcoming;
   /** Whether what a new business does first was done. */
   readonly steps?: Partial<Readonly<Record<FirstStep, (ctx: Context) => Promise<boolean>>>>;
+};
+
+/** What goes with a mail of a kind as it is sent. */
+export type MailKind = {
+  /** Null where it is no longer to be sent. */
+  prepare?(by: MailWriter, mail: { readonly subject_id: string | null }): Promise<Prepared | null>;
+};
+
+/** Whoever sends a mail: the worker, or a request. */
+export type MailWriter = Services &
+  Pick<Context, 'actor' | 'now' | 'realNow' | 'fireAt' | 'merchant'> & { requestId: string | null };
+
+export type Prepared = {
+  readonly attachment?: Attachment;
+  /** What becomes true once the mail server took it. */
+  readonly writes?: readonly Write<'stale'>[];
 };
 
 /** What must hold between its rows and the ledger. */

@@ -2,10 +2,19 @@
 export type Mailed = 'sent' | 'failed' | null;
 
 export type Mail = {
+  /** Absent for one that is in no outbox. */
+  readonly id?: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments?: Attachment[];
+};
+
+export type Attachment = {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
 };
 
 /** A paragraph of text, or a link by itself. */

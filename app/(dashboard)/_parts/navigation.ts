@@ -14,6 +14,7 @@ import {
   Link2,
   ListChecks,
   type LucideIcon,
+  Mail,
   Percent,
   ReceiptText,
   Repeat,
@@ -110,6 +111,7 @@ const navItems: NavItem[] = [
     // Not there where money is real.
     isFor: ({ environment }) => environment === 'sandbox',
   },
+  { href: '/mail', label: 'Email', icon: Mail, group: 'Developers', keys: 'g g', scope: 'develop' },
   { href: '/settings/people', label: 'People', icon: UserRoundCog, group: 'Settings', keys: 'g u' },
   { href: '/settings/security', label: 'Security', icon: ShieldCheck, group: 'Settings', keys: 'g s' },
   {

@@ -14,7 +14,7 @@ import { foundLinks, foundOrders, orderList, paymentLinkList } from './pages/row
 import { linksExpiring } from './pages/upcoming';
 import { linkView, orderView } from './pages/view';
 import { cancel, found, markReviewed, update } from './processing/change';
-import { remindNow } from './processing/remind';
+import { reminderMail, remindNow } from './processing/remind';
 import { answer, rfisOf } from './processing/rfi';
 import { onDue } from './processing/work';
 import * as store from './store';
@@ -35,6 +35,7 @@ export const paymentLinks = feature(paymentLinksDashboard, {
       lifecycle: { title: 'Payment link', ...lifecycle },
     },
   },
+  mails: { payment_link_reminder: reminderMail },
   work: { timers: onDue },
   books: payinBooks,
 })({

@@ -1,9 +1,6 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { testEngine } from '../../testing/engine';
+import { type MailServer, mailServer } from '../../testing/mail-server';
 import { testMerchant } from '../../testing/merchant';
 
 const DAY = 24 * 3600_000;
@@ -13,27 +10,14 @@ afterEach(async () => {
   for (const one of running.splice(0).reverse()) await one.stop();
 });
 
-/** A mail server on loopback that keeps what it takes. */
-async function mailServer() {
-  const received: { to: string; raw: string }[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, { envelope }, done) {
-      void text(stream).then((raw) => {
-        received.push({ to: envelope.rcptTo[0]!.address, raw });
-        done();
-      }, done);
-    },
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server.server, 'listening');
-  running.push({ stop: () => new Promise<void>((done) => server.close(done)) });
-  return { received, port: (server.server.address() as AddressInfo).port };
+async function server() {
+  const made = await mailServer();
+  running.push(made);
+  return made;
 }
 
-async function linkAt(port: number | undefined, more: object = {}) {
-  const mail = port && { smtpUrl: `smtp://127.0.0.1:${port}`, from: 'Farshore <pay@northwind.example>' };
-  const engine = await testEngine(undefined, { mail: mail || undefined });
+async function linkAt(mail: MailServer['mail'] | undefined, more: object = {}) {
+  const engine = await testEngine(undefined, { mail });
   running.push(engine);
   const ours = await testMerchant(engine, { name: 'Northwind' });
   const made = await ours.call('POST', '/payin', {
@@ -50,12 +34,17 @@ async function linkAt(port: number | undefined, more: object = {}) {
     await engine.settle();
   };
   const seen = async () => (await ours.call('GET', `/payin/${made.body.id}`)).body;
-  return { ours, wait, seen, link: made.body };
+  const mails = () =>
+    engine.services.db.system.prisma.mail.findMany({
+      where: { merchant_id: ours.merchant.id },
+      orderBy: { id: 'asc' },
+    });
+  return { engine, ours, wait, seen, mails, link: made.body };
 }
 
 test('an unpaid link is mailed to its customer at each interval until it is paid', async () => {
-  const { received, port } = await mailServer();
-  const { ours, wait, seen, link } = await linkAt(port);
+  const { received, mail } = await server();
+  const { ours, wait, seen, link } = await linkAt(mail);
   await wait(6);
   expect(received).toEqual([]);
   await wait(1.1);
@@ -71,16 +60,54 @@ test('an unpaid link is mailed to its customer at each interval until it is paid
 });
 
 test('without mail nothing is sent and the link stays due to be reminded', async () => {
-  const { wait, seen } = await linkAt(undefined);
+  const { wait, seen, mails } = await linkAt(undefined);
   await wait(15);
   expect(await seen()).toMatchObject({ status: 'active', last_reminder_sent_at: null });
+  const [kept] = await mails();
+  expect(kept).toMatchObject({
+    kind: 'payment_link_reminder',
+    recipient: 'anna@helder.example',
+    status: 'not_sent',
+    reason: 'no_mail_server',
+  });
 });
 
 test('a link that expires before its next reminder sends none', async () => {
-  const { received, port } = await mailServer();
-  const { wait, seen } = await linkAt(port, { reminder_frequency: 14 });
+  const { received, mail } = await server();
+  const { wait, seen } = await linkAt(mail, { reminder_frequency: 14 });
   await wait(14.1);
   expect(received).toHaveLength(1);
   await wait(10);
   expect([(await seen()).status, received.length]).toEqual(['expired', 1]);
+});
+
+test('a reminder that waits for the mail server is not sent once the link is paid', async () => {
+  const { received, mail } = await server();
+  const { engine, ours, wait, mails, link } = await linkAt({ ...mail, smtpUrl: 'smtp://127.0.0.1:1' });
+  await wait(7.1);
+  await ours.call('POST', '/payment/mock', { amount: 486_000, currency: 'EUR', payin_id: link.id });
+  const back = await testEngine(undefined, { mail });
+  running.push(back);
+  back.advance(engine.now().getTime() - back.now().getTime() + 3600_000);
+  await back.settle();
+  expect(await mails()).toMatchObject([{ status: 'not_sent', reason: 'not_needed' }]);
+  expect(received).toEqual([]);
+});
+
+test('a link whose reminder the mail server refuses stays due to be reminded', async () => {
+  const { mail } = await server();
+  const { engine, ours, wait, mails } = await linkAt(mail);
+  const customer_id = await ours.customer({ email: 'ap@refused.example' });
+  const { body } = await ours.call('POST', '/payin', {
+    customer_id,
+    amount: 1_000,
+    currency: 'EUR',
+    expires_at: new Date(engine.now().getTime() + 20 * DAY).toISOString(),
+    reminder_frequency: 2,
+  });
+  await wait(2.1);
+  expect(await mails()).toMatchObject([
+    { recipient: 'ap@refused.example', status: 'failed', reason: 'refused' },
+  ]);
+  expect((await ours.call('GET', `/payin/${body.id}`)).body.last_reminder_sent_at).toBeNull();
 });

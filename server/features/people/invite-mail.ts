@@ -7,7 +7,7 @@ type Invitation = { readonly email: string; readonly role: string };
 export async function mailInvite(ctx: Context, { email, role }: Invitation, path: string): Promise<Mailed> {
   if (!ctx.mailer) return null;
   const place = ctx.merchant.name;
-  return ctx.mailer.send(
+  const delivery = await ctx.mailer.send(
     mailOf(email, `Your invitation to ${place} on Farshore`, [
       `${ctx.actor.name} invites you to ${place} on Farshore, as ${role}.`,
       { link: ctx.addressOf(path) },
@@ -15,4 +15,5 @@ export async function mailInvite(ctx: Context, { email, role }: Invitation, path
       'If you weren’t expecting this invitation, you can ignore this email.',
     ]),
   );
+  return delivery === 'sent' ? 'sent' : 'failed';
 }

@@ -11,7 +11,7 @@ import { options, upcoming } from './pages/upcoming';
 import { view } from './pages/view';
 import * as store from './store';
 import { subscriptionToWire } from './wire';
-import { onDue } from './work';
+import { invitationMail, onDue } from './work';
 
 export const subscriptions = feature(subscriptionsDashboard, {
   home: { upcoming: subscriptionsCharged },
@@ -23,6 +23,7 @@ export const subscriptions = feature(subscriptionsDashboard, {
       lifecycle: { title: 'Subscription', machine: subscriptionMachine, starts: ['created'] },
     },
   },
+  mails: { subscription_invitation: invitationMail },
   work: { timers: onDue },
 })({
   create: async (ctx, input) => subscriptionToWire(await create(ctx, input), ctx),

@@ -1,12 +1,13 @@
 import type { Merchant, Services } from '../../access/context';
 import { type SystemContext, systemContext } from '../../access/work';
+import { remove } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Subscription } from '../../db/prisma/client';
 import { formatMoney } from '../../kernel/amount-text';
 import { calendarDate } from '../../kernel/time-text';
-import { mailOf } from '../../mail/mail';
 import { customerOf } from '../customers/public';
-import type { OnDue } from '../feature';
+import type { MailKind, OnDue } from '../feature';
+import { mailing } from '../mail/public';
 import { moving } from './model/moves';
 import { EXPIRY, INVITATION } from './model/timers';
 import * as store from './store';
@@ -23,18 +24,32 @@ export const onDue: Record<string, OnDue> = {
   [INVITATION]: whileCreated(invite),
 };
 
+/** One that was started or ended meanwhile takes no card any more. */
+export const invitationMail: MailKind = {
+  async prepare(by, { subject_id }) {
+    const subscription = await store.find(by, by.merchant.id, subject_id!);
+    return subscription?.status === 'created' ? {} : null;
+  },
+};
+
 /** Mails the customer where to pay first. */
 async function invite(by: SystemContext, subscription: Subscription): Promise<void> {
-  if (!by.mailer) return;
   const customer = await customerOf(by, subscription.merchant_id, subscription.customer_id);
-  const { product_name, plan_name, amount, currency, expires_at } = subscription;
-  await by.mailer.send(
-    mailOf(customer!.email, `Your subscription to ${product_name} from ${by.merchant.name}`, [
+  const { id, product_name, plan_name, amount, currency, expires_at } = subscription;
+  const mail = mailing(by, {
+    kind: 'subscription_invitation',
+    subjectId: id,
+    to: customer!.email,
+    subject: `Your subscription to ${product_name} from ${by.merchant.name}`,
+    paragraphs: [
       `${by.merchant.name} set up a subscription to ${[product_name, plan_name].filter(Boolean).join(', ')} for you: ${formatMoney(amount, currency)} ${everyOf(subscription)}.`,
       { link: by.addressOf(pagePathOf(subscription)) },
       `Enter your card by ${calendarDate(expires_at.toISOString().slice(0, 10))} (UTC) to start it.`,
-    ]),
-  );
+    ],
+  });
+  // The timer goes with it, so that a worker that dies here leaves neither two mails nor none.
+  const timer = remove('due', { subject_id: id, kind: INVITATION });
+  await commit(by, { merchantId: subscription.merchant_id, writes: [mail, timer] });
 }
 
 function everyOf({ interval_type, interval_count }: Subscription): string {

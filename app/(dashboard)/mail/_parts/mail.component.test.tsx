@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { pageOf } from '@/app/_testing/samples';
+import { show } from '@/app/_testing/show';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { MailList } from './mail-list';
+import { MailPage } from './mail-page';
+
+const row = (
+  more: Partial<Outputs['mail']['rows']['data'][number]> = {},
+): Outputs['mail']['rows']['data'][number] => ({
+  id: 'mail_1',
+  kind: 'payment_link_reminder',
+  recipient: 'anna@helder.example',
+  subject: 'Reminder: 4,860.00 EUR to Northwind',
+  status: 'not_sent',
+  reason: 'no_mail_server',
+  attempts: 0,
+  attachment: null,
+  subject_id: 'plink_1',
+  created_at: '2026-11-20T09:00:00.000Z',
+  sent_at: null,
+  next_attempt_at: null,
+  ...more,
+});
+
+test('the list shows to whom each email goes, and why one was not sent', async () => {
+  show(<MailList />, {
+    at: '/mail',
+    answers: { 'mail.rows': pageOf(row()), 'mail.counts': { counts: { all: 1, not_sent: 1 } } },
+  });
+  const table = page.getByRole('table', { name: 'Email' });
+  await expect.element(table.getByText('anna@helder.example')).toBeVisible();
+  await expect.element(table.getByText('Not sent')).toBeVisible();
+  await expectAccessible('a list of emails');
+});
+
+test('an empty list says what appears there', async () => {
+  show(<MailList />, {
+    at: '/mail',
+    answers: { 'mail.rows': pageOf(), 'mail.counts': { counts: { all: 0 } } },
+  });
+  await expect
+    .element(page.getByText('Reminders, notifications and documents sent by email appear here for 30 days.'))
+    .toBeVisible();
+});
+
+test('an email shows its text as it stands, whatever somebody wrote into it, and what it is about', async () => {
+  const text = 'Helder <b>Home</b> <img src=x onerror="document.title = 1"> pays 4,860.00 EUR.';
+  show(<MailPage id="mail_1" />, { answers: { 'mail.view': { ...row(), text } } });
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByText('Not sent: no mail server')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'View payment link' }))
+    .toHaveAttribute('href', '/payment-links/plink_1');
+  await expectAccessible('an email');
+});
+
+test('one that waits says why and when it is tried again', async () => {
+  const waiting = row({
+    status: 'waiting',
+    reason: 'unreachable',
+    attempts: 2,
+    next_attempt_at: '2026-11-20T09:06:00.000Z',
+  });
+  show(<MailPage id="mail_1" />, { answers: { 'mail.view': { ...waiting, text: 'Text' } } });
+  await expect
+    .element(page.getByText('The mail server did not take it. It is tried again for a day.'))
+    .toBeVisible();
+  await expect.element(page.getByText('Next attempt')).toBeVisible();
+});
+
+test('one that failed says why, and that no attempt is made any more', async () => {
+  show(<MailPage id="mail_1" />, {
+    answers: { 'mail.view': { ...row({ status: 'failed', reason: 'refused', attempts: 1 }), text: 'Text' } },
+  });
+  await expect
+    .element(page.getByText('The mail server refused this address or message. No further attempts are made.'))
+    .toBeVisible();
+});

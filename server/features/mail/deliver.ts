@@ -1,0 +1,99 @@
+import { membersOf } from '../../access/members';
+import { update, type Write } from '../../changes/change';
+import { commit } from '../../changes/commit';
+import type { Mail as MailRow } from '../../db/prisma/client';
+import type { MailReason } from '../../kernel/mail';
+import { type Attachment, mailOf, type Paragraph } from '../../mail/mail';
+import type { MailKind, MailWriter, Prepared } from '../feature';
+import { nextAttempt } from './retry';
+
+export type Outcome = 'sent' | 'waiting' | 'failed' | 'not_sent';
+
+/** The row as it was claimed: its next_attempt_at says until when it is ours. */
+export type Claimed = Pick<
+  MailRow,
+  | 'merchant_id'
+  | 'id'
+  | 'kind'
+  | 'subject_id'
+  | 'person_id'
+  | 'recipient'
+  | 'subject'
+  | 'attempts'
+  | 'created_at'
+  | 'next_attempt_at'
+> & { readonly paragraphs: unknown };
+
+// What mail servers take; bytes grow by a third on their way.
+const LARGEST_ATTACHMENT = 5 * 1024 * 1024;
+
+/** Sends one mail that was claimed, and writes down what came of it. */
+export async function deliver(
+  by: MailWriter,
+  mail: Claimed,
+  kind: MailKind | undefined,
+  { retries = true } = {},
+): Promise<Outcome> {
+  if (await hasLeft(by, mail)) return end(by, mail, 'not_sent', 'person_left');
+  const prepared: Prepared | null = kind?.prepare ? await kind.prepare(by, mail) : {};
+  if (!prepared) return end(by, mail, 'not_sent', 'not_needed');
+  const { attachment, writes = [] } = prepared;
+  if (attachment && attachment.content.length > LARGEST_ATTACHMENT)
+    return end(by, mail, 'failed', 'too_large');
+  const delivery = by.mailer ? await by.mailer.send(messageOf(mail, attachment)) : 'unreachable';
+  if (delivery === 'sent') return sent(by, mail, writes);
+  if (delivery === 'refused') return end(by, mail, 'failed', 'refused');
+  const again = retries ? nextAttempt(mail, by.realNow()) : undefined;
+  return again ? wait(by, mail, again, 'unreachable') : end(by, mail, 'failed', 'unreachable');
+}
+
+/** Puts a mail that was claimed off, as one that was not tried. */
+export const putOff = (by: MailWriter, mail: Claimed, at: Date): Promise<Outcome> =>
+  wait(by, { ...mail, attempts: mail.attempts - 1 }, at, 'over_limit');
+
+export const end = (by: MailWriter, mail: Claimed, status: 'failed' | 'not_sent', reason: MailReason) =>
+  settle(by, mail, { status, reason, next_attempt_at: null });
+
+const wait = (by: MailWriter, mail: Claimed, at: Date, reason: MailReason) =>
+  settle(by, mail, { status: 'waiting', reason, next_attempt_at: at, attempts: mail.attempts });
+
+async function sent(by: MailWriter, mail: Claimed, writes: readonly Write<'stale'>[]): Promise<Outcome> {
+  const set = { status: 'sent', reason: null, next_attempt_at: null, sent_at: by.realNow() } as const;
+  // What it is about may have changed while the mail went out; it went out all the same.
+  if (writes.length && (await written(by, mail, set, writes)) === 'done') return 'sent';
+  return settle(by, mail, set);
+}
+
+type Settled = {
+  readonly status: Outcome;
+  readonly reason: MailReason | null;
+  readonly next_attempt_at: Date | null;
+  readonly attempts?: number;
+  readonly sent_at?: Date;
+};
+
+/** Only while it is ours: after the lease it is somebody else's to settle. */
+const written = (by: MailWriter, mail: Claimed, set: Settled, writes: readonly Write<'stale'>[] = []) =>
+  commit<'stale'>(by, {
+    merchantId: mail.merchant_id,
+    writes: [
+      update('mail', { id: mail.id, next_attempt_at: mail.next_attempt_at }, set, { missing: 'stale' }),
+      ...writes,
+    ],
+  });
+
+async function settle(by: MailWriter, mail: Claimed, set: Settled): Promise<Outcome> {
+  await written(by, mail, set);
+  return set.status;
+}
+
+const messageOf = ({ id, recipient, subject, paragraphs }: Claimed, attachment: Attachment | undefined) => ({
+  id,
+  ...mailOf(recipient, subject, paragraphs as Paragraph[]),
+  ...(attachment && { attachments: [attachment] }),
+});
+
+async function hasLeft(by: MailWriter, { merchant_id, person_id }: Claimed): Promise<boolean> {
+  if (!person_id) return false;
+  return !(await membersOf(by, merchant_id)).some(({ id }) => id === person_id);
+}

@@ -1,0 +1,14 @@
+import { countsOf, rowsOf } from '../../listing/listing';
+import { type Feature, feature, lazy } from '../feature';
+import { mailContract } from './dashboard';
+import { mailList, view } from './rows';
+import { sendWaiting, sweeper } from './work';
+
+/** The mails of these features. */
+export function mailsOf(features: () => readonly Feature[]) {
+  const kinds = lazy(() => new Map(features().flatMap(({ mails = {} }) => Object.entries(mails))));
+  return feature(mailContract, {
+    resources: { mail: { prefix: 'mail' } },
+    work: { tasks: { mail: sendWaiting(kinds), old_mail: sweeper() } },
+  })({ rows: rowsOf(mailList), counts: countsOf(mailList), view });
+}

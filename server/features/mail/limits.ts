@@ -1,0 +1,33 @@
+import type { Context } from '../../access/context';
+import { read } from '../../access/transaction';
+import type { Tx } from '../../db/client';
+import { DomainError } from '../../kernel/error';
+import * as store from './store';
+
+const HOUR_MS = 3600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Of one merchant. */
+export const MOST_AN_HOUR = 300;
+export const MOST_A_DAY = 2_000;
+
+/** How many more of a merchant's mails may go out now. */
+export async function roomOf(tx: Tx, merchantId: string, now: Date): Promise<number> {
+  const hour = await store.sentSince(tx, merchantId, new Date(now.getTime() - HOUR_MS));
+  const day = await store.sentSince(tx, merchantId, new Date(now.getTime() - DAY_MS));
+  return Math.max(0, Math.min(MOST_AN_HOUR - hour, MOST_A_DAY - day));
+}
+
+/** Refuses a mail that a person asks for beyond what a merchant, or one thing of theirs, may send in a day. */
+export async function requireRoom(ctx: Context, subjectId: string, mostOfIt: number): Promise<void> {
+  const since = new Date(ctx.realNow().getTime() - DAY_MS);
+  const [all, ofIt] = await read(ctx, async (tx) => [
+    await store.writtenSince(tx, ctx.merchant.id, since),
+    await store.writtenSince(tx, ctx.merchant.id, since, subjectId),
+  ]);
+  if (ofIt! >= mostOfIt) throw tooMany(`At most ${mostOfIt} emails a day can be sent for one document`);
+  if (all! >= MOST_A_DAY) throw tooMany(`At most ${MOST_A_DAY} emails a day can be sent`);
+}
+
+const tooMany = (rule: string) =>
+  new DomainError('rate_limited', `${rule}. Try again tomorrow`, { retryAfterSeconds: HOUR_MS / 1000 });

@@ -1,0 +1,24 @@
+import { insert } from '../../changes/change';
+import { commit } from '../../changes/commit';
+import type { Mailed } from '../../mail/mail';
+import type { MailKind, MailWriter } from '../feature';
+import { deliver } from './deliver';
+import { type Draft, mailRow } from './write';
+
+const LEASE_MS = 60_000;
+
+/** Sends a mail while whoever asked for it waits; one that is not taken at once has failed. */
+export async function mailNow(by: MailWriter, draft: Draft, kind: MailKind): Promise<Mailed> {
+  const row = mailRow(by, draft);
+  const mine = {
+    ...row,
+    attempts: 1,
+    next_attempt_at: row.next_attempt_at && new Date(row.next_attempt_at.getTime() + LEASE_MS),
+  };
+  if (!by.mailer) {
+    await commit(by, { merchantId: row.merchant_id, writes: [insert('mail', row)] });
+    return null;
+  }
+  await commit(by, { merchantId: row.merchant_id, writes: [insert('mail', mine)] });
+  return (await deliver(by, mine, kind, { retries: false })) === 'sent' ? 'sent' : 'failed';
+}

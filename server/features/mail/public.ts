@@ -1,0 +1,3 @@
+export { requireRoom } from './limits';
+export { mailNow } from './now';
+export { type Draft, mailing } from './write';

@@ -1,0 +1,69 @@
+import type * as z from 'zod';
+import type { Context } from '../../access/context';
+import { type Image, isoOf } from '../../db/image';
+import type { Mail } from '../../db/prisma/client';
+import { type Searched, searchedFor } from '../../db/search';
+import { notFound } from '../../kernel/error';
+import {
+  MAIL_KIND_LABELS,
+  MAIL_STATUS_LABELS,
+  type MailKindName,
+  type MailReason,
+  type MailStatus,
+} from '../../kernel/mail';
+import { readSearch } from '../../kernel/search';
+import { type Filters, listing } from '../../listing/listing';
+import { mailOf, type Paragraph } from '../../mail/mail';
+import type { mailContract } from './dashboard';
+import * as store from './store';
+
+type Input = z.output<typeof mailContract.operations.rows.input>;
+
+const SEARCHED: Searched = { ids: ['id', 'subject_id'], texts: ['recipient', 'subject'] };
+
+const time = (at: Date | string | null) => (at === null ? null : isoOf(at));
+
+const mailToWire = (mail: Image<Mail> | Mail) => ({
+  id: mail.id,
+  kind: mail.kind as MailKindName,
+  recipient: mail.recipient,
+  subject: mail.subject,
+  status: mail.status as MailStatus,
+  reason: mail.reason as MailReason | null,
+  attempts: mail.attempts,
+  attachment: mail.attachment,
+  subject_id: mail.subject_id,
+  created_at: isoOf(mail.created_at),
+  sent_at: time(mail.sent_at),
+  next_attempt_at: time(mail.next_attempt_at),
+});
+
+export const mailList = listing({
+  list: store.MAILS,
+  where: (ctx, { q, ...equal }: Filters<Input>) => ({
+    AND: [equal, q?.trim() ? searchedFor(readSearch(q, ctx.realNow()), SEARCHED) : {}],
+  }),
+  wire: (_ctx, rows) => rows.map(mailToWire),
+  tabs: () => ({
+    all: {},
+    waiting: { status: 'waiting' },
+    sent: { status: 'sent' },
+    failed: { status: 'failed' },
+    not_sent: { status: 'not_sent' },
+  }),
+  fields: ({ text, time }) => [
+    text('Email ID', ({ id }) => id),
+    time('Created', ({ created_at }) => created_at),
+    text('Status', ({ status }) => MAIL_STATUS_LABELS[status]),
+    text('Type', ({ kind }) => MAIL_KIND_LABELS[kind]),
+    text('To', ({ recipient }) => recipient),
+    text('Subject', ({ subject }) => subject),
+  ],
+});
+
+export async function view(ctx: Context, { id }: { id: string }) {
+  const mail = await store.find(ctx, ctx.merchant.id, id);
+  if (!mail) throw notFound();
+  const { text } = mailOf(mail.recipient, mail.subject, mail.paragraphs as unknown as Paragraph[]);
+  return { ...mailToWire(mail), text };
+}

@@ -1,0 +1,58 @@
+import type { Services } from '../../access/context';
+import type { Tx } from '../../db/client';
+import type { List } from '../../db/list';
+import { type Mail, Prisma } from '../../db/prisma/client';
+import { findRow } from '../../db/row';
+import { asSystem } from '../../db/transaction';
+
+export const MAILS: List<Mail> = { table: 'mail', columns: Prisma.MailScalarFieldEnum };
+
+export const find = ({ db }: Pick<Services, 'db'>, merchant_id: string, id: string): Promise<Mail | null> =>
+  findRow(db, MAILS, merchant_id, id);
+
+type Claim = { readonly now: Date; readonly lease: Date; readonly most: number; readonly ofEach: number };
+
+/** Takes mails that are due, of the merchants that wait longest, and a few of each, so that none keeps out the others. */
+export const claim = ({ db }: Pick<Services, 'db'>, { now, lease, most, ofEach }: Claim): Promise<Mail[]> =>
+  asSystem(
+    db,
+    (tx) => tx.$queryRaw<Mail[]>`
+      UPDATE mail m SET next_attempt_at = ${lease}, attempts = m.attempts + 1
+      FROM (
+        SELECT due.merchant_id, due.id
+        FROM (
+          SELECT merchant_id FROM mail WHERE status = 'waiting' AND next_attempt_at <= ${now}
+          GROUP BY merchant_id ORDER BY min(next_attempt_at) LIMIT ${most}
+        ) waiting CROSS JOIN LATERAL (
+          SELECT merchant_id, id FROM mail
+          WHERE merchant_id = waiting.merchant_id AND status = 'waiting' AND next_attempt_at <= ${now}
+          ORDER BY next_attempt_at, id LIMIT ${ofEach} FOR UPDATE SKIP LOCKED
+        ) due
+        LIMIT ${most}
+      ) c
+      WHERE m.merchant_id = c.merchant_id AND m.id = c.id
+      RETURNING m.*`,
+  );
+
+/** How many of a merchant's mails went out since. */
+export const sentSince = (tx: Tx, merchant_id: string, since: Date): Promise<number> =>
+  tx.mail.count({ where: { merchant_id, status: 'sent', sent_at: { gt: since } } });
+
+export const writtenSince = (tx: Tx, merchant_id: string, since: Date, about?: string): Promise<number> =>
+  tx.mail.count({ where: { merchant_id, subject_id: about, created_at: { gt: since } } });
+
+/** Where no mail goes out any more, none waits for it. */
+export const giveUpWaiting = ({ db }: Pick<Services, 'db'>): Promise<number> =>
+  asSystem(
+    db,
+    (tx) => tx.$executeRaw`
+      UPDATE mail SET status = 'not_sent', reason = 'no_mail_server', next_attempt_at = NULL WHERE status = 'waiting'`,
+  );
+
+export const deleteBefore = ({ db }: Pick<Services, 'db'>, time: Date, most: number): Promise<number> =>
+  asSystem(
+    db,
+    (tx) => tx.$executeRaw`
+      DELETE FROM mail WHERE (merchant_id, id) IN (
+        SELECT merchant_id, id FROM mail WHERE created_at < ${time} LIMIT ${most})`,
+  );

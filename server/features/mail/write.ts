@@ -1,0 +1,51 @@
+import type { Context } from '../../access/context';
+import { insert, type Rows, type Write } from '../../changes/change';
+import type { MailKindName } from '../../kernel/mail';
+import type { Paragraph } from '../../mail/mail';
+
+export type Draft = {
+  readonly kind: MailKindName;
+  /** What it is about. */
+  readonly subjectId: string | null;
+  /** Who of the organisation it is to. Absent: it is to somebody else. */
+  readonly personId?: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly paragraphs: readonly Paragraph[];
+  /** The name of the file that is made when it is sent. */
+  readonly attachment?: string;
+};
+
+export type Sender = Pick<Context, 'newId' | 'merchant' | 'realNow' | 'mailer'>;
+
+const LONGEST_SUBJECT = 200;
+const LONGEST_PARAGRAPH = 1_000;
+const MOST_PARAGRAPHS = 40;
+
+/** A mail that goes out once what it is written beside is true; without a mail server it is only kept. */
+export const mailing = (by: Sender, draft: Draft): Write<never> => insert('mail', mailRow(by, draft));
+
+export function mailRow(by: Sender, draft: Draft): Rows['mail'] {
+  const now = by.realNow();
+  return {
+    merchant_id: by.merchant.id,
+    id: by.newId('mail'),
+    kind: draft.kind,
+    subject_id: draft.subjectId,
+    person_id: draft.personId ?? null,
+    recipient: draft.to,
+    subject: clipped(draft.subject, LONGEST_SUBJECT),
+    paragraphs: draft.paragraphs
+      .slice(0, MOST_PARAGRAPHS)
+      .map((part) => (typeof part === 'string' ? clipped(part, LONGEST_PARAGRAPH) : part)),
+    attachment: draft.attachment ?? null,
+    attempts: 0,
+    created_at: now,
+    sent_at: null,
+    ...(by.mailer
+      ? { status: 'waiting', reason: null, next_attempt_at: now }
+      : { status: 'not_sent', reason: 'no_mail_server', next_attempt_at: null }),
+  };
+}
+
+const clipped = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
