@@ -879,6 +879,12 @@ export const routes: readonly Route[] = [
   },
 
   {
+    path: '/settings/business',
+    has: 'Business',
+    opens: { 'a field of notes': click('Add field') },
+  },
+  { path: '/settings/business', as: 'viewer', has: /Only an owner or admin can change these settings/ },
+  {
     path: '/settings/people',
     has: /Waiting for confirmation/,
     opens: { 'the invitation': click('Invite person') },

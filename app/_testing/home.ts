@@ -42,8 +42,16 @@ export const homeBalances = (more: Partial<Home['balances']> = {}): Home['balanc
   held: 20_000,
   pending: 5_000,
   rows: [
-    { currency: 'USD', available: 300_000, held: 20_000, pending: 5_000, worth: 300_000, missing: 0 },
-    { currency: 'AUD', available: 76_000, held: 0, pending: 0, worth: 50_000, missing: 0 },
+    {
+      currency: 'USD',
+      available: 300_000,
+      held: 20_000,
+      pending: 5_000,
+      worth: 300_000,
+      missing: 0,
+      low: null,
+    },
+    { currency: 'AUD', available: 76_000, held: 0, pending: 0, worth: 50_000, missing: 0, low: null },
   ],
   ...more,
 });

@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '@/components/ui/brand';
+import type { Brand } from '@/server/features/checkout/public';
 
 /** What is paid on one side and how on the other; below each other on a phone. */
 export function Frame({
   isTest,
+  accent,
+  contact,
   what,
   label = 'What you are paying',
   children,
 }: {
   isTest: boolean;
+  accent?: Brand['accent'];
+  contact?: Brand['contact'];
   what?: ReactNode;
   label?: string;
   children: ReactNode;
 }) {
   return (
-    <div className="flex min-h-dvh flex-col text-[0.9375rem] leading-normal">
+    <div data-accent={accent} className="flex min-h-dvh flex-col text-[0.9375rem] leading-normal">
       {isTest && (
         <div
           title="Sandbox: no real money moves"
@@ -38,7 +43,8 @@ export function Frame({
           </main>
         </div>
       </div>
-      <footer className="border-line border-t px-5 py-3 text-muted text-sm desk:hidden">
+      <footer className="space-y-1.5 border-line border-t px-5 py-3 text-muted text-sm desk:hidden">
+        {contact && <Questions contact={contact} />}
         <PaidBy />
       </footer>
     </div>
@@ -47,6 +53,29 @@ export function Frame({
 
 const TWO = 'grid flex-1 content-start desk:grid-cols-[minmax(0,1fr)_minmax(0,1.14fr)] desk:content-stretch';
 const ONE = 'mx-auto flex w-full max-w-[28rem] flex-1';
+
+/** Where the customer can ask, if the merchant says so. */
+export function Questions({ contact: { website, support_email, support_phone } }: Pick<Brand, 'contact'>) {
+  const ways = [
+    support_email && { href: `mailto:${support_email}`, text: support_email },
+    support_phone && { href: `tel:${support_phone.replaceAll(/[^+\d]/g, '')}`, text: support_phone },
+    website && { href: website, text: new URL(website).host },
+  ].flatMap((way) => way || []);
+  if (ways.length === 0) return null;
+  return (
+    <p>
+      Questions?{' '}
+      {ways.map(({ href, text }, at) => (
+        <span key={href}>
+          {at > 0 && ', '}
+          <a href={href} rel="noreferrer" className="break-words text-text underline underline-offset-2">
+            {text}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
 
 export const PaidBy = () => (
   <span className="inline-flex items-center gap-2">

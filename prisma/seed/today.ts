@@ -56,9 +56,33 @@ async function agreeRules({ owner, admin }: People): Promise<void> {
   await admin.proposals.confirm({ id });
 }
 
+/** What the firm says of itself, and below which limit a balance is low. */
+async function introduce(owner: Caller): Promise<void> {
+  const { version } = await owner.settings.all({});
+  if (version > 0) return;
+  await owner.settings.save_company({
+    version: 0,
+    company: {
+      legal_name: 'Northwind Exports Private Limited',
+      registration_number: 'U51909MH2015PTC123456',
+      tax_number: '27AAACN1234A1Z5',
+      address: '14 Ballard Estate\nMumbai 400001\nIndia',
+      website: 'https://northwind.example',
+      support_email: 'billing@northwind.example',
+      support_phone: '+912222612345',
+    },
+  });
+  await owner.settings.save_balances({
+    version: 1,
+    base_currency: 'USD',
+    low_balances: [{ currency: 'SGD', amount: 500_000 }],
+  });
+}
+
 /** What waits for people on the day on which the demo is opened. */
 export async function tellToday(people: People & { readonly approver: Caller }, now: Date): Promise<void> {
   await agreeRules(people);
+  await introduce(people.owner);
   const { maker, approver } = people;
   const { data } = await maker.beneficiaries.rows({ per_page: 100 });
   const payee = (of: Payee) =>

@@ -39,6 +39,7 @@ import { rfisOf } from '../features/rfis';
 import { savedViews } from '../features/saved-views';
 import { searchOf } from '../features/search';
 import { security } from '../features/security';
+import { settings } from '../features/settings';
 import { settlements } from '../features/settlements';
 import { subscriptions } from '../features/subscriptions';
 import { validations } from '../features/validations';
@@ -76,6 +77,7 @@ export const features = {
   monthly_fees: monthlyFees,
   platform_merchants: platformMerchants,
   internal_transfers: internalTransfers,
+  settings,
   settlements,
   withdrawal_accounts: withdrawalAccounts,
   documents,

@@ -97,6 +97,7 @@ function Totals({ found }: { found: Found }) {
         ))}
       </dl>
       <Lacking rows={rows} />
+      <Low rows={rows} />
       <Moves />
     </div>
   );
@@ -116,6 +117,21 @@ function Lacking({ rows }: Pick<Found, 'rows'>) {
         />
       </div>
     ));
+}
+
+/** Below the limit that the business set. */
+function Low({ rows }: Pick<Found, 'rows'>) {
+  const low = rows.flatMap(({ currency, low }) => (low === null ? [] : [{ currency, limit: low }]));
+  if (low.length === 0) return null;
+  return (
+    <div className="mt-3 rounded-lg bg-amber-soft px-3 py-2 text-amber text-xs">
+      {low.map(({ currency, limit }) => (
+        <p key={currency}>
+          {currency} is below its limit of {formatMoney(limit, currency)}.
+        </p>
+      ))}
+    </div>
+  );
 }
 
 function Moves() {

@@ -140,7 +140,9 @@ test('a balance that queued payouts exceed says how much is missing', async () =
     answers: {
       ...homeAnswers,
       'home.balances': homeBalances({
-        rows: [{ currency: 'AUD', available: 0, held: 0, pending: 0, worth: 0, missing: 1_377_003 }],
+        rows: [
+          { currency: 'AUD', available: 0, held: 0, pending: 0, worth: 0, missing: 1_377_003, low: null },
+        ],
       }),
       'conversions.preview': refusal('invalid_request'),
     },

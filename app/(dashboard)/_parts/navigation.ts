@@ -2,6 +2,7 @@ import {
   ArrowDownLeft,
   ArrowLeftRight,
   ArrowUpRight,
+  Building2,
   CheckCheck,
   ContactRound,
   FileChartColumn,
@@ -112,6 +113,7 @@ const navItems: NavItem[] = [
     isFor: ({ environment }) => environment === 'sandbox',
   },
   { href: '/mail', label: 'Email', icon: Mail, group: 'Developers', keys: 'g g', scope: 'develop' },
+  { href: '/settings/business', label: 'Business', icon: Building2, group: 'Settings', keys: 'g ,' },
   { href: '/settings/people', label: 'People', icon: UserRoundCog, group: 'Settings', keys: 'g u' },
   { href: '/settings/security', label: 'Security', icon: ShieldCheck, group: 'Settings', keys: 'g s' },
   {

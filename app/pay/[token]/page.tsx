@@ -25,7 +25,7 @@ export default async function PayPage({ params }: Props) {
   const card = total('card');
   const transfer = total('bank_transfer');
   return (
-    <Frame isTest={checkout.isTest} what={<What checkout={checkout} />}>
+    <Frame {...checkout} what={<What checkout={checkout} />}>
       {state === 'open' && remittance && (
         <>
           <Consent

@@ -1,7 +1,13 @@
 import type { Payment } from '../../db/prisma/client';
+import type { Accent } from '../../kernel/accent';
 import { customerMessageOf } from '../payments/public';
 import type { Instruction } from './instructions';
 import type { Remittance } from './remittance';
+
+export type Contact = { readonly [K in 'website' | 'support_email' | 'support_phone']: string | null };
+
+/** What every such page shows of who asks for money. */
+export type Brand = Pick<Checkout, 'merchant' | 'logo' | 'accent' | 'contact' | 'isTest'>;
 
 /** In minor units, with what a method adds to it. */
 export type Method = {
@@ -18,6 +24,10 @@ export type Checkout = {
   readonly merchant: string;
   /** Its address on this server. */
   readonly logo: string | null;
+  /** The colour of its buttons. */
+  readonly accent: Accent;
+  /** Where its customers can ask. */
+  readonly contact: Contact;
   /** Nothing is charged: the page is a sandbox's. */
   readonly isTest: boolean;
   readonly amount: number;

@@ -1,4 +1,4 @@
-export type { Checkout, CheckoutState, Method, Plan, Receipt } from './checkout';
+export type { Brand, Checkout, CheckoutState, Method, Plan, Receipt } from './checkout';
 export type { Instruction } from './instructions';
 export { giveConsent, type Paid, payByCard } from './pay';
 export type { Remittance } from './remittance';

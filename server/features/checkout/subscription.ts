@@ -4,14 +4,14 @@ import type { Payment, Subscription } from '../../db/prisma/client';
 import { readMerchant } from '../../db/transaction';
 import { findCustomer } from '../customers/public';
 import { cardOfSubscription, lastOfSubscription, startsLater } from '../payments/public';
-import { type Checkout, type CheckoutState, type Plan, receiptOf, refusalOf } from './checkout';
+import { type Brand, type Checkout, type CheckoutState, type Plan, receiptOf, refusalOf } from './checkout';
 
 /** The page on which the customer of a subscription enters a card. */
 export async function subscriptionView(
   services: Services,
   merchant: Merchant,
   subscription: Subscription,
-): Promise<Omit<Checkout, 'merchant' | 'logo' | 'isTest'>> {
+): Promise<Omit<Checkout, keyof Brand>> {
   const { id, currency, product_name, plan_name, product_description, plan_description } = subscription;
   const { customer, last, first } = await readMerchant(services.db, merchant.id, async (tx) => ({
     customer: (await findCustomer(tx, merchant.id, subscription.customer_id))!,

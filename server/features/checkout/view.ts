@@ -6,8 +6,9 @@ import { findCustomer } from '../customers/public';
 import { findLogo, logoSetAt } from '../merchants/public';
 import { opened, totalFor } from '../payins/public';
 import { findPayment, lastAttempt } from '../payments/public';
+import { settingsIn } from '../settings/public';
 import { openOf } from '../virtual-accounts/public';
-import { type Checkout, type CheckoutState, type Method, receiptOf, refusalOf } from './checkout';
+import { type Brand, type Checkout, type CheckoutState, type Method, receiptOf, refusalOf } from './checkout';
 import { instructionsFor } from './instructions';
 import { pageOf } from './page';
 import { remittanceOf } from './remittance';
@@ -18,11 +19,8 @@ export async function view(services: Services, token: string): Promise<Checkout 
   const found = await pageOf(services, token);
   if (!found) return undefined;
   const { merchant } = found;
-  const setAt = await logoSetAt(services, merchant);
   const checkout: Checkout = {
-    merchant: merchant.name,
-    logo: setAt && `/api/pay/${token}/logo?v=${setAt.getTime()}`,
-    isTest: merchant.environment === 'sandbox',
+    ...(await brandOf(services, merchant, token)),
     ...(found.payin
       ? await linkView(services, merchant, found.payin)
       : await subscriptionView(services, merchant, found.subscription)),
@@ -33,11 +31,24 @@ export async function view(services: Services, token: string): Promise<Checkout 
     : { ...checkout, state: 'not_ready', methods: [], instructions: [] };
 }
 
+async function brandOf(services: Services, merchant: Merchant, token: string): Promise<Brand> {
+  const setAt = await logoSetAt(services, merchant);
+  const { accent, company } = await readMerchant(services.db, merchant.id, (tx) => settingsIn(tx, merchant));
+  const { website, support_email, support_phone } = company;
+  return {
+    merchant: merchant.name,
+    logo: setAt && `/api/pay/${token}/logo?v=${setAt.getTime()}`,
+    accent,
+    contact: { website, support_email, support_phone },
+    isTest: merchant.environment === 'sandbox',
+  };
+}
+
 async function linkView(
   services: Services,
   merchant: Merchant,
   payin: Payin,
-): Promise<Omit<Checkout, 'merchant' | 'logo' | 'isTest'>> {
+): Promise<Omit<Checkout, keyof Brand>> {
   const about = await readMerchant(services.db, merchant.id, async (tx) => ({
     customer: (await findCustomer(tx, merchant.id, payin.customer_id))!,
     payment: payin.payment_id === null ? null : await findPayment(tx, merchant.id, payin.payment_id),

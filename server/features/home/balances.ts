@@ -2,15 +2,20 @@ import type { Context } from '../../access/context';
 import { money } from '../../kernel/money';
 import { perCurrency } from '../../ledger/per-currency';
 import { queuedByCurrency } from '../payouts/public';
-import { baseOf, inWire, worthOf } from './base';
+import { type Settings, settingsOf } from '../settings/public';
+import { inWire, worthOf } from './base';
 
 type Part = 'available' | 'held' | 'pending';
 
 /** What stands in each currency, what of it queued payouts lack, and all of it together. */
 export async function balances(ctx: Context) {
-  const base = baseOf(ctx);
   const now = ctx.now();
-  const [rows, waiting] = await Promise.all([perCurrency(ctx.db, ctx.merchant), queuedByCurrency(ctx)]);
+  const [settings, rows, waiting] = await Promise.all([
+    settingsOf(ctx),
+    perCurrency(ctx.db, ctx.merchant),
+    queuedByCurrency(ctx),
+  ]);
+  const { base_currency: base, low_balances: limits } = settings;
   const missing = new Map(waiting.rows.map((row) => [row.currency, row.missing]));
   const worth = (amount: number, currency: string) => worthOf(ctx, money(amount, currency), base, now);
   const total = (part: Part) =>
@@ -27,8 +32,15 @@ export async function balances(ctx: Context) {
           ...row,
           worth: available === undefined ? null : inWire(available),
           missing: missing.get(row.currency) ?? 0,
+          low: lowOf(row, limits),
         };
       })
       .sort((a, b) => (b.worth ?? 0) - (a.worth ?? 0)),
   };
 }
+
+/** The limit that a balance is below; null where it isn't, or has none. */
+const lowOf = (row: { currency: string; available: number }, limits: Settings['low_balances']) => {
+  const limit = limits.find(({ currency }) => currency === row.currency);
+  return limit && row.available < limit.amount ? limit.amount : null;
+};

@@ -3,12 +3,6 @@ import type { Currency } from '../../kernel/currency';
 import { MAX_AMOUNT, type Money, money } from '../../kernel/money';
 import { convert } from '../../kernel/rate';
 
-const USUAL = 'USD';
-
-/** The currency in which sums over several are given. */
-export const baseOf = ({ merchant: { currencies } }: Pick<Context, 'merchant'>): Currency =>
-  (currencies.includes(USUAL) ? USUAL : (currencies[0] ?? USUAL)) as Currency;
-
 /** What an amount of either sign is worth in the base currency; undefined without a rate. */
 export function worthOf(
   { rates }: Pick<Context, 'rates'>,

@@ -42,6 +42,7 @@ export const homeContract = contract({
             pending: z.int(),
             worth: inBase.nullable().meta({ description: 'Of what is available; null without a rate' }),
             missing: z.int().meta({ description: 'What queued payouts lack' }),
+            low: z.int().nullable().meta({ description: 'The limit that the available balance is below' }),
           }),
         ),
       }),

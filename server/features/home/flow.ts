@@ -3,7 +3,8 @@ import type { Currency } from '../../kernel/currency';
 import { firstIdAt } from '../../kernel/id';
 import { money } from '../../kernel/money';
 import { type DayFlow, flowSince } from '../../ledger/flow';
-import { baseOf, inWire, worthOf } from './base';
+import { settingsOf } from '../settings/public';
+import { inWire, worthOf } from './base';
 
 const DAY_MS = 24 * 3600 * 1000;
 const DAYS = 30;
@@ -24,7 +25,7 @@ export async function flow(ctx: Context, { currency }: { currency?: string }) {
     fromId: firstIdAt('ledger_entry', recorded),
     without: WITHIN,
   });
-  const base = (currency ?? baseOf(ctx)) as Currency;
+  const base = currency ?? (await settingsOf(ctx)).base_currency;
   const moved = found.filter((row) => currency === undefined || row.currency === currency);
   const sums = new Map<string, { in: bigint; out: bigint }>();
   for (const row of moved) {

@@ -2,7 +2,8 @@ import type { Context } from '../../access/context';
 import { money } from '../../kernel/money';
 import { NEED_KINDS, type NeedKind } from '../../kernel/need';
 import type { Need, Needed } from '../../listing/needs';
-import { baseOf, inWire, worthOf } from './base';
+import { settingsOf } from '../settings/public';
+import { inWire, worthOf } from './base';
 
 /** So many of each kind are looked at; its page shows the rest. */
 const OF_EACH = 20;
@@ -14,7 +15,7 @@ type Found = Needed & { readonly kind: NeedKind };
 
 /** What waits for whoever asks: by when it is too late, then by how much money it is about. */
 export async function needsOf(ctx: Context, needs: Needs) {
-  const base = baseOf(ctx);
+  const { base_currency: base } = await settingsOf(ctx);
   const now = ctx.now();
   const asked = NEED_KINDS.flatMap((kind) => {
     const need = needs.get(kind);

@@ -7,5 +7,5 @@ export {
   makeToken,
   setMerchant,
 } from './admin';
-export { findLogo, logoSetAt } from './logo';
+export { findLogo, logoSetAt, readLogo, writeLogo } from './logo';
 export { openMerchant } from './open';

@@ -2,7 +2,7 @@ import { Check, Clock } from 'lucide-react';
 import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
 import type { Checkout, Remittance } from '@/server/features/checkout/public';
-import { PaidBy } from '../../_frame';
+import { PaidBy, Questions } from '../../_frame';
 import { dayOf, minuteInIndia } from './day';
 import { planText, startText } from './plan';
 
@@ -42,9 +42,10 @@ export function What({ checkout }: { checkout: Checkout }) {
       </p>
       <Subject checkout={checkout} />
       <Facts checkout={checkout} />
-      <p className="mt-auto hidden pt-10 text-muted text-sm desk:block">
+      <div className="mt-auto hidden space-y-2 pt-10 text-muted text-sm desk:block">
+        <Questions contact={checkout.contact} />
         <PaidBy />
-      </p>
+      </div>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { inTurn } from '../../../listing/in-turn';
 import { tableDrawing } from '../../../pdf/drawing';
 import type { Table, TableCell } from '../../../pdf/table';
 import { collectedOf } from '../../monthly-fees/public';
+import { type Company, settingsOf } from '../../settings/public';
 import type { reportsDashboard } from '../dashboard';
 import { type Charge, chargesOf } from './charges';
 
@@ -23,7 +24,8 @@ export async function feeInvoice(ctx: Context, { month, progress }: Input): Prom
     throw invalid('month', 'max', `month must be over: there is an invoice from ${dayOf(until)} on`);
   const charges = await chargesOf(ctx, { from, until });
   const collected = await read(ctx, (tx) => collectedOf(tx, ctx.merchant.id, month));
-  const table = invoiceOf(ctx, { month, until, charges, collected });
+  const { company } = await settingsOf(ctx);
+  const table = invoiceOf(ctx, { month, until, charges, collected, company });
   const bytes = await ctx.threads.run(tableDrawing, table);
   const file = fileOf(`fee-invoice-${month}.pdf`, 'application/pdf', bytes);
   return inTurn(ctx, file, { rows: charges.length, written: () => charges.length, progress });
@@ -31,9 +33,10 @@ export async function feeInvoice(ctx: Context, { month, progress }: Input): Prom
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
-type Invoiced = { month: string; until: Date; charges: Charge[]; collected: MonthlyFee[] };
+type Invoiced = { month: string; until: Date; charges: Charge[]; collected: MonthlyFee[]; company: Company };
 
-function invoiceOf({ merchant, addressOf }: Context, { month, until, charges, collected }: Invoiced): Table {
+function invoiceOf({ merchant, addressOf }: Context, invoiced: Invoiced): Table {
+  const { month, until, charges, collected, company } = invoiced;
   const fees = charges.filter((charge) => charge.of === 'fee');
   const currencies = [...new Set(fees.map(({ currency }) => currency))].sort();
   const last = calendarDate(dayOf(new Date(until.getTime() - 1)));
@@ -41,7 +44,9 @@ function invoiceOf({ merchant, addressOf }: Context, { month, until, charges, co
     title: 'Fee invoice',
     ...(merchant.environment === 'sandbox' && { warning: 'Sandbox: test data only. No money was moved.' }),
     facts: [
-      { term: 'Billed to', value: merchant.name },
+      { term: 'Billed to', value: company.legal_name ?? merchant.name },
+      ...(company.address ? [{ term: 'Address', value: company.address.replaceAll('\n', ', ') }] : []),
+      ...(company.tax_number ? [{ term: 'Tax number', value: company.tax_number }] : []),
       { term: 'Issued by', value: new URL(addressOf('/')).host },
       { term: 'Invoice number', value: `${merchant.id.split('_')[1]!.slice(-8).toUpperCase()}-${month}` },
       { term: 'Period', value: `${calendarDate(`${month}-01`)} to ${last}, in UTC` },

@@ -9,6 +9,7 @@ import { closingOf, movedBy, movementsOf, type Totals, totalsOf } from '../../..
 import { wordingOf } from '../../balances/public';
 import { paymentReferencesOf } from '../../payments/public';
 import { payoutReferencesOf } from '../../payouts/public';
+import { holderOf } from '../../settings/public';
 import { type Days, periodOf } from '../period';
 
 /** A movement as a statement has it; the amount is negative where the balance fell. */
@@ -63,7 +64,7 @@ export async function statementOf(ctx: Context, asked: Asked, titles: Titles): P
       throw new Error(`The entries of ${currency} from ${from} to ${to} come to ${balance}, not ${closing}`);
   }
   return {
-    merchant: ctx.merchant,
+    merchant: { id: ctx.merchant.id, name: await holderOf(ctx) },
     sandbox: ctx.merchant.environment === 'sandbox',
     currency,
     from,

@@ -1,0 +1,85 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { SelectField } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
+import { formatAmount } from '@/components/money/format';
+import { parseAmount } from '@/components/money/parse';
+import { Section } from './section';
+import { type SectionProps, type Settings, useSaved } from './settings';
+
+type Typed = Readonly<Record<string, string>>;
+
+const typedOf = ({ low_balances }: Settings): Typed =>
+  Object.fromEntries(low_balances.map(({ currency, amount }) => [currency, formatAmount(amount, currency)]));
+
+export function BalanceSettings({ settings, mayChange }: SectionProps) {
+  const trpc = useTRPC();
+  const onSuccess = useSaved();
+  const save = useMutation(trpc.settings.save_balances.mutationOptions({ onSuccess }));
+  const [base, setBase] = useState(settings.base_currency);
+  const [typed, setTyped] = useState(() => typedOf(settings));
+  const [tried, setTried] = useState(false);
+  const limitOf = (currency: string) => parseAmount(typed[currency] ?? '', currency);
+  const isTyped = (currency: string) => Boolean(typed[currency]?.trim());
+  const faultAt = (currency: string) =>
+    tried && isTyped(currency) && !limitOf(currency) ? `Enter an amount in ${currency}` : undefined;
+  const limits = settings.currencies.flatMap((currency) => {
+    const amount = limitOf(currency);
+    return amount ? [{ currency, amount }] : [];
+  });
+  const before = typedOf(settings);
+  const changed =
+    base !== settings.base_currency ||
+    settings.currencies.some((currency) => (typed[currency] ?? '').trim() !== (before[currency] ?? ''));
+  return (
+    <Section
+      title="Balances"
+      about="Totals over several currencies are shown in the base currency. Home warns when a balance falls below its limit."
+      mayChange={mayChange}
+      changed={changed}
+      busy={save.isPending}
+      saved={save.isSuccess}
+      failure={failureOf(save.error, 'Balance settings not saved')}
+      save={() => {
+        setTried(true);
+        if (settings.currencies.some((currency) => isTyped(currency) && !limitOf(currency))) return;
+        save.mutate(
+          { version: settings.version, base_currency: base, low_balances: limits },
+          { onSuccess: (saved) => setTyped(typedOf(saved)) },
+        );
+      }}
+    >
+      <fieldset disabled={!mayChange} className="desk:max-w-60">
+        <SelectField
+          label="Base currency"
+          value={base}
+          change={setBase}
+          options={settings.currencies.map((value) => ({ value, label: value }))}
+        />
+      </fieldset>
+      <fieldset>
+        <legend className="font-[540] text-sm">Low-balance limits</legend>
+        <p className="text-muted text-xs">Leave empty for no warning.</p>
+        <div className="mt-2 grid grid-cols-2 gap-3 desk:grid-cols-4">
+          {settings.currencies.map((currency) => (
+            <TextField
+              key={currency}
+              label={currency}
+              inputMode="decimal"
+              maxLength={24}
+              readOnly={!mayChange}
+              className="text-right tabular-nums"
+              value={typed[currency] ?? ''}
+              error={faultAt(currency)}
+              change={(value) => setTyped({ ...typed, [currency]: value })}
+            />
+          ))}
+        </div>
+      </fieldset>
+    </Section>
+  );
+}

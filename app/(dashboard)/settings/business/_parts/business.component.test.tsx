@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { show } from '@/app/_testing/show';
+import { Business } from './business';
+import type { Settings } from './settings';
+
+const settings: Settings = {
+  version: 3,
+  name: 'Northwind Exports',
+  company: {
+    legal_name: null,
+    registration_number: null,
+    tax_number: null,
+    address: null,
+    website: null,
+    support_email: 'billing@northwind.example',
+    support_phone: null,
+  },
+  accent: 'teal',
+  logo: null,
+  base_currency: 'USD',
+  currencies: ['USD', 'EUR', 'AED'],
+  low_balances: [{ currency: 'USD', amount: 1_000_000 }],
+  note_rules: [{ key: 'cost_center', required: true, enum: ['A', 'B'] }],
+};
+
+const section = (name: string) => page.getByRole('form', { name });
+
+test('details are saved together, as typed, and what is empty is none', async () => {
+  const { asked } = show(<Business />, {
+    answers: {
+      'settings.all': settings,
+      'settings.save_company': (input) => ({ ...settings, ...(input as object), version: 4 }),
+    },
+  });
+  const company = section('Company');
+  await expect.element(company.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expectAccessible('business settings');
+  await company.getByLabelText('Legal name').fill(' Northwind Exports Pvt Ltd ');
+  await company.getByLabelText('Support email').fill('');
+  await company.getByRole('button', { name: 'Save' }).click();
+  await expect.element(company.getByText('Saved')).toBeVisible();
+  expect(asked('settings.save_company')).toEqual([
+    {
+      version: 3,
+      company: { ...settings.company, legal_name: 'Northwind Exports Pvt Ltd', support_email: null },
+    },
+  ]);
+});
+
+test('limits are amounts of their currency', async () => {
+  const { asked } = show(<Business />, {
+    answers: {
+      'settings.all': settings,
+      'settings.save_balances': (input) => ({ ...settings, ...(input as object), version: 4 }),
+    },
+  });
+  const balances = section('Balances');
+  await expect.element(balances.getByLabelText('USD')).toHaveValue('10,000.00');
+  await balances.getByLabelText('AED').fill('1.555');
+  await balances.getByRole('button', { name: 'Save' }).click();
+  await expect.element(balances.getByText('Enter an amount in AED')).toBeVisible();
+  await balances.getByLabelText('AED').fill('1,500');
+  await balances.getByLabelText('USD').fill('');
+  await balances.getByLabelText('Base currency').selectOptions('EUR');
+  await balances.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => asked('settings.save_balances'))
+    .toEqual([{ version: 3, base_currency: 'EUR', low_balances: [{ currency: 'AED', amount: 150_000 }] }]);
+});
+
+test('the preview shows the color before it is saved', async () => {
+  show(<Business />, { answers: { 'settings.all': settings } });
+  await section('Checkout').getByRole('radio', { name: 'Plum' }).click();
+  const preview = document.querySelector('figure [data-accent]')!;
+  await expect.poll(() => preview.getAttribute('data-accent')).toBe('plum');
+});
+
+test('a field of notes is added, and its fault stands beside it', async () => {
+  const { asked } = show(<Business />, {
+    answers: {
+      'settings.all': settings,
+      'settings.save_notes': (input) => ({ ...settings, ...(input as object), version: 4 }),
+    },
+  });
+  const notes = section('Notes fields');
+  await expect.element(notes.getByLabelText('Allowed values')).toHaveValue('A, B');
+  await notes.getByRole('button', { name: 'Add field' }).click();
+  const added = notes.getByRole('group', { name: 'Field 2' });
+  await added.getByLabelText('Key').fill('invoice_total');
+  await added.getByLabelText('Type').selectOptions('number');
+  await added.getByLabelText('Allowed values').fill('1, 2');
+  await expectAccessible('fields of notes');
+  await notes.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => asked('settings.save_notes'))
+    .toEqual([
+      {
+        version: 3,
+        note_rules: [
+          { key: 'cost_center', required: true, enum: ['A', 'B'] },
+          { key: 'invoice_total', type: 'number', enum: [1, 2] },
+        ],
+      },
+    ]);
+});
+
+test('who may not change them reads them', async () => {
+  show(<Business />, { as: 'viewer', answers: { 'settings.all': settings } });
+  await expect.element(page.getByText('Only an owner or admin can change these settings')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  await expect.element(section('Company').getByLabelText('Support email')).toHaveAttribute('readonly');
+});

@@ -1,0 +1,29 @@
+'use client';
+
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import { ListHeading } from '@/components/data/list/list-heading';
+import { Notice } from '@/components/ui/notice';
+import { BalanceSettings } from './balance-settings';
+import { CheckoutSettings } from './checkout-settings';
+import { CompanySettings } from './company-settings';
+import { NoteSettings } from './note-settings';
+
+export function Business() {
+  const trpc = useTRPC();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const { data: settings } = useSuspenseQuery(trpc.settings.all.queryOptions({}));
+  const mayChange = me.scopes.includes('administer');
+  return (
+    <>
+      <ListHeading title="Business" />
+      <div className="max-w-5xl px-5 pt-2 pb-10 max-desk:px-3">
+        {!mayChange && <Notice tone="blue" title="Only an owner or admin can change these settings" />}
+        <CompanySettings settings={settings} mayChange={mayChange} />
+        <CheckoutSettings settings={settings} mayChange={mayChange} />
+        <BalanceSettings settings={settings} mayChange={mayChange} />
+        <NoteSettings settings={settings} mayChange={mayChange} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import { formatMoney } from '@/components/money/format';
+import { ACCENTS, type Accent } from '@/server/kernel/accent';
+import { LogoField } from './logo-field';
+import { Section } from './section';
+import { type SectionProps, type Settings, useSaved } from './settings';
+
+export function CheckoutSettings({ settings, mayChange }: SectionProps) {
+  const trpc = useTRPC();
+  const onSuccess = useSaved();
+  const save = useMutation(trpc.settings.save_checkout.mutationOptions({ onSuccess }));
+  const [accent, setAccent] = useState<Accent>(settings.accent);
+  return (
+    <Section
+      title="Checkout"
+      about="How the pages look on which your customers pay."
+      mayChange={mayChange}
+      changed={accent !== settings.accent}
+      busy={save.isPending}
+      saved={save.isSuccess}
+      failure={failureOf(save.error, 'Checkout settings not saved')}
+      save={() => save.mutate({ version: settings.version, accent })}
+    >
+      <div className="grid gap-6 desk:grid-cols-[minmax(0,1fr)_17rem]">
+        <div className="space-y-4">
+          <LogoField settings={settings} mayChange={mayChange} />
+          <fieldset disabled={!mayChange}>
+            <legend className="pb-1 font-[540] text-sm">Button color</legend>
+            <div className="flex flex-wrap gap-1.5">
+              {ACCENTS.map((one) => (
+                <label
+                  key={one}
+                  data-accent={one}
+                  title={nameOf(one)}
+                  className="relative grid size-9 place-items-center rounded-[9px] border border-line-strong bg-surface has-checked:border-[var(--accent)] has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-[var(--focus)]"
+                >
+                  <input
+                    type="radio"
+                    name="accent"
+                    aria-label={nameOf(one)}
+                    checked={accent === one}
+                    onChange={() => setAccent(one)}
+                    className="absolute inset-0 m-0 cursor-pointer appearance-none rounded-[9px]"
+                  />
+                  <span aria-hidden="true" className="size-5 rounded-full bg-accent" />
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        </div>
+        <Preview settings={settings} accent={accent} />
+      </div>
+    </Section>
+  );
+}
+
+const nameOf = (accent: Accent) => accent[0]!.toUpperCase() + accent.slice(1);
+
+function Preview({ settings: { name, logo }, accent }: { settings: Settings; accent: Accent }) {
+  return (
+    <figure className="rounded-[9px] border border-line bg-paper p-4">
+      <figcaption className="text-faint text-xs">Preview</figcaption>
+      <div data-accent={accent} className="mt-2">
+        <div className="flex items-center gap-2.5">
+          {logo ? (
+            // biome-ignore lint/performance/noImgElement: one small picture, which needs no service to scale it.
+            <img src={logo} alt="" className="h-8 max-w-24 rounded-[8px] bg-white object-contain" />
+          ) : (
+            <span
+              aria-hidden="true"
+              className="grid size-8 place-items-center rounded-[8px] bg-accent font-[620] text-accent-ink"
+            >
+              {name.slice(0, 1).toUpperCase()}
+            </span>
+          )}
+          <span className="min-w-0 truncate font-[600]">{name}</span>
+        </div>
+        <p className="mt-4 text-muted text-xs">Amount due</p>
+        <p className="font-[620] text-xl tabular-nums">{formatMoney(125_000, 'USD')}</p>
+        <span className="mt-3 grid h-9 place-items-center rounded-[7px] bg-accent font-[560] text-accent-ink">
+          Pay {formatMoney(125_000, 'USD')}
+        </span>
+      </div>
+    </figure>
+  );
+}

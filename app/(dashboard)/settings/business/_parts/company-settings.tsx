@@ -1,0 +1,85 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf, faultOf } from '@/app/_trpc/failure';
+import { Field } from '@/components/form/field';
+import { TextField } from '@/components/form/text-field';
+import { Section } from './section';
+import { type SectionProps, type Settings, useSaved } from './settings';
+
+type Company = Settings['company'];
+type Typed = Record<keyof Company, string>;
+
+const typedOf = (company: Company): Typed =>
+  Object.fromEntries(Object.entries(company).map(([key, value]) => [key, value ?? ''])) as Typed;
+
+const companyOf = (typed: Typed): Company =>
+  Object.fromEntries(Object.entries(typed).map(([key, value]) => [key, value.trim() || null])) as Company;
+
+export function CompanySettings({ settings, mayChange }: SectionProps) {
+  const trpc = useTRPC();
+  const onSuccess = useSaved();
+  const save = useMutation(trpc.settings.save_company.mutationOptions({ onSuccess }));
+  const [typed, setTyped] = useState(() => typedOf(settings.company));
+  const before = typedOf(settings.company);
+  const keys = Object.keys(before) as (keyof Company)[];
+  const changed = keys.some((key) => typed[key].trim() !== before[key]);
+  const field = (key: keyof Company, label: string, more: { hint?: string; type?: string; max: number }) => (
+    <TextField
+      label={label}
+      hint={more.hint}
+      type={more.type}
+      maxLength={more.max}
+      readOnly={!mayChange}
+      value={typed[key]}
+      error={faultOf(save.error, `company.${key}`)}
+      change={(value) => {
+        save.reset();
+        setTyped({ ...typed, [key]: value });
+      }}
+    />
+  );
+  return (
+    <Section
+      title="Company"
+      about="Appears on fee invoices, statements, and the pages where customers pay."
+      mayChange={mayChange}
+      changed={changed}
+      busy={save.isPending}
+      saved={save.isSuccess}
+      failure={
+        keys.some((key) => faultOf(save.error, `company.${key}`)) ? null : failureOf(save.error, NOT_SAVED)
+      }
+      save={() => save.mutate({ version: settings.version, company: companyOf(typed) })}
+    >
+      <div className={PAIR}>
+        {field('legal_name', 'Legal name', { hint: `If empty: ${settings.name}`, max: 200 })}
+        {field('registration_number', 'Registration number', { max: 60 })}
+        {field('tax_number', 'Tax number', { hint: 'Such as a GSTIN or VAT number', max: 60 })}
+        {field('website', 'Website', { type: 'url', hint: 'Begins with https://', max: 200 })}
+      </div>
+      <Field label="Address" error={faultOf(save.error, 'company.address')}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            maxLength={300}
+            readOnly={!mayChange}
+            value={typed.address}
+            onChange={(event) => setTyped({ ...typed, address: event.target.value })}
+            className="w-full rounded-[7px] border border-line-strong bg-surface px-3 py-2 text-lg desk:text-base"
+          />
+        )}
+      </Field>
+      <div className={PAIR}>
+        {field('support_email', 'Support email', { type: 'email', hint: 'Shown to customers', max: 254 })}
+        {field('support_phone', 'Support phone', { type: 'tel', hint: 'Shown to customers', max: 30 })}
+      </div>
+    </Section>
+  );
+}
+
+const NOT_SAVED = 'Company details not saved';
+const PAIR = 'grid gap-4 desk:grid-cols-2 desk:gap-x-3';

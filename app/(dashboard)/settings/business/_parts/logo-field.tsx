@@ -1,0 +1,62 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { DropZone } from '@/components/form/drop-zone';
+import { randomId } from '@/components/form/random-id';
+import { sendFile } from '@/components/form/upload';
+import { Button } from '@/components/ui/button';
+import { type SectionProps, type Settings, useSaved } from './settings';
+
+export function LogoField({ settings, mayChange }: SectionProps) {
+  const trpc = useTRPC();
+  const saved = useSaved();
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = useMutation({
+    mutationFn: (file: File) =>
+      sendFile<Settings>('settings/logo', {}, file, randomId('logo_'), () => undefined).done,
+    onSuccess: saved,
+    onMutate: () => setProblem(null),
+    onError: (error) => setProblem(error.message),
+  });
+  const remove = useMutation(
+    trpc.settings.remove_logo.mutationOptions({
+      onSuccess: saved,
+      onMutate: () => setProblem(null),
+      onError: (error) => setProblem(error.message),
+    }),
+  );
+  return (
+    <div>
+      <p className="pb-1 font-[540] text-sm">Logo</p>
+      {mayChange ? (
+        <>
+          <DropZone
+            label={send.isPending ? 'Uploading…' : settings.logo ? 'Replace the logo' : 'Upload a logo'}
+            hint="PNG or JPEG, up to 256 KiB"
+            accept=".png,.jpg,.jpeg"
+            take={([file]) => file && send.mutate(file)}
+          />
+          {settings.logo && (
+            <Button
+              variant="quiet"
+              className="mt-1.5"
+              disabled={remove.isPending}
+              onClick={() => remove.mutate({})}
+            >
+              Remove logo
+            </Button>
+          )}
+        </>
+      ) : (
+        <p className="text-muted">{settings.logo ? 'As in the preview' : 'None'}</p>
+      )}
+      {problem && (
+        <p role="alert" className="mt-1 text-red text-xs">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { SelectField } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import type { TypedRule } from './note-rule';
+
+const TYPES = [
+  { value: 'any', label: 'Any' },
+  { value: 'string', label: 'Text' },
+  { value: 'number', label: 'Number' },
+  { value: 'boolean', label: 'Yes or no' },
+];
+
+type Props = {
+  rule: TypedRule;
+  position: number;
+  readOnly: boolean;
+  faultAt: (field: string) => string | undefined;
+  change: (patch: Partial<TypedRule>) => void;
+  remove: () => void;
+};
+
+export function NoteRuleFields({ rule, position, readOnly, faultAt, change, remove }: Props) {
+  return (
+    <fieldset disabled={readOnly} className="rounded-[9px] border border-line p-3">
+      <legend className="sr-only">Field {position}</legend>
+      <div className="grid gap-3 desk:grid-cols-3">
+        <TextField
+          label="Key"
+          className="font-mono"
+          maxLength={40}
+          value={rule.key}
+          error={faultAt('key')}
+          change={(key) => change({ key })}
+        />
+        <SelectField
+          label="Type"
+          value={rule.type || 'any'}
+          change={(type) => change({ type: type === 'any' ? '' : type })}
+          options={TYPES}
+        />
+        <TextField
+          label="Country"
+          hint="Only for beneficiaries there, such as IND"
+          maxLength={3}
+          value={rule.country}
+          error={faultAt('country')}
+          change={(country) => change({ country })}
+        />
+        <TextField
+          label="Allowed values"
+          hint="Separated by commas"
+          value={rule.values}
+          error={faultAt('enum')}
+          change={(values) => change({ values })}
+        />
+        <TextField
+          label="Pattern"
+          hint="A regular expression"
+          className="font-mono"
+          maxLength={500}
+          value={rule.pattern}
+          error={faultAt('pattern')}
+          change={(pattern) => change({ pattern })}
+        />
+        <TextField
+          label="Pattern in words"
+          hint="Shown in the error"
+          maxLength={200}
+          value={rule.format}
+          error={faultAt('format')}
+          change={(format) => change({ format })}
+        />
+      </div>
+      <div className="mt-3 flex items-center justify-between gap-3">
+        <label className="inline-flex items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={rule.required}
+            onChange={(event) => change({ required: event.target.checked })}
+          />
+          Required
+        </label>
+        {!readOnly && (
+          <Button variant="quiet" onClick={remove}>
+            <Trash2 aria-hidden="true" />
+            Remove<span className="sr-only"> field {position}</span>
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,42 @@
+import { randomId } from '@/components/form/random-id';
+import type { Settings } from './settings';
+
+export type NoteRule = Settings['note_rules'][number];
+
+/** A rule as its fields hold it. */
+export type TypedRule = {
+  id: string;
+  key: string;
+  type: string;
+  required: boolean;
+  /** Separated by commas. */
+  values: string;
+  pattern: string;
+  format: string;
+  country: string;
+};
+
+export const typedOf = (rule: NoteRule): TypedRule => ({
+  id: randomId('rule_'),
+  key: rule.key,
+  type: rule.type ?? '',
+  required: rule.required ?? false,
+  values: (rule.enum ?? []).join(', '),
+  pattern: rule.pattern ?? '',
+  format: rule.format ?? '',
+  country: rule.country ?? '',
+});
+
+/** What is empty has no part in the rule. */
+export function ruleOf({ key, type, required, values, pattern, format, country }: TypedRule): NoteRule {
+  const allowed = values.split(',').flatMap((value) => value.trim() || []);
+  return {
+    key: key.trim(),
+    ...(required && { required }),
+    ...(type && { type: type as NonNullable<NoteRule['type']> }),
+    ...(allowed.length > 0 && { enum: type === 'number' ? allowed.map(Number) : allowed }),
+    ...(pattern.trim() && { pattern: pattern.trim() }),
+    ...(format.trim() && { format: format.trim() }),
+    ...(country.trim() && { country: country.trim().toUpperCase() }),
+  };
+}

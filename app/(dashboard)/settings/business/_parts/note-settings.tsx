@@ -1,0 +1,62 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf, faultOf } from '@/app/_trpc/failure';
+import { Button } from '@/components/ui/button';
+import { type NoteRule, ruleOf, type TypedRule, typedOf } from './note-rule';
+import { NoteRuleFields } from './note-rule-fields';
+import { Section } from './section';
+import { type SectionProps, useSaved } from './settings';
+
+const EMPTY: NoteRule = { key: '' };
+
+export function NoteSettings({ settings, mayChange }: SectionProps) {
+  const trpc = useTRPC();
+  const onSuccess = useSaved();
+  const save = useMutation(trpc.settings.save_notes.mutationOptions({ onSuccess }));
+  const [rules, setRules] = useState<TypedRule[]>(() => settings.note_rules.map(typedOf));
+  const given = rules.map(ruleOf);
+  const changed = JSON.stringify(given) !== JSON.stringify(settings.note_rules.map(typedOf).map(ruleOf));
+  const change = (next: TypedRule[]) => {
+    save.reset();
+    setRules(next);
+  };
+  const faults = rules.map((_, at) => (field: string) => faultOf(save.error, `note_rules.${at}.${field}`));
+  const isNamed = faults.some((of) => FIELDS.some((field) => of(field)));
+  return (
+    <Section
+      title="Notes fields"
+      about="Notes that payouts, beneficiaries and payments must have. The API rejects whatever breaks a rule, so tell your integrators before you add one."
+      mayChange={mayChange}
+      changed={changed}
+      busy={save.isPending}
+      saved={save.isSuccess}
+      failure={isNamed ? null : failureOf(save.error, 'Notes fields not saved')}
+      save={() => save.mutate({ version: settings.version, note_rules: given })}
+    >
+      {rules.length === 0 && <p className="text-muted">No rules. Notes are free.</p>}
+      {rules.map((rule, at) => (
+        <NoteRuleFields
+          key={rule.id}
+          rule={rule}
+          position={at + 1}
+          readOnly={!mayChange}
+          faultAt={faults[at]!}
+          change={(patch) => change(rules.map((one) => (one.id === rule.id ? { ...one, ...patch } : one)))}
+          remove={() => change(rules.filter(({ id }) => id !== rule.id))}
+        />
+      ))}
+      {mayChange && rules.length < 50 && (
+        <Button onClick={() => change([...rules, typedOf(EMPTY)])}>
+          <Plus aria-hidden="true" />
+          Add field
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+const FIELDS = ['key', 'enum', 'pattern', 'format', 'country'];

@@ -1,0 +1,69 @@
+'use client';
+
+import { type ReactNode, useId } from 'react';
+import type { Failure } from '@/components/data/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { Button } from '@/components/ui/button';
+
+type Props = {
+  title: string;
+  about: string;
+  mayChange: boolean;
+  /** Whether something differs from what is saved. */
+  changed: boolean;
+  busy: boolean;
+  /** Whether it was saved just now. */
+  saved: boolean;
+  failure: Failure | null;
+  save: () => void;
+  children: ReactNode;
+};
+
+/** A group of settings that are saved together. */
+export function Section(props: Props) {
+  const { title, about, mayChange, changed, busy, saved, failure, save, children } = props;
+  const id = useId();
+  const submit = () => {
+    if (mayChange && changed && !busy) save();
+  };
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-3 border-line border-b py-6 last:border-b-0 desk:grid-cols-[15rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={id} className="font-[580]">
+          {title}
+        </h2>
+        <p className="mt-0.5 text-muted">{about}</p>
+      </div>
+      <form
+        noValidate
+        aria-labelledby={id}
+        className="min-w-0 space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {children}
+        {failure && <FailureNotice failure={failure} />}
+        {mayChange && (
+          <div className="flex items-center gap-3">
+            <Button type="submit" variant="primary" disabled={busy || !changed}>
+              {busy ? 'Saving…' : 'Save'}
+            </Button>
+            <span role="status" className="text-muted">
+              {saved && !changed && 'Saved'}
+            </span>
+          </div>
+        )}
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTRPC } from '@/app/_trpc/client';
+import type { Outputs } from '@/app/_trpc/outputs';
+
+export type Settings = Outputs['settings']['all'];
+
+export type SectionProps = { settings: Settings; mayChange: boolean };
+
+/** Shows what was saved, also where totals and limits are shown. */
+export function useSaved() {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  return (saved: Settings) => {
+    queries.setQueryData(trpc.settings.all.queryKey({}), saved);
+    void queries.invalidateQueries({ queryKey: trpc.home.pathKey() });
+  };
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { contract, operation } from '../../kernel/contract';
+import { fileContent, receivedFile } from '../../kernel/file';
+import { noteRules } from '../../kernel/note-rule';
+import { accent, balanceCurrency, company, lowBalances, settingsWire } from './schema';
+
+const version = z.int().min(0).meta({ description: 'The version that the change is based on' });
+
+const saving = <I extends z.ZodRawShape>(summary: string, input: I) =>
+  operation({
+    method: 'POST',
+    summary,
+    scope: 'administer',
+    input: z.strictObject({ version, ...input }),
+    output: settingsWire,
+    errors: ['stale'],
+    events: ['settings.updated'],
+  });
+
+export const settingsContract = contract({
+  name: 'settings',
+  title: 'Settings',
+  description:
+    'What a merchant says of itself, and how its totals and the pages that customers see are shown.',
+  operations: {
+    all: operation({
+      method: 'GET',
+      summary: 'All settings',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: settingsWire,
+    }),
+    save_company: saving('Change the company’s details', { company }),
+    save_checkout: saving('Change how the pages look that customers see', { accent }),
+    save_balances: saving('Change the base currency and the limits of low balances', {
+      base_currency: balanceCurrency,
+      low_balances: lowBalances,
+    }),
+    save_notes: saving('Change the rules of notes', { note_rules: noteRules }),
+    set_logo: operation({
+      method: 'POST',
+      path: '/settings/logo',
+      dashboard: true,
+      summary: 'Set the logo that customers see: a PNG or JPEG file of at most 256 KiB',
+      scope: 'administer',
+      body: 'multipart',
+      input: z.strictObject({ file: receivedFile('The picture') }),
+      output: settingsWire,
+      events: ['settings.updated'],
+    }),
+    remove_logo: operation({
+      method: 'POST',
+      summary: 'Remove the logo',
+      scope: 'administer',
+      input: z.strictObject({}),
+      output: settingsWire,
+      events: ['settings.updated'],
+    }),
+    logo: operation({
+      method: 'GET',
+      path: '/settings/logo',
+      dashboard: true,
+      summary: 'The logo',
+      scope: 'read',
+      answers: 'file',
+      input: z.strictObject({ v: z.string().max(20).optional() }),
+      output: fileContent,
+      errors: ['not_found'],
+    }),
+  },
+});

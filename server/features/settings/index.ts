@@ -1,0 +1,17 @@
+import { feature } from '../feature';
+import { settingsContract } from './dashboard';
+import { all, logo } from './read';
+import { removeLogo, saveBalances, saveCheckout, saveCompany, saveNotes, setLogo } from './save';
+
+export const settings = feature(settingsContract, {
+  resources: { settings: { toWire: (image: { id: string; version: number }) => image } },
+})({
+  all,
+  save_company: saveCompany,
+  save_checkout: saveCheckout,
+  save_balances: saveBalances,
+  save_notes: saveNotes,
+  set_logo: setLogo,
+  remove_logo: removeLogo,
+  logo,
+});

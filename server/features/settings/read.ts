@@ -1,0 +1,83 @@
+import type { Context, Merchant } from '../../access/context';
+import { read } from '../../access/transaction';
+import type { Tx } from '../../db/client';
+import type { MerchantSettings } from '../../db/prisma/client';
+import type { Accent } from '../../kernel/accent';
+import type { Currency } from '../../kernel/currency';
+import { notFound } from '../../kernel/error';
+import { fileOf } from '../../kernel/file';
+import { findLogo, logoSetAt } from '../merchants/public';
+import type { NotesRule } from '../notes/public';
+import type { Company, LowBalances } from './schema';
+
+const USUAL = 'USD';
+
+const NOTHING_SAID: Company = {
+  legal_name: null,
+  registration_number: null,
+  tax_number: null,
+  address: null,
+  website: null,
+  support_email: null,
+  support_phone: null,
+};
+
+export type Settings = {
+  readonly version: number;
+  readonly company: Company;
+  readonly accent: Accent;
+  readonly base_currency: Currency;
+  readonly low_balances: LowBalances;
+};
+
+type Whose = Pick<Merchant, 'id' | 'currencies'>;
+
+/** What a merchant that has set nothing has instead. */
+export async function settingsIn(tx: Tx, merchant: Whose): Promise<Settings> {
+  const row = await tx.merchantSettings.findUnique({ where: { merchant_id: merchant.id } });
+  return {
+    version: row?.version ?? 0,
+    company: { ...NOTHING_SAID, ...(row?.company as Partial<Company> | undefined) },
+    accent: (row?.accent ?? 'teal') as Accent,
+    base_currency: baseOf(row, merchant),
+    low_balances: limitsOf(row),
+  };
+}
+
+/** Under which name it stands on documents. */
+export const holderOf = async (ctx: Context): Promise<string> =>
+  (await settingsOf(ctx)).company.legal_name ?? ctx.merchant.name;
+
+export const settingsOf = (ctx: Context): Promise<Settings> =>
+  read(ctx, (tx) => settingsIn(tx, ctx.merchant));
+
+function baseOf(row: MerchantSettings | null, { currencies }: Whose): Currency {
+  const chosen = row?.base_currency;
+  if (chosen && currencies.includes(chosen)) return chosen;
+  return currencies.includes(USUAL) ? USUAL : (currencies[0] ?? USUAL);
+}
+
+const limitsOf = (row: MerchantSettings | null): LowBalances =>
+  Object.entries((row?.low_balances ?? {}) as Record<string, string>).map(([currency, amount]) => ({
+    currency,
+    amount: Number(amount),
+  }));
+
+export async function all(ctx: Context) {
+  const { merchant } = ctx;
+  const setAt = await logoSetAt(ctx, merchant);
+  return {
+    ...(await settingsOf(ctx)),
+    name: merchant.name,
+    logo: setAt && `/api/files/settings/logo?v=${setAt.getTime()}`,
+    currencies: [...merchant.currencies],
+    note_rules: [...(merchant.notes_rules as NotesRule[])] as never,
+  };
+}
+
+export async function logo(ctx: Context) {
+  const found = await findLogo(ctx, ctx.merchant);
+  if (!found) throw notFound();
+  const ending = found.content_type === 'image/png' ? 'png' : 'jpg';
+  return fileOf(`logo.${ending}`, found.content_type, found.bytes);
+}

@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Context } from '../../access/context';
+import { writeEvent } from '../../access/events';
+import type { Tx } from '../../db/client';
+import type { Prisma } from '../../db/prisma/client';
+import { asSystem } from '../../db/transaction';
+import type { Input } from '../../kernel/contract';
+import { DomainError, invalid } from '../../kernel/error';
+import { readLogo, writeLogo } from '../merchants/public';
+import type { settingsContract } from './dashboard';
+import { all, type Settings, settingsIn } from './read';
+
+type Given<K extends keyof typeof settingsContract.operations> = Input<
+  (typeof settingsContract.operations)[K]
+>;
+type Row = Prisma.MerchantSettingsUncheckedUpdateInput;
+
+export const saveCompany = (ctx: Context, { version, company }: Given<'save_company'>) =>
+  save(ctx, version, { company }, (before) => fromTo(before.company, company));
+
+export const saveCheckout = (ctx: Context, { version, accent }: Given<'save_checkout'>) =>
+  save(ctx, version, { accent }, (before) => fromTo({ accent: before.accent }, { accent }));
+
+export async function saveBalances(ctx: Context, given: Given<'save_balances'>) {
+  const { version, base_currency, low_balances } = given;
+  const held = (currency: string) => ctx.merchant.currencies.includes(currency);
+  if (!held(base_currency)) throw invalid('base_currency', 'enum', 'You have no balance in this currency');
+  low_balances.forEach(({ currency }, at) => {
+    if (!held(currency))
+      throw invalid(`low_balances.${at}.currency`, 'enum', 'You have no balance in this currency');
+  });
+  const limits = (of: Settings['low_balances']) =>
+    Object.fromEntries(of.map(({ currency, amount }) => [currency, String(amount)]));
+  const named = (of: Settings['low_balances']) =>
+    Object.fromEntries(of.map(({ currency, amount }) => [`low_balance_${currency}`, amount]));
+  return save(ctx, version, { base_currency, low_balances: limits(low_balances) }, (before) => ({
+    ...fromTo({ base_currency: before.base_currency }, { base_currency }),
+    ...fromTo(named(before.low_balances), named(low_balances)),
+  }));
+}
+
+/** They stand with the merchant, which every request reads. */
+export const saveNotes = (ctx: Context, { version, note_rules }: Given<'save_notes'>) => {
+  const keys = note_rules.map(({ key, country }) => `${key} ${country ?? ''}`);
+  const again = keys.findIndex((key, at) => keys.indexOf(key) < at);
+  if (again >= 0) throw invalid(`note_rules.${again}.key`, 'unique', 'There is a rule for this key already');
+  const changes = fromTo({ note_rules: ctx.merchant.notes_rules }, { note_rules });
+  return save(
+    ctx,
+    version,
+    {},
+    () => changes,
+    (tx) => tx.merchant.update({ where: { id: ctx.merchant.id }, data: { notes_rules: note_rules } }),
+  ).then((saved) => ({ ...saved, note_rules }));
+};
+
+export async function setLogo(ctx: Context, { file }: Given<'set_logo'>) {
+  const bytes = new Uint8Array(await file.read(0, MOST_READ));
+  return changeLogo(ctx, readLogo(bytes), { logo: [null, file.sha256] });
+}
+
+export const removeLogo = (ctx: Context) => changeLogo(ctx, null, { logo: ['set', null] });
+
+// One byte more than a logo may have, so that a longer file is seen to be too long.
+const MOST_READ = 256 * 1024 + 1;
+
+function changeLogo(ctx: Context, logo: Parameters<typeof writeLogo>[2], changes: Record<string, unknown>) {
+  return save(
+    ctx,
+    undefined,
+    {},
+    () => changes,
+    (tx) => writeLogo(tx, ctx.merchant.id, logo, ctx.realNow()),
+  );
+}
+
+/** Writes what differs, with its event, unless somebody else has saved since. */
+async function save(
+  ctx: Context,
+  base: number | undefined,
+  row: Row,
+  changesFrom: (before: Settings) => Record<string, unknown>,
+  beside?: (tx: Tx) => Promise<unknown>,
+) {
+  const merchant_id = ctx.merchant.id;
+  await asSystem(ctx.db, async (tx) => {
+    const before = await settingsIn(tx, ctx.merchant);
+    if (base !== undefined && base !== before.version) throw new DomainError('stale');
+    const changes = changesFrom(before);
+    if (Object.keys(changes).length === 0) return;
+    const next = { ...row, version: before.version + 1, updated_at: ctx.realNow() };
+    const { count } = before.version
+      ? await tx.merchantSettings.updateMany({ where: { merchant_id, version: before.version }, data: next })
+      : await tx.merchantSettings.createMany({
+          data: [{ ...next, merchant_id } as Prisma.MerchantSettingsCreateManyInput],
+          skipDuplicates: true,
+        });
+    if (count === 0) throw new DomainError('stale');
+    await beside?.(tx);
+    const image = { id: merchant_id, version: next.version };
+    await writeEvent(tx, ctx, 'settings.updated', image, changes);
+  });
+  return all(ctx);
+}
+
+/** Of what differs, by its name: what it was and what it is. */
+function fromTo(before: object, after: object): Record<string, [unknown, unknown]> {
+  const [was, is] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  return Object.fromEntries(
+    [...new Set([...Object.keys(was), ...Object.keys(is)])]
+      .filter((key) => !isDeepStrictEqual(was[key] ?? null, is[key] ?? null))
+      .map((key) => [key, [was[key] ?? null, is[key] ?? null]]),
+  );
+}

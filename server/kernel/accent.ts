@@ -1,0 +1,14 @@
+/** The colours that buttons can have on the pages that customers see; each is legible in both themes. */
+export const ACCENTS = [
+  'teal',
+  'blue',
+  'indigo',
+  'plum',
+  'pink',
+  'red',
+  'orange',
+  'green',
+  'graphite',
+] as const;
+
+export type Accent = (typeof ACCENTS)[number];

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { MAX_NOTE_KEY } from './notes';
+
+const isPattern = (text: string) => {
+  try {
+    new RegExp(text, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A rule that a merchant sets on the notes of what it creates. */
+const noteRule = z.strictObject({
+  key: z.string().min(1).max(MAX_NOTE_KEY),
+  required: z.boolean().optional(),
+  type: z.enum(['string', 'number', 'boolean']).optional(),
+  enum: z
+    .array(z.union([z.string().max(200), z.number()]))
+    .min(1)
+    .max(200)
+    .optional(),
+  pattern: z.string().max(500).refine(isPattern, 'must be a regular expression').optional(),
+  format: z.string().max(200).optional().meta({ description: 'In words, what the pattern means' }),
+  country: z.string().length(3).optional().meta({
+    description: 'ISO 3166-1 alpha-3; the rule holds for beneficiaries of this country only',
+  }),
+});
+
+export const noteRules = z.array(noteRule).max(50);
