@@ -99,6 +99,7 @@ const ARROWS: Record<string, readonly string[]> = {
     'subscriptions',
     'virtual-accounts',
   ],
+  notifications: ['mail'],
   people: ['proposals'],
   'payment-sessions': ['customers', 'notes', 'payins'],
   payouts: [
@@ -145,6 +146,8 @@ const ORDINARY = new Set(
     ],
     [
       'accountCode',
+      'notificationSetting',
+      'notifiedHead',
       'savedView',
       'attempt',
       'rateBucket',

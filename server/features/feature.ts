@@ -1,4 +1,5 @@
 import type { Context, Merchant, Services } from '../access/context';
+import type { SystemContext } from '../access/work';
 import type { Write } from '../changes/change';
 import type { Tx } from '../db/client';
 import type { Event } from '../db/prisma/client';
@@ -7,6 +8,7 @@ import type { FoundKind } from '../kernel/found';
 import type { Machine } from '../kernel/machine';
 import type { MailKindName } from '../kernel/mail';
 import type { NeedKind } from '../kernel/need';
+import type { NotificationKind } from '../kernel/notification';
 import type { RfiDocuments } from '../kernel/rfi';
 import type { FirstStep } from '../kernel/upcoming';
 import type { Entry } from '../ledger/entry';
@@ -84,6 +86,8 @@ export type Resource = {
   readonly toWire?: (image: never, site: Site) => object;
   /** How its events are put to the people who are told of them. */
   readonly notices?: NoticeWords;
+  /** Of which of its events people are told. */
+  readonly alerts?: Alerts;
   /** What it does about RFIs, if it is asked any. */
   readonly rfis?: RfiSubject;
   /** What the document on states and money tells of it. */
@@ -111,6 +115,8 @@ export type Notice = {
   readonly detail: string | null;
   /** What it is about: minor units, and who is on the other side. */
   readonly about: Subject;
+  /** The money comes from them. Absent: it goes to them. */
+  readonly from?: boolean;
 };
 
 /** By the event's id. */
@@ -119,6 +125,24 @@ export type NoticeWords = (
   merchantId: string,
   events: readonly Event[],
 ) => Promise<ReadonlyMap<string, Notice>>;
+
+export type Alerts = {
+  /** The types of events that it looks at. */
+  readonly types: readonly string[];
+  /** What people are told of these, as things stand by now. */
+  find(by: SystemContext, events: readonly Event[]): Alert[] | Promise<Alert[]>;
+};
+
+export type Alert = {
+  readonly event: Event;
+  readonly kind: NotificationKind;
+  /** Absent: everybody who may see that kind. */
+  readonly people?: readonly string[];
+  /** Only those who were shown it with the event itself. */
+  readonly noted?: true;
+  /** It is shown in the app as long as it waits, and is no news there. */
+  readonly waits?: true;
+};
 
 /** What something is about: an amount in minor units, and who is on the other side. */
 export type Subject = { readonly amount: number; readonly currency: string; readonly name: string };

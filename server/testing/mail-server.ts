@@ -45,6 +45,8 @@ export async function mailServer(
 export const readMail = ({ raw }: Received): string =>
   Buffer.from(
     raw
+      // A header too long for a line goes on in the next.
+      .replace(/\r?\n[ \t]+/g, ' ')
       .replace(/=\r?\n/g, '')
       .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
     'latin1',

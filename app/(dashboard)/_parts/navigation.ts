@@ -2,6 +2,7 @@ import {
   ArrowDownLeft,
   ArrowLeftRight,
   ArrowUpRight,
+  Bell,
   Building2,
   CheckCheck,
   ContactRound,
@@ -115,6 +116,13 @@ const navItems: NavItem[] = [
   { href: '/mail', label: 'Email', icon: Mail, group: 'Developers', keys: 'g g', scope: 'develop' },
   { href: '/settings/business', label: 'Business', icon: Building2, group: 'Settings', keys: 'g ,' },
   { href: '/settings/people', label: 'People', icon: UserRoundCog, group: 'Settings', keys: 'g u' },
+  {
+    href: '/settings/notifications',
+    label: 'Notifications',
+    icon: Bell,
+    group: 'Settings',
+    keys: 'g 1',
+  },
   { href: '/settings/security', label: 'Security', icon: ShieldCheck, group: 'Settings', keys: 'g s' },
   {
     href: '/settings/audit',

@@ -1,6 +1,7 @@
 'use client';
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
@@ -9,12 +10,15 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { formatMoney } from '@/components/money/format';
 import { Moment } from '@/components/time/moment';
 import { Dialog } from '@/components/ui/dialog';
+import { textLink } from '../_resource/facts';
 import { resourcePages } from './resource-pages';
 
 type Found = Outputs['notifications']['list'];
 
-/** What this person was told; looking at it is reading it. */
-export function NotificationsDialog({ unread, close: hide }: { unread: number; close: () => void }) {
+type Props = { unread: number; waiting: number; close: () => void };
+
+/** What waits for this person, and what they were told; looking at it is reading it. */
+export function NotificationsDialog({ unread, waiting, close: hide }: Props) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const found = useQuery(trpc.notifications.list.queryOptions({}, { staleTime: 0 }));
@@ -31,33 +35,63 @@ export function NotificationsDialog({ unread, close: hide }: { unread: number; c
   };
   const failure = failureOf(found.error);
   return (
-    <Dialog
-      open
-      onOpenChange={close}
-      title="Notifications"
-      description="Problems with your payouts, and questions about them."
-    >
+    <Dialog open onOpenChange={close} title="Notifications" description="What needs you, and what happened.">
       {failure && !found.data && (
         <div className="mt-3">
           <FailureNotice failure={failure} retry={() => void found.refetch()} />
         </div>
       )}
-      {found.data?.data.length === 0 && <p className="mt-4 text-muted">No notifications yet.</p>}
+      {waiting > 0 && <Waiting count={waiting} close={close} />}
+      {found.data?.data.length === 0 && waiting === 0 && (
+        <p className="mt-4 text-muted">No notifications yet.</p>
+      )}
       <ul className="-mx-2 mt-3 max-h-[55dvh] overflow-auto">
         {found.data?.data.map((notice) => (
           <Notice key={notice.id} notice={notice} close={close} />
         ))}
       </ul>
+      <p className="mt-3 border-line border-t pt-3">
+        <Link href="/settings/notifications" onClick={close} className={textLink}>
+          Choose what you’re notified of
+        </Link>
+      </p>
     </Dialog>
   );
 }
 
+const Waiting = ({ count, close }: { count: number; close: () => void }) => (
+  <Link
+    href="/approvals"
+    onClick={close}
+    className="mt-3 flex items-center gap-2 rounded-md border border-line-strong px-3 py-2 hover:bg-sunken"
+  >
+    <CheckCheck aria-hidden="true" className="size-4 shrink-0 text-accent" />
+    <span className="min-w-0 flex-1 font-[560]">
+      {count === 1 ? '1 approval waiting' : `${count} approvals waiting`}
+    </span>
+    <span className="text-muted">Review</span>
+  </Link>
+);
+
+/** Pages of what notices are of, by the prefix of its id. */
+const pages = {
+  setl: resourcePages.settlement.href,
+  rfi: resourcePages.rfi.href,
+  plink: resourcePages.payin.href,
+};
+
+const hrefOf = (id: string) =>
+  `${pages[id.split('_')[0] as keyof typeof pages] ?? resourcePages.payout.href}/${id}`;
+
 type NoticeProps = { notice: Found['data'][number]; close: () => void };
 
-const Notice = ({ notice: { subject_id, title, detail, about, at, read, others }, close }: NoticeProps) => (
+const Notice = ({
+  notice: { subject_id, title, detail, about, from, at, read, others },
+  close,
+}: NoticeProps) => (
   <li className="border-line border-t first:border-t-0">
     <Link
-      href={`${resourcePages[subject_id.startsWith('setl_') ? 'settlement' : 'payout'].href}/${subject_id}`}
+      href={hrefOf(subject_id)}
       onClick={close}
       className="flex gap-2 rounded-md px-2 py-2 -outline-offset-2 hover:bg-sunken"
     >
@@ -76,7 +110,7 @@ const Notice = ({ notice: { subject_id, title, detail, about, at, read, others }
           </span>
         </span>
         <span className="block truncate text-muted">
-          {formatMoney(about.amount, about.currency)} to {about.name}
+          {formatMoney(about.amount, about.currency)} {from ? 'from' : 'to'} {about.name}
           {others > 0 && `, and ${others} more`}
         </span>
         {detail && <span className="line-clamp-2 [overflow-wrap:anywhere]">{detail}</span>}

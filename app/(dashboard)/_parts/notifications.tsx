@@ -7,6 +7,7 @@ import { useTRPC } from '@/app/_trpc/client';
 import { Button } from '@/components/ui/button';
 import { Late, late } from '@/components/ui/late';
 import { useShortcuts } from '@/components/ui/shortcuts';
+import { useWaitingForMe } from './use-waiting-for-me';
 
 const POLL_MS = 30_000;
 const MOST_SHOWN = 99;
@@ -20,28 +21,39 @@ export function Notifications() {
   const trpc = useTRPC();
   const [open, setOpen] = useState(false);
   const counted = useQuery(trpc.notifications.count.queryOptions({}, { refetchInterval: POLL_MS }));
+  const waiting = useWaitingForMe(counted.data?.approvals ?? false);
   const unread = counted.data?.unread ?? 0;
+  const count = unread + waiting;
   useShortcuts([{ keys: 'g n', does: 'Notifications', group: 'Everywhere', run: () => setOpen(true) }]);
   return (
     <>
       <Button
         variant="quiet"
         square
-        aria-label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+        aria-label={labelOf(unread, waiting)}
         onClick={() => setOpen(true)}
         className="relative"
       >
         <Bell aria-hidden="true" />
-        {unread > 0 && (
+        {count > 0 && (
           <span
             aria-hidden="true"
             className="absolute -top-0.5 -right-0.5 min-w-4 rounded-full bg-accent px-1 text-center text-2xs text-accent-ink leading-4"
           >
-            {Math.min(unread, MOST_SHOWN)}
+            {Math.min(count, MOST_SHOWN)}
           </span>
         )}
       </Button>
-      {open && <Late part={dialog} props={{ unread, close: () => setOpen(false) }} />}
+      {open && <Late part={dialog} props={{ unread, waiting, close: () => setOpen(false) }} />}
     </>
   );
 }
+
+const labelOf = (unread: number, waiting: number) =>
+  [
+    'Notifications',
+    unread > 0 && `${unread} unread`,
+    waiting > 0 && `${waiting} ${waiting === 1 ? 'approval' : 'approvals'} waiting`,
+  ]
+    .filter(Boolean)
+    .join(', ');

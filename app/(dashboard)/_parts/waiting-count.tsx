@@ -1,20 +1,6 @@
 'use client';
 
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useTRPC } from '@/app/_trpc/client';
-import { waitingForMe } from '../approvals/_parts/approval-search';
-import { useWaitingBeside } from '../approvals/_parts/use-waiting-beside';
 import { Count } from './count';
+import { useWaitingForMe } from './use-waiting-for-me';
 
-/** How many payouts, settlements and internal transfers wait for this person; nothing for who never approves. */
-export function WaitingCount() {
-  const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
-  const approver = me.scopes.includes('approve');
-  const payouts = useQuery(
-    trpc.payouts.approvals.queryOptions(waitingForMe, { enabled: approver, refetchInterval: 30_000 }),
-  );
-  const { settlements, internal_transfers } = useWaitingBeside(me, approver);
-  const count = (payouts.data?.page_meta.count ?? 0) + settlements.mine + internal_transfers.mine;
-  return <Count count={approver ? count : 0} says="need your approval" />;
-}
+export const WaitingCount = () => <Count count={useWaitingForMe()} says="need your approval" />;

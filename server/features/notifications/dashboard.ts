@@ -1,5 +1,26 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../kernel/contract';
+import { MAIL_CHOICES, NOTIFICATION_KINDS } from '../../kernel/notification';
+import { isTimeZone } from '../../kernel/time-zone';
+
+const choice = z.strictObject({
+  kind: z.enum(NOTIFICATION_KINDS),
+  in_app: z.boolean(),
+  mail: z.enum(MAIL_CHOICES),
+});
+
+const timeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
+  .meta({ description: 'Of the daily summary, which is sent at 08:00' });
+
+const settings = z.object({
+  mail: z.boolean().meta({ description: 'Whether email is set up' }),
+  email: z.string(),
+  time_zone: z.string().nullable().meta({ description: 'Null until it was chosen' }),
+  choices: z.array(choice),
+});
 
 export const notificationsContract = contract({
   name: 'notifications',
@@ -11,7 +32,10 @@ export const notificationsContract = contract({
       summary: 'Number of unread notifications',
       scope: 'read',
       input: z.strictObject({}),
-      output: z.object({ unread: z.int() }),
+      output: z.object({
+        unread: z.int(),
+        approvals: z.boolean().meta({ description: 'Whether approvals that wait are shown beside them' }),
+      }),
     }),
     list: operation({
       method: 'GET',
@@ -27,6 +51,7 @@ export const notificationsContract = contract({
             title: z.string(),
             detail: z.string().nullable(),
             about: z.object({ amount: z.int(), currency: z.string(), name: z.string() }),
+            from: z.boolean().meta({ description: 'Whether the money comes from them' }),
             at: timestamp,
             read: z.boolean(),
             others: z.int().meta({ description: 'Number of further notifications with the same title' }),
@@ -40,6 +65,23 @@ export const notificationsContract = contract({
       scope: 'read',
       input: z.strictObject({ up_to: idOf('notification', 'The newest notification seen') }),
       output: z.object({ unread: z.int() }),
+    }),
+    settings: operation({
+      method: 'GET',
+      summary: 'What you are notified of, and how',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: settings,
+    }),
+    save_settings: operation({
+      method: 'POST',
+      summary: 'Choose what you are notified of',
+      scope: 'read',
+      input: z.strictObject({
+        choices: z.array(choice).max(NOTIFICATION_KINDS.length),
+        time_zone: timeZone,
+      }),
+      output: settings,
     }),
   },
 });

@@ -3,6 +3,8 @@ import { read, transact } from '../../access/transaction';
 import { isoOf } from '../../db/image';
 import { type Feature, feature, lazy, type Notice } from '../feature';
 import { notificationsContract } from './dashboard';
+import { alertsOf, teller } from './fan-out';
+import { hiddenFrom, saveSettings, settings } from './settings';
 import * as store from './store';
 import { noticesOf, wordsOf } from './words';
 
@@ -33,28 +35,41 @@ function folded<T extends FoldableNotice>(told: readonly T[]): (T & { others: nu
 /** What people are told of the resources of these features. */
 export function notificationsOf(features: () => readonly Feature[]) {
   const words = lazy(() => wordsOf(features()));
-  return feature(notificationsContract, { resources: { notification: { prefix: 'ntf' } } })({
-    count: (ctx) => read(ctx, async (tx) => ({ unread: await store.unread(tx, whose(ctx), MOST_COUNTED) })),
+  const alerts = lazy(() => alertsOf(features()));
+  return feature(notificationsContract, {
+    resources: { notification: { prefix: 'ntf' } },
+    work: { tasks: { notifications: teller(() => ({ words: words(), alerts: alerts() })) } },
+  })({
+    count: (ctx) =>
+      read(ctx, async (tx) => {
+        const { hidden, approvals } = await hiddenFrom(ctx, tx);
+        return { unread: await store.unread(tx, whose(ctx), hidden, MOST_COUNTED), approvals };
+      }),
+    settings,
+    save_settings: saveSettings,
     list: (ctx) =>
       read(ctx, async (tx) => {
-        const rows = await store.latest(tx, whose(ctx), READ);
+        const { hidden } = await hiddenFrom(ctx, tx);
+        const rows = await store.latest(tx, whose(ctx), hidden, READ);
         const events = rows.map(({ event }) => event);
         const notices = await noticesOf(words(), tx, ctx.merchant.id, events);
         const told = rows.map(({ id, event, created_at, read_at }) => ({
           id,
+          from: false,
           ...notices.get(event.id)!,
           at: isoOf(created_at),
           read: read_at !== null,
         }));
         return {
-          unread: await store.unread(tx, whose(ctx), MOST_COUNTED),
+          unread: await store.unread(tx, whose(ctx), hidden, MOST_COUNTED),
           data: folded(told).slice(0, SHOWN),
         };
       }),
     read: (ctx, { up_to }) =>
       transact(ctx, async (tx) => {
         await store.markRead(tx, whose(ctx), up_to, ctx.realNow());
-        return { unread: await store.unread(tx, whose(ctx), MOST_COUNTED) };
+        const { hidden } = await hiddenFrom(ctx, tx);
+        return { unread: await store.unread(tx, whose(ctx), hidden, MOST_COUNTED) };
       }),
   });
 }

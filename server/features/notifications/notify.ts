@@ -1,11 +1,13 @@
 import type { EventInput, Writer } from '../../access/events';
 import { insertMany, type Write } from '../../changes/change';
+import type { NotificationKind } from '../../kernel/notification';
 
 /** Tells people of an event beside which this is written; nobody is told of what they did themselves. */
 export function notifying(
   by: Pick<Writer, 'actor' | 'newId' | 'merchant' | 'now'>,
   { id: event_id }: Pick<EventInput, 'id'>,
   people: Iterable<string>,
+  kind: NotificationKind,
 ): Write<never>[] {
   const others = [...new Set(people)].filter((person) => person !== by.actor.id);
   return insertMany(
@@ -17,6 +19,7 @@ export function notifying(
       event_id,
       created_at: by.now(),
       read_at: null,
+      kind,
     })),
   );
 }

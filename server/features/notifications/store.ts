@@ -1,11 +1,23 @@
+import type { Services } from '../../access/context';
 import type { Tx } from '../../db/client';
+import type { Event } from '../../db/prisma/client';
+import { asSystem } from '../../db/transaction';
+import type { NotificationKind } from '../../kernel/notification';
 
 /** Whose notifications: those of a person at a merchant. */
 export type Whose = { readonly merchant_id: string; readonly person_id: string };
 
+/** Without those of kinds that a person does not want to see. */
+const shown = (whose: Whose, hidden: readonly NotificationKind[]) => ({
+  ...whose,
+  OR: [{ kind: null }, { kind: { notIn: [...hidden] } }],
+});
+
+type Hidden = readonly NotificationKind[];
+
 /** The latest with the events that they tell of. */
-export async function latest(tx: Tx, whose: Whose, take: number) {
-  const rows = await tx.notification.findMany({ where: whose, orderBy: { id: 'desc' }, take });
+export async function latest(tx: Tx, whose: Whose, hidden: Hidden, take: number) {
+  const rows = await tx.notification.findMany({ where: shown(whose, hidden), orderBy: { id: 'desc' }, take });
   const events = await tx.event.findMany({
     where: { merchant_id: whose.merchant_id, id: { in: rows.map(({ event_id }) => event_id) } },
   });
@@ -13,8 +25,59 @@ export async function latest(tx: Tx, whose: Whose, take: number) {
   return rows.map((row) => ({ ...row, event: byId.get(row.event_id)! }));
 }
 
-export const unread = (tx: Tx, whose: Whose, atMost: number): Promise<number> =>
-  tx.notification.count({ where: { ...whose, read_at: null }, take: atMost });
+export const unread = (tx: Tx, whose: Whose, hidden: Hidden, atMost: number): Promise<number> =>
+  tx.notification.count({ where: { ...shown(whose, hidden), read_at: null }, take: atMost });
 
 export const markRead = (tx: Tx, whose: Whose, upTo: string, read_at: Date) =>
   tx.notification.updateMany({ where: { ...whose, read_at: null, id: { lte: upTo } }, data: { read_at } });
+
+export const settingOf = (tx: Tx, whose: Whose) =>
+  tx.notificationSetting.findUnique({ where: { merchant_id_person_id: whose } });
+
+export const settingsOf = (tx: Tx, merchant_id: string) =>
+  tx.notificationSetting.findMany({ where: { merchant_id } });
+
+export const saveSetting = (
+  tx: Tx,
+  whose: Whose,
+  setting: { choices: object; time_zone: string; summary_at: Date | null; updated_at: Date },
+) =>
+  tx.notificationSetting.upsert({
+    where: { merchant_id_person_id: whose },
+    create: { ...whose, ...setting },
+    update: setting,
+  });
+
+/** Who was shown these events as they happened. */
+export const notedOn = (tx: Tx, merchant_id: string, events: readonly string[]) =>
+  tx.notification.findMany({
+    where: { merchant_id, event_id: { in: [...events] } },
+    select: { event_id: true, person_id: true },
+  });
+
+/** Merchants whose chain of events is longer than what people were told of. */
+export const behind = ({ db }: Pick<Services, 'db'>) =>
+  asSystem(
+    db,
+    (tx) => tx.$queryRaw<{ merchant_id: string; seq: bigint; told: bigint | null }[]>`
+      SELECT h.merchant_id::text, h.seq, n.seq AS told FROM audit_head h
+      LEFT JOIN notified_head n ON n.merchant_id = h.merchant_id
+      WHERE h.seq > coalesce(n.seq, 0)`,
+  );
+
+type Span = { readonly after: bigint; readonly upTo: bigint };
+
+/** The events of these types in a part of a merchant's chain, in its order; only the system reads chains. */
+export const chainedEvents = (
+  { db }: Pick<Services, 'db'>,
+  merchantId: string,
+  { after, upTo }: Span,
+  types: readonly string[],
+) =>
+  asSystem(
+    db,
+    (tx) => tx.$queryRaw<Event[]>`
+      SELECT e.* FROM audit_link l JOIN event e ON e.merchant_id = l.merchant_id AND e.id = l.event_id
+      WHERE l.merchant_id = ${merchantId} AND l.seq > ${after} AND l.seq <= ${upTo} AND e.type = ANY (${[...types]})
+      ORDER BY l.seq`,
+  );

@@ -8,6 +8,7 @@ import { paymentLinksDashboard } from './link-dashboard';
 import { payinBooks } from './model/books';
 import { payinMachine } from './model/machine';
 import { orderToWire, paymentLinkToWire } from './model/wire';
+import { linkAlerts, linkNotices } from './notices';
 import { ordersDashboard } from './order-dashboard';
 import { fees, options } from './pages/options';
 import { foundLinks, foundOrders, orderList, paymentLinkList } from './pages/rows';
@@ -31,6 +32,8 @@ export const paymentLinks = feature(paymentLinksDashboard, {
     payin: {
       prefix: 'plink',
       toWire: (row: Image<Payin>, site) => paymentLinkToWire(row, site),
+      notices: linkNotices,
+      alerts: linkAlerts,
       rfis: rfisOf('payin'),
       lifecycle: { title: 'Payment link', ...lifecycle },
     },

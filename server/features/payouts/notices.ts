@@ -48,6 +48,7 @@ const nameOf = ({ actor }: Event) => (actor as unknown as Actor).name;
 function titleOf(event: Event, { status }: Payout): string {
   if (event.type === 'payout.rejected') return `${nameOf(event)} rejected the payout`;
   if (status === 'action_required') return 'Documents needed';
+  if (status === 'pending_approval') return 'Payout needs your approval';
   if (event.type === 'payout.approved') return 'Approved, but the payout failed';
   return EVENT_TITLES[event.type]!;
 }

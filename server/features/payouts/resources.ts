@@ -1,5 +1,6 @@
 import { commentToWire } from '../comments/public';
 import type { Resource } from '../feature';
+import { payoutAlerts } from './alerts';
 import { payoutMachine } from './model/machine';
 import { hold, releaseHold, returnPayment, settle } from './model/postings';
 import { payoutToWire } from './model/wire';
@@ -20,6 +21,7 @@ const payout: Resource = {
   prefix: 'payout',
   toWire: payoutToWire,
   notices: payoutNotices,
+  alerts: payoutAlerts,
   rfis: payoutRfis,
   lifecycle: {
     title: 'Payout',
@@ -37,6 +39,14 @@ const payout: Resource = {
 };
 
 /** What is said of a payout belongs to it. */
-const comment: Resource = { prefix: 'com', toWire: commentToWire, notices: commentNotices };
+const comment: Resource = {
+  prefix: 'com',
+  toWire: commentToWire,
+  notices: commentNotices,
+  alerts: {
+    types: ['comment.created'],
+    find: (_by, events) => events.map((event) => ({ event, kind: 'comment', noted: true })),
+  },
+};
 
 export const resources = { payout, comment };

@@ -7,27 +7,30 @@ import { rfisDashboard } from './dashboard';
 import { foundRfis, rfiList, viewOf } from './inbox';
 import { rfiMachine } from './machine';
 import { rfiNeeds } from './needs';
+import { rfiAlerts, rfiNotices } from './notices';
 import { comment, get, list } from './read';
 import * as store from './store';
-import { subjectOf, subjectsOf } from './subject';
+import { type RfiSubjects, subjectOf, subjectsOf } from './subject';
 import { rfiToWire } from './wire';
 
-const resources = {
+const resourcesOf = (subjects: () => RfiSubjects) => ({
   rfi: {
     prefix: 'rfi',
     toWire: rfiToWire,
+    notices: rfiNotices(subjects),
+    alerts: rfiAlerts,
     lifecycle: { title: 'RFI', machine: rfiMachine, starts: ['action_required'] },
   },
   rfi_document: { prefix: 'rfidoc' },
   rfi_comment: { prefix: 'rficom' },
-};
+});
 
 /** One inbox over every kind of resource that is asked anything. */
 export function rfisOf(features: () => readonly Feature[]) {
   const subjects = lazy(() => subjectsOf(features()));
   const inbox = rfiList(subjects);
   return feature(rfisDashboard, {
-    resources,
+    resources: resourcesOf(subjects),
     home: { needs: rfiNeeds(inbox) },
     found: { rfi: foundRfis(inbox) },
   })({

@@ -2,6 +2,7 @@ import { notFound } from '../../kernel/error';
 import { exportOf } from '../../listing/export';
 import { countsOf, rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
+import { settlementAlerts } from './alerts';
 import { settlementBooks } from './books';
 import { create } from './create';
 import { settlementsDashboard } from './dashboard';
@@ -27,6 +28,7 @@ export const settlements = feature(settlementsDashboard, {
       prefix: 'setl',
       toWire: settlementToWire,
       notices: settlementNotices,
+      alerts: settlementAlerts,
       lifecycle: {
         title: 'Settlement',
         machine: settlementMachine,

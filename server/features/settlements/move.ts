@@ -46,7 +46,7 @@ export async function move(
         update('settlement', { id, version, status: [...from] }, set, { event: written, missing: 'stale' }),
         remove('due', { subject_id: id }),
         ...waiting(by, { id, status: to }),
-        ...(notifies ? notifying(by, written, settlement.made_by) : []),
+        ...(notifies ? notifying(by, written, settlement.made_by, 'settlement') : []),
         ...(end?.givesBack
           ? (await readMerchant(by.db, merchant_id, (tx) => givingBack(tx, merchant_id, id))).map(
               (write) => ({

@@ -28,6 +28,8 @@ export const settlementNotices: NoticeWords = async (tx, merchantId, events) => 
 };
 
 const TITLES: Readonly<Record<string, (name: string) => string>> = {
+  'settlement.created': () => 'Settlement needs your approval',
+  'settlement.step_approved': () => 'Settlement needs your approval',
   'settlement.rejected': (name) => `${name} rejected the settlement`,
   'settlement.cancelled': (name) => `${name} cancelled the settlement`,
   'settlement.approval_expired': () => 'Settlement cancelled: not approved in 90 days',

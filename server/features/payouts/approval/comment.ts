@@ -24,7 +24,7 @@ export async function comment(ctx: Context, { id, body, asks = false }: Input) {
   const people = [...payout.made_by, ...before.flatMap(({ author }) => author.id ?? [])];
   await commit(ctx, {
     merchantId: ctx.merchant.id,
-    writes: [...writes, ...notifying(ctx, event, people)],
+    writes: [...writes, ...notifying(ctx, event, people, 'comment')],
   });
   return commentToWire(said);
 }

@@ -50,7 +50,9 @@ async function made(ctx: Context, payout: Payout) {
     writes: [
       ...inserting(payout, event),
       ...scheduling(firstTimer(ctx, payout)),
-      ...(question ? [...asking(ctx, question, undefined), ...notifying(ctx, event, payout.made_by)] : []),
+      ...(question
+        ? [...asking(ctx, question, undefined), ...notifying(ctx, event, payout.made_by, 'request')]
+        : []),
     ],
     entries: payout.held > 0n ? hold(payout) : [],
     unique: UNIQUE,

@@ -10,6 +10,7 @@ import { asking, resolving } from '../../rfis/public';
 import type { PayoutStatus } from '../contract';
 import { aboutRfi, BY_HAND, decidedOn } from '../processing/rfi';
 import { moveOf, type PayoutEvent } from './machine';
+import { noticeKind } from './notice-kind';
 import { answerTimer } from './timers';
 import { moving, type Refusal, scheduling, UNIQUE } from './writes';
 
@@ -81,7 +82,7 @@ export async function transition(
     ...writes,
     ...(asks ? asking(by, question!, open) : []),
     ...(ending ? resolving(by, open, ending, comment) : []),
-    ...(move.notifies ? notifying(by, written, payout.made_by) : []),
+    ...(move.notifies ? notifying(by, written, payout.made_by, noticeKind(written.type, to)) : []),
   ]);
 }
 

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { pageOf } from '@/app/_testing/samples';
+import { show } from '@/app/_testing/show';
+import { Notifications } from './notifications';
+
+const five = { ...pageOf<never>(), page_meta: { ...pageOf<never>().page_meta, count: 5 } };
+const none = { mine: 0, all: 0 };
+
+const answers = {
+  'payouts.approvals': five,
+  'settlements.waiting': none,
+  'internal_transfers.waiting': none,
+  'notifications.list': { unread: 0, data: [] },
+};
+
+test('approvals that wait are among the notifications, with the way to them', async () => {
+  show(<Notifications />, {
+    as: 'approver',
+    answers: { ...answers, 'notifications.count': { unread: 0, approvals: true } },
+  });
+  await page.getByRole('button', { name: 'Notifications, 5 approvals waiting' }).click();
+  await expect
+    .element(page.getByRole('link', { name: /5 approvals waiting/ }))
+    .toHaveAttribute('href', '/approvals');
+  await expect.element(page.getByText('No notifications yet.')).not.toBeInTheDocument();
+  await expectAccessible('notifications');
+});
+
+test('for who does not want to see them there, they are not', async () => {
+  show(<Notifications />, {
+    as: 'approver',
+    answers: { ...answers, 'notifications.count': { unread: 0, approvals: false } },
+  });
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await expect.element(page.getByText('No notifications yet.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /approvals waiting/ })).not.toBeInTheDocument();
+});
+
+test('a notice opens what it is about, and says from whom the money comes', async () => {
+  const notice = {
+    id: 'ntf_1',
+    subject_id: 'plink_1',
+    title: 'Payment link paid',
+    detail: 'NE-2087',
+    about: { amount: 486_000, currency: 'EUR', name: 'Helder Home' },
+    from: true,
+    at: '2026-11-20T09:00:00.000Z',
+    read: false,
+    others: 0,
+  };
+  show(<Notifications />, {
+    as: 'maker',
+    answers: {
+      ...answers,
+      'notifications.count': { unread: 1, approvals: false },
+      'notifications.list': { unread: 1, data: [notice] },
+    },
+  });
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click();
+  const link = page.getByRole('link', { name: /Payment link paid/ });
+  await expect.element(link).toHaveAttribute('href', '/payment-links/plink_1');
+  await expect.element(link.getByText('4,860.00 EUR from Helder Home')).toBeVisible();
+});

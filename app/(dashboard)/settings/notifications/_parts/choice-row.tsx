@@ -1,0 +1,46 @@
+import type { Outputs } from '@/app/_trpc/outputs';
+import { Select } from '@/components/form/select';
+import { type MailChoice, NOTIFICATIONS } from '@/server/kernel/notification';
+
+type Choice = Outputs['notifications']['settings']['choices'][number];
+
+const LABELS: Readonly<Record<MailChoice, string>> = {
+  now: 'Email at once',
+  daily: 'Daily summary',
+  off: 'No email',
+};
+
+/** One kind of notification, and how this person gets it. */
+export function ChoiceRow({ choice, change }: { choice: Choice; change: (choice: Choice) => void }) {
+  const { label, hint, daily } = NOTIFICATIONS[choice.kind];
+  const offered = (['now', ...(daily ? ['daily' as const] : []), 'off'] as const).map((value) => ({
+    value,
+    label: LABELS[value],
+  }));
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+      <div className="min-w-56 flex-1">
+        <p className="font-[560]">{label}</p>
+        <p className="text-muted">{hint}</p>
+      </div>
+      <label className="inline-flex min-h-8 cursor-pointer items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-4 accent-accent"
+          aria-label={`${label}: in the app`}
+          checked={choice.in_app}
+          onChange={({ target }) => change({ ...choice, in_app: target.checked })}
+        />
+        In the app
+      </label>
+      <Select
+        small
+        className="w-40"
+        aria-label={`${label}: email`}
+        value={choice.mail}
+        change={(mail) => change({ ...choice, mail: mail as MailChoice })}
+        options={offered}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { show } from '@/app/_testing/show';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { NotificationSettings } from './notification-settings';
+
+const settings = (
+  more: Partial<Outputs['notifications']['settings']> = {},
+): Outputs['notifications']['settings'] => ({
+  mail: true,
+  email: 'amira@northwind.example',
+  time_zone: null,
+  choices: [
+    { kind: 'approval_waiting', in_app: true, mail: 'now' },
+    { kind: 'comment', in_app: true, mail: 'off' },
+  ],
+  ...more,
+});
+
+test('a person chooses what they see and what is emailed, in their own time zone, and saves it', async () => {
+  const { asked } = show(<NotificationSettings />, {
+    answers: {
+      'notifications.settings': settings(),
+      'notifications.save_settings': settings({ time_zone: 'Europe/Berlin' }),
+    },
+  });
+  await page.getByLabelText('Approvals waiting: email').selectOptions('Daily summary');
+  await page.getByLabelText('Questions and comments: in the app').click();
+  await expectAccessible('notification settings');
+  await page.getByRole('button', { name: 'Save notifications' }).click();
+  await expect.element(page.getByText('Notifications saved')).toBeVisible();
+  expect(asked('notifications.save_settings')).toEqual([
+    {
+      choices: [
+        { kind: 'approval_waiting', in_app: true, mail: 'daily' },
+        { kind: 'comment', in_app: false, mail: 'off' },
+      ],
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+  ]);
+});
+
+test('a kind that no summary has is not offered for the day', async () => {
+  show(<NotificationSettings />, { answers: { 'notifications.settings': settings() } });
+  const email = page.getByLabelText('Questions and comments: email');
+  await expect.element(email.getByRole('option', { name: 'Email at once' })).toBeInTheDocument();
+  await expect.element(email.getByRole('option', { name: 'Daily summary' })).not.toBeInTheDocument();
+});
+
+test('where email is not set up, the page says so', async () => {
+  show(<NotificationSettings />, { answers: { 'notifications.settings': settings({ mail: false }) } });
+  await expect.element(page.getByText('Email isn’t set up here')).toBeVisible();
+});

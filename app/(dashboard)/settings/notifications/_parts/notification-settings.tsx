@@ -1,0 +1,86 @@
+'use client';
+
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { failureOf } from '@/app/_trpc/failure';
+import type { Outputs } from '@/app/_trpc/outputs';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { ListHeading } from '@/components/data/list/list-heading';
+import { SelectField } from '@/components/form/select';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { ChoiceRow } from './choice-row';
+import { useTimeZones } from './time-zones';
+
+type Settings = Outputs['notifications']['settings'];
+type Choice = Settings['choices'][number];
+
+export function NotificationSettings() {
+  const trpc = useTRPC();
+  const { data: saved } = useSuspenseQuery(trpc.notifications.settings.queryOptions({}));
+  const queries = useQueryClient();
+  const zones = useTimeZones(saved.time_zone);
+  const [choices, setChoices] = useState(saved.choices);
+  const [chosenZone, setZone] = useState<string | null>(null);
+  const zone = chosenZone ?? saved.time_zone ?? zones.here;
+  const save = useMutation(
+    trpc.notifications.save_settings.mutationOptions({
+      onSuccess: (now) => {
+        queries.setQueryData(trpc.notifications.settings.queryKey({}), now);
+        void queries.invalidateQueries({ queryKey: trpc.notifications.count.queryKey() });
+        void queries.invalidateQueries({ queryKey: trpc.notifications.list.queryKey() });
+      },
+    }),
+  );
+  const failure = failureOf(save.error, 'Notifications not saved');
+  const set = (changed: Choice) => {
+    save.reset();
+    setChoices(choices.map((choice) => (choice.kind === changed.kind ? changed : choice)));
+  };
+  return (
+    <>
+      <ListHeading title="Notifications" />
+      <form
+        className="min-h-0 max-w-3xl flex-1 space-y-6 overflow-auto px-5 py-4 max-desk:px-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ choices, time_zone: zone });
+        }}
+      >
+        {!saved.mail && (
+          <Notice tone="amber" title="Email isn’t set up here">
+            <p>What you choose for email applies once your administrator sets up a mail server.</p>
+          </Notice>
+        )}
+        <p className="text-muted">
+          For you at this business. Email goes to{' '}
+          <span className="[overflow-wrap:anywhere]">{saved.email}</span>.
+        </p>
+        <ul className="divide-y divide-line border-line border-y">
+          {choices.map((choice) => (
+            <ChoiceRow key={choice.kind} choice={choice} change={set} />
+          ))}
+        </ul>
+        <div className="max-w-sm">
+          <SelectField
+            label="Time zone"
+            hint="The daily summary is sent at 08:00. With nothing to report, none is sent."
+            value={zone}
+            change={setZone}
+            options={zones.options}
+          />
+        </div>
+        {failure && <FailureNotice failure={failure} />}
+        <div className="flex items-center gap-3">
+          <Button type="submit" variant="primary" disabled={save.isPending}>
+            Save notifications
+          </Button>
+          <p role="status" className="text-muted">
+            {save.isSuccess && 'Notifications saved'}
+          </p>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+const FIRST = 'UTC';
+
+/** The zones that a browser knows, and its own; until it is asked, there is only what was saved. */
+export function useTimeZones(saved: string | null) {
+  const [found, setFound] = useState({ here: FIRST, all: [FIRST] });
+  useEffect(() => {
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone || FIRST;
+    setFound({ here, all: [FIRST, ...Intl.supportedValuesOf('timeZone')] });
+  }, []);
+  const names = new Set([...found.all, found.here, ...(saved ? [saved] : [])]);
+  return {
+    here: found.here,
+    options: [...names].map((value) => ({ value, label: value.replaceAll('_', ' ') })),
+  };
+}

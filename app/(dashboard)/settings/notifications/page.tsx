@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
+import { NotificationSettings } from './_parts/notification-settings';
+
+export const metadata: Metadata = { title: 'Notifications' };
+
+export default async function NotificationSettingsPage() {
+  await signedIn();
+  const { api, queries, trpc } = await visit();
+  await queries.prefetchQuery({
+    queryKey: trpc.notifications.settings.queryKey({}),
+    queryFn: () => api.notifications.settings({}),
+  });
+  return (
+    <Prefetched>
+      <NotificationSettings />
+    </Prefetched>
+  );
+}

@@ -1,0 +1,33 @@
+import { ROLE_SCOPES, type Role } from '../../access/roles';
+import type { NotificationSetting } from '../../db/prisma/client';
+import {
+  type Choice,
+  NOTIFICATION_KINDS,
+  NOTIFICATIONS,
+  type NotificationKind,
+} from '../../kernel/notification';
+
+export type Choices = Readonly<Record<NotificationKind, Choice>>;
+
+const isOffered = (kind: NotificationKind, role: Role): boolean =>
+  ROLE_SCOPES[role].has(NOTIFICATIONS[kind].scope);
+
+/** What somebody of a role can be told of. */
+export const offeredTo = (role: Role): NotificationKind[] =>
+  NOTIFICATION_KINDS.filter((kind) => isOffered(kind, role));
+
+const NOTHING: Choice = { in_app: false, mail: 'off' };
+
+/** What somebody chose, or is told by default; nothing that their role may not see. */
+export function choicesOf(
+  role: Role,
+  setting: Pick<NotificationSetting, 'choices'> | null | undefined,
+): Choices {
+  const chosen = (setting?.choices ?? {}) as Partial<Choices>;
+  return Object.fromEntries(
+    NOTIFICATION_KINDS.map((kind) => {
+      const { usual, usually } = NOTIFICATIONS[kind];
+      return [kind, isOffered(kind, role) ? (chosen[kind] ?? usually?.[role] ?? usual) : NOTHING];
+    }),
+  ) as Choices;
+}

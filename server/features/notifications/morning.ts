@@ -1,0 +1,38 @@
+const HOUR = 8;
+const HOUR_MS = 3600_000;
+
+/** The next time at which it is eight in the morning there. */
+export function nextSummary(after: Date, timeZone: string): Date {
+  const startOfHour = Math.floor(after.getTime() / (HOUR_MS / 4)) * (HOUR_MS / 4);
+  // Zones are apart by quarters of an hour, and an hour may be left out where clocks change; so the quarters are looked at.
+  for (let time = startOfHour + HOUR_MS / 4; ; time += HOUR_MS / 4) {
+    const at = new Date(time);
+    const { hour, minute } = clockIn(at, timeZone);
+    if (hour === HOUR && minute === 0) return at;
+  }
+}
+
+/** The day before the one that it is there, from its beginning to its end. */
+export function yesterdayIn(now: Date, timeZone: string): { from: Date; until: Date } {
+  const until = midnightBefore(now, timeZone);
+  return { from: midnightBefore(new Date(until.getTime() - 1), timeZone), until };
+}
+
+function midnightBefore(time: Date, timeZone: string): Date {
+  const { day } = clockIn(time, timeZone);
+  let at = Math.floor(time.getTime() / (HOUR_MS / 4)) * (HOUR_MS / 4);
+  while (clockIn(new Date(at - HOUR_MS / 4), timeZone).day === day) at -= HOUR_MS / 4;
+  return new Date(at);
+}
+
+function clockIn(at: Date, timeZone: string) {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(at);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)!.value);
+  return { day: part('day'), hour: part('hour'), minute: part('minute') };
+}

@@ -1,0 +1,34 @@
+import type { Event } from '../../db/prisma/client';
+import type { Alerts, NoticeWords } from '../feature';
+import type { WholeRfi } from './store';
+import { type RfiSubjects, subjectOf } from './subject';
+
+const after = ({ image }: Event) => image as unknown as WholeRfi;
+
+/** People are told what is asked. The first question about a payout is told with the payout. */
+export const rfiAlerts: Alerts = {
+  types: ['rfi.asked'],
+  find: (_by, events) =>
+    events
+      .filter((event) => after(event).entity_type !== 'payout' || isAskedAgain(event))
+      .map((event) => ({ event, kind: 'request' })),
+};
+
+const isAskedAgain = ({ changes }: Event) => 'status' in (changes as object);
+
+export const rfiNotices =
+  (subjects: () => RfiSubjects): NoticeWords =>
+  async (tx, merchantId, events) => {
+    const notices = new Map();
+    for (const event of events) {
+      const { entity_type, entity_id, response_deadline } = after(event);
+      const found = await subjectOf(subjects(), entity_type).describe(tx, merchantId, [entity_id]);
+      notices.set(event.id, {
+        subject_id: event.subject_id,
+        about: found.get(entity_id)!,
+        title: isAskedAgain(event) ? 'More information requested' : 'Information requested',
+        detail: `Answer by ${new Date(response_deadline).toISOString().slice(0, 10)} (UTC)`,
+      });
+    }
+    return notices;
+  };

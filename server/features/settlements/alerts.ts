@@ -1,0 +1,31 @@
+import { approves, membersOf } from '../../access/members';
+import type { Event, Settlement } from '../../db/prisma/client';
+import { progressOn, type Voted } from '../approval-rules/public';
+import type { Alert, Alerts } from '../feature';
+import { settlementMachine } from './machine';
+import * as store from './store';
+
+const after = ({ image }: Event) => image as unknown as Settlement;
+
+const NOTED: readonly string[] = Object.values(settlementMachine).flatMap((move) =>
+  'notifies' in move ? [move.event] : [],
+);
+
+/** Who is told of a settlement: who may approve it now, and who created what stopped. */
+export const settlementAlerts: Alerts = {
+  types: ['settlement.created', 'settlement.step_approved', ...NOTED],
+  async find(by, events) {
+    const alerts: Alert[] = [];
+    for (const event of events) {
+      if (NOTED.includes(event.type)) alerts.push({ event, kind: 'settlement', noted: true });
+      else if (after(event).status === 'pending_approval') {
+        const now = await store.find(by, by.merchant.id, event.subject_id);
+        if (now?.status !== 'pending_approval') continue;
+        const approvers = (await membersOf(by, by.merchant.id)).filter(approves);
+        const { may } = progressOn(now as unknown as Voted, approvers);
+        alerts.push({ event, kind: 'approval_waiting', people: may, waits: true });
+      }
+    }
+    return alerts;
+  },
+};
