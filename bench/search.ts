@@ -7,12 +7,12 @@ import { testMerchant } from '../server/testing/merchant';
 import { signedIn } from '../server/testing/person';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
 import { percentile, type Sample } from './clients';
+import { fillWithPayouts } from './many-payouts';
 import { SECRET } from './payers';
 import { write } from './report';
 
 const ROWS = Number(process.env.ROWS ?? 1_000_000);
 const TIMES = Number(process.env.TIMES ?? 30);
-const PAYEES = 2_000;
 /** As somebody who types pauses: what the last search left under way ends meanwhile. */
 const PAUSE_MS = 500;
 
@@ -37,7 +37,7 @@ export async function bench(): Promise<void> {
     const merchant = await testMerchant(engine);
     await merchant.fund(100_000);
     console.log(`a merchant with ${ROWS} payouts …`);
-    await fill(client, merchant.merchant.id, await paid(merchant));
+    await fillWithPayouts(client, merchant, ROWS);
     const caller = engine.caller(await signedIn(engine, merchant, 'viewer'));
     const measured: Measured[] = [];
     for (const [what, texts] of Object.entries(await typedTexts(client, merchant.merchant.id))) {
@@ -61,70 +61,6 @@ export async function bench(): Promise<void> {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-async function paid(merchant: Awaited<ReturnType<typeof testMerchant>>) {
-  const beneficiary = await merchant.payee('IN');
-  const { body } = await merchant.call('POST', '/payouts', {
-    purpose_code: 'S0802',
-    beneficiary_id: beneficiary,
-    source_currency: 'USD',
-    destination_currency: 'INR',
-    source_amount: 10_000,
-    payment_rail: 'imps',
-  });
-  return { beneficiary, payout: body.id as string };
-}
-
-const idOf = (prefix: string, n = 'n') =>
-  `'${prefix}_' || lpad(to_hex((${n})::bigint * 4096), 10, '0') || substr(md5('${prefix}' || (${n})), 1, 16)`;
-
-/** Rows copied beside those that were made through the API, each with an amount, a reference and a payee of its own. */
-async function fill(
-  client: pg.Client,
-  merchantId: string,
-  made: { beneficiary: string; payout: string },
-): Promise<void> {
-  const copy = async (table: string, id: string, count: number, set: Record<string, string>) => {
-    const { rows } = await client.query<{ attname: string }>(
-      `SELECT attname FROM pg_attribute
-       WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
-      [table],
-    );
-    const columns = rows.map(({ attname }) => attname);
-    await client.query(
-      `INSERT INTO ${table} (${columns.join(', ')})
-       SELECT ${columns.map((column) => set[column] ?? `p.${column}`).join(', ')}
-       FROM ${table} p, generate_series(1, ${count}) n WHERE p.merchant_id = $1 AND p.id = $2`,
-      [merchantId, id],
-    );
-  };
-  await copy('beneficiary', made.beneficiary, PAYEES, {
-    id: idOf('bene'),
-    name: `'Supplier ' || substr(md5(n::text), 1, 6) || ' Ltd'`,
-    account_last4: `lpad((n % 10000)::text, 4, '0')`,
-    account_hash: 'md5(n::text)',
-  });
-  await copy('payout', made.payout, ROWS, {
-    id: idOf('payout'),
-    beneficiary_id: `(${idOf('bene', `n % ${PAYEES} + 1`)})`,
-    source_amount: '(n::bigint * 7919) % 10000000 + 100',
-    destination_amount: '((n::bigint * 7919) % 10000000 + 100) * 83',
-    invoice_number: `'INV-' || n`,
-    utr: `'SNDB' || (26000000000 + n)`,
-    status: `'success'`,
-    stage: 'NULL',
-    work_at: 'NULL',
-  });
-  const { rows } = await client.query<{ id: string }>(
-    `SELECT id FROM ledger_entry WHERE merchant_id = $1 AND kind = 'payout_hold'`,
-    [merchantId],
-  );
-  await copy('ledger_entry', rows[0]!.id, ROWS, {
-    id: idOf('entry'),
-    amount: '(n::bigint * 7919) % 10000000 + 150',
-  });
-  await client.query('VACUUM ANALYZE');
 }
 
 async function typedTexts(client: pg.Client, merchantId: string): Promise<Record<string, string[]>> {

@@ -16,7 +16,17 @@ try {
   for (const name of ['bare-server', 'paying', 'stress'])
     await bundle(`bench/${name}.ts`, path.join(folder, `${name}.mjs`));
   const wanted = process.argv.slice(2);
-  for (const name of ['payouts', 'receiving', 'queue', 'pages', 'search', 'upload', 'limits', 'neighbours']) {
+  for (const name of [
+    'payouts',
+    'receiving',
+    'queue',
+    'pages',
+    'search',
+    'upload',
+    'limits',
+    'neighbours',
+    'exports',
+  ]) {
     if (wanted.length && !wanted.includes(name)) continue;
     await bundle(`bench/${name}.ts`, path.join(folder, `${name}.mjs`));
     const { bench } = await import(pathToFileURL(path.join(folder, `${name}.mjs`)).href);

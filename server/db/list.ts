@@ -100,13 +100,38 @@ export async function* readAll<Row extends { id: string }>(
   list: List<Row>,
   asked: Asked & { readonly sort: Sort; readonly size: number },
 ): AsyncGenerator<Image<Row>[]> {
-  let after: string | undefined;
-  for (;;) {
-    const { rows } = await readRows(db, list, { ...asked, take: asked.size, after, atMost: 0 });
+  const partAfter = (after?: string): Promise<{ rows: Image<Row>[] }> => {
+    const reading = readRows(db, list, { ...asked, take: asked.size, after, atMost: 0 });
+    // Whoever stops before the end does not hear of what was read ahead.
+    reading.catch(() => undefined);
+    return reading;
+  };
+  let next: Promise<{ rows: Image<Row>[] }> | undefined = partAfter();
+  while (next) {
+    const { rows }: { rows: Image<Row>[] } = await next;
+    // Read while this part is written.
+    next = rows.length < asked.size ? undefined : partAfter((rows.at(-1) as unknown as Row).id);
     if (rows.length) yield rows;
-    if (rows.length < asked.size) return;
-    after = (rows.at(-1) as unknown as Row).id;
   }
+}
+
+/** Some columns of the rows with these ids, in one trip; none where there are no ids. */
+export async function readColumns<Row extends { id: string }, Column extends keyof Row & string>(
+  db: Pick<Database, 'app'>,
+  { table }: Pick<List<Row>, 'table' | 'columns'>,
+  merchantId: string,
+  ids: readonly string[],
+  columns: readonly Column[],
+): Promise<Pick<Image<Row>, Column & keyof Image<Row>>[]> {
+  if (!ids.length) return [];
+  const named = raw(columns.map((column) => `"${column}"`).join(', '));
+  const { rows } = await readRow<{ rows: Pick<Image<Row>, Column & keyof Image<Row>>[] | null }>(
+    db,
+    merchantId,
+    sql`(SELECT json_agg(r) FROM (SELECT ${named} FROM ${raw(`"${table}"`)}
+      WHERE merchant_id = tenant.id AND id = ANY (${[...new Set(ids)]})) r) AS rows`,
+  );
+  return rows ?? [];
 }
 
 function beyond({ table, columns }: Listed, { sort, after }: { sort: Sort; after?: string }): Prisma.Sql {

@@ -8,7 +8,7 @@ import { inTurn } from './in-turn';
 import { type Asked, filtersIn, type Listing, orderOf } from './listing';
 
 /** So many are read at a time: nothing is held while they are written out. */
-const PART = 500;
+const PART = 1_000;
 
 type Wanted = {
   readonly ids?: readonly string[];

@@ -32,7 +32,7 @@ export function exportProcessesOf(
       const child = fork(file!, {
         execArgv: [
           `--max-old-space-size=${MOST_MEMORY_MB}`,
-          '--max-semi-space-size=4',
+          '--max-semi-space-size=16',
           '--enable-source-maps',
         ],
         // Not over the command line or the environment, which others can read: there are secrets in it.

@@ -1,2 +1,2 @@
 export { titlesOf } from './titles';
-export { wordingOf } from './wording';
+export { wordingOf, wordingWithReferences } from './wording';

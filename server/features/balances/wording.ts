@@ -1,26 +1,47 @@
 import type { Context } from '../../access/context';
-import { read } from '../../access/transaction';
 import type { LedgerEntry } from '../../db/prisma/client';
 import { conversionPairsOf } from '../conversions/public';
-import { sendersOf } from '../payments/public';
-import { payeeNamesOf } from '../payouts/public';
+import { paymentWording } from '../payments/public';
+import { payoutWording } from '../payouts/public';
 import type { Titles } from './titles';
 
 type Moved = Pick<LedgerEntry, 'kind' | 'subject_id'>;
 
 /** What these entries are called, and who is on the other side of each; `credited` where the balance rose. */
 export async function wordingOf(ctx: Context, entries: readonly Moved[], titles: Titles) {
-  const ids = [...new Set(entries.map(({ subject_id }) => subject_id))];
-  const { names, pairs } = await read(ctx, async (tx) => ({
-    names: new Map([
-      ...(await payeeNamesOf(tx, ctx.merchant.id, ids)),
-      ...(await sendersOf(tx, ctx.merchant.id, ids)),
-    ]),
-    pairs: await conversionPairsOf(tx, ctx.merchant.id, ids),
-  }));
-  return ({ kind, subject_id }: Moved, credited: boolean) => {
+  const { say } = await wordingWithReferences(ctx, entries, titles);
+  return say;
+}
+
+/** The same with the references of what each entry is about. Only kinds that occur are looked for. */
+export async function wordingWithReferences(ctx: Context, entries: readonly Moved[], titles: Titles) {
+  const { db, merchant } = ctx;
+  const idsOf = idsByKind(ctx, entries);
+  const [payouts, payments, pairs] = await Promise.all([
+    payoutWording(db, merchant.id, idsOf('payout')),
+    paymentWording(db, merchant.id, idsOf('payment')),
+    conversionPairsOf(db, merchant.id, idsOf('balance_conversion')),
+  ]);
+  const about = (id: string) => payouts.get(id) ?? payments.get(id);
+  const say = ({ kind, subject_id }: Moved, credited: boolean) => {
     const pair = kind === 'conversion' ? pairs.get(subject_id) : undefined;
     const converted = pair && (credited ? `Converted from ${pair.from}` : `Converted to ${pair.to}`);
-    return { title: converted ?? titles[kind] ?? kind, counterparty: names.get(subject_id) ?? null };
+    return { title: converted ?? titles[kind] ?? kind, counterparty: about(subject_id)?.name ?? null };
   };
+  const referencesOf = ({ subject_id }: Moved) => {
+    const { bank = null, invoice = null } = about(subject_id) ?? {};
+    return { bank, invoice };
+  };
+  return { say, referencesOf };
+}
+
+function idsByKind({ kindOf }: Pick<Context, 'kindOf'>, entries: readonly Moved[]) {
+  const byKind = new Map<string | undefined, string[]>();
+  for (const id of new Set(entries.map(({ subject_id }) => subject_id))) {
+    const kind = kindOf(id);
+    const found = byKind.get(kind);
+    if (found) found.push(id);
+    else byKind.set(kind, [id]);
+  }
+  return (kind: string): string[] => byKind.get(kind) ?? [];
 }

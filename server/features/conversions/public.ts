@@ -1,10 +1,10 @@
-import type { Tx } from '../../db/client';
+import type { Database } from '../../db/client';
+import { readColumns } from '../../db/list';
+import { CONVERSIONS } from './store';
 
-/** From which currency to which each of these conversions went; ids of anything else are left out. */
-export async function conversionPairsOf(tx: Tx, merchant_id: string, ids: readonly string[]) {
-  const found = await tx.conversion.findMany({
-    where: { merchant_id, id: { in: [...ids] } },
-    select: { id: true, source_currency: true, target_currency: true },
-  });
+/** From which currency to which each of these conversions went. */
+export async function conversionPairsOf(db: Database, merchantId: string, ids: readonly string[]) {
+  const columns = ['id', 'source_currency', 'target_currency'] as const;
+  const found = await readColumns(db, CONVERSIONS, merchantId, ids, columns);
   return new Map(found.map(({ id, source_currency: from, target_currency: to }) => [id, { from, to }]));
 }

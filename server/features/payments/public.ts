@@ -1,4 +1,6 @@
-import type { Tx } from '../../db/client';
+import type { Database, Tx } from '../../db/client';
+import { readColumns } from '../../db/list';
+import { PAYMENTS } from './store';
 
 export { abandon } from './cards/abandon';
 export { webhookSecretOf } from './cards/callback';
@@ -30,11 +32,13 @@ export async function sendersOf(tx: Tx, merchant_id: string, ids: readonly strin
   return new Map(found.map(({ id, sender_name }) => [id, sender_name]));
 }
 
-/** What the bank called each of these payments; ids of anything else are left out. */
-export async function paymentReferencesOf(tx: Tx, merchant_id: string, ids: readonly string[]) {
-  const found = await tx.payment.findMany({
-    where: { merchant_id, id: { in: [...ids] } },
-    select: { id: true, bank_reference: true },
-  });
-  return found.map(({ id, bank_reference }) => ({ id, bank: bank_reference, invoice: null }));
+/** Who sent each of these payments, and what the bank called it. */
+export async function paymentWording(db: Database, merchantId: string, ids: readonly string[]) {
+  const found = await readColumns(db, PAYMENTS, merchantId, ids, ['id', 'sender_name', 'bank_reference']);
+  return new Map(
+    found.map(({ id, sender_name, bank_reference }) => [
+      id,
+      { name: sender_name, bank: bank_reference, invoice: null },
+    ]),
+  );
 }

@@ -1,6 +1,8 @@
-import type { Tx } from '../../db/client';
+import type { Database, Tx } from '../../db/client';
+import { readColumns } from '../../db/list';
 import type { Payout } from '../../db/prisma/client';
-import { findBeneficiaries } from '../beneficiaries/public';
+import { beneficiaryNames, findBeneficiaries } from '../beneficiaries/public';
+import { PAYOUTS } from './store';
 
 type About = Pick<Payout, 'id' | 'beneficiary_id' | 'source_amount' | 'source_currency'>;
 
@@ -20,24 +22,28 @@ export async function aboutPayouts(tx: Tx, merchantId: string, payouts: readonly
   );
 }
 
-/** Whom each of these payouts pays; ids of anything else are left out. */
-export async function payeeNamesOf(tx: Tx, merchant_id: string, ids: readonly string[]) {
-  const payouts = await tx.payout.findMany({
-    where: { merchant_id, id: { in: [...ids] } },
-    select: { id: true, beneficiary_id: true, source_amount: true, source_currency: true },
-  });
-  const about = await aboutPayouts(tx, merchant_id, payouts);
-  return new Map([...about].map(([id, { name }]) => [id, name]));
+/** Whom each of these payouts pays, with the bank's reference and the invoice number. */
+export async function payoutWording(
+  db: Database,
+  merchantId: string,
+  ids: readonly string[],
+): Promise<Map<string, Worded>> {
+  const columns = ['id', 'beneficiary_id', 'utr', 'invoice_number'] as const;
+  const payouts = await readColumns(db, PAYOUTS, merchantId, ids, columns);
+  const payees = await beneficiaryNames(
+    db,
+    merchantId,
+    payouts.map(({ beneficiary_id }) => beneficiary_id),
+  );
+  return new Map(
+    payouts.map(({ id, beneficiary_id, utr, invoice_number }) => [
+      id,
+      { name: payees.get(beneficiary_id)!, bank: utr, invoice: invoice_number },
+    ]),
+  );
 }
 
-/** The bank's reference and the invoice number of each of these payouts; ids of anything else are left out. */
-export async function payoutReferencesOf(tx: Tx, merchant_id: string, ids: readonly string[]) {
-  const payouts = await tx.payout.findMany({
-    where: { merchant_id, id: { in: [...ids] } },
-    select: { id: true, utr: true, invoice_number: true },
-  });
-  return payouts.map(({ id, utr, invoice_number }) => ({ id, bank: utr, invoice: invoice_number }));
-}
+type Worded = { readonly name: string; readonly bank: string | null; readonly invoice: string | null };
 
 /** The taxes withheld of payouts that were sent in a period, by name and currency. */
 export const taxesWithheldIn = (tx: Tx, merchantId: string, { from, until }: { from: Date; until: Date }) =>

@@ -9,7 +9,7 @@ import { readSearch } from '../../kernel/search';
 import { found, joined } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { fieldsOf } from '../../spreadsheet/sheet';
-import { beneficiaryBrief, findBeneficiaries, findSearched } from '../beneficiaries/public';
+import { beneficiaryBriefs, findSearched } from '../beneficiaries/public';
 import { PAYOUT_STATUSES, type PayoutWire } from './contract';
 import type { payoutsDashboard } from './dashboard';
 import { payoutToWire } from './model/wire';
@@ -52,11 +52,11 @@ export const isRejected = ({
   status === 'cancelled' && rejection_reason !== null;
 
 /** Whom payouts pay, by the beneficiary's id. */
-export async function payeesOf(ctx: Context, payouts: readonly { beneficiary_id: string }[]) {
-  const ids = payouts.map(({ beneficiary_id }) => beneficiary_id);
-  const found = await read(ctx, (tx) => findBeneficiaries(tx, ctx.merchant.id, ids));
-  return new Map(found.map((row) => [row.id, beneficiaryBrief(row)]));
-}
+export const payeesOf = (ctx: Context, payouts: readonly { beneficiary_id: string }[]) =>
+  beneficiaryBriefs(
+    ctx,
+    payouts.map(({ beneficiary_id }) => beneficiary_id),
+  );
 
 async function wire(ctx: Context, payouts: Image<Payout>[]) {
   const payees = await payeesOf(ctx, payouts);

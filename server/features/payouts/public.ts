@@ -1,4 +1,4 @@
-export { payeeNamesOf, payoutReferencesOf, taxesWithheldIn } from './about';
+export { payoutWording, taxesWithheldIn } from './about';
 export type { PayoutStatus } from './contract';
 export { create } from './create/create';
 export { type DryRun, dryRun } from './create/dry-run';

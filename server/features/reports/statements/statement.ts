@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../../access/context';
-import { read } from '../../../access/transaction';
 import { isoOf } from '../../../db/image';
 import { invalid } from '../../../kernel/error';
 import { perCurrency } from '../../../ledger/per-currency';
 import type { EntryRow, Period } from '../../../ledger/rows';
 import { closingOf, movedBy, movementsOf, type Totals, totalsOf } from '../../../ledger/statement';
-import { wordingOf } from '../../balances/public';
-import { paymentReferencesOf } from '../../payments/public';
-import { payoutReferencesOf } from '../../payouts/public';
+import { type wordingOf, wordingWithReferences } from '../../balances/public';
 import { holderOf } from '../../settings/public';
 import { type Days, periodOf } from '../period';
 
@@ -92,21 +89,15 @@ async function settledTotals(ctx: Context, asked: Parameters<typeof totalsOf>[1]
 const endsNow = (ctx: Context, { until }: Period): boolean => ctx.now().getTime() - until.getTime() < 60_000;
 
 async function sayingOf(ctx: Context, entries: readonly EntryRow[], titles: Titles) {
-  const ids = [...new Set(entries.map(({ subject_id }) => subject_id))];
-  const wording = await wordingOf(ctx, entries, titles);
-  const references = await read(ctx, async (tx) => [
-    ...(await payoutReferencesOf(tx, ctx.merchant.id, ids)),
-    ...(await paymentReferencesOf(tx, ctx.merchant.id, ids)),
-  ]);
-  const referenceOf = new Map(references.map((reference) => [reference.id, reference]));
+  const { say, referencesOf } = await wordingWithReferences(ctx, entries, titles);
   return (entry: EntryRow): Omit<Line, 'balance'> => {
     const amount = movedBy(entry);
-    const { bank = null, invoice = null } = referenceOf.get(entry.subject_id) ?? {};
+    const { bank, invoice } = referencesOf(entry);
     return {
       id: entry.id,
       at: isoOf(entry.effective_at),
       kind: entry.kind,
-      ...wording(entry, amount > 0n),
+      ...say(entry, amount > 0n),
       subject_id: entry.subject_id,
       bankReference: bank,
       invoice,
