@@ -152,6 +152,8 @@ const ORDINARY = new Set(
       'session',
       'apiKey',
       'totp',
+      'passkey',
+      'spentChallenge',
       'recoveryCode',
       'invite',
     ],

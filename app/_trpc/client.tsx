@@ -8,9 +8,9 @@ import type { AppRouter } from '@/server/api/trpc';
 import { useQuietWhileAway } from './away';
 import { queryClient } from './query-client';
 
-const { TRPCProvider, useTRPC } = createTRPCContext<AppRouter>();
+const { TRPCProvider, useTRPC, useTRPCClient } = createTRPCContext<AppRouter>();
 
-export { useTRPC };
+export { useTRPC, useTRPCClient };
 
 // Queries are posted too: what is asked for may hold account numbers, and an address ends up in logs.
 const toServer: TRPCLink<AppRouter> = httpBatchLink({

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Tx } from '../db/client';
 import { placeOf } from '../db/sealed';
 import type { Services } from './context';
+import { hasPasskey } from './passkeys';
 
 const PERIOD_SECONDS = 30;
 const WINDOW_STEPS = 1;
@@ -39,6 +40,11 @@ export async function finishEnrolment(
 ): Promise<string[] | undefined> {
   if (!(await takeCode(parts, tx, personId, code, false))) return undefined;
   await tx.totp.update({ where: { person_id: personId }, data: { confirmed_at: parts.clock.realNow() } });
+  return newRecoveryCodes(parts, tx, personId);
+}
+
+/** They take the place of those there were. */
+export async function newRecoveryCodes(parts: Parts, tx: Tx, personId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCode(parts));
   await tx.recoveryCode.deleteMany({ where: { person_id: personId } });
   await tx.recoveryCode.createMany({
@@ -47,13 +53,23 @@ export async function finishEnrolment(
   return codes;
 }
 
-export async function removeFactor(tx: Tx, personId: string): Promise<void> {
-  await tx.recoveryCode.deleteMany({ where: { person_id: personId } });
+export async function removeAuthenticator(tx: Tx, personId: string): Promise<void> {
   await tx.totp.deleteMany({ where: { person_id: personId } });
+  await dropLeftCodes(tx, personId);
 }
 
-export const isEnrolled = async (tx: Tx, personId: string): Promise<boolean> =>
+/** Recovery codes stand in for a second factor, and go with the last one. */
+export async function dropLeftCodes(tx: Tx, personId: string): Promise<void> {
+  if (!(await hasSecondFactor(tx, personId)))
+    await tx.recoveryCode.deleteMany({ where: { person_id: personId } });
+}
+
+export const hasAuthenticator = async (tx: Tx, personId: string): Promise<boolean> =>
   (await tx.totp.count({ where: { person_id: personId, confirmed_at: { not: null } } })) > 0;
+
+/** Whether a password is not enough. */
+export const hasSecondFactor = async (tx: Tx, personId: string): Promise<boolean> =>
+  (await hasAuthenticator(tx, personId)) || (await hasPasskey(tx, personId));
 
 /** Whether a code of the authenticator or a recovery code is good; each is good once. */
 export const checkFactor = async (parts: Parts, tx: Tx, personId: string, given: string): Promise<boolean> =>

@@ -1,4 +1,9 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
 import { encode } from 'next-auth/jwt';
+import type { Tx } from '../db/client';
 import type { Person } from '../db/prisma/client';
 import { asSystem } from '../db/transaction';
 import { DomainError, isDomainError } from '../kernel/error';
@@ -7,8 +12,9 @@ import { log } from '../log';
 import { recordRefusal } from './audit';
 import type { Services } from './context';
 import { keptUserAgent } from './device';
+import { authenticated, authentication } from './passkeys';
 import { hashPassword, isPassword } from './password';
-import { checkFactor, isEnrolled } from './second-factor';
+import { checkFactor, hasAuthenticator, hasSecondFactor } from './second-factor';
 import { SESSION_HOURS, type SessionCookie } from './session';
 
 export type SignIn = {
@@ -17,15 +23,20 @@ export type SignIn = {
    * A new session; undefined when e-mail and password do not belong together. Where the person has a second factor and
    * its code is missing or wrong: `second_factor_required`. Too many attempts: 429.
    */
-  begin(
-    email: string,
-    password: string,
-    more?: { code?: string; address?: string; userAgent?: string; requestId?: string },
-  ): Promise<{ sessionId: Id<'session'>; name: string } | undefined>;
+  begin(email: string, password: string, more?: Arrival & { code?: string }): Promise<Begun | undefined>;
+  /** What a browser is asked to sign by with a passkey. */
+  passkeyOptions(): Promise<PublicKeyCredentialRequestOptionsJSON>;
+  /** A new session; undefined where nobody's passkey signed. */
+  beginByPasskey(response: AuthenticationResponseJSON, more?: Arrival): Promise<Begun | undefined>;
   end(sessionId: string): Promise<void>;
   /** The cookie that a browser would hold for a session. */
   cookieFor(sessionId: Id<'session'>): Promise<string>;
 };
+
+type Begun = { readonly sessionId: Id<'session'>; readonly name: string };
+
+/** From where somebody signs in, and with what. */
+type Arrival = { readonly address?: string; readonly userAgent?: string; readonly requestId?: string };
 
 const ATTEMPTS = 10;
 const ATTEMPTS_OF_ADDRESS = 100;
@@ -70,11 +81,30 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
       }
       await attempts.forget(account);
       if (network) await attempts.uncount(network);
-      const sessionId = await openSession(services, person.id, person.password_hash, {
-        address: address ?? null,
-        user_agent: keptUserAgent(userAgent),
+      const { id, password_hash } = person;
+      const sessionId = await asSystem(services.db, async (tx) => {
+        // Locked, so that no session begins with a password that is being changed.
+        const same = await tx.$queryRaw<unknown[]>`
+          SELECT 1 FROM person WHERE id = ${id} AND password_hash = ${password_hash} FOR SHARE`;
+        return same.length ? openSession(services, tx, id, { address, userAgent }) : undefined;
       });
       return sessionId && { sessionId, name: person.name };
+    },
+    passkeyOptions: () => authentication(services, 'sign in'),
+    async beginByPasskey(response, { address, userAgent, requestId = null } = {}) {
+      const network = address && `address ${networkOf(address)}`;
+      const from = { address, requestId };
+      if (network) await attempts.take(network, ATTEMPTS_OF_ADDRESS).catch(noted('address', from));
+      const begun = await asSystem(services.db, async (tx) => {
+        const key = await authenticated(services, tx, 'sign in', response);
+        if (!key) return undefined;
+        const { name } = await tx.person.findUniqueOrThrow({ where: { id: key.person_id } });
+        const sessionId = await openSession(services, tx, key.person_id, { address, userAgent });
+        return sessionId && { sessionId, name };
+      });
+      if (begun && network) await attempts.uncount(network);
+      if (!begun) log.warn({ request_id: requestId, address }, 'sign-in refused: a passkey that is nobody’s');
+      return begun;
     },
     async cookieFor(sessionId) {
       const token = await encode({ token: { sid: sessionId }, secret: cookie.secret });
@@ -94,8 +124,11 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
 /** What a person with a second factor still has to give; undefined where nothing is missing. */
 const factorRefusal = (services: Services, personId: string, code: string | undefined) =>
   asSystem(services.db, async (tx) => {
-    if (!(await isEnrolled(tx, personId))) return undefined;
-    if (!code) return 'Enter the code from your authenticator app';
+    if (!(await hasSecondFactor(tx, personId))) return undefined;
+    if (!code)
+      return (await hasAuthenticator(tx, personId))
+        ? 'Enter the code from your authenticator app'
+        : 'Use your passkey, or enter a recovery code';
     return (await checkFactor(services, tx, personId, code))
       ? undefined
       : 'That code is incorrect or already used';
@@ -143,36 +176,28 @@ function recordFailure(
   );
 }
 
-/** Locks the person, so that no session begins with a password that is being changed; undefined where it was. */
 async function openSession(
   services: Services,
-  personId: string,
-  passwordHash: string,
-  from: { address: string | null; user_agent: string | null },
+  tx: Tx,
+  person_id: string,
+  { address, userAgent }: Arrival,
 ): Promise<Id<'session'> | undefined> {
   const now = services.clock.realNow();
-  return asSystem(services.db, async (tx) => {
-    const same = await tx.$queryRaw<unknown[]>`
-      SELECT 1 FROM person WHERE id = ${personId} AND password_hash = ${passwordHash} FOR SHARE`;
-    if (!same.length) return undefined;
-    const first = await tx.membership.findFirst({
-      where: { person_id: personId },
-      orderBy: { created_at: 'asc' },
-    });
-    if (!first) return undefined;
-    const id = services.newId('session');
-    await tx.session.create({
-      data: {
-        id,
-        person_id: personId,
-        merchant_id: first.merchant_id,
-        created_at: now,
-        seen_at: now,
-        proved_at: now,
-        ...from,
-        expires_at: new Date(now.getTime() + SESSION_HOURS * 3600_000),
-      },
-    });
-    return id;
+  const first = await tx.membership.findFirst({ where: { person_id }, orderBy: { created_at: 'asc' } });
+  if (!first) return undefined;
+  const id = services.newId('session');
+  await tx.session.create({
+    data: {
+      id,
+      person_id,
+      merchant_id: first.merchant_id,
+      created_at: now,
+      seen_at: now,
+      proved_at: now,
+      address: address ?? null,
+      user_agent: keptUserAgent(userAgent),
+      expires_at: new Date(now.getTime() + SESSION_HOURS * 3600_000),
+    },
   });
+  return id;
 }

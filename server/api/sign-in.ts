@@ -2,6 +2,7 @@ import type { Services } from '../access/context';
 import type { SignIn } from '../access/sign-in';
 import type { ErrorCode } from '../kernel/error';
 import type { Id } from '../kernel/id';
+import { authenticationResponse } from '../kernel/passkey';
 import { toDomainError } from './errors';
 import { requestIdOf } from './request';
 
@@ -14,31 +15,59 @@ export type SignInAnswer =
 export type SignInDoor = {
   readonly cookie: SignIn['cookie'];
   begin(credentials: Credentials, headers: Headers): Promise<SignInAnswer>;
+  passkeyOptions: SignIn['passkeyOptions'];
+  /** `response` is what the browser answered, as JSON. */
+  beginByPasskey(response: string, headers: Headers): Promise<SignInAnswer>;
   end(sessionId: string): Promise<void>;
 };
 
 /** Signing in as the page asks for it: what goes wrong is named by its code, whatever the database said of it. */
 export const signInDoor = (
   services: Services,
-  { cookie, begin, end }: SignIn,
+  { cookie, begin, end, passkeyOptions, beginByPasskey }: SignIn,
   addressHeader: string,
 ): SignInDoor => ({
   cookie,
   end,
-  async begin({ email, password, code }, headers) {
-    const requestId = requestIdOf({ headers }, services);
-    const address = headers.get(addressHeader) ?? undefined;
-    try {
-      const begun = await begin(email, password, {
-        code: code || undefined,
-        address,
-        userAgent: headers.get('user-agent') ?? undefined,
-        requestId,
-      });
-      return begun ?? { refusal: 'unauthorized', status: 401 };
-    } catch (error) {
-      const { code, status, retryAfterSeconds } = toDomainError(services, error, requestId);
-      return { refusal: code, status, retryAfterSeconds };
-    }
-  },
+  passkeyOptions,
+  begin: ({ email, password, code }, headers) =>
+    answered(services, addressHeader, headers, (from) =>
+      begin(email, password, { ...from, code: code || undefined }),
+    ),
+  beginByPasskey: (response, headers) =>
+    answered(services, addressHeader, headers, async (from) => {
+      const read = readResponse(response);
+      return read && beginByPasskey(read as never, from);
+    }),
 });
+
+const LONGEST_RESPONSE = 20_000;
+
+function readResponse(text: string) {
+  if (text.length > LONGEST_RESPONSE) return undefined;
+  try {
+    return authenticationResponse.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+async function answered(
+  services: Services,
+  addressHeader: string,
+  headers: Headers,
+  begin: (from: { address?: string; userAgent?: string; requestId: string }) => ReturnType<SignIn['begin']>,
+): Promise<SignInAnswer> {
+  const requestId = requestIdOf({ headers }, services);
+  try {
+    const begun = await begin({
+      address: headers.get(addressHeader) ?? undefined,
+      userAgent: headers.get('user-agent') ?? undefined,
+      requestId,
+    });
+    return begun ?? { refusal: 'unauthorized', status: 401 };
+  } catch (error) {
+    const { code, status, retryAfterSeconds } = toDomainError(services, error, requestId);
+    return { refusal: code, status, retryAfterSeconds };
+  }
+}

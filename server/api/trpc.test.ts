@@ -48,6 +48,7 @@ test('a list row has the payout and its beneficiary, and the view has the timeli
         id: expect.any(String),
         name: 'Asha Traders',
         country_code: 'IND',
+        account: '••7890',
         account_last4: '7890',
       },
       version: 1,

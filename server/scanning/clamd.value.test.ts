@@ -42,7 +42,6 @@ test('clamd is asked over a unix socket too', async () => {
 
 test.each([
   ['closes in the middle', () => null, 'closed the connection'],
-  ['never answers', () => undefined, 'did not answer in time'],
   [
     'takes no file of this size',
     () => 'INSTREAM size limit exceeded. ERROR',
@@ -51,9 +50,17 @@ test.each([
   ['answers something else', () => 'stream: OK and more', 'stream: OK and more'],
 ])('clamd that %s gives no verdict', async (_what, reply, why) => {
   clamd.reply = reply;
-  expect(await clamdScanner(clamd.place).scan({ stream }, 100)).toEqual({
+  expect(await clamdScanner(clamd.place).scan({ stream })).toEqual({
     is: 'unavailable',
     why: expect.stringContaining(why),
+  });
+});
+
+test('clamd that never answers gives no verdict', async () => {
+  clamd.reply = () => undefined;
+  expect(await clamdScanner(clamd.place).scan({ stream }, 100)).toEqual({
+    is: 'unavailable',
+    why: expect.stringContaining('did not answer in time'),
   });
 });
 

@@ -1,9 +1,12 @@
 'use client';
 
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
+import { gaveUp as leftBrowser, signWithPasskey, useHasPasskeys } from '@/app/_passkey/passkey';
+import { useTRPC, useTRPCClient } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
+import type { Inputs } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
@@ -15,8 +18,19 @@ export function ProofDialog({ proved, gaveUp }: { proved: () => void; gaveUp: ()
   const [proof, setProof] = useState('');
   const state = useQuery(trpc.security.state.queryOptions({}, { staleTime: 0 }));
   const prove = useMutation(trpc.security.prove.mutationOptions({ onSuccess: () => proved() }));
-  const failure = failureOf(prove.error, 'Not confirmed');
-  const code = state.data?.enrolled;
+  const client = useTRPCClient();
+  const byPasskey = useMutation({
+    mutationFn: async () => {
+      const { options } = await client.security.proof_options.mutate({});
+      const response = await signWithPasskey(options);
+      return client.security.prove_by_passkey.mutate({ response } as Inputs['security']['prove_by_passkey']);
+    },
+    onSuccess: () => proved(),
+  });
+  const hasPasskeys = useHasPasskeys() && Boolean(state.data?.passkeys.length);
+  const failed = leftBrowser(byPasskey.error) ? prove.error : (byPasskey.error ?? prove.error);
+  const failure = failureOf(failed, 'Not confirmed');
+  const code = state.data?.enrolled || Boolean(state.data?.passkeys.length);
   const send = () => proof !== '' && !prove.isPending && prove.mutate({ proof });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +57,13 @@ export function ProofDialog({ proved, gaveUp }: { proved: () => void; gaveUp: ()
           <TextField
             key={code ? 'code' : 'password'}
             label={code ? 'Authentication code' : 'Password'}
-            hint={code ? 'From your authenticator app, or a recovery code' : undefined}
+            hint={
+              state.data.enrolled
+                ? 'From your authenticator app, or a recovery code'
+                : code
+                  ? 'One of your recovery codes'
+                  : undefined
+            }
             type={code ? 'text' : 'password'}
             autoComplete={code ? 'one-time-code' : 'current-password'}
             autoFocus
@@ -52,6 +72,12 @@ export function ProofDialog({ proved, gaveUp }: { proved: () => void; gaveUp: ()
           />
         )}
         {failure && <FailureNotice failure={failure} />}
+        {hasPasskeys && (
+          <Button className="w-full" disabled={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+            <KeyRound aria-hidden="true" />
+            {byPasskey.isPending ? 'Waiting for your browser…' : 'Use a passkey'}
+          </Button>
+        )}
       </form>
     </Dialog>
   );

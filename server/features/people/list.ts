@@ -8,10 +8,13 @@ export async function list(ctx: Context) {
   const members = await membersOf(ctx, ctx.merchant.id);
   const ids = members.map(({ id }) => id);
   return asSystem(ctx.db, async (tx) => {
-    const enrolled = await tx.totp.findMany({
-      where: { person_id: { in: ids }, confirmed_at: { not: null } },
-      select: { person_id: true },
-    });
+    const enrolled = [
+      ...(await tx.totp.findMany({
+        where: { person_id: { in: ids }, confirmed_at: { not: null } },
+        select: { person_id: true },
+      })),
+      ...(await tx.passkey.findMany({ where: { person_id: { in: ids } }, select: { person_id: true } })),
+    ];
     const seen = await tx.session.groupBy({
       by: ['person_id'],
       where: { person_id: { in: ids } },

@@ -1,7 +1,18 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../kernel/contract';
+import { authenticationResponse, registrationResponse } from '../../kernel/passkey';
 
 const code = z.string().trim().min(6).max(20).meta({ description: 'Code from the authenticator app' });
+
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: timestamp,
+  used_at: timestamp.nullable(),
+});
+
+/** For the browser, which reads them as JSON of Web Authentication. */
+const browserOptions = z.custom<Record<string, unknown>>();
 
 export const securityContract = contract({
   name: 'security',
@@ -14,8 +25,12 @@ export const securityContract = contract({
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({
-        enrolled: z.boolean(),
+        enrolled: z.boolean().meta({ description: 'Whether an authenticator app is on' }),
         recovery_codes_left: z.int(),
+        passkeys: z.array(passkey),
+        offers_passkeys: z
+          .boolean()
+          .meta({ description: 'Whether browsers offer passkeys at the address of this deployment' }),
         sessions: z.array(
           z.object({
             id: z.string(),
@@ -62,6 +77,49 @@ export const securityContract = contract({
         'Confirm your identity with an authentication code, or with your password if you have no authenticator app',
       scope: 'read',
       input: z.strictObject({ proof: z.string().min(1).max(200) }),
+      output: z.object({ proved_at: timestamp }),
+      errors: ['rate_limited'],
+    }),
+    passkey_options: operation({
+      method: 'POST',
+      summary: 'Options for the browser to create a passkey with',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({ options: browserOptions }),
+      errors: ['step_up_required', 'state_not_allowed'],
+    }),
+    add_passkey: operation({
+      method: 'POST',
+      summary: 'Add a passkey; returns recovery codes once with your first second factor',
+      scope: 'read',
+      input: z.strictObject({
+        name: z.string().trim().min(1).max(60).meta({ description: 'Name of the passkey' }),
+        response: registrationResponse,
+      }),
+      output: z.object({ id: z.string(), recovery_codes: z.array(z.string()).nullable() }),
+      errors: ['step_up_required', 'state_not_allowed', 'rate_limited'],
+    }),
+    remove_passkey: operation({
+      method: 'POST',
+      summary: 'Remove one of your passkeys',
+      scope: 'read',
+      input: z.strictObject({ id: idOf('passkey', 'Passkey to remove') }),
+      output: z.object({ id: z.string() }),
+      errors: ['step_up_required', 'not_found'],
+    }),
+    proof_options: operation({
+      method: 'POST',
+      summary: 'Options for the browser to confirm your identity with a passkey',
+      scope: 'read',
+      input: z.strictObject({}),
+      output: z.object({ options: browserOptions }),
+      errors: ['state_not_allowed'],
+    }),
+    prove_by_passkey: operation({
+      method: 'POST',
+      summary: 'Confirm your identity with a passkey',
+      scope: 'read',
+      input: z.strictObject({ response: authenticationResponse }),
       output: z.object({ proved_at: timestamp }),
       errors: ['rate_limited'],
     }),

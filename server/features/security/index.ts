@@ -1,5 +1,4 @@
 import { encode } from 'uqr';
-import { recordRefusal } from '../../access/audit';
 import type { Context } from '../../access/context';
 import { deviceOf } from '../../access/device';
 import { changePassword, checkChosen, knownPassword } from '../../access/password';
@@ -8,23 +7,34 @@ import {
   beginEnrolment,
   checkFactor,
   finishEnrolment,
-  isEnrolled,
-  removeFactor,
+  hasAuthenticator,
+  hasSecondFactor,
+  removeAuthenticator,
 } from '../../access/second-factor';
 import { isoOf } from '../../db/image';
 import { asSystem } from '../../db/transaction';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { feature } from '../feature';
+import { attempt, proved, self } from './attempt';
 import { securityContract } from './dashboard';
-
-const ATTEMPTS = 10;
+import {
+  addPasskey,
+  passkeyOptions,
+  passkeysFor,
+  proofOptions,
+  proveByPasskey,
+  removePasskey,
+} from './passkeys';
 
 const hasFactor = (ctx: Context, personId: string): Promise<boolean> =>
-  asSystem(ctx.db, (tx) => isEnrolled(tx, personId));
+  asSystem(ctx.db, (tx) => hasSecondFactor(tx, personId));
 
 const secondFactor = (ctx: Context) => hasFactor(ctx, self(ctx).personId);
 
-export const security = feature(securityContract, { home: { steps: { second_factor: secondFactor } } })({
+export const security = feature(securityContract, {
+  home: { steps: { second_factor: secondFactor } },
+  resources: { passkey: { prefix: 'pk' } },
+})({
   state: (ctx) =>
     asSystem(ctx.db, async (tx) => {
       const { personId, sessionId } = self(ctx);
@@ -35,7 +45,8 @@ export const security = feature(securityContract, { home: { steps: { second_fact
         take: 50,
       });
       return {
-        enrolled: await isEnrolled(tx, personId),
+        enrolled: await hasAuthenticator(tx, personId),
+        ...(await passkeysFor(ctx, tx, personId)),
         recovery_codes_left: await tx.recoveryCode.count({ where: { person_id: personId, used_at: null } }),
         sessions: sessions.map((row) => ({
           id: row.id,
@@ -53,7 +64,7 @@ export const security = feature(securityContract, { home: { steps: { second_fact
     // A session left open must not bind somebody else's telephone to the account.
     requireProof(ctx);
     const begun = await asSystem(ctx.db, async (tx) => {
-      if (await isEnrolled(tx, personId))
+      if (await hasAuthenticator(tx, personId))
         throw new DomainError('state_not_allowed', 'You already have an authenticator app');
       return beginEnrolment(ctx, tx, personId, email);
     });
@@ -74,7 +85,7 @@ export const security = feature(securityContract, { home: { steps: { second_fact
     await attempt(ctx, 'code', 'code', () =>
       asSystem(ctx.db, async (tx) => {
         if (!(await checkFactor(ctx, tx, personId, code))) return undefined;
-        await removeFactor(tx, personId);
+        await removeAuthenticator(tx, personId);
         return true;
       }),
     );
@@ -85,17 +96,23 @@ export const security = feature(securityContract, { home: { steps: { second_fact
     const { personId, sessionId } = self(ctx);
     if (await hasFactor(ctx, personId)) await giveCode(ctx, personId, 'proof', proof);
     else await attempt(ctx, 'password', 'proof', () => knownPassword(ctx, personId, proof));
-    const proved_at = ctx.realNow();
-    await asSystem(ctx.db, (tx) => tx.session.update({ where: { id: sessionId }, data: { proved_at } }));
-    return { proved_at: isoOf(proved_at) };
+    return proved(ctx, sessionId);
   },
+
+  passkey_options: passkeyOptions,
+  add_passkey: addPasskey,
+  remove_passkey: removePasskey,
+  proof_options: proofOptions,
+  prove_by_passkey: proveByPasskey,
 
   change_password: async (ctx, { current, password, code }) => {
     const { personId, sessionId } = self(ctx);
     checkChosen(password);
     if (password === current)
       throw invalid('password', 'same', 'Choose a password different from your current one');
-    const enrolled = await hasFactor(ctx, personId);
+    const enrolled = await asSystem(ctx.db, (tx) => hasAuthenticator(tx, personId));
+    // Who has a passkey alone has shown it a moment ago.
+    if (!enrolled && (await hasFactor(ctx, personId))) requireProof(ctx);
     if (enrolled && code === undefined)
       throw invalid('code', 'required', 'Enter the code from your authenticator app');
     const before = await attempt(
@@ -123,43 +140,7 @@ export const security = feature(securityContract, { home: { steps: { second_fact
   },
 });
 
-function self({ actor, visitor }: Context) {
-  if (actor.type !== 'person' || !visitor) throw new DomainError('unauthorized', 'Sign in first');
-  return { personId: actor.id, sessionId: visitor.sessionId, email: visitor.email };
-}
-
 const giveCode = (ctx: Context, personId: string, path: string, given: string) =>
   attempt(ctx, 'code', path, () =>
     asSystem(ctx.db, async (tx) => (await checkFactor(ctx, tx, personId, given)) || undefined),
   );
-
-/**
- * Makes one of a limited number of attempts; undefined is a wrong one. Codes and passwords are counted apart, since
- * knowing the one must not make guesses at the other free.
- */
-async function attempt<T>(
-  ctx: Context,
-  kind: 'code' | 'password',
-  path: string,
-  run: () => Promise<T | undefined>,
-  wrong = 'Incorrect or already used',
-): Promise<T> {
-  const { personId: id, email } = self(ctx);
-  const what = `${kind} ${id}`;
-  const failed = (reason: string) =>
-    recordRefusal(
-      ctx,
-      { id, name: ctx.actor.name, email },
-      { type: 'person.step_up_failed', requestId: ctx.requestId, reason },
-      { merchantId: ctx.merchant.id, actor: ctx.actor },
-    );
-  const left = await ctx.attempts.take(what, ATTEMPTS);
-  const found = await run();
-  if (found === undefined) {
-    await failed(`wrong ${kind}`);
-    if (left === 0) await failed(`${ATTEMPTS} wrong ${kind}s in a quarter of an hour`);
-    throw invalid(path, 'wrong', wrong);
-  }
-  await ctx.attempts.forget(what);
-  return found;
-}

@@ -1,18 +1,24 @@
 'use client';
 
+import { KeyRound } from 'lucide-react';
 import { signIn } from 'next-auth/react';
 import { type FormEvent, useRef, useState } from 'react';
+import { gaveUp, signWithPasskey, useHasPasskeys } from '@/app/_passkey/passkey';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 
-type Problem = 'refused' | 'code' | 'limited' | 'unavailable' | 'unreachable';
+type Problem = 'refused' | 'passkey' | 'code' | 'limited' | 'unavailable' | 'unreachable';
 type Credentials = { email: string; password: string };
 
 const words: Record<Problem, { title: string; detail: string }> = {
   refused: {
     title: 'That email and password don’t match',
     detail: 'Check both and try again. Your administrator can set a new password for you.',
+  },
+  passkey: {
+    title: 'That passkey isn’t known here',
+    detail: 'Choose another passkey, or sign in with your password.',
   },
   code: {
     title: 'That code is incorrect or already used',
@@ -46,6 +52,16 @@ export function LoginForm({ to }: { to: string }) {
     if (found === 'code' && !known) return setKnown(who);
     setProblem(found);
     secret.current?.select();
+  };
+
+  const hasPasskeys = useHasPasskeys();
+  const byPasskey = async () => {
+    setPending(true);
+    setProblem(null);
+    const found = await problemOfPasskey();
+    if (found === null) return location.assign(to);
+    setPending(false);
+    if (found !== 'left') setProblem(found);
   };
 
   return (
@@ -82,6 +98,12 @@ export function LoginForm({ to }: { to: string }) {
       <Button type="submit" variant="primary" disabled={pending} className="h-10 w-full desk:h-9">
         {pending ? 'Signing in…' : 'Sign in'}
       </Button>
+      {hasPasskeys && (
+        <Button className="h-10 w-full desk:h-9" disabled={pending} onClick={() => void byPasskey()}>
+          <KeyRound aria-hidden="true" />
+          {known ? 'Use a passkey' : 'Sign in with a passkey'}
+        </Button>
+      )}
       {known && (
         <Button variant="quiet" className="w-full" onClick={() => setKnown(null)}>
           Use a different account
@@ -96,6 +118,22 @@ const problemOfCode: Record<string, Problem> = {
   second_factor_required: 'code',
   rate_limited: 'limited',
 };
+
+/** `left` where the person closed the browser's dialog. */
+async function problemOfPasskey(): Promise<Problem | 'left' | null> {
+  try {
+    const options = await fetch('/api/passkey', { cache: 'no-store' });
+    if (!options.ok) return 'unavailable';
+    const response = JSON.stringify(await signWithPasskey(await options.json()));
+    const answer = await signIn('passkey', { response, redirect: false });
+    if (answer?.ok) return null;
+    return answer?.error === 'unauthorized'
+      ? 'passkey'
+      : (problemOfCode[answer?.error ?? ''] ?? 'unavailable');
+  } catch (error) {
+    return gaveUp(error) ? 'left' : 'unreachable';
+  }
+}
 
 async function problemOf(who: Credentials, code: string): Promise<Problem | null> {
   try {

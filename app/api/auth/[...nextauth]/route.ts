@@ -1,6 +1,7 @@
 import type { NextRequest } from 'next/server';
 import NextAuth, { type NextAuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
+import type { SignInAnswer } from '@/server/api/sign-in';
 import { engine } from '@/server/engine';
 
 type Route = { params: Promise<{ nextauth: string[] }> };
@@ -9,6 +10,12 @@ type Refused = { status: number; retryAfterSeconds?: number };
 /** next-auth signs in and out and keeps the cookie; the cookie names a session, and all else is read from the database. */
 function options({ headers }: NextRequest, refused: (how: Refused) => void): NextAuthOptions {
   const { signInDoor } = engine();
+  const userOf = (answer: SignInAnswer) => {
+    if ('sessionId' in answer) return { id: answer.sessionId, name: answer.name };
+    refused(answer);
+    // Shown to whoever signs in, so it is a code and nothing else.
+    throw new Error(answer.refusal);
+  };
   return {
     secret: signInDoor.cookie.secret,
     useSecureCookies: signInDoor.cookie.secure,
@@ -19,12 +26,13 @@ function options({ headers }: NextRequest, refused: (how: Refused) => void): Nex
         credentials: { email: { type: 'email' }, password: { type: 'password' }, code: { type: 'text' } },
         async authorize(given) {
           const { email = '', password = '', code } = given ?? {};
-          const answer = await signInDoor.begin({ email, password, code }, headers);
-          if ('sessionId' in answer) return { id: answer.sessionId, name: answer.name };
-          refused(answer);
-          // Shown to whoever signs in, so it is a code and nothing else.
-          throw new Error(answer.refusal);
+          return userOf(await signInDoor.begin({ email, password, code }, headers));
         },
+      }),
+      CredentialsProvider({
+        id: 'passkey',
+        credentials: { response: { type: 'text' } },
+        authorize: async (given) => userOf(await signInDoor.beginByPasskey(given?.response ?? '', headers)),
       }),
     ],
     callbacks: {

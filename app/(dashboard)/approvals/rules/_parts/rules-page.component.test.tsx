@@ -83,7 +83,13 @@ test('confirming asks for the password where the proof is old, and then confirms
     answers: {
       ...answers,
       'proposals.list': () => ({ data: open }),
-      'security.state': { enrolled: false, recovery_codes_left: 0, sessions: [] },
+      'security.state': {
+        enrolled: false,
+        recovery_codes_left: 0,
+        passkeys: [],
+        offers_passkeys: true,
+        sessions: [],
+      },
       'security.prove': () => {
         proved = true;
         return { proved_at: at };

@@ -7,7 +7,10 @@ export function RecoveryCodes({ codes, done }: { codes: string[]; done: () => vo
   return (
     <div className="mt-4 space-y-3 rounded-lg border border-line-strong bg-surface p-4">
       <Notice tone="amber" title="Save your recovery codes" alert>
-        <p>They won’t be shown again. Each code signs you in once if you can’t use your authenticator app.</p>
+        <p>
+          They won’t be shown again. Each code signs you in once, with your password, if you can’t use your
+          authenticator app or passkey.
+        </p>
       </Notice>
       <ul aria-label="Recovery codes" className="grid grid-cols-2 gap-x-6 gap-y-1 font-mono">
         {codes.map((code) => (

@@ -10,6 +10,8 @@ const answers: Answers = {
   'security.state': {
     enrolled: true,
     recovery_codes_left: 9,
+    passkeys: [],
+    offers_passkeys: true,
     sessions: [
       {
         id: 'sess_1',
@@ -57,7 +59,13 @@ test('a wrong current password is named in the dialog, which stays open', async 
 test('setting up an authenticator app shows the recovery codes once', async () => {
   show(<Security />, {
     answers: {
-      'security.state': { enrolled: false, recovery_codes_left: 0, sessions: [] },
+      'security.state': {
+        enrolled: false,
+        recovery_codes_left: 0,
+        passkeys: [],
+        offers_passkeys: true,
+        sessions: [],
+      },
       'security.enrol': { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x', qr: ['101', '010', '101'] },
       'security.finish': { recovery_codes: codes },
     },

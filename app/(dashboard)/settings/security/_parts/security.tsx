@@ -10,6 +10,7 @@ import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Enrolment } from './enrolment';
+import { Passkeys } from './passkeys';
 import { Password } from './password';
 import { RecoveryCodes } from './recovery-codes';
 import { Sessions } from './sessions';
@@ -29,10 +30,13 @@ export function Security() {
           <h2 className="font-[580]">Authenticator app</h2>
           <p className="text-muted">
             {state.enrolled
-              ? `On. A code is required at sign-in. ${state.recovery_codes_left} recovery codes left.`
+              ? 'On. A code is required at sign-in.'
               : 'Off. Require a code at sign-in, in addition to your password.'}
           </p>
           {codes && <RecoveryCodes codes={codes} done={() => setCodes(null)} />}
+          {!codes && (state.enrolled || state.passkeys.length > 0) && (
+            <p className="mt-1 text-muted">{state.recovery_codes_left} recovery codes left.</p>
+          )}
           {!codes && doing !== 'enrol' && (
             <div className="mt-3">
               {state.enrolled ? (
@@ -65,6 +69,7 @@ export function Security() {
             />
           )}
         </section>
+        <Passkeys state={state} changed={() => void changed()} showCodes={setCodes} />
         <Password changed={() => void changed()} />
         <Sessions sessions={state.sessions} changed={() => void changed()} />
       </div>

@@ -1,0 +1,50 @@
+import { recordRefusal } from '../../access/audit';
+import type { Context } from '../../access/context';
+import { isoOf } from '../../db/image';
+import { asSystem } from '../../db/transaction';
+import { DomainError, invalid } from '../../kernel/error';
+
+const ATTEMPTS = 10;
+
+export function self({ actor, visitor }: Context) {
+  if (actor.type !== 'person' || !visitor) throw new DomainError('unauthorized', 'Sign in first');
+  return { personId: actor.id, sessionId: visitor.sessionId, email: visitor.email };
+}
+
+/**
+ * Makes one of a limited number of attempts; undefined is a wrong one. Codes and passwords are counted apart, since
+ * knowing the one must not make guesses at the other free.
+ */
+export async function attempt<T>(
+  ctx: Context,
+  kind: 'code' | 'password' | 'passkey',
+  path: string,
+  run: () => Promise<T | undefined>,
+  wrong = 'Incorrect or already used',
+): Promise<T> {
+  const { personId: id, email } = self(ctx);
+  const what = `${kind} ${id}`;
+  const failed = (reason: string) =>
+    recordRefusal(
+      ctx,
+      { id, name: ctx.actor.name, email },
+      { type: 'person.step_up_failed', requestId: ctx.requestId, reason },
+      { merchantId: ctx.merchant.id, actor: ctx.actor },
+    );
+  const left = await ctx.attempts.take(what, ATTEMPTS);
+  const found = await run();
+  if (found === undefined) {
+    await failed(`wrong ${kind}`);
+    if (left === 0) await failed(`${ATTEMPTS} wrong ${kind}s in a quarter of an hour`);
+    throw invalid(path, 'wrong', wrong);
+  }
+  await ctx.attempts.forget(what);
+  return found;
+}
+
+/** From now on the person of this session has shown that it is them. */
+export async function proved(ctx: Context, sessionId: string) {
+  const proved_at = ctx.realNow();
+  await asSystem(ctx.db, (tx) => tx.session.update({ where: { id: sessionId }, data: { proved_at } }));
+  return { proved_at: isoOf(proved_at) };
+}

@@ -1,0 +1,94 @@
+import type { Context } from '../../access/context';
+import {
+  authenticated,
+  authentication,
+  offersPasskeys,
+  passkeysOf,
+  register,
+  registration,
+} from '../../access/passkeys';
+import { requireProof } from '../../access/proof';
+import { dropLeftCodes, hasSecondFactor, newRecoveryCodes } from '../../access/second-factor';
+import type { Tx } from '../../db/client';
+import { isoOf } from '../../db/image';
+import { asSystem } from '../../db/transaction';
+import type { Input } from '../../kernel/contract';
+import { DomainError, notFound } from '../../kernel/error';
+import { attempt, proved, self } from './attempt';
+import type { securityContract } from './dashboard';
+
+type Given<K extends keyof typeof securityContract.operations> = Input<
+  (typeof securityContract.operations)[K]
+>;
+
+export const passkeysFor = async (ctx: Context, tx: Tx, personId: string) => ({
+  passkeys: (await passkeysOf(tx, personId)).map(({ id, name, created_at, used_at }) => ({
+    id,
+    name,
+    created_at: isoOf(created_at),
+    used_at: used_at && isoOf(used_at),
+  })),
+  offers_passkeys: offersPasskeys(ctx),
+});
+
+export async function passkeyOptions(ctx: Context) {
+  const { personId: id, email } = self(ctx);
+  // A session left open must not bind somebody else's device to the account.
+  requireProof(ctx);
+  if (!offersPasskeys(ctx))
+    throw new DomainError('state_not_allowed', 'Browsers offer passkeys only under https or at localhost');
+  const options = await asSystem(ctx.db, (tx) => registration(ctx, tx, { id, email, name: ctx.actor.name }));
+  return { options: { ...options } };
+}
+
+export async function addPasskey(ctx: Context, { name, response }: Given<'add_passkey'>) {
+  const { personId: id } = self(ctx);
+  requireProof(ctx);
+  return attempt(
+    ctx,
+    'passkey',
+    'response',
+    () =>
+      asSystem(ctx.db, async (tx) => {
+        const isFirst = !(await hasSecondFactor(tx, id));
+        const added = await register(ctx, tx, { id }, { name, response: response as never });
+        if (!added) return undefined;
+        return { id: added.id, recovery_codes: isFirst ? await newRecoveryCodes(ctx, tx, id) : null };
+      }),
+    'The browser’s answer is not to what it was asked, or too late. Try again',
+  );
+}
+
+export async function removePasskey(ctx: Context, { id }: Given<'remove_passkey'>) {
+  const { personId: person_id } = self(ctx);
+  requireProof(ctx);
+  await asSystem(ctx.db, async (tx) => {
+    const { count } = await tx.passkey.deleteMany({ where: { id, person_id } });
+    if (!count) throw notFound();
+    await dropLeftCodes(tx, person_id);
+  });
+  return { id };
+}
+
+export async function proofOptions(ctx: Context) {
+  const { personId } = self(ctx);
+  const keys = await asSystem(ctx.db, (tx) => passkeysOf(tx, personId));
+  if (keys.length === 0) throw new DomainError('state_not_allowed', 'You have no passkey');
+  return { options: { ...(await authentication(ctx, `prove ${personId}`, keys)) } };
+}
+
+export async function proveByPasskey(ctx: Context, { response }: Given<'prove_by_passkey'>) {
+  const { personId, sessionId } = self(ctx);
+  await attempt(
+    ctx,
+    'passkey',
+    'response',
+    () =>
+      asSystem(ctx.db, async (tx) => {
+        const key = await authenticated(ctx, tx, `prove ${personId}`, response as never);
+        return key?.person_id === personId || undefined;
+      }),
+    'That passkey is not one of yours, or it took too long. Try again',
+  );
+  return proved(ctx, sessionId);
+}
