@@ -32,7 +32,7 @@ test('a person adds a passkey and signs in with it', async ({ farshore, arrive }
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
   await page.getByRole('button', { name: 'I’ve saved the codes' }).click();
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
-  await expect(passkeys.getByText('Test laptop')).toBeVisible();
+  await expect(passkeys.getByRole('button', { name: 'Remove Test laptop' })).toBeVisible();
   await expectAccessible(page, 'a passkey');
 
   await page.context().clearCookies();

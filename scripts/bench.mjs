@@ -26,6 +26,7 @@ try {
     'limits',
     'neighbours',
     'exports',
+    'interactions',
   ]) {
     if (wanted.length && !wanted.includes(name)) continue;
     await bundle(`bench/${name}.ts`, path.join(folder, `${name}.mjs`));

@@ -1,0 +1,134 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium, type Page } from '@playwright/test';
+import { createEngine } from '../server/boot/create-engine';
+import { migrate } from '../server/db/migrate';
+import { testMerchant } from '../server/testing/merchant';
+import { signedIn } from '../server/testing/person';
+import { launchProduction, untilReady } from '../server/testing/production';
+import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
+import { SECRET } from './payers';
+import { write } from './report';
+
+const WAITING = 120;
+const ROUNDS = Number(process.env.ROUNDS ?? 15);
+const SLOWER = 4;
+
+type Act = { readonly name: string; readonly act: (page: Page) => Promise<void> };
+
+/** How long a press takes until what it changes is painted, in a browser whose processor is four times slower. */
+export async function bench(): Promise<void> {
+  const postgres = await throwawayPostgres({ fsync: true });
+  const dataDir = temporaryDirectory();
+  await migrate(postgres.url);
+  const env = { DATABASE_URL: postgres.url, DATA_DIR: dataDir, FARSHORE_SECRET: SECRET };
+  const server = await launchProduction({ ...env, LOG_LEVEL: 'error' });
+  await untilReady(server);
+  const publicUrl = new URL(server.base);
+  const engine = await createEngine({
+    databaseUrl: postgres.url,
+    secret: SECRET,
+    worker: false,
+    publicUrl,
+    dataDir,
+  });
+  const { browserLaunch } = await import(pathToFileURL(path.resolve('scripts/test/browser.mjs')).href);
+  const browser = await chromium.launch(browserLaunch());
+  try {
+    const merchant = await testMerchant(engine, { features: ['payout_approval'] });
+    await merchant.fund(100_000_000);
+    const beneficiary_id = await merchant.payee('IN');
+    for (let at = 0; at < WAITING; at++) {
+      await merchant.call('POST', '/payouts', {
+        purpose_code: 'S0802',
+        beneficiary_id,
+        source_currency: 'USD',
+        destination_currency: 'INR',
+        source_amount: 10_000 + at,
+        payment_rail: 'imps',
+      });
+    }
+    const headers = await signedIn(engine, merchant, 'owner');
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const [name = '', value = ''] = headers.get('cookie')!.split(/=(.*)/);
+    await context.addCookies([{ name, value, url: server.base }]);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.addInitScript(watchInteractions);
+    const measured = [];
+    for (const { name, act } of ACTS) {
+      const took: number[] = [];
+      for (let round = 0; round < ROUNDS; round++) {
+        await page.goto(`${server.base}/approvals`);
+        await page.locator('html[data-listening]').waitFor({ state: 'attached' });
+        await page.locator('a[data-row]').first().waitFor();
+        // What is loaded while the page rests is there.
+        await page.waitForTimeout(1_500);
+        await page.evaluate(() => {
+          window.interactions = [];
+        });
+        await act(page);
+        await page.waitForTimeout(600);
+        took.push(Math.max(0, ...(await page.evaluate(() => window.interactions))));
+      }
+      measured.push({ name, took: took.sort((a, b) => a - b) });
+    }
+    report(measured);
+  } finally {
+    await browser.close();
+    await engine.stop();
+    await server.kill('SIGTERM');
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+declare global {
+  interface Window {
+    interactions: number[];
+  }
+}
+
+function watchInteractions(): void {
+  window.interactions = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { interactionId, duration } = entry as PerformanceEntry & { interactionId?: number };
+      if (interactionId) window.interactions.push(duration);
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+}
+
+const ACTS: readonly Act[] = [
+  { name: 'tick a row', act: (page) => page.locator('tbody input[type=checkbox]').nth(3).click() },
+  { name: 'tick all rows', act: (page) => page.getByLabel('Select all on this page').click() },
+  {
+    name: 'choose a filter',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Rail', exact: true }).click();
+      await page.getByRole('menuitemradio').first().click();
+    },
+  },
+  {
+    name: 'type into the search',
+    act: (page) => page.getByLabel('Search', { exact: true }).pressSequentially('asha'),
+  },
+  { name: 'open a row', act: (page) => page.locator('a[data-row]').nth(5).click() },
+  { name: 'go down a row by key', act: (page) => page.keyboard.press('j') },
+];
+
+function report(measured: readonly { name: string; took: readonly number[] }[]): void {
+  const at = (took: readonly number[], share: number) => took[Math.ceil(took.length * share) - 1]!;
+  write(
+    'interactions',
+    [
+      `Approvals with ${WAITING} payouts waiting, a processor ${SLOWER} times slower, ${ROUNDS} times each; the browser counts in steps of 8 ms, and what takes less than 16 as 0.`,
+      '',
+      '| press | p75 ms until painted | worst ms |',
+      '|---|---|---|',
+      ...measured.map(({ name, took }) => `| ${name} | ${at(took, 0.75)} | ${at(took, 1)} |`),
+    ].join('\n'),
+  );
+}
