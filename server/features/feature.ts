@@ -15,6 +15,7 @@ import type { Entry } from '../ledger/entry';
 import type { Check } from '../ledger/verify';
 import type { Found } from '../listing/found';
 import type { Need } from '../listing/needs';
+import type { DaySummary } from '../listing/period';
 import type { Upcoming } from '../listing/upcoming';
 import type { Attachment } from '../mail/mail';
 
@@ -41,6 +42,8 @@ export type HomeParts = {
   /** What of it waits for a person to act. */
   readonly needs?: Partial<Readonly<Record<NeedKind, Need>>>;
   readonly upcoming?: Upcoming;
+  /** What the daily summary says of the day before, by the kind of notification that it takes the place of. */
+  readonly summary?: Partial<Readonly<Record<NotificationKind, DaySummary>>>;
   /** Whether what a new business does first was done. */
   readonly steps?: Partial<Readonly<Record<FirstStep, (ctx: Context) => Promise<boolean>>>>;
 };

@@ -6,6 +6,7 @@ import { notificationsContract } from './dashboard';
 import { alertsOf, teller } from './fan-out';
 import { hiddenFrom, saveSettings, settings } from './settings';
 import * as store from './store';
+import { sendSummaries } from './summary';
 import { noticesOf, wordsOf } from './words';
 
 const READ = 200;
@@ -38,7 +39,12 @@ export function notificationsOf(features: () => readonly Feature[]) {
   const alerts = lazy(() => alertsOf(features()));
   return feature(notificationsContract, {
     resources: { notification: { prefix: 'ntf' } },
-    work: { tasks: { notifications: teller(() => ({ words: words(), alerts: alerts() })) } },
+    work: {
+      tasks: {
+        notifications: teller(() => ({ words: words(), alerts: alerts() })),
+        summaries: (services) => sendSummaries(services, features()),
+      },
+    },
   })({
     count: (ctx) =>
       read(ctx, async (tx) => {

@@ -81,3 +81,13 @@ export const chainedEvents = (
       WHERE l.merchant_id = ${merchantId} AND l.seq > ${after} AND l.seq <= ${upTo} AND e.type = ANY (${[...types]})
       ORDER BY l.seq`,
   );
+
+/** Settings whose daily summary is due. */
+export const summariesDue = ({ db }: Pick<Services, 'db'>, now: Date, take: number) =>
+  asSystem(db, (tx) =>
+    tx.notificationSetting.findMany({
+      where: { summary_at: { lte: now } },
+      orderBy: { summary_at: 'asc' },
+      take,
+    }),
+  );

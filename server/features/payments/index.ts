@@ -8,7 +8,7 @@ import { paymentBooks } from './model/books';
 import { paymentMachine } from './model/machine';
 import { arrive, charge, free, giveBack, land, remit } from './model/postings';
 import { paymentToWire } from './model/wire';
-import { paymentNeeds } from './needs';
+import { paymentNeeds, paymentSummary } from './needs';
 import { mockFundsAvailable } from './processing/available';
 import { paymentRfis } from './processing/rfi';
 import { onDue } from './processing/work';
@@ -62,7 +62,7 @@ export const payments = feature(paymentsDashboard, {
   },
   work: { timers: onDue },
   books: paymentBooks,
-  home: { needs: paymentNeeds },
+  home: { needs: paymentNeeds, summary: paymentSummary },
   entryTitles: {
     payment: 'Money received',
     payment_available: 'Funds available',

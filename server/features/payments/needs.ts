@@ -2,6 +2,7 @@ import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
 import { PAYMENT_STATUS_LABELS } from '../../kernel/payment-status';
 import { needOf } from '../../listing/needs';
+import { daySummary } from '../../listing/period';
 import { liveAmounts } from '../payins/public';
 import { paymentList, UNMATCHED_TRANSFERS } from './rows';
 
@@ -43,3 +44,12 @@ const unmatched = needOf(paymentList, {
 });
 
 export const paymentNeeds = { unmatched };
+
+export const paymentSummary = {
+  payment_link_paid: daySummary(paymentList.list, {
+    words: ['payment received yesterday', 'payments received yesterday'],
+    where: { status: 'success' },
+    at: 'paid_at',
+    amount: ['amount', 'currency'],
+  }),
+};

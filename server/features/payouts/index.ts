@@ -16,7 +16,7 @@ import { submitDraft } from './drafts/submit';
 import { scheduledPayouts } from './drafts/upcoming';
 import { foundPayouts, payoutList } from './lists';
 import { payoutBooks } from './model/books';
-import { payoutNeeds } from './needs';
+import { payoutNeeds, payoutSummary } from './needs';
 import { updateRfi } from './processing/answer';
 import { cancel } from './processing/cancel';
 import { mock } from './processing/mock';
@@ -39,7 +39,12 @@ export const payouts = feature(payoutsDashboard, {
   resources,
   work,
   books: payoutBooks,
-  home: { needs: payoutNeeds, upcoming: scheduledPayouts, steps: { payout: hasAny(payoutList) } },
+  home: {
+    summary: payoutSummary,
+    needs: payoutNeeds,
+    upcoming: scheduledPayouts,
+    steps: { payout: hasAny(payoutList) },
+  },
   entryTitles,
 })({
   create: (ctx, input) => create(ctx, input),

@@ -4,6 +4,7 @@ import type { Sort } from '../../db/list';
 import { formatMoney, shortfallText } from '../../kernel/amount-text';
 import type { NeedLine } from '../../kernel/need';
 import { type Need, needOf } from '../../listing/needs';
+import { daySummary } from '../../listing/period';
 import { inTab } from './approval/filter';
 import { approvalList, FLAG_LABELS } from './approval/list';
 import type { PayoutWire } from './contract';
@@ -137,3 +138,12 @@ const rejected = needOf(approvalList, {
 });
 
 export const payoutNeeds = { approve_payout: approve, queued, failed, rejected };
+
+export const payoutSummary = {
+  payout_failed: daySummary(payoutList.list, {
+    words: ['payout failed yesterday', 'payouts failed yesterday'],
+    where: { status: 'failed' },
+    at: 'updated_at',
+    amount: SENT,
+  }),
+};

@@ -1,0 +1,37 @@
+import type { Context } from '../access/context';
+import { type List, NEWEST_FIRST, readRows, totalsOf } from '../db/list';
+import type { Money } from '../kernel/money';
+import { MOST_COUNTED } from '../kernel/page';
+
+/** What is said of a day in a summary: how many there were, and of how much. */
+export type DaySummary = {
+  readonly words: readonly [one: string, several: string];
+  find(
+    ctx: Context,
+    day: { readonly from: Date; readonly until: Date },
+  ): Promise<{ readonly count: number; readonly totals: readonly Money[] }>;
+};
+
+type Counted = {
+  readonly words: DaySummary['words'];
+  readonly where: object;
+  /** The time that must lie in the day. */
+  readonly at: string;
+  readonly amount: readonly [amount: string, currency: string];
+};
+
+/** Rows of a list to which something happened on a day. */
+export const daySummary = <Row extends { id: string }>(
+  list: List<Row>,
+  { words, where, at, amount }: Counted,
+): DaySummary => ({
+  words,
+  async find(ctx, { from, until }) {
+    const asked = { merchantId: ctx.merchant.id, where: { ...where, [at]: { gte: from, lt: until } } };
+    const [{ count }, totals] = await Promise.all([
+      readRows(ctx.db, list, { ...asked, sort: NEWEST_FIRST, take: 1, atMost: MOST_COUNTED }),
+      totalsOf(ctx.db, list, asked, amount),
+    ]);
+    return { count, totals };
+  },
+});
