@@ -7,6 +7,8 @@ type Written = {
   readonly rows: number;
   /** How many are written so far. */
   readonly written: () => number;
+  /** What is no row of a table takes as long as so many. */
+  readonly rowsWorth?: number;
   /** Whether the file says how far it comes. */
   readonly progress?: boolean;
 };
@@ -15,9 +17,9 @@ type Written = {
 export async function inTurn(
   { exports, exportLimits, merchant }: Pick<Context, 'exports' | 'exportLimits' | 'merchant'>,
   file: FileContent,
-  { rows, written, progress }: Written,
+  { rows, written, progress, rowsWorth = 1 }: Written,
 ): Promise<FileContent> {
-  if (rows > exportLimits.rowsAtOnce) return { ...file, rows, isLong: true };
+  if (rows * rowsWorth > exportLimits.rowsAtOnce) return { ...file, rows, isLong: true };
   const leave = await exports.enter(merchant.id);
   const content = progress ? framed(file.content, written) : file.content;
   return { ...file, rows, written, content: leaving(content, leave) };

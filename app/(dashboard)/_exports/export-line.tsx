@@ -3,6 +3,7 @@ import { failureOf } from '@/app/_trpc/failure';
 import { sizeText } from '@/components/data/size';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
+import { progressOf, sizeOf } from './export-words';
 import { type Export, fileAddress, isUnderWay, useExportActions } from './use-exports';
 
 /** One export: how far it is, the file, or why there is none. */
@@ -28,7 +29,7 @@ export function ExportLine({ of }: { of: Export }) {
         )}
       </div>
       {status === 'running' && (
-        <Progress value={of.written} max={of.rows || 1} label={`${name}: ${progressText(of)}`} />
+        <Progress value={of.written} max={of.rows || 1} label={`${name}: ${progressOf(of)}`} />
       )}
       <p className={status === 'failed' ? 'text-red' : 'text-muted tabular-nums'}>{sayingOf(of)}</p>
       {failure && <p role="alert" className="text-red">{`${failure.title}. ${failure.detail}`}</p>}
@@ -52,14 +53,9 @@ export function ExportLine({ of }: { of: Export }) {
   );
 }
 
-const counted = (count: number) => count.toLocaleString('en-US');
-
-export const progressText = ({ written, rows }: Pick<Export, 'written' | 'rows'>) =>
-  `${counted(written)} of ${counted(rows)} rows`;
-
 function sayingOf(of: Export): string {
-  if (of.status === 'queued') return `${counted(of.rows)} rows. Waiting to start`;
-  if (of.status === 'running') return progressText(of);
+  if (of.status === 'queued') return `${sizeOf(of)}. Waiting to start`;
+  if (of.status === 'running') return progressOf(of);
   if (of.status === 'failed') return of.failure ?? '';
-  return `${counted(of.rows)} ${of.rows === 1 ? 'row' : 'rows'} · ${sizeText(of.size_bytes ?? 0)}`;
+  return `${sizeOf(of)} · ${sizeText(of.size_bytes ?? 0)}`;
 }

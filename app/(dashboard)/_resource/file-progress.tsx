@@ -1,5 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
+import { sizeOf } from '../_exports/export-words';
 import type { Background } from './export-file';
 import type { FileRun } from './use-export';
 
@@ -33,9 +34,9 @@ export function FileProgress({
 }
 
 /** What is written in the background, where it is found, and that nobody has to wait for it. */
-export const BackgroundStatus = ({ background: { rows } }: { background: Background }) => (
+export const BackgroundStatus = ({ background }: { background: Background }) => (
   <p role="status" className="min-w-0 flex-1">
-    Exporting {counted(rows)} rows in the background. You can leave this page; progress and the file are at
+    Exporting {sizeOf(background)} in the background. You can leave this page; progress and the file are at
     the top of every page and in Reports.
   </p>
 );

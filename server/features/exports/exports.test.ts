@@ -113,6 +113,24 @@ describe('a long file', () => {
     expect(rows.length).toBeGreaterThanOrEqual(3);
   });
 
+  test('a file that takes long for each of its rows is one with few of them', async () => {
+    const wanted = { amount: 125_000, currency: 'USD' };
+    const { body: link } = await ours.call('POST', '/payin', {
+      ...wanted,
+      customer_id: await ours.customer(),
+      expires_at: '2027-01-31',
+      purpose_code: 'P0802',
+    });
+    await ours.call('POST', '/payment/mock', { ...wanted, payin_id: link.id });
+    const month = engine.now().toISOString().slice(0, 7);
+    const answer = await send('remittance-advices', maker, { month });
+    const { id } = await answer.json();
+    expect(answer.status).toBe(202);
+    await engine.settle();
+    expect(await seen(id)).toMatchObject({ status: 'done', rows: 1, written: 1 });
+    expect((await (await saved(id)).text()).slice(0, 4)).toBe('PK\x03\x04');
+  });
+
   test('asked for twice while it is under way it is one export', async () => {
     const [one, other] = await Promise.all([asked(), asked()]);
     expect(other).toBe(one);

@@ -89,6 +89,26 @@ export const paymentsDashboard = contract({
       output: fileContent,
       errors: ['not_found', 'state_not_allowed'],
     }),
+    remittance_advices: operation({
+      method: 'POST',
+      path: '/exports/remittance-advices',
+      dashboard: true,
+      summary: 'The inward remittance advices of all bank transfers of a month, as a ZIP file of PDFs',
+      scope: 'read',
+      answers: 'file',
+      input: z.strictObject({
+        month: z
+          .string()
+          .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')
+          .meta({ description: 'In UTC' }),
+        progress: z.boolean().optional().meta({
+          description:
+            'The file in pieces, each preceded by how many advices are written so far and its length, as 32-bit integers',
+        }),
+      }),
+      output: fileContent,
+      errors: ['rate_limited'],
+    }),
     on_payin: operation({
       method: 'GET',
       summary: 'Payments of a payment link or order, and transfers that only name it; newest first',

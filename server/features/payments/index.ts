@@ -2,6 +2,7 @@ import { exportOf } from '../../listing/export';
 import { countsOf, rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { remittanceAdvice } from './advice/advice';
+import { remittanceAdvices } from './advice/month';
 import { create } from './cards/create';
 import { paymentsDashboard } from './dashboard';
 import { paymentBooks } from './model/books';
@@ -86,6 +87,7 @@ export const payments = feature(paymentsDashboard, {
   view,
   candidates,
   remittance_advice: remittanceAdvice,
+  remittance_advices: remittanceAdvices,
   on_payin: async (ctx, { payin_id }) => ({
     payments: (await onPayin(ctx, payin_id)).map((row) => paymentToWire(row, ctx)),
   }),

@@ -10,7 +10,7 @@ import { sizeText } from '@/components/data/size';
 import { Badge, type BadgeProps } from '@/components/status/status';
 import { Moment } from '@/components/time/moment';
 import { buttonClass } from '@/components/ui/button';
-import { progressText } from '../../_exports/export-line';
+import { progressOf, sizeOf } from '../../_exports/export-words';
 import { type Export, fileAddress, useExportActions, whileUnderWay } from '../../_exports/use-exports';
 
 const badges: Record<Export['status'], BadgeProps> = {
@@ -35,7 +35,9 @@ export function RecentExports() {
   return (
     <section className="rounded-[11px] border border-line bg-surface p-4">
       <h2 className="font-[580] text-base">Recent exports</h2>
-      <p className="mt-0.5 text-muted">Exports of more than 5,000 rows. Files are kept for 7 days.</p>
+      <p className="mt-0.5 text-muted">
+        Long exports are written in the background. Files are kept for 7 days.
+      </p>
       <table aria-label="Recent exports" className="mt-3 w-full">
         <thead>
           <tr>
@@ -49,7 +51,7 @@ export function RecentExports() {
               Requested
             </th>
             <th scope="col" className={clsx(head, 'text-right max-desk:hidden')}>
-              Rows
+              Contents
             </th>
             <th scope="col" className={clsx(head, 'text-right max-desk:hidden')}>
               Size
@@ -88,7 +90,7 @@ function Row({ of, downloaded }: { of: Export; downloaded: () => void }) {
         <Moment at={of.created_at} />
       </td>
       <td className="pr-3 text-right tabular-nums max-desk:hidden">
-        {status === 'running' ? progressText(of) : of.rows.toLocaleString('en-US')}
+        {status === 'running' ? progressOf(of) : sizeOf(of)}
       </td>
       <td className="whitespace-nowrap pr-3 text-right tabular-nums max-desk:hidden">
         {of.size_bytes !== null && sizeText(of.size_bytes)}

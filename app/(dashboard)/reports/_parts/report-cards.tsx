@@ -6,6 +6,7 @@ import { StatementButton } from '../../_statement/statement-button';
 import { AccountCodesButton } from './account-codes-button';
 import { Charges } from './charges';
 import { FeeInvoice } from './fee-invoice';
+import { RemittanceAdvices } from './remittance-advices';
 import { ReportCard, Summary } from './report-card';
 
 type Props = {
@@ -88,6 +89,7 @@ export function ReportCards({ preview, period, file, disabled }: Props) {
         <Summary lines={journal} words={['entry', 'entries']} none="No entries in this period." />
       </ReportCard>
       <FeeInvoice file={file} />
+      <RemittanceAdvices file={file} />
       <div className="desk:col-span-full">
         <ReportCard
           title="FX and fees"

@@ -76,10 +76,10 @@ test('each report says what it comes to in the period', async () => {
     '2 created',
     '1 settlement sent',
     '1,234 entries',
-    'November 2026',
   ])
     await expect.element(page.getByText(says, { exact: true }).first()).toBeVisible();
   const charges = page.getByRole('table', { name: 'FX and fees' });
+  await expect.element(charges.getByRole('cell', { name: 'November 2026' }).first()).toBeVisible();
   await expect.element(charges.getByRole('row').nth(2)).toHaveTextContent(/GST withheld.*1.*12.50 INR/);
   await expectAccessible('the reports');
 });
@@ -209,7 +209,7 @@ test('long files stand below the reports, each with who asked for it, its state 
   show(<Reports />, { as: 'viewer', answers: { ...answers, 'exports.list': { data: states } } });
   const table = page.getByRole('table', { name: 'Recent exports' });
   const says = [
-    /Ann Lee.*1,000,000.*312\.0 MB.*Ready/,
+    /Ann Lee.*1,000,000 rows.*312\.0 MB.*Ready/,
     /250,000 of 1,000,000 rows.*Running/,
     /too large.*Failed/,
     /Deleted/,
@@ -220,4 +220,20 @@ test('long files stand below the reports, each with who asked for it, its state 
   expect(links.elements()).toHaveLength(1);
   await expect.element(links).toHaveAttribute('href', '/api/files/exports/exp_1/content');
   await expectAccessible('recent exports');
+});
+
+test('the advices of a month are asked for, and are written in the background', async () => {
+  show(<Reports />, { as: 'viewer', answers });
+  const asked: unknown[] = [];
+  window.fetch = async (path, init) => {
+    asked.push([String(path), JSON.parse(String(init?.body))]);
+    return Response.json({ file_name: 'inward-remittance-advice-2026-10.zip', rows: 412 }, { status: 202 });
+  };
+  const month = new Date().toISOString().slice(0, 7);
+  await page.getByLabelText('Month received').selectOptions(month);
+  await page.getByRole('button', { name: 'Download advices' }).click();
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Exporting 412 files in the background' }))
+    .toBeVisible();
+  expect(asked).toEqual([['/api/files/exports/remittance-advices', { month, progress: true }]]);
 });

@@ -3,6 +3,7 @@ import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { textOf } from '../../../testing/pdf';
 import { signedIn } from '../../../testing/person';
+import { readEntries } from '../../documents/zip';
 
 let engine: TestEngine;
 let ours: TestMerchant;
@@ -107,4 +108,57 @@ test('another merchant’s payment and an unknown one are 404, and nobody reads 
   expect((await ask(id, theirs)).status).toBe(404);
   expect((await ask('payt_00000000000000000000000000')).status).toBe(404);
   expect((await ask(id, new Headers({ 'sec-fetch-site': 'same-origin' }))).status).toBe(401);
+});
+
+test('the advices of a month are one archive, with a PDF for each bank transfer that has one', async () => {
+  const merchant = await testMerchant(engine);
+  const month = engine.now().toISOString().slice(0, 7);
+  const headers = await signedIn(engine, merchant, 'viewer');
+  const ask = (month: string) =>
+    engine.fetch(
+      new Request('http://localhost/api/files/exports/remittance-advices', {
+        method: 'POST',
+        headers: new Headers([...headers, ['content-type', 'application/json']]),
+        body: JSON.stringify({ month }),
+      }),
+    );
+  const none = await ask(month);
+  expect([none.status, await none.json()]).toMatchObject([
+    400,
+    { message: 'No bank transfer with a purpose code was received in this month' },
+  ]);
+  const customer = await merchant.customer({ name: 'Blue Fin Traders' });
+  const made: string[] = [];
+  for (const amount of [125_000, 99_000]) {
+    const { body: link } = await merchant.call('POST', '/payin', {
+      ...WANTED,
+      amount,
+      customer_id: customer,
+    });
+    const { body } = await merchant.call('POST', '/payment/mock', {
+      amount,
+      currency: 'USD',
+      payin_id: link.id,
+    });
+    expect(body.status).toBe('success');
+    made.push(body.id);
+  }
+  await merchant.fund(100);
+  const answer = await ask(month);
+  expect([answer.status, answer.headers.get('x-rows')]).toEqual([200, '2']);
+  expect(answer.headers.get('content-disposition')).toContain(`inward-remittance-advice-${month}.zip`);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  const entries = await readEntries({
+    size: bytes.length,
+    read: async (from, length) => bytes.subarray(from, from + length),
+    async *stream() {
+      yield bytes;
+    },
+  });
+  expect(entries.map(({ name }) => name)).toEqual(made.map((id) => `inward-remittance-advice-${id}.pdf`));
+  const [first] = entries;
+  const pdf = bytes.subarray(first!.start, first!.start + first!.packed);
+  expect(await textOf(pdf)).toContain('Amount credited 1,250.00 USD');
+  const later = await ask('2999-01');
+  expect([later.status, later.headers.get('x-error-field')]).toEqual([400, 'month']);
 });

@@ -4,11 +4,12 @@ import type { Payment } from '../../../db/prisma/client';
 import { DomainError, notFound } from '../../../kernel/error';
 import { type FileContent, fileOf } from '../../../kernel/file';
 import { drawing } from '../../../pdf/drawing';
-import { findCustomer } from '../../customers/public';
-import { findPayin } from '../../payins/public';
+import type { Sheet } from '../../../pdf/sheet';
+import { findCustomers } from '../../customers/public';
+import { findPayins } from '../../payins/public';
 import { findQuotes } from '../../quotes/public';
 import * as store from '../store';
-import { type Advised, adviceOf } from './sheet';
+import { adviceOf } from './sheet';
 
 /** A purpose code is what money that crosses a border has; other payments need no advice. */
 export const isAdvised = ({ status, purpose_code }: Pick<Payment, 'status' | 'purpose_code'>): boolean =>
@@ -16,28 +17,60 @@ export const isAdvised = ({ status, purpose_code }: Pick<Payment, 'status' | 'pu
 
 /** What the merchant shows its bank for money that came from abroad. */
 export async function remittanceAdvice(ctx: Context, { id }: { id: string }): Promise<FileContent> {
-  const advised = await read(ctx, async (tx): Promise<Advised> => {
-    const merchantId = ctx.merchant.id;
-    const payment = await store.findIn(tx, merchantId, id);
-    if (!payment) throw notFound();
-    if (!isAdvised(payment))
-      throw new DomainError(
-        'state_not_allowed',
-        'A remittance advice is available only for successful payments with a purpose code',
-      );
-    const payin = (await findPayin(tx, merchantId, payment.payin_id!))!;
-    const customer = (await findCustomer(tx, merchantId, payin.customer_id))!;
-    const [quote] = payin.quote_id === null ? [] : await findQuotes(tx, merchantId, [payin.quote_id]);
+  const payment = await store.find(ctx, ctx.merchant.id, id);
+  if (!payment) throw notFound();
+  if (!isAdvised(payment))
+    throw new DomainError(
+      'state_not_allowed',
+      'A remittance advice is available only for successful payments with a purpose code',
+    );
+  const [advice] = await advicesOf(ctx, [payment]);
+  const bytes = await ctx.threads.run(drawing, advice!.sheet);
+  return fileOf(adviceName(id), 'application/pdf', bytes);
+}
+
+export const adviceName = (id: string): string => `inward-remittance-advice-${id}.pdf`;
+
+export const receivedAt = ({ paid_at, created_at }: Pick<Payment, 'paid_at' | 'created_at'>): Date =>
+  paid_at ?? created_at;
+
+type Advice = { readonly payment: Payment; readonly sheet: Sheet };
+
+/** The advices of these payments, all of which have one. */
+export async function advicesOf(ctx: Context, payments: readonly Payment[]): Promise<Advice[]> {
+  const merchantId = ctx.merchant.id;
+  const { payins, customers, quotes } = await read(ctx, async (tx) => {
+    const found = await findPayins(
+      tx,
+      merchantId,
+      payments.map(({ payin_id }) => payin_id!),
+    );
+    const quoted = found.flatMap(({ quote_id }) => quote_id ?? []);
     return {
-      payment,
-      customer,
-      quote,
-      invoiceNumber: payin.invoice_number,
-      receivedBy: ctx.merchant.name,
-      receivedAt: payment.paid_at ?? payment.created_at,
-      sandbox: ctx.merchant.environment === 'sandbox',
+      payins: new Map(found.map((payin) => [payin.id, payin])),
+      customers: byId(
+        await findCustomers(
+          tx,
+          merchantId,
+          found.map(({ customer_id }) => customer_id),
+        ),
+      ),
+      quotes: byId(quoted.length ? await findQuotes(tx, merchantId, quoted) : []),
     };
   });
-  const bytes = await ctx.threads.run(drawing, adviceOf(advised));
-  return fileOf(`inward-remittance-advice-${id}.pdf`, 'application/pdf', bytes);
+  return payments.map((payment) => {
+    const payin = payins.get(payment.payin_id!)!;
+    const sheet = adviceOf({
+      payment,
+      customer: customers.get(payin.customer_id)!,
+      quote: quotes.get(payin.quote_id ?? ''),
+      invoiceNumber: payin.invoice_number,
+      receivedBy: ctx.merchant.name,
+      receivedAt: receivedAt(payment),
+      sandbox: ctx.merchant.environment === 'sandbox',
+    });
+    return { payment, sheet };
+  });
 }
+
+const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));

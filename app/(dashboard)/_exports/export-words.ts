@@ -1,0 +1,16 @@
+import type { Export } from './use-exports';
+
+const counted = (count: number) => count.toLocaleString('en-US');
+
+/** What an export is made of: an archive has files, and everything else rows. */
+const nounOf = ({ file_name }: Pick<Export, 'file_name'>, count: number) => {
+  const noun = file_name.endsWith('.zip') ? 'file' : 'row';
+  return count === 1 ? noun : `${noun}s`;
+};
+
+type Sized = Pick<Export, 'file_name' | 'rows'>;
+
+export const sizeOf = (of: Sized): string => `${counted(of.rows)} ${nounOf(of, of.rows)}`;
+
+export const progressOf = (of: Sized & Pick<Export, 'written'>): string =>
+  `${counted(of.written)} of ${sizeOf(of)}`;

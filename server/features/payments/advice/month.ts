@@ -1,0 +1,59 @@
+import type { Context } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import { readAll, readRows } from '../../../db/list';
+import type { Input } from '../../../kernel/contract';
+import { invalid } from '../../../kernel/error';
+import type { FileContent } from '../../../kernel/file';
+import { inTurn } from '../../../listing/in-turn';
+import { drawing } from '../../../pdf/drawing';
+import { type Packed, zipOf } from '../../../spreadsheet/zip';
+import type { paymentsDashboard } from '../dashboard';
+import { findManyIn, PAYMENTS } from '../store';
+import { adviceName, advicesOf, receivedAt } from './advice';
+
+type Asked = Input<typeof paymentsDashboard.operations.remittance_advices>;
+
+/** So many are read at a time. */
+const PART = 100;
+
+/** Drawing one takes as long as writing so many rows of a table. */
+const ROWS_WORTH = 100;
+
+/** An archive of the advices of all bank transfers of a month, one file each, made while it is read. */
+export async function remittanceAdvices(ctx: Context, { month, progress }: Asked): Promise<FileContent> {
+  const from = new Date(`${month}-01T00:00:00.000Z`);
+  if (from > ctx.now()) throw invalid('month', 'max', 'month must not be in the future');
+  const until = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1));
+  const within = { gte: from, lt: until };
+  const asked = {
+    merchantId: ctx.merchant.id,
+    where: {
+      status: 'success',
+      payment_method: 'bank_transfer',
+      purpose_code: { not: null },
+      OR: [{ paid_at: within }, { paid_at: null, created_at: within }],
+    },
+    sort: { column: 'id', direction: 'asc' },
+  } as const;
+  const { count } = await readRows(ctx.db, PAYMENTS, { ...asked, take: 0 });
+  if (count === 0)
+    throw invalid('month', 'empty', 'No bank transfer with a purpose code was received in this month');
+  let written = 0;
+  async function* packed(): AsyncGenerator<Packed> {
+    for await (const part of readAll(ctx.db, PAYMENTS, { ...asked, size: PART })) {
+      const ids = part.map(({ id }) => id);
+      const payments = await read(ctx, (tx) => findManyIn(tx, ctx.merchant.id, ids));
+      for (const { payment, sheet } of await advicesOf(ctx, payments)) {
+        const content = await ctx.threads.run(drawing, sheet);
+        written++;
+        yield { name: adviceName(payment.id), at: receivedAt(payment), content };
+      }
+    }
+  }
+  const file = {
+    name: `inward-remittance-advice-${month}.zip`,
+    contentType: 'application/zip',
+    content: zipOf(packed()),
+  };
+  return inTurn(ctx, file, { rows: count, written: () => written, progress, rowsWorth: ROWS_WORTH });
+}
