@@ -3,7 +3,7 @@ import { readAll, readRows } from '../db/list';
 import { createdWithin } from '../db/page';
 import type { FileContent } from '../kernel/file';
 import { type SheetFormat, sheetFile } from '../spreadsheet/file';
-import { type Cell, fieldsOf } from '../spreadsheet/sheet';
+import { fieldsOf, type Part } from '../spreadsheet/sheet';
 import { inTurn } from './in-turn';
 import { type Asked, filtersIn, type Listing, orderOf } from './listing';
 
@@ -42,16 +42,15 @@ export const exportOf =
     };
     const { count } = await readRows(ctx.db, list, { ...asked, take: 0 });
     let written = 0;
-    async function* rows(): AsyncGenerator<readonly Cell[]> {
+    async function* parts(): AsyncGenerator<Part> {
       for await (const part of readAll(ctx.db, list, { ...asked, size: PART })) {
-        for (const wire of await listing.wire(ctx, part)) {
-          written++;
-          yield fields.flatMap((field) => field.cells(wire));
-        }
+        const wires = await listing.wire(ctx, part);
+        written += wires.length;
+        yield wires.map((wire) => fields.flatMap((field) => field.cells(wire)));
       }
     }
     const columns = fields.flatMap((field) => field.columns);
     const day = ctx.now().toISOString().slice(0, 10);
-    const file = sheetFile(`${name}-${day}`, format, { name, columns, rows: rows() });
+    const file = sheetFile(`${name}-${day}`, format, { name, columns, parts: parts() });
     return inTurn(ctx, file, { rows: count, written: () => written, progress });
   };

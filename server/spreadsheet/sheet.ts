@@ -8,11 +8,14 @@ export type CellKind = 'text' | 'amount' | 'number' | 'time';
 
 export type SheetColumn = { readonly header: string; readonly of: CellKind };
 
+/** Rows that are there at once: to wait for each by itself would take longer than writing it. */
+export type Part = readonly (readonly Cell[])[];
+
 /** A table as it is written to a file. */
 export type Sheet = {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
-  readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
+  readonly parts: AsyncIterable<Part> | Iterable<Part>;
 };
 
 type Value<Row> = (row: Row) => string | null | undefined;

@@ -22,7 +22,7 @@ const rows = ROWS.map((row) => FIELDS.flatMap((field) => field.cells(row)));
 
 async function bytesOf(format: 'csv' | 'xlsx') {
   const parts: Uint8Array[] = [];
-  for await (const part of sheetFile('things', format, { name: 'Things', columns, rows }).content)
+  for await (const part of sheetFile('things', format, { name: 'Things', columns, parts: [rows] }).content)
     parts.push(part);
   return Buffer.concat(parts);
 }
@@ -54,17 +54,19 @@ test('XLSX shows each amount with the decimals of its currency', async () => {
   const sheet = {
     name: 'Things',
     columns,
-    rows: (
-      [
-        [125_000, 'JPY'],
-        [125_000, 'USD'],
-        [1234, 'KWD'],
-        [0, 'JPY'],
-        [-5, 'USD'],
-      ] as [number, string][]
-    )
-      .map(paid)
-      .map((row) => FIELDS.flatMap((field) => field.cells(row))),
+    parts: [
+      (
+        [
+          [125_000, 'JPY'],
+          [125_000, 'USD'],
+          [1234, 'KWD'],
+          [0, 'JPY'],
+          [-5, 'USD'],
+        ] as [number, string][]
+      )
+        .map(paid)
+        .map((row) => FIELDS.flatMap((field) => field.cells(row))),
+    ],
   };
   const parts: Uint8Array[] = [];
   for await (const part of sheetFile('things', 'xlsx', sheet).content) parts.push(part);

@@ -10,12 +10,14 @@ const FORMATS: Record<CellKind, { readonly numFmt: string; readonly width: numbe
 };
 
 /** A workbook of one sheet as it is written, in memory that does not grow with its rows. */
-export function xlsxOf({ name, columns, rows }: Sheet): AsyncIterable<Uint8Array> {
+export function xlsxOf({ name, columns, parts }: Sheet): AsyncIterable<Uint8Array> {
   let written: readonly Cell[] = [];
   async function* values(): AsyncGenerator<CellValue[]> {
-    for await (const cells of rows) {
-      written = cells;
-      yield cells.map((cell, at) => cellValue(cell, columns[at]!.of));
+    for await (const part of parts) {
+      for (const cells of part) {
+        written = cells;
+        yield cells.map((cell, at) => cellValue(cell, columns[at]!.of));
+      }
     }
   }
   return writeXlsxStream(values(), {

@@ -17,7 +17,7 @@ export type ExportProcesses = {
   stop(): Promise<void>;
 };
 
-const MOST_MEMORY_MB = 256;
+const MOST_MEMORY_MB = 192;
 
 /** `file` is the bundle of boot/export-process.ts, which is given all that is in `given`. */
 export function exportProcessesOf(
@@ -30,11 +30,7 @@ export function exportProcessesOf(
     isThere: file !== undefined,
     start(order, afterwards) {
       const child = fork(file!, {
-        execArgv: [
-          `--max-old-space-size=${MOST_MEMORY_MB}`,
-          '--max-semi-space-size=16',
-          '--enable-source-maps',
-        ],
+        execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`, '--max-semi-space-size=8'],
         // Not over the command line or the environment, which others can read: there are secrets in it.
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });

@@ -265,7 +265,7 @@ describe('a file is uploaded', () => {
 async function workbook(headers: readonly string[], cells: readonly string[]): Promise<Buffer> {
   const columns = headers.map((header) => ({ header, of: 'text' as const }));
   const parts: Uint8Array[] = [];
-  for await (const part of xlsxOf({ name: 'Payouts', columns, rows: [cells] })) parts.push(part);
+  for await (const part of xlsxOf({ name: 'Payouts', columns, parts: [[cells]] })) parts.push(part);
   return Buffer.concat(parts);
 }
 

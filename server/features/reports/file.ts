@@ -2,15 +2,15 @@ import type { Context } from '../../access/context';
 import type { FileContent } from '../../kernel/file';
 import { inTurn } from '../../listing/in-turn';
 import { type SheetFormat, sheetFile } from '../../spreadsheet/file';
-import type { Cell, SheetColumn } from '../../spreadsheet/sheet';
+import type { Part, SheetColumn } from '../../spreadsheet/sheet';
 import type { Days } from './period';
 
 type Report = {
   readonly name: string;
   readonly columns: readonly SheetColumn[];
-  /** How many parts it has, each of one or several rows. */
+  /** How many things it tells of, each in one or several rows. */
   readonly count: number;
-  parts(): AsyncIterable<readonly (readonly Cell[])[]>;
+  parts(): AsyncIterable<{ readonly count: number; readonly rows: Part }>;
 };
 
 type Asked = Days & { readonly format: SheetFormat; readonly progress?: boolean };
@@ -22,12 +22,12 @@ export function reportFile(
   { name, columns, count, parts }: Report,
 ): Promise<FileContent> {
   let written = 0;
-  async function* rows() {
+  async function* counted(): AsyncGenerator<Part> {
     for await (const part of parts()) {
-      written++;
-      yield* part;
+      written += part.count;
+      yield part.rows;
     }
   }
-  const file = sheetFile(`${name}-${from}-to-${to}`, format, { name, columns, rows: rows() });
+  const file = sheetFile(`${name}-${from}-to-${to}`, format, { name, columns, parts: counted() });
   return inTurn(ctx, file, { rows: count, written: () => written, progress });
 }

@@ -24,17 +24,17 @@ export async function feesFile(ctx: Context, input: Input): Promise<FileContent>
     ],
     count: charges.length,
     async *parts() {
-      for (const { month, of, title, count, amount, currency } of charges)
-        yield [
-          [
-            month,
-            title,
-            of === 'fee' ? 'Fee' : 'Tax withheld',
-            String(count),
-            toDecimal(money(amount, currency)),
-            currency,
-          ],
-        ];
+      yield {
+        count: charges.length,
+        rows: charges.map(({ month, of, title, count, amount, currency }) => [
+          month,
+          title,
+          of === 'fee' ? 'Fee' : 'Tax withheld',
+          String(count),
+          toDecimal(money(amount, currency)),
+          currency,
+        ]),
+      };
     },
   });
 }

@@ -45,7 +45,10 @@ export async function journalFile(ctx: Context, input: Input, titles: Titles): P
     async *parts() {
       for await (const entries of entriesIn(ctx.db, ctx.merchant.id, period)) {
         const say = await wordingOf(ctx, entries, titles);
-        for (const entry of entries) yield linesOf(entry, say(entry, isOwn(entry.credit_account)), codeOf);
+        const rows = entries.flatMap((entry) =>
+          linesOf(entry, say(entry, isOwn(entry.credit_account)), codeOf),
+        );
+        yield { count: entries.length, rows };
       }
     },
   });

@@ -35,7 +35,7 @@ export async function reconciliationFile(ctx: Context, input: Input): Promise<Fi
     columns: COLUMNS,
     count: await settlementsIn(ctx, period),
     async *parts() {
-      for await (const one of reconciled(ctx, period)) yield rowsOf(one);
+      for await (const one of reconciled(ctx, period)) yield { count: 1, rows: rowsOf(one) };
     },
   });
 }

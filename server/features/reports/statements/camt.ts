@@ -14,7 +14,8 @@ async function* parts(statement: Statement): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${NAMESPACE}"><BkToCstmrStmt>`;
   yield header(statement);
   yield `<Stmt>${head(statement)}`;
-  for await (const line of statement.lines()) yield entry(line, statement.currency);
+  for await (const part of statement.parts())
+    yield part.map((line) => entry(line, statement.currency)).join('');
   yield '</Stmt></BkToCstmrStmt></Document>\n';
 }
 

@@ -22,10 +22,10 @@ export async function statementFile(
   let written = 0;
   const counted: Statement = {
     ...statement,
-    async *lines() {
-      for await (const line of statement.lines()) {
-        written++;
-        yield line;
+    async *parts() {
+      for await (const part of statement.parts()) {
+        written += part.length;
+        yield part;
       }
     },
   };

@@ -22,7 +22,8 @@ export function refuseTooLong({ count }: Pick<Statement, 'count'>): void {
 
 export async function* pdfOf({ threads }: Context, statement: Statement): AsyncGenerator<Uint8Array> {
   const rows: TableCell[][] = [];
-  for await (const line of statement.lines()) rows.push(rowOf(line, statement.currency));
+  for await (const part of statement.parts())
+    rows.push(...part.map((line) => rowOf(line, statement.currency)));
   yield await threads.run(tableDrawing, tableOf(statement, rows));
 }
 

@@ -36,8 +36,8 @@ const statement = (lines: readonly Line[], more: Partial<Statement> = {}): State
   debits: { count: 1, sum: 240_000n },
   closing: 760_000n,
   count: lines.length,
-  async *lines() {
-    yield* lines;
+  async *parts() {
+    yield lines;
   },
   ...more,
 });

@@ -1,5 +1,5 @@
 import { money, toDecimal } from '../../../kernel/money';
-import type { Cell, Sheet, SheetColumn } from '../../../spreadsheet/sheet';
+import type { Cell, Part, Sheet, SheetColumn } from '../../../spreadsheet/sheet';
 import type { Line, Statement } from './statement';
 
 const COLUMNS: readonly SheetColumn[] = [
@@ -41,10 +41,10 @@ export function sheetOf(statement: Statement): Sheet {
     currency,
     line.id,
   ];
-  async function* rows(): AsyncGenerator<readonly Cell[]> {
-    yield balance(`${from}T00:00:00.000Z`, 'Opening balance', opening);
-    for await (const line of statement.lines()) yield row(line);
-    yield balance(`${to}T23:59:59.999Z`, 'Closing balance', closing);
+  async function* parts(): AsyncGenerator<Part> {
+    yield [balance(`${from}T00:00:00.000Z`, 'Opening balance', opening)];
+    for await (const part of statement.parts()) yield part.map(row);
+    yield [balance(`${to}T23:59:59.999Z`, 'Closing balance', closing)];
   }
-  return { name: `Statement ${currency}`, columns: COLUMNS, rows: rows() };
+  return { name: `Statement ${currency}`, columns: COLUMNS, parts: parts() };
 }

@@ -32,7 +32,7 @@ export type Statement = Days &
     readonly closing: bigint;
     readonly count: number;
     /** Read while they are written; together they make the closing balance of the opening one, or this throws. */
-    lines(): AsyncGenerator<Line>;
+    parts(): AsyncGenerator<readonly Line[]>;
   };
 
 type Asked = Days & { readonly currency: string };
@@ -48,14 +48,14 @@ export async function statementOf(ctx: Context, asked: Asked, titles: Titles): P
   const entries = { merchantId: ctx.merchant.id, currency, ...period };
   const totals = await settledTotals(ctx, entries);
   const closing = closingOf(totals);
-  async function* lines(): AsyncGenerator<Line> {
+  async function* parts(): AsyncGenerator<readonly Line[]> {
     let balance = totals.opening;
     for await (const part of movementsOf(ctx.db, entries)) {
       const say = await sayingOf(ctx, part, titles);
-      for (const entry of part) {
+      yield part.map((entry) => {
         balance += movedBy(entry);
-        yield { ...say(entry), balance };
-      }
+        return { ...say(entry), balance };
+      });
     }
     if (balance !== closing)
       throw new Error(`The entries of ${currency} from ${from} to ${to} come to ${balance}, not ${closing}`);
@@ -70,7 +70,7 @@ export async function statementOf(ctx: Context, asked: Asked, titles: Titles): P
     ...totals,
     closing,
     count: totals.credits.count + totals.debits.count,
-    lines,
+    parts,
   };
 }
 
