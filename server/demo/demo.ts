@@ -103,8 +103,9 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
   }
   const token = await makeToken(engine.services, firm, 'Demo');
   const beneficiary_id = await tellStory(engine, token, FIRM);
+  const begun: string[] = [];
   const peopleAt = async ({ id }: Merchant) => {
-    const at = async (role: string) => (await as(engine, role, password, id)).caller;
+    const at = async (role: string) => (await as(engine, role, password, id, begun)).caller;
     return {
       owner: await at('owner'),
       admin: await at('admin'),
@@ -115,13 +116,15 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
   const people = await peopleAt(approving);
   await tellApprovals(people.maker, people.approver);
   await tellMoves(people, { from_merchant_id: approving.id, to_merchant_id: firm.id });
-  await tellReviews((await as(engine, 'owner', password, reviewing.id)).caller);
+  await tellReviews((await as(engine, 'owner', password, reviewing.id, begun)).caller);
   await engine.settle();
   // From here on, so that what came before went out at once.
   await setMerchant(engine.services, FIRM, { features: ['payout_approval', 'payout_queueing'] });
-  const uploader = await as(engine, 'maker', password, firm.id);
+  const uploader = await as(engine, 'maker', password, firm.id, begun);
   await tellBatches(engine, uploader.caller, uploader.headers);
   await tellToday(await peopleAt(firm), engine.now());
+  // Whoever signs in sees no session but their own.
+  for (const id of begun) await engine.signIn.end(id);
   const body = {
     purpose_code: 'S0802',
     beneficiary_id,
@@ -147,9 +150,10 @@ async function merchantOf(
 }
 
 /** The dashboard's procedures as the person of a role, looking at a merchant, and what names them to its doors. */
-async function as(engine: Engine, role: string, password: string, merchant_id: string) {
+async function as(engine: Engine, role: string, password: string, merchant_id: string, begun: string[]) {
   const { email } = PEOPLE.find((person) => person.role === role)!;
   const session = await engine.signIn.begin(email, password);
+  begun.push(session!.sessionId);
   const headers = new Headers({
     cookie: await engine.signIn.cookieFor(session!.sessionId),
     'sec-fetch-site': 'same-origin',

@@ -1,4 +1,5 @@
 import type { Event } from '../../db/prisma/client';
+import { calendarDate } from '../../kernel/time-text';
 import type { Alerts, NoticeWords } from '../feature';
 import type { WholeRfi } from './store';
 import { type RfiSubjects, subjectOf } from './subject';
@@ -27,7 +28,7 @@ export const rfiNotices =
         subject_id: event.subject_id,
         about: found.get(entity_id)!,
         title: isAskedAgain(event) ? 'More information requested' : 'Information requested',
-        detail: `Answer by ${new Date(response_deadline).toISOString().slice(0, 10)} (UTC)`,
+        detail: `Answer by ${calendarDate(new Date(response_deadline).toISOString().slice(0, 10))} (UTC)`,
       });
     }
     return notices;
