@@ -79,6 +79,7 @@ export const paymentView = (
   advised: false,
   named: null,
   rfi: null,
+  customer_email: 'accounts@helder.example',
   timeline: [
     {
       id: 'evt_1',

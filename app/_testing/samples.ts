@@ -117,6 +117,7 @@ export const payoutView = (more: Partial<PayoutView> = {}): PayoutView => ({
   approval,
   batch_id: null,
   remittance: null,
+  beneficiary_email: null,
   draft: null,
   retry_of: null,
   retried_by: [],

@@ -1,4 +1,5 @@
 import type { Context, Merchant, Services } from '../access/context';
+import type { EventInput } from '../access/events';
 import type { SystemContext } from '../access/work';
 import type { Write } from '../changes/change';
 import type { Tx } from '../db/client';
@@ -51,8 +52,10 @@ export type HomeParts = {
 /** What goes with a mail of a kind as it is sent. */
 export type MailKind = {
   /** Null where it is no longer to be sent. */
-  prepare?(by: MailWriter, mail: { readonly subject_id: string | null }): Promise<Prepared | null>;
+  prepare?(by: MailWriter, mail: ToPrepare): Promise<Prepared | null>;
 };
+
+export type ToPrepare = { readonly subject_id: string | null; readonly recipient: string };
 
 /** Whoever sends a mail: the worker, or a request. */
 export type MailWriter = Services &
@@ -62,6 +65,8 @@ export type Prepared = {
   readonly attachment?: Attachment;
   /** What becomes true once the mail server took it. */
   readonly writes?: readonly Write<'stale'>[];
+  /** What then happened to what it is about. */
+  readonly event?: EventInput & { readonly subject_id: string; readonly image: object };
 };
 
 /** What must hold between its rows and the ledger. */

@@ -1,5 +1,5 @@
 import { membersOf } from '../../access/members';
-import { update, type Write } from '../../changes/change';
+import { update } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Mail as MailRow } from '../../db/prisma/client';
 import type { MailReason } from '../../kernel/mail';
@@ -37,11 +37,11 @@ export async function deliver(
   if (await hasLeft(by, mail)) return end(by, mail, 'not_sent', 'person_left');
   const prepared: Prepared | null = kind?.prepare ? await kind.prepare(by, mail) : {};
   if (!prepared) return end(by, mail, 'not_sent', 'not_needed');
-  const { attachment, writes = [] } = prepared;
+  const { attachment } = prepared;
   if (attachment && attachment.content.length > LARGEST_ATTACHMENT)
     return end(by, mail, 'failed', 'too_large');
   const delivery = by.mailer ? await by.mailer.send(messageOf(mail, attachment)) : 'unreachable';
-  if (delivery === 'sent') return sent(by, mail, writes);
+  if (delivery === 'sent') return sent(by, mail, prepared);
   if (delivery === 'refused') return end(by, mail, 'failed', 'refused');
   const again = retries ? nextAttempt(mail, by.realNow()) : undefined;
   return again ? wait(by, mail, again, 'unreachable') : end(by, mail, 'failed', 'unreachable');
@@ -57,11 +57,12 @@ export const end = (by: MailWriter, mail: Claimed, status: 'failed' | 'not_sent'
 const wait = (by: MailWriter, mail: Claimed, at: Date, reason: MailReason) =>
   settle(by, mail, { status: 'waiting', reason, next_attempt_at: at, attempts: mail.attempts });
 
-async function sent(by: MailWriter, mail: Claimed, writes: readonly Write<'stale'>[]): Promise<Outcome> {
+async function sent(by: MailWriter, mail: Claimed, { writes = [], event }: Prepared): Promise<Outcome> {
   const set = { status: 'sent', reason: null, next_attempt_at: null, sent_at: by.realNow() } as const;
   // What it is about may have changed while the mail went out; it went out all the same.
-  if (writes.length && (await written(by, mail, set, writes)) === 'done') return 'sent';
-  return settle(by, mail, set);
+  if ((await written(by, mail, set, { writes, event })) !== 'done' && writes.length)
+    await written(by, mail, set, { event });
+  return 'sent';
 }
 
 type Settled = {
@@ -73,11 +74,14 @@ type Settled = {
 };
 
 /** Only while it is ours: after the lease it is somebody else's to settle. */
-const written = (by: MailWriter, mail: Claimed, set: Settled, writes: readonly Write<'stale'>[] = []) =>
+const written = (by: MailWriter, mail: Claimed, set: Settled, { writes = [], event }: Prepared = {}) =>
   commit<'stale'>(by, {
     merchantId: mail.merchant_id,
     writes: [
-      update('mail', { id: mail.id, next_attempt_at: mail.next_attempt_at }, set, { missing: 'stale' }),
+      update('mail', { id: mail.id, next_attempt_at: mail.next_attempt_at }, set, {
+        missing: 'stale',
+        event,
+      }),
       ...writes,
     ],
   });

@@ -3,6 +3,7 @@ import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { DomainError } from '../../kernel/error';
 import * as store from './store';
+import type { Draft } from './write';
 
 const HOUR_MS = 3600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -19,11 +20,15 @@ export async function roomOf(tx: Tx, merchantId: string, now: Date): Promise<num
 }
 
 /** Refuses a mail that a person asks for beyond what a merchant, or one thing of theirs, may send in a day. */
-export async function requireRoom(ctx: Context, subjectId: string, mostOfIt: number): Promise<void> {
+export async function requireRoom(
+  ctx: Context,
+  about: Pick<Draft, 'kind' | 'subjectId'>,
+  mostOfIt: number,
+): Promise<void> {
   const since = new Date(ctx.realNow().getTime() - DAY_MS);
   const [all, ofIt] = await read(ctx, async (tx) => [
     await store.writtenSince(tx, ctx.merchant.id, since),
-    await store.writtenSince(tx, ctx.merchant.id, since, subjectId),
+    await store.writtenSince(tx, ctx.merchant.id, since, about),
   ]);
   if (ofIt! >= mostOfIt) throw tooMany(`At most ${mostOfIt} emails a day can be sent for one document`);
   if (all! >= MOST_A_DAY) throw tooMany(`At most ${MOST_A_DAY} emails a day can be sent`);

@@ -38,8 +38,17 @@ export const claim = ({ db }: Pick<Services, 'db'>, { now, lease, most, ofEach }
 export const sentSince = (tx: Tx, merchant_id: string, since: Date): Promise<number> =>
   tx.mail.count({ where: { merchant_id, status: 'sent', sent_at: { gt: since } } });
 
-export const writtenSince = (tx: Tx, merchant_id: string, since: Date, about?: string): Promise<number> =>
-  tx.mail.count({ where: { merchant_id, subject_id: about, created_at: { gt: since } } });
+type About = { readonly kind: string; readonly subjectId: string | null };
+
+/** How many were written since, of all or of one kind about one thing. */
+export const writtenSince = (tx: Tx, merchant_id: string, since: Date, about?: About): Promise<number> =>
+  tx.mail.count({
+    where: {
+      merchant_id,
+      created_at: { gt: since },
+      ...(about && { kind: about.kind, subject_id: about.subjectId }),
+    },
+  });
 
 /** Where no mail goes out any more, none waits for it. */
 export const giveUpWaiting = ({ db }: Pick<Services, 'db'>): Promise<number> =>

@@ -1,7 +1,8 @@
 import * as z from 'zod';
-import { contract, idOf, operation, timestamp } from '../../kernel/contract';
+import { contract, emailAddress, idOf, operation, timestamp } from '../../kernel/contract';
 import { fileContent } from '../../kernel/file';
 import { amountRange, countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { mailed } from '../../kernel/mailed';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { timelineWire } from '../../kernel/timeline';
 import { eligiblePayin, paymentsContract, paymentWire } from './contract';
@@ -74,6 +75,7 @@ export const paymentsDashboard = contract({
         advised: z.boolean().meta({ description: 'Whether there is a remittance advice' }),
         named: paid.meta({ description: 'What the transfer names and does not pay' }),
         rfi: z.object({ id: z.string(), status: z.string(), response_deadline: timestamp }).nullable(),
+        customer_email: z.string().nullable(),
         timeline: timelineWire,
       }),
       errors: ['not_found'],
@@ -108,6 +110,26 @@ export const paymentsDashboard = contract({
       }),
       output: fileContent,
       errors: ['rate_limited'],
+    }),
+    receipt: operation({
+      method: 'GET',
+      path: '/payments/{id}/receipt',
+      dashboard: true,
+      summary: 'Receipt of a successful payment, as a PDF',
+      scope: 'read',
+      answers: 'file',
+      input: z.strictObject({ id: idOf('payment', 'Payment id') }),
+      output: fileContent,
+      errors: ['not_found', 'state_not_allowed'],
+    }),
+    email_receipt: operation({
+      method: 'POST',
+      summary: 'Email the receipt of a successful payment',
+      scope: 'make',
+      input: z.strictObject({ id: idOf('payment', 'Payment id'), to: emailAddress }),
+      output: z.object({ mailed }),
+      errors: ['not_found', 'state_not_allowed', 'rate_limited'],
+      events: ['payment.receipt_emailed'],
     }),
     on_payin: operation({
       method: 'GET',

@@ -14,6 +14,8 @@ import { mockFundsAvailable } from './processing/available';
 import { paymentRfis } from './processing/rfi';
 import { onDue } from './processing/work';
 import { found, list, onPayin } from './read';
+import { emailReceipt, receiptMail } from './receipt/email';
+import { receipt } from './receipt/receipt';
 import { foundPayments, paymentList } from './rows';
 import { connect } from './transfers/connect';
 import { eligible } from './transfers/eligible';
@@ -63,6 +65,7 @@ export const payments = feature(paymentsDashboard, {
   },
   work: { timers: onDue },
   books: paymentBooks,
+  mails: { payment_receipt: receiptMail },
   home: { needs: paymentNeeds, summary: paymentSummary },
   entryTitles: {
     payment: 'Money received',
@@ -88,6 +91,8 @@ export const payments = feature(paymentsDashboard, {
   candidates,
   remittance_advice: remittanceAdvice,
   remittance_advices: remittanceAdvices,
+  receipt,
+  email_receipt: emailReceipt,
   on_payin: async (ctx, { payin_id }) => ({
     payments: (await onPayin(ctx, payin_id)).map((row) => paymentToWire(row, ctx)),
   }),

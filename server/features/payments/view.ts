@@ -2,6 +2,7 @@ import type { Context } from '../../access/context';
 import { timelineOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import { isoOf } from '../../db/image';
+import type { Event } from '../../db/prisma/client';
 import { notFound } from '../../kernel/error';
 import { findBeneficiary } from '../beneficiaries/public';
 import { findCustomers } from '../customers/public';
@@ -12,6 +13,7 @@ import { paymentMachine } from './model/machine';
 import { netOf } from './model/postings';
 import { refundable } from './model/refunding';
 import { AVAILABLE } from './model/timers';
+import { payerEmailOf } from './receipt/receipt';
 import { briefOf, shown } from './rows';
 import * as store from './store';
 import { eligible } from './transfers/eligible';
@@ -22,6 +24,7 @@ const TITLES: Readonly<Record<string, string>> = {
   'payment.authorized': 'Authorized at the customer’s bank',
   'payment.held': 'Received; not credited yet',
   'payment.refunded': 'Refund created',
+  'payment.receipt_emailed': 'Receipt emailed',
   ...Object.fromEntries(Object.values(paymentMachine).map(({ event, title }) => [event, title])),
 };
 
@@ -56,9 +59,15 @@ export async function view(ctx: Context, { id }: { id: string }) {
     available_at: timer ? isoOf(timer) : null,
     named: briefOf(named ?? undefined),
     rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: isoOf(rfi.response_deadline) } : null,
-    timeline: timelineOf(events, TITLES),
+    customer_email: await payerEmailOf(ctx, payment),
+    timeline: timelineOf(events, TITLES).map((entry, at) => withRecipient(entry, events[at]!)),
   };
 }
+
+const withRecipient = <Entry extends { title: string }>(entry: Entry, { changes }: Event): Entry => {
+  const { to } = changes as { to?: unknown };
+  return typeof to === 'string' ? { ...entry, title: `${entry.title} to ${to}` } : entry;
+};
 
 const MOST_SHOWN = 50;
 

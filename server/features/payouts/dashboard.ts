@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   amountMinor,
   contract,
+  emailAddress,
   idOf,
   moneyWire,
   operation,
@@ -10,6 +11,7 @@ import {
 } from '../../kernel/contract';
 import { fileContent } from '../../kernel/file';
 import { countsOperation, exportOperation } from '../../kernel/listing';
+import { mailed } from '../../kernel/mailed';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { actorWire } from '../../kernel/timeline';
 import { approvalOperations } from './approval-dashboard';
@@ -141,6 +143,15 @@ export const payoutsDashboard = contract({
       output: fileContent,
       errors: ['not_found', 'state_not_allowed'],
     }),
+    email_advice: operation({
+      method: 'POST',
+      summary: 'Email the remittance advice of a paid payout',
+      scope: 'make',
+      input: z.strictObject({ id: idOf('payout', 'Payout id'), to: emailAddress }),
+      output: z.object({ mailed }),
+      errors: ['not_found', 'state_not_allowed', 'rate_limited'],
+      events: ['payout.advice_emailed'],
+    }),
     ...draftOperations,
     view: operation({
       method: 'GET',
@@ -164,6 +175,7 @@ export const payoutsDashboard = contract({
         comments: z.array(comment),
         approval: approval.nullable(),
         remittance: remittance.nullable(),
+        beneficiary_email: z.string().nullable(),
         batch_id: z.string().nullable().meta({ description: 'Uploaded file the payout was created from' }),
         draft: draftPlan
           .extend({ exact: z.enum(['source', 'destination']), quote_expires_at: timestamp.nullable() })

@@ -22,6 +22,7 @@ import { cancel } from './processing/cancel';
 import { mock } from './processing/mock';
 import { queue } from './processing/queue';
 import { get, list, view } from './read';
+import { adviceMail, emailAdvice } from './remittance/email';
 import { remittanceAdvice } from './remittance/remittance';
 import { resources } from './resources';
 import { work } from './work';
@@ -39,6 +40,7 @@ export const payouts = feature(payoutsDashboard, {
   resources,
   work,
   books: payoutBooks,
+  mails: { remittance_advice: adviceMail },
   home: {
     summary: payoutSummary,
     needs: payoutNeeds,
@@ -68,6 +70,7 @@ export const payouts = feature(payoutsDashboard, {
   counts: countsOf(payoutList),
   export: exportOf('payouts', payoutList),
   remittance_advice: remittanceAdvice,
+  email_advice: emailAdvice,
   drafts: rowsOf(draftList),
   export_drafts: exportOf('drafts', draftList),
   save_draft: saveDraft,

@@ -90,6 +90,7 @@ export function view(ctx: Context, { id }: { id: string }) {
           : null,
       batch_id: payout.batch_id,
       remittance: remittanceOf(ctx, payout, beneficiary!, events),
+      beneficiary_email: beneficiary!.email,
       draft: payout.status === 'draft' ? await drafted(tx, payout) : null,
       retry_of: payout.retry_of === null ? null : { id: payout.retry_of },
       retried_by: retries.map((retry) => ({ id: retry.id, status: retry.status as PayoutStatus })),
@@ -146,6 +147,7 @@ function step(event: Event) {
   const actor = event.actor as unknown as Actor;
   const image = event.image as unknown as Payout;
   const details: Record<string, string | null> = {
+    'payout.advice_emailed': `To ${(event.changes as { to?: string }).to}`,
     'payout.sent': `Over ${image.payment_rail.toUpperCase()}`,
     'payout.created': image.error_code ? ERROR_MESSAGES[image.error_code]!.merchant : exemptionOf(image),
     'payout.confirmed': image.utr ? `Bank reference ${image.utr}` : null,

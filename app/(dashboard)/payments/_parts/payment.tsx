@@ -1,4 +1,4 @@
-import { Download, Undo2 } from 'lucide-react';
+import { Download, Mail, Undo2 } from 'lucide-react';
 import type { TimelineEntry } from '@/components/data/detail/timeline';
 import { shortId } from '@/components/id/id';
 import { Amount } from '@/components/money/amount';
@@ -6,6 +6,7 @@ import { formatMoney } from '@/components/money/format';
 import { buttonClass } from '@/components/ui/button';
 import { detail } from '../../_resource/detail';
 import { idValue, linkValue, timeValue } from '../../_resource/facts';
+import { EmailReceipt } from './email-receipt';
 import { PaymentNotice } from './payment-notice';
 import { PaymentRefunds } from './payment-refunds';
 import {
@@ -49,7 +50,9 @@ export const payment = detail({
     ),
     status: <PaymentStatus row={view} />,
   }),
-  actions: ({ payment, can }) => [
+  actions: ({ payment, can }, me) => [
+    payment.status === 'success' &&
+      me.scopes.includes('make') && { label: 'Email receipt', icon: Mail, Dialog: EmailReceipt },
     payment.status === 'success' && {
       label: 'Refund',
       icon: Undo2,
@@ -67,6 +70,16 @@ export const payment = detail({
         <a href={`/api/files/payments/${payment.id}/remittance-advice`} download className={buttonClass()}>
           <Download aria-hidden="true" />
           Inward remittance advice (PDF)
+        </a>
+      ),
+    },
+    {
+      title: 'Receipt',
+      when: ({ payment }) => payment.status === 'success',
+      Body: ({ view: { payment } }) => (
+        <a href={`/api/files/payments/${payment.id}/receipt`} download className={buttonClass()}>
+          <Download aria-hidden="true" />
+          Receipt (PDF)
         </a>
       ),
     },

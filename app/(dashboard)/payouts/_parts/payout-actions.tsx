@@ -1,9 +1,10 @@
-import { Pencil, RotateCw } from 'lucide-react';
+import { Mail, Pencil, RotateCw } from 'lucide-react';
 import type { Me, PayoutView } from '@/app/_trpc/outputs';
 import type { Action } from '../../_resource/detail';
 import { ApprovePayout, RejectPayout } from '../../approvals/_parts/decide-payout';
 import { CancelPayout } from './cancel-payout';
 import { DiscardDraft } from './discard-draft';
+import { EmailAdvice } from './email-advice';
 import { isDropped } from './payout-labels';
 import { SubmitDraft } from './submit-draft';
 
@@ -24,6 +25,8 @@ export function payoutActions(view: PayoutView, me: Me): Actions {
         variant: 'primary',
         href: `/payouts/new?like=${payout.id}`,
       },
+    view.remittance !== null &&
+      makes && { label: 'Email remittance advice', icon: Mail, Dialog: EmailAdvice },
     (!waits || can.cancel.allowed) && {
       label: 'Cancel payout',
       variant: 'danger',

@@ -77,6 +77,7 @@ export const EVENT_TITLES: Record<string, string> = {
   'payout.returned': 'Returned by the beneficiary’s bank',
   'payout.sent': 'Sent to the bank',
   'payout.confirmed': 'Paid',
+  'payout.advice_emailed': 'Remittance advice emailed',
   'payout.refused': 'Rejected by the bank',
   'payout.expired': 'Expired in the queue',
   'payout.approval_expired': 'Cancelled: not approved within 90 days',

@@ -1,9 +1,10 @@
-import type { Context } from '../../../access/context';
-import { read } from '../../../access/transaction';
+import type { Context, Services } from '../../../access/context';
 import { isoOf } from '../../../db/image';
 import type { Beneficiary, Event, Payout } from '../../../db/prisma/client';
+import { readMerchant } from '../../../db/transaction';
 import { DomainError, notFound } from '../../../kernel/error';
 import { type FileContent, fileOf } from '../../../kernel/file';
+import type { Attachment } from '../../../mail/mail';
 import { drawing } from '../../../pdf/drawing';
 import { findBeneficiaries } from '../../beneficiaries/public';
 import type { PayoutWire } from '../contract';
@@ -12,19 +13,47 @@ import type { Remittance } from '../schema';
 import * as store from '../store';
 import { adviceOf } from './advice';
 
+type Place = Services & Pick<Context, 'merchant'>;
+
+type Advised = { readonly payout: Payout; readonly remittance: Remittance };
+
 /** The advice for the two sides of a payout, once it is paid. */
 export async function remittanceAdvice(ctx: Context, { id }: { id: string }): Promise<FileContent> {
-  const { payout, told: remittance } = await read(ctx, async (tx) => {
-    const payout = await store.findIn(tx, ctx.merchant.id, id);
-    if (!payout) throw notFound();
-    const [beneficiary] = await findBeneficiaries(tx, ctx.merchant.id, [payout.beneficiary_id]);
-    const events = await store.history(tx, ctx.merchant.id, id);
-    return { payout, told: remittanceOf(ctx, payout, beneficiary!, events) };
-  });
+  const { payout, remittance } = await advisedOf(ctx, id);
+  const { filename, content } = await adviceFile(ctx, payout, remittance);
+  return fileOf(filename, 'application/pdf', content);
+}
+
+/** Refuses a payout that is not paid. */
+export async function advisedOf(ctx: Context, id: string): Promise<Advised> {
+  const advised = await advisedIn(ctx, id);
+  if (!advised) throw notFound();
+  const { payout, remittance } = advised;
   if (!remittance)
     throw new DomainError('state_not_allowed', 'A remittance advice is available only for paid payouts');
-  const bytes = await ctx.threads.run(drawing, adviceOf(payout, remittance));
-  return fileOf(`remittance-advice-${payout.utr ?? payout.id}.pdf`, 'application/pdf', bytes);
+  return { payout, remittance };
+}
+
+export const advisedIn = ({ db, merchant }: Place, id: string) =>
+  readMerchant(db, merchant.id, async (tx) => {
+    const payout = await store.findIn(tx, merchant.id, id);
+    if (!payout) return null;
+    const [beneficiary] = await findBeneficiaries(tx, merchant.id, [payout.beneficiary_id]);
+    const events = await store.history(tx, merchant.id, id);
+    return { payout, remittance: remittanceOf({ merchant }, payout, beneficiary!, events) };
+  });
+
+export async function adviceFile(
+  { threads }: Pick<Services, 'threads'>,
+  payout: Payout,
+  remittance: Remittance,
+): Promise<Attachment> {
+  const bytes = await threads.run(drawing, adviceOf(payout, remittance));
+  return {
+    filename: `remittance-advice-${payout.utr ?? payout.id}.pdf`,
+    contentType: 'application/pdf',
+    content: Buffer.from(bytes),
+  };
 }
 
 /** What its two sides are told of a payout beside the payout itself; null unless it is paid. */

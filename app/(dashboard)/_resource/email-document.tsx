@@ -1,0 +1,77 @@
+'use client';
+
+import { useState } from 'react';
+import { TextField } from '@/components/form/text-field';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Notice } from '@/components/ui/notice';
+import { Confirm } from './confirm';
+
+type Mutation = {
+  isPending: boolean;
+  error: unknown;
+  data: { mailed: 'sent' | 'failed' | null } | undefined;
+};
+
+type Props = {
+  /** What is sent, such as `receipt`. */
+  document: string;
+  /** Where it is sent unless another address is typed. */
+  address: string | null;
+  mutation: Mutation;
+  send: (to: string) => void;
+  close: () => void;
+};
+
+const LOOKS_RIGHT = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Asks to whom a document is sent. */
+export function EmailDocument({ document, address, mutation, send, close }: Props) {
+  const [to, setTo] = useState(address ?? '');
+  const [fault, setFault] = useState<string>();
+  const { mailed } = mutation.data ?? {};
+  if (mailed === null)
+    return (
+      <Dialog
+        open
+        onOpenChange={close}
+        title="Email isn’t set up"
+        description={`The ${document} was not sent. Download it and send it yourself.`}
+        actions={<Button onClick={close}>Close</Button>}
+      />
+    );
+  return (
+    <Confirm
+      title={`Email ${document}`}
+      description="The PDF is attached. The history shows who sent it, and when."
+      act={{ label: `Email ${document}`, doing: 'Sending…', undone: 'Email not sent' }}
+      mutation={mutation}
+      send={() => {
+        const typed = to.trim();
+        const right = LOOKS_RIGHT.test(typed);
+        setFault(right ? undefined : 'Enter an email address');
+        if (right) send(typed);
+      }}
+      close={close}
+    >
+      <TextField
+        label="Email address"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        required
+        value={to}
+        change={(value) => {
+          setTo(value);
+          setFault(undefined);
+        }}
+        error={fault}
+      />
+      {mailed === 'failed' && (
+        <Notice tone="red" title="Email not sent. The mail server refused it" alert>
+          <p>Check the address, or download the PDF and send it yourself.</p>
+        </Notice>
+      )}
+    </Confirm>
+  );
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '@/app/_testing/accessible';
+import { paymentView } from '@/app/_testing/received';
+import { show } from '@/app/_testing/show';
+import { PaymentPage } from './payment-page';
+
+const shown = (mailed: 'sent' | 'failed' | null, as: 'maker' | 'viewer' = 'maker') =>
+  show(<PaymentPage id="payt_1" />, {
+    as,
+    answers: {
+      'payments.view': paymentView(),
+      'payments.candidates': { count: 0, data: [] },
+      'payments.email_receipt': { mailed },
+    },
+  });
+
+const open = () => page.getByRole('button', { name: 'Email receipt' }).click();
+const dialog = page.getByRole('dialog', { name: 'Email receipt' });
+const send = () => dialog.getByRole('button', { name: /^Email receipt/ }).click();
+
+test('a receipt goes to the customer’s address, or to another that is typed', async () => {
+  const { asked } = shown('sent');
+  await open();
+  const address = dialog.getByLabelText('Email address');
+  await expect.element(address).toHaveValue('accounts@helder.example');
+  await expectAccessible('emailing a receipt');
+  await address.fill('nobody');
+  await send();
+  await expect.element(dialog.getByText('Enter an email address')).toBeVisible();
+  expect(asked('payments.email_receipt')).toEqual([]);
+  await address.fill('ap@helder.example');
+  await send();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(asked('payments.email_receipt')).toEqual([{ id: 'payt_1', to: 'ap@helder.example' }]);
+});
+
+test('where the mail server refuses it, the dialog stays and says so', async () => {
+  shown('failed');
+  await open();
+  await send();
+  await expect.element(dialog.getByText('Email not sent. The mail server refused it')).toBeVisible();
+});
+
+test('where email is not set up, it says that nothing was sent', async () => {
+  shown(null);
+  await open();
+  await send();
+  await expect.element(page.getByRole('dialog', { name: 'Email isn’t set up' })).toBeVisible();
+});
+
+test('who only reads is offered the file alone', async () => {
+  shown(null, 'viewer');
+  await expect
+    .element(page.getByRole('link', { name: 'Receipt (PDF)' }))
+    .toHaveAttribute('href', '/api/files/payments/payt_1/receipt');
+  await expect.element(page.getByRole('button', { name: 'Email receipt' })).not.toBeInTheDocument();
+});

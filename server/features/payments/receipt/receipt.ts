@@ -1,0 +1,63 @@
+import type { Context, Services } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import type { Payment } from '../../../db/prisma/client';
+import { readMerchant } from '../../../db/transaction';
+import { DomainError, notFound } from '../../../kernel/error';
+import { type FileContent, fileOf } from '../../../kernel/file';
+import type { Attachment } from '../../../mail/mail';
+import { drawing } from '../../../pdf/drawing';
+import { findCustomer } from '../../customers/public';
+import { findPayin } from '../../payins/public';
+import { findSubscriptions } from '../../subscriptions/public';
+import * as store from '../store';
+import { type Receipted, receiptOf } from './sheet';
+
+type Place = Services & Pick<Context, 'merchant'>;
+
+/** What a customer keeps of a payment that succeeded. */
+export async function receipt(ctx: Context, { id }: { id: string }): Promise<FileContent> {
+  const { filename, content } = await receiptFile(ctx, await receiptedOf(ctx, id));
+  return fileOf(filename, 'application/pdf', content);
+}
+
+/** Refuses a payment that did not succeed. */
+export async function receiptedOf(ctx: Context, id: string): Promise<Receipted> {
+  const receipted = await receiptedIn(ctx, id);
+  if (!receipted) throw notFound();
+  if (receipted.payment.status !== 'success')
+    throw new DomainError('state_not_allowed', 'A receipt is available only for successful payments');
+  return receipted;
+}
+
+export const receiptedIn = ({ db, merchant }: Place, id: string): Promise<Receipted | null> =>
+  readMerchant(db, merchant.id, async (tx) => {
+    const payment = await store.findIn(tx, merchant.id, id);
+    if (!payment) return null;
+    const payin = payment.payin_id === null ? null : await findPayin(tx, merchant.id, payment.payin_id);
+    return {
+      payment,
+      invoiceNumber: payin?.invoice_number ?? null,
+      paidTo: merchant.name,
+      sandbox: merchant.environment === 'sandbox',
+    };
+  });
+
+export async function receiptFile(
+  { threads }: Pick<Services, 'threads'>,
+  receipted: Receipted,
+): Promise<Attachment> {
+  const bytes = await threads.run(drawing, receiptOf(receipted));
+  const filename = `receipt-${receipted.payment.id}.pdf`;
+  return { filename, contentType: 'application/pdf', content: Buffer.from(bytes) };
+}
+
+/** The address of the customer who paid, where it is known who that is. */
+export const payerEmailOf = (ctx: Context, payment: Payment): Promise<string | null> =>
+  read(ctx, async (tx) => {
+    const { merchant_id, payin_id, subscription_id } = payment;
+    const payin = payin_id === null ? null : await findPayin(tx, merchant_id, payin_id);
+    const [subscription] =
+      subscription_id === null ? [] : await findSubscriptions(tx, merchant_id, [subscription_id]);
+    const id = payment.customer_id ?? payin?.customer_id ?? subscription?.customer_id;
+    return id ? ((await findCustomer(tx, merchant_id, id))?.email ?? null) : null;
+  });

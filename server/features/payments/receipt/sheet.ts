@@ -1,0 +1,42 @@
+import type { Payment } from '../../../db/prisma/client';
+import { formatMoney } from '../../../kernel/amount-text';
+import { exactUtc } from '../../../kernel/time-text';
+import { facts } from '../../../pdf/facts';
+import type { Sheet } from '../../../pdf/sheet';
+
+export type Receipted = {
+  readonly payment: Payment;
+  /** What it paid, as the customer knows it. */
+  readonly invoiceNumber: string | null;
+  readonly paidTo: string;
+  readonly sandbox: boolean;
+};
+
+/** What a customer keeps of a payment, as it is printed: nothing of what the merchant pays for it. */
+export function receiptOf({ payment, invoiceNumber, paidTo, sandbox }: Receipted): Sheet {
+  const details = payment.details as Record<string, string | null | undefined>;
+  const paidAt = payment.paid_at ?? payment.created_at;
+  return {
+    title: 'Receipt',
+    ...(sandbox && { warning: 'Sandbox: test data only. No money was moved.' }),
+    date: paidAt,
+    sections: [
+      {
+        title: 'Payment',
+        rows: facts(
+          ['Paid to', paidTo],
+          ['Paid by', payment.sender_name],
+          ['Amount paid', formatMoney(payment.amount, payment.currency)],
+          ['Refunded', payment.refunded > 0n ? formatMoney(payment.refunded, payment.currency) : null],
+          ['Method', payment.payment_method === 'card' ? 'Card' : 'Bank transfer'],
+          ['Card', details.end_digits && `••${details.end_digits}`],
+          ['Account', details.sender_account_number?.replace('****', '••')],
+          ['Invoice number', invoiceNumber],
+          ['Bank reference', payment.bank_reference],
+          ['Paid', exactUtc(paidAt.getTime())],
+          ['Payment', payment.id],
+        ),
+      },
+    ],
+  };
+}

@@ -1,0 +1,56 @@
+import type { Context } from '../../../access/context';
+import { newEvent } from '../../../access/events';
+import { visible } from '../../../db/image';
+import { formatMoney } from '../../../kernel/amount-text';
+import { maskedEmail } from '../../../kernel/masked-email';
+import type { Mailed } from '../../../mail/mail';
+import type { MailKind } from '../../feature';
+import { mailNow, requireRoom } from '../../mail/public';
+import { adviceFile, advisedIn, advisedOf } from './remittance';
+
+const MOST_A_DAY = 5;
+
+/** The advice is made as it is sent, and the payout's history says so once it was. */
+export const adviceMail: MailKind = {
+  async prepare(by, { subject_id, recipient }) {
+    const advised = await advisedIn(by, subject_id!);
+    if (!advised?.remittance) return null;
+    const { payout, remittance } = advised;
+    const event = newEvent(by, 'payout.advice_emailed', { to: maskedEmail(recipient) });
+    return {
+      attachment: await adviceFile(by, payout, remittance),
+      event: { ...event, subject_id: payout.id, image: visible(payout) },
+    };
+  },
+};
+
+/** Mails the advice to an address that a person gives, usually the beneficiary's. */
+export async function emailAdvice(
+  ctx: Context,
+  { id, to }: { id: string; to: string },
+): Promise<{ mailed: Mailed }> {
+  const { payout, remittance } = await advisedOf(ctx, id);
+  await requireRoom(ctx, { kind: 'remittance_advice', subjectId: id }, MOST_A_DAY);
+  const { received } = remittance;
+  const amount = formatMoney(received.amount, received.currency);
+  const mailed = await mailNow(
+    ctx,
+    {
+      kind: 'remittance_advice',
+      subjectId: id,
+      to,
+      subject: `${ctx.merchant.name} paid you ${amount}`,
+      paragraphs: [
+        `${ctx.merchant.name} paid ${amount} to ${remittance.received_by}, account ••${remittance.account_last4}.`,
+        [payout.invoice_number && `Invoice ${payout.invoice_number}.`, payout.utr && `UTR ${payout.utr}.`]
+          .filter(Boolean)
+          .join(' '),
+        'The remittance advice is attached.',
+        ...(remittance.sandbox ? ['Sandbox: test data only. No money was moved.'] : []),
+      ].filter(Boolean),
+      attachment: `remittance-advice-${payout.utr ?? payout.id}.pdf`,
+    },
+    adviceMail,
+  );
+  return { mailed };
+}
