@@ -104,6 +104,19 @@ describe('by default', () => {
     expect(await shown(viewer)).toEqual([]);
   });
 
+  test('what is asked about money that comes in names from whom, and until when', async () => {
+    const held = await ours.call('POST', '/payment/mock', { amount: 6623, currency: 'USD' });
+    expect(held.body.status).toBe('action_required');
+    await engine.settle();
+    expect((await maker.trpc.notifications.list({})).data).toMatchObject([
+      {
+        title: 'Information requested',
+        from: true,
+        detail: expect.stringMatching(/^Answer by \d+ \w+ 20\d\d/),
+      },
+    ]);
+  });
+
   test('makers see in the app that a payment link was paid', async () => {
     const { body } = await ours.call('POST', '/payin', {
       customer_id: await ours.customer({ name: 'Helder Home' }),

@@ -29,6 +29,7 @@ export const rfiNotices =
         about: found.get(entity_id)!,
         title: isAskedAgain(event) ? 'More information requested' : 'Information requested',
         detail: `Answer by ${calendarDate(new Date(response_deadline).toISOString().slice(0, 10))} (UTC)`,
+        from: !['payout', 'refund'].includes(entity_type),
       });
     }
     return notices;
