@@ -2,6 +2,7 @@ import './node-version.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuild } from './setup/build.mjs';
+import { ensureChromium } from './setup/chromium.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { bundle } from './setup/load.mjs';
 import { ensurePrismaClient } from './setup/prisma.mjs';
@@ -16,6 +17,8 @@ try {
   for (const name of ['bare-server', 'paying', 'stress'])
     await bundle(`bench/${name}.ts`, path.join(folder, `${name}.mjs`));
   const wanted = process.argv.slice(2);
+  if (!wanted.length || wanted.includes('interactions'))
+    process.env.CHROMIUM_PATH = await step('Chromium', ensureChromium);
   for (const name of [
     'payouts',
     'receiving',
