@@ -45,7 +45,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
   const peek = usePeek(lines.filter((line) => !opens?.(line)).map(idOf));
   const ahead = useReadAhead(list, values, me);
   const tabs = tabsOf(list, me);
-  const columns = columnsOf(list, values, me);
+  const columns = useMemo(() => columnsOf(list, values, me), [list, values, me]);
   const lineOf = (id: string | null) => lines.find((line) => idOf(line) === id);
   const hrefOf = (line: Row) =>
     list.hrefOf?.(line, values) ??

@@ -1,14 +1,14 @@
 'use client';
 
 import clsx from 'clsx';
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import type { Column } from './column';
 import { widthClasses } from './column-width';
 import type { ListSearch } from './list-search';
 import type { useRowKeys } from './row-keys';
 import type { Selection } from './selection';
 import { TableHead } from './table-head';
-import { TableRow } from './table-row';
+import { type RowActs, TableRow } from './table-row';
 
 type Props<Row> = {
   table: RefObject<HTMLTableElement | null>;
@@ -31,7 +31,8 @@ type Props<Row> = {
 
 export function ListTable<Row>(props: Props<Row>) {
   const { table, label, rows, columns, selection, selectable, keys, stale, peeked } = props;
-  const { open, approach, keyOf, ticks } = props;
+  const { keyOf, ticks } = props;
+  const acts = useActs(props);
   const hidden = useMemo(() => widthClasses(columns, ticks), [columns, ticks]);
   const choosable = rows.filter(selectable);
   const selectedHere = choosable.filter((row) => selection.has(keyOf(row))).length;
@@ -67,6 +68,7 @@ export function ListTable<Row>(props: Props<Row>) {
           return (
             <TableRow
               key={key}
+              id={key}
               row={row}
               columns={columns}
               hidden={hidden}
@@ -77,14 +79,26 @@ export function ListTable<Row>(props: Props<Row>) {
               selectable={selectable(row)}
               selected={selection.has(key)}
               peeked={peeked === key}
-              open={() => open(key)}
-              approach={approach && (() => approach(key))}
-              activate={() => keys.setActiveKey(key)}
-              toggle={(range) => keys.toggle(key, range)}
+              acts={acts}
             />
           );
         })}
       </tbody>
     </table>
+  );
+}
+
+/** The same at every render, whatever they do by then. */
+function useActs<Row>({ open, approach, keys }: Props<Row>): RowActs {
+  const latest = useRef({ open, approach, keys });
+  latest.current = { open, approach, keys };
+  return useMemo(
+    () => ({
+      open: (key) => latest.current.open(key),
+      approach: (key) => latest.current.approach?.(key),
+      activate: (key) => latest.current.keys.setActiveKey(key),
+      toggle: (key, range) => latest.current.keys.toggle(key, range),
+    }),
+    [],
   );
 }

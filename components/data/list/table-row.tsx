@@ -1,10 +1,20 @@
 import clsx from 'clsx';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, memo } from 'react';
 import type { Column } from './column';
 import { Tick } from './tick';
 
+/** What is done to rows, by their keys. */
+export type RowActs = {
+  open: (key: string) => void;
+  /** About to be opened: under the pointer, or in focus. */
+  approach: (key: string) => void;
+  activate: (key: string) => void;
+  toggle: (key: string, range: boolean) => void;
+};
+
 type Props<Row> = {
   row: Row;
+  id: string;
   hidden: Map<string, string>;
   columns: readonly Column<Row>[];
   name: string;
@@ -14,11 +24,7 @@ type Props<Row> = {
   selectable: boolean;
   selected: boolean;
   peeked: boolean;
-  open: () => void;
-  /** About to be opened: under the pointer, or in focus. */
-  approach: (() => void) | undefined;
-  activate: () => void;
-  toggle: (range: boolean) => void;
+  acts: RowActs;
 };
 
 const phonePlace = {
@@ -28,9 +34,12 @@ const phonePlace = {
   end: 'max-desk:col-start-3 max-desk:row-start-2 max-desk:text-right',
 };
 
-export function TableRow<Row>(props: Props<Row>) {
-  const { row, columns, hidden, name, href, active, ticks, selectable, selected, peeked } = props;
-  const { open, approach, activate, toggle } = props;
+/** Drawn again only where something of the row itself changes: fifty of them at each press are felt. */
+export const TableRow = memo(Drawn) as typeof Drawn;
+
+function Drawn<Row>(props: Props<Row>) {
+  const { row, id, columns, hidden, name, href, active, ticks, selectable, selected, peeked, acts } = props;
+  const open = () => acts.open(id);
 
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
     const onControl = event.target instanceof Element && event.target.closest('a, button, input, label');
@@ -45,10 +54,10 @@ export function TableRow<Row>(props: Props<Row>) {
   return (
     <tr
       onClick={onClick}
-      onPointerEnter={approach}
+      onPointerEnter={() => acts.approach(id)}
       onFocus={() => {
-        activate();
-        approach?.();
+        acts.activate(id);
+        acts.approach(id);
       }}
       className={clsx(
         'group cursor-pointer border-line border-b hover:bg-paper has-[a[data-row]:focus-visible]:bg-accent-soft',
@@ -68,7 +77,7 @@ export function TableRow<Row>(props: Props<Row>) {
               label={`Select ${name}`}
               checked={selected}
               tabIndex={active ? 0 : -1}
-              change={(_, range) => toggle(range)}
+              change={(_, range) => acts.toggle(id, range)}
             />
           )}
         </td>
