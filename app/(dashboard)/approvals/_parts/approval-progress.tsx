@@ -5,6 +5,10 @@ import { Moment } from '@/components/time/moment';
 export const hadApproval = ({ approval }: PayoutView): boolean =>
   approval !== null && (approval.needed !== 1 || approval.could.length > 0);
 
+/** Whether one approval more does not send it yet. */
+export const needsMore = ({ needed, given }: { needed: number; given: number }): boolean =>
+  needed - given > 1;
+
 const isWaiting = ({ payout }: PayoutView): boolean => payout.status === 'pending_approval';
 
 export const approvalStep = (view: PayoutView): string | undefined =>

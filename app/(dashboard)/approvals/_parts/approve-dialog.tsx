@@ -18,11 +18,13 @@ type Props = {
   lapsed?: number;
   /** What to look at twice, once for each payout that it is said of. */
   warnings?: Warning[];
+  /** How many wait for another approval after this one. */
+  further?: number;
   /** With those that an answer was given on, so that none stays selected unseen. */
   close: (answered: Decidable[]) => void;
 };
 
-export function ApproveDialog({ rows: first, lapsed = 0, warnings = [], close: end }: Props) {
+export function ApproveDialog({ rows: first, lapsed = 0, warnings = [], further = 0, close: end }: Props) {
   const [rows, setRows] = useState(first);
   const { act, results, answered, left, done, stop, again } = useDecide();
   const close = () => end(answered);
@@ -52,8 +54,8 @@ export function ApproveDialog({ rows: first, lapsed = 0, warnings = [], close: e
       title={one ? 'Approve this payout?' : `Approve ${rows.length} payouts?`}
       description={
         one
-          ? `To ${one.beneficiary.name} ${one.beneficiary.account}. The payout is sent as soon as it’s approved. This can’t be undone.`
-          : 'Each payout is sent as soon as it’s approved. This can’t be undone.'
+          ? `To ${one.beneficiary.name} ${one.beneficiary.account}. ${further ? 'Another approval is needed after yours.' : 'The payout is sent as soon as it’s approved.'} This can’t be undone.`
+          : `${sentWhen(rows.length, further)} This can’t be undone.`
       }
       actions={
         <>
@@ -83,4 +85,13 @@ export function ApproveDialog({ rows: first, lapsed = 0, warnings = [], close: e
       </div>
     </Dialog>
   );
+}
+
+function sentWhen(count: number, further: number): string {
+  if (further === 0) return 'Each payout is sent as soon as it’s approved.';
+  if (further === count) return 'Each payout needs another approval after yours.';
+  const wait = `${further} ${further === 1 ? 'payout needs' : 'payouts need'} another approval after yours.`;
+  return count - further === 1
+    ? `${wait} The other is sent as soon as it’s approved.`
+    : `${wait} The others are sent as soon as they’re approved.`;
 }

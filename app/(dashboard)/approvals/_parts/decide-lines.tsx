@@ -8,6 +8,7 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { useNow } from '@/components/time/now';
 import { Dialog } from '@/components/ui/dialog';
 import { type ApprovalLine, isGroup, isPayout, payoutCount } from './approval-line';
+import { needsMore } from './approval-progress';
 import { ApproveDialog } from './approve-dialog';
 import type { Decidable } from './decide';
 import type { Warning } from './flag-labels';
@@ -54,6 +55,7 @@ export function DecideLines({ verdict, lines, close }: Props) {
       rows={good}
       lapsed={rows.filter((row) => row.rate_lapsed).length}
       warnings={good.flatMap((row) => warningsOf(row, now))}
+      further={good.filter((row) => needsMore(row.approval)).length}
       close={close}
     />
   );

@@ -12,7 +12,7 @@ type Actions = readonly (Action<PayoutView> | false)[];
 
 /** While it waits for approval, cancelling is offered to those who can; afterwards everyone reads why not. */
 export function payoutActions(view: PayoutView, me: Me): Actions {
-  const { payout, can } = view;
+  const { payout, can, rejected } = view;
   const makes = me.scopes.includes('make');
   const waits = payout.status === 'pending_approval';
   if (view.draft) return makes ? draftActions(payout.id) : [];
@@ -27,12 +27,13 @@ export function payoutActions(view: PayoutView, me: Me): Actions {
       },
     view.remittance !== null &&
       makes && { label: 'Email remittance advice', icon: Mail, Dialog: EmailAdvice },
-    (!waits || can.cancel.allowed) && {
-      label: 'Cancel payout',
-      variant: 'danger',
-      reason: can.cancel.reason,
-      Dialog: CancelPayout,
-    },
+    !rejected &&
+      (!waits || can.cancel.allowed) && {
+        label: 'Cancel payout',
+        variant: 'danger',
+        reason: can.cancel.reason,
+        Dialog: CancelPayout,
+      },
     waits &&
       can.approve.allowed && { label: 'Reject payout', variant: 'danger', keys: 'r', Dialog: RejectPayout },
     waits && {

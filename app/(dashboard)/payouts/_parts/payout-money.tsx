@@ -9,7 +9,8 @@ import { QueuedNotice } from './queued-notice';
 
 /** What happens to the money, and what stands in its way. */
 export function PayoutMoney({ view }: { view: PayoutView }) {
-  const { payout, beneficiary, remittance, draft, rfi } = view;
+  const { payout, beneficiary, remittance, draft, rfi, approval } = view;
+  const rejection = view.rejected && approval?.votes.find(({ verdict }) => verdict === 'rejected');
   const words = amountLabels[payout.status];
   return (
     <>
@@ -29,6 +30,11 @@ export function PayoutMoney({ view }: { view: PayoutView }) {
       {draft && <DraftNotice draft={draft} />}
       {payout.status === 'queued' && <QueuedNotice payout={payout} payee={beneficiary.name} />}
       {rfi && <RfiNotice rfi={rfi} need="to send this payout" overdue="the payout is cancelled" />}
+      {rejection && (
+        <Notice tone="red" title={`Rejected by ${rejection.by}`}>
+          <p>{rejection.reason}</p>
+        </Notice>
+      )}
       {payout.error_description && (
         <Notice tone={payout.status === 'failed' ? 'red' : 'amber'} title={payout.error_description}>
           {payout.customer_error_description && (

@@ -53,6 +53,29 @@ test('a payout with one approval of two shows who approved and which step is nex
   await expectAccessible('a payout with one approval of two');
 });
 
+test('a rejected payout says who rejected it and why, and offers no cancelling', async () => {
+  const approval: PayoutView['approval'] = {
+    ...payoutView().approval!,
+    votes: [{ by: 'Meera Iyer', step: 1, verdict: 'rejected', reason: 'Wrong invoice number', at }],
+  };
+  const can = { ...payoutView().can, cancel: { allowed: false, reason: 'Already cancelled' } };
+  open(payoutView({ payout: payout({ status: 'cancelled' }), rejected: true, approval, can }), 'maker');
+  await expect.element(page.getByText('Rejected by Meera Iyer')).toBeVisible();
+  await expect.element(page.getByText('Wrong invoice number')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Retry payout' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Cancel payout' })).not.toBeInTheDocument();
+});
+
+test('approving the first of two says that another approval is needed', async () => {
+  open(payoutView({ approval: { ...payoutView().approval!, needed: 2 } }), 'approver', {
+    'balances.get': { available: [{ amount: 900_000, currency: 'USD' }], pending: [], held: [] },
+  });
+  await page.getByRole('button', { name: 'Approve payout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this payout?' });
+  await expect.element(dialog).toHaveTextContent('Another approval is needed after yours.');
+  await expect.element(dialog).not.toHaveTextContent('sent as soon as');
+});
+
 test('a payout with a question shows it, and who made it may answer', async () => {
   const by = { type: 'person', name: 'Meera Iyer' } as const;
   const question = {
