@@ -26,10 +26,10 @@ test('a transfer that nobody expected is matched to a link, then refunded once',
   const sheet = page.getByRole('dialog', { name: 'Payment' });
   const match = sheet.getByRole('region', { name: 'Match this transfer' });
   await expect(match).toContainText('The sender wrote invoice NE-2088');
-  await match.getByRole('button', { name: /^Connect/ }).click();
-  const asking = page.getByRole('dialog', { name: 'Connect to NE-2088?' });
+  await match.getByRole('button', { name: /^Match/ }).click();
+  const asking = page.getByRole('dialog', { name: 'Match with NE-2088?' });
   await expect(asking).toContainText('isn’t credited again');
-  await asking.getByRole('button', { name: 'Connect transfer' }).click();
+  await asking.getByRole('button', { name: 'Match transfer' }).click();
   await expect(sheet.getByText('Successful')).toBeVisible();
   expect((await firm.call('GET', `/payin/${link.body.id}`)).body.status).toBe('paid');
 

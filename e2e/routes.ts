@@ -221,7 +221,7 @@ export const routes: readonly Route[] = [
     path: ({ payment }) => `/payments/${payment}`,
     has: /Which payment link or order does it pay/,
     opens: {
-      'an order to connect to': click(/^Connect/),
+      'an order to match with': click(/^Match/),
       'a refund': async (page) => {
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Refund', exact: true }).click();

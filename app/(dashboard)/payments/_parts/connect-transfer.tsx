@@ -37,13 +37,13 @@ export function ConnectTransfer({ view: { payment }, candidate, close }: Props) 
   ];
   return (
     <Confirm
-      title={`Connect to ${name}?`}
+      title={`Match with ${name}?`}
       description={
         payment.funds_available
           ? `${name} is marked as paid. The ${amount} is in your balance already and isn’t credited again.`
           : `${name} is marked as paid, and the ${amount} moves from pending to available.`
       }
-      act={{ label: 'Connect transfer', doing: 'Connecting…', undone: 'Transfer not connected' }}
+      act={{ label: 'Match transfer', doing: 'Matching…', undone: 'Transfer not matched' }}
       mutation={connect}
       send={() => connect.mutate({ id: payment.id, payin_id: candidate.id })}
       close={close}

@@ -32,8 +32,7 @@ export function MatchTransfer({ view }: { view: PaymentView }) {
       </h2>
       {data.length === 0 && (
         <p className="px-3 py-2.5 text-muted">
-          Create a payment link or order for this amount and connect the transfer to it, or refund the
-          transfer.
+          Create a payment link or order for this amount and match the transfer to it, or refund the transfer.
         </p>
       )}
       <ul>
@@ -58,7 +57,7 @@ export function MatchTransfer({ view }: { view: PaymentView }) {
             </span>
             {me.scopes.includes('make') && (
               <Button onClick={() => setChosen(candidate)}>
-                Connect<span className="sr-only"> to {candidate.customer_name}</span>
+                Match<span className="sr-only"> with {candidate.customer_name}</span>
               </Button>
             )}
           </li>
@@ -77,9 +76,8 @@ export function MatchTransfer({ view }: { view: PaymentView }) {
 function Score({ score }: { score: number }) {
   return (
     <span className="flex items-center gap-2 tabular-nums">
-      <span className="w-6 text-right font-[560]">
-        {score}
-        <span className="sr-only"> of 100</span>
+      <span className="w-10 text-right font-[560]">
+        {score}%<span className="sr-only"> match</span>
       </span>
       <span aria-hidden="true" className="h-1.5 w-12 overflow-hidden rounded-full bg-sunken">
         <span className="block h-full rounded-full bg-accent" style={{ width: `${score}%` }} />

@@ -62,15 +62,15 @@ test('no unmatched transfer is left: the tab says so', async () => {
 test('an unmatched transfer is compared with what it may pay, and connected once that is confirmed', async () => {
   const { asked } = open(paymentView(), { 'payments.connect_payin': payment({ payin_id: 'plink_1' }) });
   const match = page.getByRole('region', { name: 'Match this transfer' });
-  await expect.element(match).toHaveTextContent('92 of 100');
+  await expect.element(match).toHaveTextContent('92% match');
   await expect.element(match).toHaveTextContent('Same amount · The sender wrote invoice NE-2088');
   await expectAccessible('an unmatched transfer');
-  await match.getByRole('button', { name: 'Connect to Helder Home B.V.' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Connect to NE-2088?' });
+  await match.getByRole('button', { name: 'Match with Helder Home B.V.' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Match with NE-2088?' });
   await expect.element(dialog.getByRole('row', { name: 'Name Blue Fin Ltd Helder Home B.V.' })).toBeVisible();
   await expect.element(dialog.getByRole('row', { name: 'Reference INV NE2088 NE-2088' })).toBeVisible();
   expect(asked('payments.connect_payin')).toEqual([]);
-  await dialog.getByRole('button', { name: 'Connect transfer' }).click();
+  await dialog.getByRole('button', { name: 'Match transfer' }).click();
   await expect.poll(() => asked('payments.connect_payin')).toEqual([{ id: 'payt_1', payin_id: 'plink_1' }]);
 });
 
@@ -78,11 +78,11 @@ test('a link that was paid meanwhile is told, and the dialog stays', async () =>
   open(paymentView(), {
     'payments.connect_payin': refusal('state_not_allowed', { message: 'Payin is not live' }),
   });
-  await page.getByRole('button', { name: 'Connect to Helder Home B.V.' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Connect to NE-2088?' });
-  await dialog.getByRole('button', { name: 'Connect transfer' }).click();
+  await page.getByRole('button', { name: 'Match with Helder Home B.V.' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Match with NE-2088?' });
+  await dialog.getByRole('button', { name: 'Match transfer' }).click();
   await expect.element(dialog.getByText('Payin is not live')).toBeVisible();
-  await expect.element(dialog.getByText('Transfer not connected')).toBeVisible();
+  await expect.element(dialog.getByText('Transfer not matched')).toBeVisible();
 });
 
 test('a viewer sees what a transfer may pay and cannot connect it', async () => {
@@ -90,7 +90,7 @@ test('a viewer sees what a transfer may pay and cannot connect it', async () => 
   await expect
     .element(page.getByRole('region', { name: 'Match this transfer' }))
     .toHaveTextContent('Helder Home B.V.');
-  await expect.element(page.getByRole('button', { name: /^Connect/ })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^Match/ })).not.toBeInTheDocument();
 });
 
 test('with nothing of its amount to be paid, it says what can be done', async () => {
