@@ -4,10 +4,11 @@ const names = new Intl.DisplayNames(['en'], { type: 'region' });
 
 /** By the server's names or the browser's, which differ for a few countries. */
 export const Countries = ({ codes }: { codes: readonly string[] }) => (
-  <span suppressHydrationWarning>{codes.map(nameOf).join(', ')}</span>
+  <span suppressHydrationWarning>{codes.map(countryName).join(', ')}</span>
 );
 
-function nameOf(country: string): string {
+/** Rendered by the server only inside `Countries`. */
+export function countryName(country: string): string {
   const alpha2 = alpha2Of(country);
   return alpha2 ? (names.of(alpha2) ?? country) : country;
 }

@@ -2,6 +2,7 @@
 
 import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
+import { countryName } from '@/components/data/country';
 import { Choice } from '@/components/form/choice';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
@@ -63,8 +64,8 @@ export function AccountFields({ draft, change, requirements, way, check }: Props
             <CircleCheck aria-hidden="true" className="size-3.5 shrink-0" />
             Valid account. Can be paid by {check.rails.map(railLabel).join(', ')}
             {check.bank
-              ? `, ${[check.bank.name, check.bank.branch && `branch ${check.bank.branch}`, check.bank.country].filter(Boolean).join(', ')}`
-              : check.country && `, country ${check.country}`}
+              ? ` · ${[check.bank.name, check.bank.branch && `branch ${check.bank.branch}`, countryName(check.bank.country)].filter(Boolean).join(', ')}`
+              : check.country && ` · ${countryName(check.country)}`}
           </p>
         )}
         {check.duplicate && (

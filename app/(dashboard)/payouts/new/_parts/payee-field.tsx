@@ -4,13 +4,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
+import { countryName } from '@/components/data/country';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
 import { accountOf, currencyOf } from '../../../beneficiaries/_parts/beneficiary-account';
 import type { Payee } from './payout-draft';
 
 const place = (payee: Payee) =>
-  [payee.address.country_code, currencyOf(payee), payee.bank_account?.name].filter(Boolean).join(' · ');
+  [
+    payee.address.country_code && countryName(payee.address.country_code),
+    currencyOf(payee),
+    payee.bank_account?.name,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 const rank = ({ name }: Payee, typed: string) =>
   name.toLowerCase().startsWith(typed.trim().toLowerCase()) ? 0 : 1;
