@@ -7,7 +7,7 @@ async function typePassword(page: Page, { email, password }: { email: string; pa
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
   await listening(page);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MAX_NOTE_KEY } from './notes';
+import { isQuickPattern } from './pattern';
 
 const isPattern = (text: string) => {
   try {
@@ -20,7 +21,15 @@ const noteRule = z.strictObject({
     .min(1)
     .max(200)
     .optional(),
-  pattern: z.string().max(500).refine(isPattern, 'must be a regular expression').optional(),
+  pattern: z
+    .string()
+    .max(200)
+    .refine(isPattern, 'must be a regular expression')
+    .refine(
+      isQuickPattern,
+      'must not repeat a group, look around or refer back, and must have few ways to match',
+    )
+    .optional(),
   format: z.string().max(200).optional().meta({ description: 'In words, what the pattern means' }),
   country: z.string().length(3).optional().meta({
     description: 'ISO 3166-1 alpha-3; the rule holds for beneficiaries of this country only',

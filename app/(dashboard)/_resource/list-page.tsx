@@ -2,7 +2,7 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { usePeek } from '@/components/data/detail/peek';
 import { SheetSkeleton } from '@/components/data/detail/sheet-skeleton';
@@ -47,9 +47,16 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
   const tabs = tabsOf(list, me);
   const columns = useMemo(() => columnsOf(list, values, me), [list, values, me]);
   const lineOf = (id: string | null) => lines.find((line) => idOf(line) === id);
-  const hrefOf = (line: Row) =>
-    list.hrefOf?.(line, values) ??
-    (detail && !detail.view ? `${list.path}?peek=${idOf(line)}` : `${list.path}/${idOf(line)}`);
+  // As long as nothing they go by changes they are the same, so that no row is drawn again for them.
+  const nameOf = useCallback((line: Row) => list.nameOf(line, me), [list, me]);
+  const hrefOf = useCallback(
+    (line: Row) =>
+      list.hrefOf?.(line, values) ??
+      (list.detail && !list.detail.view
+        ? `${list.path}?peek=${list.idOf(line)}`
+        : `${list.path}/${list.idOf(line)}`),
+    [list, values],
+  );
   const open = (id: string) => {
     const line = lineOf(id);
     const change = line && opens?.(line);
@@ -94,7 +101,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
         approachPage={ahead.rows}
         summary={lines.length === 0 ? '' : counted(total ?? lines.length, list.words)}
         keyOf={idOf}
-        nameOf={(line) => list.nameOf(line, me)}
+        nameOf={nameOf}
         hrefOf={hrefOf}
         empty={
           <ListState icon={<Icon aria-hidden="true" />} title={title}>

@@ -72,8 +72,8 @@ export function ListTable<Row>(props: Props<Row>) {
               row={row}
               columns={columns}
               hidden={hidden}
-              name={props.nameOf(row)}
-              href={props.hrefOf(row)}
+              nameOf={props.nameOf}
+              hrefOf={props.hrefOf}
               active={keys.activeKey === key}
               ticks={ticks}
               selectable={selectable(row)}
@@ -92,10 +92,18 @@ export function ListTable<Row>(props: Props<Row>) {
 function useActs<Row>({ open, approach, keys }: Props<Row>): RowActs {
   const latest = useRef({ open, approach, keys });
   latest.current = { open, approach, keys };
+  const near = useRef<string | null>(null);
   return useMemo(
     () => ({
       open: (key) => latest.current.open(key),
-      approach: (key) => latest.current.approach?.(key),
+      approach: (key) => {
+        if (near.current === key) return;
+        near.current = key;
+        latest.current.approach?.(key);
+      },
+      leave: () => {
+        near.current = null;
+      },
       activate: (key) => latest.current.keys.setActiveKey(key),
       toggle: (key, range) => latest.current.keys.toggle(key, range),
     }),

@@ -6,8 +6,9 @@ import { Tick } from './tick';
 /** What is done to rows, by their keys. */
 export type RowActs = {
   open: (key: string) => void;
-  /** About to be opened: under the pointer, or in focus. */
+  /** About to be opened: under a pointer that moves, or in focus. */
   approach: (key: string) => void;
+  leave: () => void;
   activate: (key: string) => void;
   toggle: (key: string, range: boolean) => void;
 };
@@ -17,8 +18,8 @@ type Props<Row> = {
   id: string;
   hidden: Map<string, string>;
   columns: readonly Column<Row>[];
-  name: string;
-  href: string;
+  nameOf: (row: Row) => string;
+  hrefOf: (row: Row) => string;
   active: boolean;
   ticks: boolean;
   selectable: boolean;
@@ -38,7 +39,8 @@ const phonePlace = {
 export const TableRow = memo(Drawn) as typeof Drawn;
 
 function Drawn<Row>(props: Props<Row>) {
-  const { row, id, columns, hidden, name, href, active, ticks, selectable, selected, peeked, acts } = props;
+  const { row, id, columns, hidden, active, ticks, selectable, selected, peeked, acts } = props;
+  const name = props.nameOf(row);
   const open = () => acts.open(id);
 
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
@@ -54,7 +56,9 @@ function Drawn<Row>(props: Props<Row>) {
   return (
     <tr
       onClick={onClick}
-      onPointerEnter={() => acts.approach(id)}
+      // A pointer that only rests where the row came up is on its way nowhere.
+      onPointerMove={() => acts.approach(id)}
+      onPointerLeave={acts.leave}
       onFocus={() => {
         acts.activate(id);
         acts.approach(id);
@@ -96,7 +100,7 @@ function Drawn<Row>(props: Props<Row>) {
           {column.link ? (
             <a
               data-row
-              href={href}
+              href={props.hrefOf(row)}
               aria-label={name}
               tabIndex={active ? 0 : -1}
               onClick={onLink}

@@ -100,6 +100,9 @@ test('bad details are refused by field', async () => {
     owner.settings.save_notes({ version: 0, note_rules: [{ key: 'po', pattern: '(' }] }),
   ).rejects.toMatchObject(refusedAt('note_rules.0.pattern'));
   await expect(
+    owner.settings.save_notes({ version: 0, note_rules: [{ key: 'po', pattern: '(a+)+' }] }),
+  ).rejects.toMatchObject(refusedAt('note_rules.0.pattern'));
+  await expect(
     owner.settings.save_notes({ version: 0, note_rules: [{ key: 'po' }, { key: 'po' }] }),
   ).rejects.toMatchObject(refusedAt('note_rules.1.key'));
   expect(await owner.settings.all({})).toMatchObject({ version: 0 });

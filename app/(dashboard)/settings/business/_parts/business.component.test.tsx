@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
+import { refusal } from '@/app/_testing/answers';
 import { show } from '@/app/_testing/show';
 import { Business } from './business';
 import type { Settings } from './settings';
@@ -35,18 +36,45 @@ test('details are saved together, as typed, and what is empty is none', async ()
     },
   });
   const company = section('Company');
-  await expect.element(company.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await expect
+    .element(company.getByRole('button', { name: 'Save' }))
+    .toHaveAttribute('aria-disabled', 'true');
   await expectAccessible('business settings');
   await company.getByLabelText('Legal name').fill(' Northwind Exports Pvt Ltd ');
   await company.getByLabelText('Support email').fill('');
   await company.getByRole('button', { name: 'Save' }).click();
   await expect.element(company.getByText('Saved')).toBeVisible();
+  await expect.element(company.getByRole('button', { name: 'Save' })).toHaveFocus();
   expect(asked('settings.save_company')).toEqual([
     {
       version: 3,
       company: { ...settings.company, legal_name: 'Northwind Exports Pvt Ltd', support_email: null },
     },
   ]);
+});
+
+test('a refused detail is named by its label, and has the focus', async () => {
+  show(<Business />, {
+    answers: {
+      'settings.all': settings,
+      'settings.save_company': refusal('invalid_request', {
+        fields: [
+          {
+            path: 'company.website',
+            rule: 'format',
+            message: 'company.website must be an address that begins with https://',
+          },
+        ],
+      }),
+    },
+  });
+  const company = section('Company');
+  await company.getByLabelText('Website').fill('https://northwind');
+  await company.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(company.getByText('Website must be an address that begins with https://'))
+    .toBeVisible();
+  await expect.element(company.getByLabelText('Website')).toHaveFocus();
 });
 
 test('limits are amounts of their currency', async () => {

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf, faultOf } from '@/app/_trpc/failure';
+import { faultText } from '@/components/form/fault-text';
 import { Field } from '@/components/form/field';
 import { TextField } from '@/components/form/text-field';
 import { Section } from './section';
@@ -26,6 +27,10 @@ export function CompanySettings({ settings, mayChange }: SectionProps) {
   const before = typedOf(settings.company);
   const keys = Object.keys(before) as (keyof Company)[];
   const changed = keys.some((key) => typed[key].trim() !== before[key]);
+  const faultAt = (key: keyof Company, label: string) => {
+    const fault = faultOf(save.error, `company.${key}`);
+    return fault && faultText(fault, label, `company.${key}`);
+  };
   const field = (key: keyof Company, label: string, more: { hint?: string; type?: string; max: number }) => (
     <TextField
       label={label}
@@ -34,7 +39,7 @@ export function CompanySettings({ settings, mayChange }: SectionProps) {
       maxLength={more.max}
       readOnly={!mayChange}
       value={typed[key]}
-      error={faultOf(save.error, `company.${key}`)}
+      error={faultAt(key, label)}
       change={(value) => {
         save.reset();
         setTyped({ ...typed, [key]: value });
@@ -60,7 +65,7 @@ export function CompanySettings({ settings, mayChange }: SectionProps) {
         {field('tax_number', 'Tax number', { hint: 'Such as a GSTIN or VAT number', max: 60 })}
         {field('website', 'Website', { type: 'url', hint: 'Begins with https://', max: 200 })}
       </div>
-      <Field label="Address" error={faultOf(save.error, 'company.address')}>
+      <Field label="Address" error={faultAt('address', 'Address')}>
         {(control) => (
           <textarea
             {...control}

@@ -60,7 +60,7 @@ export function NoteRuleFields({ rule, position, readOnly, faultAt, change, remo
           label="Pattern"
           hint="A regular expression"
           className="font-mono"
-          maxLength={500}
+          maxLength={200}
           value={rule.pattern}
           error={faultAt('pattern')}
           change={(pattern) => change({ pattern })}

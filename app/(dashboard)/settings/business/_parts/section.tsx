@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { Failure } from '@/components/data/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Button } from '@/components/ui/button';
@@ -23,8 +23,18 @@ type Props = {
 export function Section(props: Props) {
   const { title, about, mayChange, changed, busy, saved, failure, save, children } = props;
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  useEffect(() => {
+    if (busy || !sent.current) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    wrong?.focus();
+    if (wrong || saved || failure) sent.current = false;
+  });
   const submit = () => {
-    if (mayChange && changed && !busy) save();
+    if (!mayChange || !changed || busy) return;
+    sent.current = true;
+    save();
   };
   return (
     <section
@@ -38,6 +48,7 @@ export function Section(props: Props) {
         <p className="mt-0.5 text-muted">{about}</p>
       </div>
       <form
+        ref={form}
         noValidate
         aria-labelledby={id}
         className="min-w-0 space-y-4"
@@ -55,7 +66,8 @@ export function Section(props: Props) {
         {failure && <FailureNotice failure={failure} />}
         {mayChange && (
           <div className="flex items-center gap-3">
-            <Button type="submit" variant="primary" disabled={busy || !changed}>
+            {/* Not `disabled`, which would take the focus away from whoever saved by keyboard. */}
+            <Button type="submit" variant="primary" aria-disabled={busy || !changed}>
               {busy ? 'Saving…' : 'Save'}
             </Button>
             <span role="status" className="text-muted">
