@@ -37,3 +37,4 @@ const noteRule = z.strictObject({
 });
 
 export const noteRules = z.array(noteRule).max(50);
+export type NoteRule = z.output<typeof noteRule>;

@@ -11,6 +11,8 @@ const DAY_MS = 24 * HOUR_MS;
 /** Of one merchant. */
 export const MOST_AN_HOUR = 300;
 export const MOST_A_DAY = 2_000;
+/** Of one document, in a day. */
+const MOST_OF_ONE = 5;
 
 /** How many more of a merchant's mails may go out now. */
 export async function roomOf(tx: Tx, merchantId: string, now: Date): Promise<number> {
@@ -20,17 +22,13 @@ export async function roomOf(tx: Tx, merchantId: string, now: Date): Promise<num
 }
 
 /** Refuses a mail that a person asks for beyond what a merchant, or one thing of theirs, may send in a day. */
-export async function requireRoom(
-  ctx: Context,
-  about: Pick<Draft, 'kind' | 'subjectId'>,
-  mostOfIt: number,
-): Promise<void> {
+export async function requireRoom(ctx: Context, about: Pick<Draft, 'kind' | 'subjectId'>): Promise<void> {
   const since = new Date(ctx.realNow().getTime() - DAY_MS);
   const [all, ofIt] = await read(ctx, async (tx) => [
     await store.writtenSince(tx, ctx.merchant.id, since),
     await store.writtenSince(tx, ctx.merchant.id, since, about),
   ]);
-  if (ofIt! >= mostOfIt) throw tooMany(`At most ${mostOfIt} emails a day can be sent for one document`);
+  if (ofIt! >= MOST_OF_ONE) throw tooMany(`At most ${MOST_OF_ONE} emails a day can be sent for one document`);
   if (all! >= MOST_A_DAY) throw tooMany(`At most ${MOST_A_DAY} emails a day can be sent`);
 }
 

@@ -7,5 +7,5 @@ export {
   makeToken,
   setMerchant,
 } from './admin';
-export { findLogo, logoSetAt, readLogo, writeLogo } from './logo';
+export { findLogo, logoSetAt, MOST_LOGO_BYTES, readLogo, writeLogo } from './logo';
 export { openMerchant } from './open';

@@ -1,18 +1,8 @@
 import { DomainError } from '../../kernel/error';
+import type { NoteRule } from '../../kernel/note-rule';
 import { MAX_NOTE_KEY, MAX_NOTE_VALUE, MAX_NOTES } from '../../kernel/notes';
 
-/** A rule that a merchant's account sets on the notes of its payouts and beneficiaries. */
-export type NotesRule = {
-  readonly key: string;
-  readonly required?: boolean;
-  readonly type?: 'string' | 'number' | 'boolean';
-  readonly enum?: readonly (string | number)[];
-  readonly pattern?: string;
-  /** In words, what the pattern means. */
-  readonly format?: string;
-  /** ISO 3166-1 alpha-3; the rule holds for beneficiaries of this country only. */
-  readonly country?: string;
-};
+export type NotesRule = NoteRule;
 
 /** Refuses notes that break the general limits, collide with a reserved field, or break the account's rules: always 422. */
 export function checkNotes(

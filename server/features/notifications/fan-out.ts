@@ -1,6 +1,6 @@
 import type { Services } from '../../access/context';
 import { type Member, membersOf } from '../../access/members';
-import { merchantOf, type SystemContext, systemContext } from '../../access/work';
+import { eachClaimed, merchantOf, type SystemContext, systemContext } from '../../access/work';
 import { insert, insertMany, update, type Write } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Event } from '../../db/prisma/client';
@@ -13,7 +13,8 @@ import { noticeMail } from './mail-text';
 import * as store from './store';
 import { noticesOf, type Words } from './words';
 
-const AT_ONCE = 500n;
+const EVENTS_AT_ONCE = 500n;
+const MERCHANTS_AT_ONCE = 5;
 
 export const alertsOf = (features: readonly Pick<Feature, 'resources'>[]): readonly Alerts[] =>
   features.flatMap(({ resources = {} }) => Object.values(resources).flatMap(({ alerts }) => alerts ?? []));
@@ -41,10 +42,10 @@ type Told = { readonly words: Words; readonly alerts: readonly Alerts[] };
  */
 export async function tellPeople(services: Services, told: Told): Promise<number> {
   const behind = await store.behind(services);
-  for (const { merchant_id, seq, told: after } of behind) {
+  return eachClaimed(behind, MERCHANTS_AT_ONCE, async ({ merchant_id, seq, told: after }) => {
     const by = systemContext(services, await merchantOf(services, merchant_id), 'notifications');
     const from = after ?? 0n;
-    const upTo = seq > from + AT_ONCE ? from + AT_ONCE : seq;
+    const upTo = seq > from + EVENTS_AT_ONCE ? from + EVENTS_AT_ONCE : seq;
     const moved =
       after === null
         ? insert('notified_head', { merchant_id, seq: upTo })
@@ -54,8 +55,7 @@ export async function tellPeople(services: Services, told: Told): Promise<number
       writes: [moved, ...(await writesFor(by, told, { after: from, upTo }))],
       unique: { notified_head_pkey: 'stale' },
     });
-  }
-  return behind.length;
+  });
 }
 
 async function writesFor(

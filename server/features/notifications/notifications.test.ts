@@ -4,6 +4,7 @@ import { type TestEngine, testEngine } from '../../testing/engine';
 import { type MailServer, mailServer, readMail } from '../../testing/mail-server';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { personAt } from '../../testing/person';
+import { tellPeople } from './fan-out';
 
 type Person = Awaited<ReturnType<typeof personAt>>;
 
@@ -187,4 +188,21 @@ test('somebody who has left is told nothing', async () => {
   await make();
   await engine.settle();
   expect(server.received).toEqual([]);
+});
+
+test('a merchant whose people can’t be told holds up no other', async () => {
+  const other = await testMerchant(engine);
+  await other.payee('IN');
+  await engine.settle();
+  const { prisma } = engine.services.db.system;
+  await prisma.notifiedHead.updateMany({ data: { seq: 0n } });
+  const find = async ({ merchant }: { merchant: { id: string } }) => {
+    if (merchant.id === other.merchant.id) throw new Error('no words for it');
+    return [];
+  };
+  const told = { words: new Map(), alerts: [{ types: ['beneficiary.created'], find }] };
+  await expect(tellPeople(engine.services, told)).rejects.toThrow(/^1 of \d+ could not be taken further$/);
+  const both = { merchant_id: { in: [ours.merchant.id, other.merchant.id] } };
+  const heads = await prisma.notifiedHead.findMany({ where: { ...both, seq: 0n } });
+  expect(heads.map(({ merchant_id }) => merchant_id)).toEqual([other.merchant.id]);
 });

@@ -142,7 +142,7 @@ export const remittance = z.object({
   paid_by: z.string(),
   received_by: z.string(),
   bank: z.string().nullable(),
-  account_last4: z.string(),
+  account: z.string().meta({ description: '••4321, or UPI' }),
   received: moneyWire,
   sent_at: timestamp.nullable(),
   paid_at: timestamp,

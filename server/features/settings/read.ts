@@ -71,7 +71,7 @@ export async function all(ctx: Context) {
     name: merchant.name,
     logo: setAt && `/api/files/settings/logo?v=${setAt.getTime()}`,
     currencies: [...merchant.currencies],
-    note_rules: [...(merchant.notes_rules as NotesRule[])] as never,
+    note_rules: merchant.notes_rules as NotesRule[],
   };
 }
 

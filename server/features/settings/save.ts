@@ -6,7 +6,7 @@ import type { Prisma } from '../../db/prisma/client';
 import { asSystem } from '../../db/transaction';
 import type { Input } from '../../kernel/contract';
 import { DomainError, invalid } from '../../kernel/error';
-import { readLogo, writeLogo } from '../merchants/public';
+import { MOST_LOGO_BYTES, readLogo, writeLogo } from '../merchants/public';
 import type { settingsContract } from './dashboard';
 import { all, type Settings, settingsIn } from './read';
 
@@ -55,14 +55,12 @@ export const saveNotes = (ctx: Context, { version, note_rules }: Given<'save_not
 };
 
 export async function setLogo(ctx: Context, { file }: Given<'set_logo'>) {
-  const bytes = new Uint8Array(await file.read(0, MOST_READ));
+  // One byte more than it may have, so that a longer one is seen to be too long.
+  const bytes = new Uint8Array(await file.read(0, MOST_LOGO_BYTES + 1));
   return changeLogo(ctx, readLogo(bytes), { logo: [null, file.sha256] });
 }
 
 export const removeLogo = (ctx: Context) => changeLogo(ctx, null, { logo: ['set', null] });
-
-// One byte more than a logo may have, so that a longer file is seen to be too long.
-const MOST_READ = 256 * 1024 + 1;
 
 function changeLogo(ctx: Context, logo: Parameters<typeof writeLogo>[2], changes: Record<string, unknown>) {
   return save(

@@ -15,7 +15,8 @@ export function RemittanceFacts({ view: { payout, remittance } }: { view: Payout
         <Fact term="Received by">
           {remittance.received_by}{' '}
           <span className="text-muted">
-            {remittance.bank && `${remittance.bank} `}••{remittance.account_last4}
+            {remittance.bank && `${remittance.bank} `}
+            {remittance.account}
           </span>
         </Fact>
         <Fact term="Amount received">

@@ -8,8 +8,6 @@ import type { MailKind } from '../../feature';
 import { mailNow, requireRoom } from '../../mail/public';
 import { receiptedIn, receiptedOf, receiptFile } from './receipt';
 
-const MOST_A_DAY = 5;
-
 /** The receipt is made as it is sent, and the payment's history says so once it was. */
 export const receiptMail: MailKind = {
   async prepare(by, { subject_id, recipient }) {
@@ -30,7 +28,7 @@ export async function emailReceipt(
   { id, to }: { id: string; to: string },
 ): Promise<{ mailed: Mailed }> {
   const { payment, invoiceNumber, sandbox } = await receiptedOf(ctx, id);
-  await requireRoom(ctx, { kind: 'payment_receipt', subjectId: id }, MOST_A_DAY);
+  await requireRoom(ctx, { kind: 'payment_receipt', subjectId: id });
   const amount = formatMoney(payment.amount, payment.currency);
   const mailed = await mailNow(
     ctx,

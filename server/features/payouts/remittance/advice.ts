@@ -26,7 +26,7 @@ export function adviceOf(row: Payout, remittance: Remittance): Sheet {
           ['Paid by', remittance.paid_by],
           ['Received by', remittance.received_by],
           ['Bank', remittance.bank],
-          ['Account', `••${remittance.account_last4}`],
+          ['Account', remittance.account],
         ),
       },
       {

@@ -8,8 +8,6 @@ import type { MailKind } from '../../feature';
 import { mailNow, requireRoom } from '../../mail/public';
 import { adviceFile, advisedIn, advisedOf } from './remittance';
 
-const MOST_A_DAY = 5;
-
 /** The advice is made as it is sent, and the payout's history says so once it was. */
 export const adviceMail: MailKind = {
   async prepare(by, { subject_id, recipient }) {
@@ -30,7 +28,7 @@ export async function emailAdvice(
   { id, to }: { id: string; to: string },
 ): Promise<{ mailed: Mailed }> {
   const { payout, remittance } = await advisedOf(ctx, id);
-  await requireRoom(ctx, { kind: 'remittance_advice', subjectId: id }, MOST_A_DAY);
+  await requireRoom(ctx, { kind: 'remittance_advice', subjectId: id });
   const { received } = remittance;
   const amount = formatMoney(received.amount, received.currency);
   const mailed = await mailNow(
@@ -41,7 +39,7 @@ export async function emailAdvice(
       to,
       subject: `${ctx.merchant.name} paid you ${amount}`,
       paragraphs: [
-        `${ctx.merchant.name} paid ${amount} to ${remittance.received_by}, account ••${remittance.account_last4}.`,
+        `${ctx.merchant.name} paid ${amount} to ${remittance.received_by}, account ${remittance.account}.`,
         [payout.invoice_number && `Invoice ${payout.invoice_number}.`, payout.utr && `UTR ${payout.utr}.`]
           .filter(Boolean)
           .join(' '),

@@ -54,7 +54,7 @@ test('the remittance advice has every detail but the full account number', async
   expect(remittance).toMatchObject({
     paid_by: ours.merchant.name,
     received_by: 'Asha Traders',
-    account_last4: '7890',
+    account: '••7890',
     received: { amount: payout.destination_amount, currency: 'INR' },
     sandbox: true,
   });

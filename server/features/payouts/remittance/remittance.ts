@@ -6,7 +6,7 @@ import { DomainError, notFound } from '../../../kernel/error';
 import { type FileContent, fileOf } from '../../../kernel/file';
 import type { Attachment } from '../../../mail/mail';
 import { drawing } from '../../../pdf/drawing';
-import { findBeneficiaries } from '../../beneficiaries/public';
+import { accountLabel, findBeneficiaries } from '../../beneficiaries/public';
 import type { PayoutWire } from '../contract';
 import { afterTaxes } from '../model/taxes';
 import type { Remittance } from '../schema';
@@ -72,7 +72,7 @@ export function remittanceOf(
     paid_by: merchant.name,
     received_by: beneficiary.name,
     bank: beneficiary.bank_name,
-    account_last4: beneficiary.account_last4,
+    account: accountLabel(beneficiary),
     received: { amount: Number(received.amount), currency: received.currency },
     sent_at: sent ? isoOf(sent.effective_at) : null,
     paid_at: isoOf(paid?.effective_at ?? payout.updated_at),
