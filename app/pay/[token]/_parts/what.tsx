@@ -1,6 +1,7 @@
 import { Check, Clock } from 'lucide-react';
 import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
+import { MerchantMark } from '@/components/ui/merchant-mark';
 import type { Checkout, Remittance } from '@/server/features/checkout/public';
 import { PaidBy, Questions } from '../../_frame';
 import { dayOf, minuteInIndia } from './day';
@@ -14,18 +15,7 @@ export function What({ checkout }: { checkout: Checkout }) {
   return (
     <div className="flex h-full flex-col">
       <div className="flex min-h-11 items-center gap-3">
-        {logo ? (
-          // biome-ignore lint/performance/noImgElement: one small picture, which needs no service to scale it.
-          <img src={logo} alt="" className="h-10 max-w-32 rounded-[10px] bg-white object-contain" />
-        ) : (
-          <span
-            aria-hidden="true"
-            className="grid size-10 place-items-center rounded-[10px] bg-accent font-[620] text-accent-ink text-lg"
-          >
-            {merchant.slice(0, 1).toUpperCase()}
-          </span>
-        )}
-        <span className="min-w-0 font-[600] leading-tight">{merchant}</span>
+        <MerchantMark name={merchant} logo={logo} />
         {isTest && (
           <span className="ml-auto shrink-0 rounded-md bg-amber-soft px-2 py-0.5 font-[560] text-amber text-xs">
             Test payment

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { Amount } from '@/components/money/amount';
+import { MerchantMark } from '@/components/ui/merchant-mark';
 import { engine } from '@/server/engine';
 import { alpha3Of } from '@/server/kernel/country';
 import { Frame, PaidBy } from '../../_frame';
@@ -40,13 +41,7 @@ function What({ view }: { view: SessionView }) {
   return (
     <div className="flex h-full flex-col">
       <div className="flex min-h-11 items-center gap-3">
-        <span
-          aria-hidden="true"
-          className="grid size-10 place-items-center rounded-[10px] bg-accent font-[620] text-accent-ink text-lg"
-        >
-          {merchant.slice(0, 1).toUpperCase()}
-        </span>
-        <span className="min-w-0 font-[600] leading-tight">{merchant}</span>
+        <MerchantMark name={merchant} logo={null} />
         {sandbox && (
           <span className="ml-auto shrink-0 rounded-md bg-amber-soft px-2 py-0.5 font-[560] text-amber text-xs">
             Test payment

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { formatMoney } from '@/components/money/format';
+import { MerchantMark } from '@/components/ui/merchant-mark';
 import { ACCENTS, type Accent } from '@/server/kernel/accent';
 import { LogoField } from './logo-field';
 import { Section } from './section';
@@ -67,18 +68,7 @@ function Preview({ settings: { name, logo }, accent }: { settings: Settings; acc
       <figcaption className="text-faint text-xs">Preview</figcaption>
       <div data-accent={accent} className="mt-2">
         <div className="flex items-center gap-2.5">
-          {logo ? (
-            // biome-ignore lint/performance/noImgElement: one small picture, which needs no service to scale it.
-            <img src={logo} alt="" className="h-8 max-w-24 rounded-[8px] bg-white object-contain" />
-          ) : (
-            <span
-              aria-hidden="true"
-              className="grid size-8 place-items-center rounded-[8px] bg-accent font-[620] text-accent-ink"
-            >
-              {name.slice(0, 1).toUpperCase()}
-            </span>
-          )}
-          <span className="min-w-0 truncate font-[600]">{name}</span>
+          <MerchantMark name={name} logo={logo} />
         </div>
         <p className="mt-4 text-muted text-xs">Amount due</p>
         <p className="font-[620] text-xl tabular-nums">{formatMoney(125_000, 'USD')}</p>

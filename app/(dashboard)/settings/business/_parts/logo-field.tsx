@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { DropZone } from '@/components/form/drop-zone';
+import { faultText } from '@/components/form/fault-text';
 import { randomId } from '@/components/form/random-id';
 import { sendFile } from '@/components/form/upload';
 import { Button } from '@/components/ui/button';
@@ -18,13 +19,13 @@ export function LogoField({ settings, mayChange }: SectionProps) {
       sendFile<Settings>('settings/logo', {}, file, randomId('logo_'), () => undefined).done,
     onSuccess: saved,
     onMutate: () => setProblem(null),
-    onError: (error) => setProblem(error.message),
+    onError: (error) => setProblem(faultText(error.message, 'Logo', 'logo')),
   });
   const remove = useMutation(
     trpc.settings.remove_logo.mutationOptions({
       onSuccess: saved,
       onMutate: () => setProblem(null),
-      onError: (error) => setProblem(error.message),
+      onError: (error) => setProblem(faultText(error.message, 'Logo', 'logo')),
     }),
   );
   return (
