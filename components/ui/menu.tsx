@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  useDeferredValue,
   useId,
   useRef,
   useState,
@@ -54,8 +55,12 @@ export function MenuTrigger(props: ComponentProps<'button'>) {
   );
 }
 
-export const MenuContent = (props: ComponentProps<typeof MenuList>) =>
-  useMenu().open && <Late part={list} props={props} />;
+export function MenuContent(props: ComponentProps<typeof MenuList>) {
+  const { open } = useMenu();
+  // The press is seen before the list, which takes longer to draw.
+  const drawn = useDeferredValue(open);
+  return open && drawn && <Late part={list} props={props} />;
+}
 
 // Each stands in an open list, with which its part was loaded.
 export const MenuItem = (props: ComponentProps<typeof Items.Item>) => {

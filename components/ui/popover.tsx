@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useRef, useState } from 'react';
 import { Late, late } from './late';
 
 const popoverWindow = late(() => import('./popover-window').then(({ PopoverWindow }) => PopoverWindow));
@@ -16,6 +16,8 @@ export function Popover({ trigger: face, triggerClassName, label, children }: Pr
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  // The press is seen before the window, which takes longer to draw.
+  const drawn = useDeferredValue(open);
   const close = () => setOpen(false);
   return (
     <>
@@ -32,7 +34,9 @@ export function Popover({ trigger: face, triggerClassName, label, children }: Pr
       >
         {face}
       </button>
-      {open && <Late part={popoverWindow} props={{ id, label, trigger, close, children: children(close) }} />}
+      {open && drawn && (
+        <Late part={popoverWindow} props={{ id, label, trigger, close, children: children(close) }} />
+      )}
     </>
   );
 }

@@ -2,9 +2,9 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { usePeek } from '@/components/data/detail/peek';
+import { usePeekAmong } from '@/components/data/detail/peek';
 import { SheetSkeleton } from '@/components/data/detail/sheet-skeleton';
 import { List as ListView } from '@/components/data/list/list';
 import { ListHeading } from '@/components/data/list/list-heading';
@@ -42,28 +42,15 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
   const file = useExport(list.exports ?? '', exported ?? exportOf(list, values, me));
   const lines = result.rows ?? [];
   const { idOf, detail, opens, Above, Actions, Beside, empty } = list;
-  const peek = usePeek(lines.filter((line) => !opens?.(line)).map(idOf));
   const ahead = useReadAhead(list, values, me);
   const tabs = tabsOf(list, me);
   const columns = useMemo(() => columnsOf(list, values, me), [list, values, me]);
-  const lineOf = (id: string | null) => lines.find((line) => idOf(line) === id);
-  // As long as nothing they go by changes they are the same, so that no row is drawn again for them.
+  // The same as long as nothing it goes by changes, so that no row is drawn again for it.
   const nameOf = useCallback((line: Row) => list.nameOf(line, me), [list, me]);
-  const hrefOf = useCallback(
-    (line: Row) =>
-      list.hrefOf?.(line, values) ??
-      (list.detail && !list.detail.view
-        ? `${list.path}?peek=${list.idOf(line)}`
-        : `${list.path}/${list.idOf(line)}`),
-    [list, values],
-  );
-  const open = (id: string) => {
-    const line = lineOf(id);
-    const change = line && opens?.(line);
-    if (change) search.filter(change);
-    else if (detail) peek.open(id);
-    else if (line) router.push(hrefOf(line));
-  };
+  const hrefOf = (line: Row) =>
+    list.hrefOf?.(line, values) ??
+    (detail && !detail.view ? `${list.path}?peek=${idOf(line)}` : `${list.path}/${idOf(line)}`);
+  const peeks = (line: Row) => Boolean(detail && !opens?.(line));
   const { icon: Icon, title, text } = typeof empty === 'function' ? empty(values, me) : empty;
 
   return (
@@ -91,12 +78,16 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
         searchHint={list.searchHint}
         search={search}
         result={result}
-        peek={{ ...peek, open }}
-        approach={(id) => {
-          const line = lineOf(id);
-          if (!line || opens?.(line)) return;
+        peeks={peeks}
+        follow={(line) => {
+          const change = opens?.(line);
+          if (change) search.filter(change);
+          else router.push(hrefOf(line));
+        }}
+        approach={(line) => {
+          if (opens?.(line)) return;
           if (detail) sheet.load();
-          ahead.row(id);
+          ahead.row(idOf(line));
         }}
         approachPage={ahead.rows}
         summary={lines.length === 0 ? '' : counted(total ?? lines.length, list.words)}
@@ -127,9 +118,19 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
         }
         notice={<ExportStatus export={file} />}
       />
-      {detail && peek.id !== null && (
-        <Late part={sheet} props={{ detail, peek, row: lineOf(peek.id) }} fallback={<SheetSkeleton />} />
-      )}
+      {detail && <Peeked detail={detail} rows={lines.filter(peeks)} idOf={idOf} />}
     </>
   );
+}
+
+type PeekedProps<Row> = Pick<Required<List<Listing, Row>>, 'detail' | 'idOf'> & { rows: Row[] };
+
+/** The side sheet of the row that is open: by itself, so that nothing else is drawn again when it opens. */
+function Peeked<Row>({ detail, rows, idOf }: PeekedProps<Row>) {
+  const peek = usePeekAmong(rows.map(idOf));
+  // The row is marked first: the sheet takes longer to draw.
+  const drawn = useDeferredValue(peek.id !== null);
+  if (peek.id === null || !drawn) return null;
+  const row = rows.find((one) => idOf(one) === peek.id);
+  return <Late part={sheet} props={{ detail, peek, row }} fallback={<SheetSkeleton />} />;
 }

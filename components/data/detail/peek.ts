@@ -12,16 +12,20 @@ export type Peek = {
 };
 
 /** Which row of a list is open in the side sheet; it is in the address, so back closes and a link reopens it. */
-export function usePeek(keys: string[]): Peek {
+export function usePeek() {
   const [id, setId] = useQueryState('peek', parseAsString);
-  const at = id === null ? -1 : keys.indexOf(id);
-  const step = (key: string | undefined) =>
-    at === -1 || key === undefined ? undefined : () => void setId(key, { history: 'replace' });
   return {
     id,
-    open: (key) => void setId(key, { history: id === null ? 'push' : 'replace' }),
+    open: (key: string) => void setId(key, { history: id === null ? 'push' : 'replace' }),
     close: () => void setId(null, { history: 'replace' }),
-    previous: step(keys[at - 1]),
-    next: step(keys[at + 1]),
   };
+}
+
+/** With the rows before and after it, of those that open there. */
+export function usePeekAmong(keys: readonly string[]): Peek {
+  const peek = usePeek();
+  const at = peek.id === null ? -1 : keys.indexOf(peek.id);
+  const step = (key: string | undefined) =>
+    at === -1 || key === undefined ? undefined : () => peek.open(key);
+  return { ...peek, previous: step(keys[at - 1]), next: step(keys[at + 1]) };
 }

@@ -1,41 +1,55 @@
 'use client';
 
 import clsx from 'clsx';
-import { type RefObject, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { usePeek } from '../detail/peek';
 import type { Column } from './column';
 import { widthClasses } from './column-width';
 import type { ListSearch } from './list-search';
-import type { useRowKeys } from './row-keys';
-import type { Selection } from './selection';
-import { TableHead } from './table-head';
+import { useRowKeys } from './row-keys';
+import { type SelectionStore, select } from './selection';
+import { useStore } from './store';
+import { HeadTick, TableHead } from './table-head';
 import { type RowActs, TableRow } from './table-row';
+import { Tick } from './tick';
 
 type Props<Row> = {
-  table: RefObject<HTMLTableElement | null>;
   label: string;
   ticks: boolean;
   rows: Row[];
   columns: readonly Column<Row>[];
   search: ListSearch;
-  selection: Selection<Row>;
+  selection: SelectionStore<Row>;
   selectable: (row: Row) => boolean;
-  keys: ReturnType<typeof useRowKeys<Row>>;
   stale: boolean;
-  peeked: string | null;
-  open: (key: string) => void;
-  approach: ((key: string) => void) | undefined;
+  /** Opens in the side sheet; any other row is followed. */
+  peeks: (row: Row) => boolean;
+  follow: (row: Row) => void;
+  approach: ((row: Row) => void) | undefined;
   keyOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   hrefOf: (row: Row) => string;
 };
 
 export function ListTable<Row>(props: Props<Row>) {
-  const { table, label, rows, columns, selection, selectable, keys, stale, peeked } = props;
-  const { keyOf, ticks } = props;
-  const acts = useActs(props);
+  const { label, rows, columns, selection, selectable, stale, keyOf, ticks } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const peek = usePeek();
+  const rowOf = (key: string) => rows.find((row) => keyOf(row) === key);
+  const open = (key: string) => {
+    const row = rowOf(key);
+    if (row && props.peeks(row)) peek.open(key);
+    else if (row) props.follow(row);
+  };
+  const approach = (key: string) => {
+    const row = rowOf(key);
+    if (row) props.approach?.(row);
+  };
+  const keys = useRowKeys({ table, rows, keyOf, selectable, selection, peeking: peek.id !== null, open });
+  const acts = useActs({ open, approach, toggle: keys.toggle, activate: keys.active.set });
   const hidden = useMemo(() => widthClasses(columns, ticks), [columns, ticks]);
   const choosable = rows.filter(selectable);
-  const selectedHere = choosable.filter((row) => selection.has(keyOf(row))).length;
+  const dimmed = useLasts(stale);
   return (
     <table
       ref={table}
@@ -44,23 +58,20 @@ export function ListTable<Row>(props: Props<Row>) {
       onKeyDown={keys.onKeyDown}
       className={clsx(
         'w-full transition-opacity duration-150 max-desk:block [&_tbody]:max-desk:block',
-        stale && 'opacity-50 delay-200',
+        dimmed && 'opacity-50',
       )}
     >
       <TableHead
-        ticks={ticks}
+        tick={
+          ticks && (
+            <HeadTick>
+              {choosable.length > 0 && <TickAll rows={choosable} selection={selection} keyOf={keyOf} />}
+            </HeadTick>
+          )
+        }
         hidden={hidden}
         columns={columns}
         search={props.search}
-        all={
-          choosable.length > 0
-            ? {
-                checked: selectedHere === choosable.length,
-                partly: selectedHere > 0 && selectedHere < choosable.length,
-                change: (selected) => selection.set(choosable, selected),
-              }
-            : null
-        }
       />
       <tbody>
         {rows.map((row) => {
@@ -73,12 +84,12 @@ export function ListTable<Row>(props: Props<Row>) {
               columns={columns}
               hidden={hidden}
               nameOf={props.nameOf}
-              hrefOf={props.hrefOf}
-              active={keys.activeKey === key}
+              href={props.hrefOf(row)}
+              active={keys.active}
               ticks={ticks}
               selectable={selectable(row)}
-              selected={selection.has(key)}
-              peeked={peeked === key}
+              selection={selection}
+              peeked={peek.id === key}
               acts={acts}
             />
           );
@@ -88,10 +99,40 @@ export function ListTable<Row>(props: Props<Row>) {
   );
 }
 
+const LASTS_MS = 200;
+
+/** What is over sooner is not worth a flicker. */
+function useLasts(on: boolean): boolean {
+  const [lasts, setLasts] = useState(false);
+  useEffect(() => {
+    if (!on) return;
+    const timer = setTimeout(() => setLasts(true), LASTS_MS);
+    return () => {
+      clearTimeout(timer);
+      setLasts(false);
+    };
+  }, [on]);
+  return lasts;
+}
+
+type TickAllProps<Row> = Pick<Props<Row>, 'rows' | 'selection' | 'keyOf'>;
+
+function TickAll<Row>({ rows, selection, keyOf }: TickAllProps<Row>) {
+  const count = useStore(selection, (selected) => rows.filter((row) => selected.has(keyOf(row))).length);
+  return (
+    <Tick
+      label="Select all on this page"
+      checked={count === rows.length}
+      partly={count > 0 && count < rows.length}
+      change={(selected) => select(selection, keyOf, rows, selected)}
+    />
+  );
+}
+
 /** The same at every render, whatever they do by then. */
-function useActs<Row>({ open, approach, keys }: Props<Row>): RowActs {
-  const latest = useRef({ open, approach, keys });
-  latest.current = { open, approach, keys };
+function useActs(now: Omit<RowActs, 'leave'>): RowActs {
+  const latest = useRef(now);
+  latest.current = now;
   const near = useRef<string | null>(null);
   return useMemo(
     () => ({
@@ -99,13 +140,13 @@ function useActs<Row>({ open, approach, keys }: Props<Row>): RowActs {
       approach: (key) => {
         if (near.current === key) return;
         near.current = key;
-        latest.current.approach?.(key);
+        latest.current.approach(key);
       },
       leave: () => {
         near.current = null;
       },
-      activate: (key) => latest.current.keys.setActiveKey(key),
-      toggle: (key, range) => latest.current.keys.toggle(key, range),
+      activate: (key) => latest.current.activate(key),
+      toggle: (key, range) => latest.current.toggle(key, range),
     }),
     [],
   );

@@ -1,8 +1,6 @@
 'use client';
 
-import clsx from 'clsx';
-import { type ReactNode, useRef } from 'react';
-import type { Peek } from '../detail/peek';
+import type { ReactNode } from 'react';
 import type { Failure } from '../failure';
 import { FailureNotice } from '../failure-notice';
 import type { Column } from './column';
@@ -14,9 +12,8 @@ import { FilterSearch } from './filter-search';
 import type { ListSearch } from './list-search';
 import { ListTable } from './list-table';
 import { type Cursor, Paging } from './paging';
-import { useRowKeys } from './row-keys';
-import { type Everything, useSelectAll, weightOf } from './select-all';
-import { type Selection, useSelection } from './selection';
+import type { Everything } from './select-all';
+import { type Selection, useSelectionStore } from './selection';
 import { SelectionBar } from './selection-bar';
 import { ListFailure, ListSkeleton, NothingFurther, NothingMatches } from './states';
 
@@ -39,9 +36,11 @@ type Props<Row> = {
   searchHint?: string;
   search: ListSearch;
   result: ListResult<Row>;
-  peek: Peek;
+  /** Opens in the side sheet; any other row is followed. */
+  peeks: (row: Row) => boolean;
+  follow: (row: Row) => void;
   /** Called with a row that is about to be opened. */
-  approach?: (key: string) => void;
+  approach?: (row: Row) => void;
   approachPage?: (cursor: Cursor) => void;
   summary: string;
   keyOf: (row: Row) => string;
@@ -62,26 +61,13 @@ type Props<Row> = {
 };
 
 export function List<Row>(props: Props<Row>) {
-  const { label, columns, search, result, peek, keyOf, nameOf, hrefOf, selected } = props;
+  const { label, columns, search, result, keyOf, nameOf, hrefOf, selected } = props;
   const selectable = selected ? (props.selectable ?? everyRow) : noRow;
-  const table = useRef<HTMLTableElement>(null);
   const rows = result.rows ?? [];
   const first = rows[0];
   const last = rows.at(-1);
   const choice = useColumnChoice(label.toLowerCase(), columns);
-  const selection = useSelection(search.scope, keyOf, rows);
-  const keys = useRowKeys({
-    table,
-    rows,
-    keyOf,
-    selectable,
-    selection,
-    peeking: peek.id !== null,
-    open: peek.open,
-  });
-  const weigh = props.weigh ?? one;
-  const all = useSelectAll({ rows, selectable, selection, weigh, everything: props.everything });
-  const some = selection.rows.length > 0;
+  const selection = useSelectionStore<Row>(search.scope);
 
   return (
     <section aria-label={label} className="relative flex min-h-0 flex-1 flex-col desk:min-h-80">
@@ -99,25 +85,28 @@ export function List<Row>(props: Props<Row>) {
           <FailureNotice failure={result.failure} retry={result.retry} />
         </div>
       )}
-      <div className={clsx('@container/list min-h-0 flex-1 bg-surface desk:overflow-auto', some && 'pb-16')}>
+      <div className="@container/list min-h-0 flex-1 bg-surface has-[~section]:pb-16 desk:overflow-auto">
         {rows.length > 0 || result.stale ? (
           <ListTable
-            {...{ table, label, rows, search, selection, selectable, keys, keyOf, nameOf, hrefOf }}
+            {...{ label, rows, search, selection, selectable, keyOf, nameOf, hrefOf }}
             ticks={selected !== undefined}
             columns={choice.shown}
             stale={result.stale}
-            peeked={peek.id}
-            open={peek.open}
+            peeks={props.peeks}
+            follow={props.follow}
             approach={props.approach}
           />
         ) : (
           <InPlaceOfRows {...props} />
         )}
       </div>
-      {some && (
-        <SelectionBar count={weightOf(selection.rows, weigh)} all={all} clear={selection.clear}>
-          {selected?.(selection)}
-        </SelectionBar>
+      {selected && (
+        <SelectionBar
+          {...{ rows, selection, selectable, keyOf }}
+          weigh={props.weigh ?? one}
+          everything={props.everything}
+          act={selected}
+        />
       )}
       <Paging
         search={search}

@@ -1,15 +1,16 @@
 'use client';
 
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useShortcuts } from '@/components/ui/shortcuts';
-import type { Selection } from './selection';
+import { type SelectionStore, select } from './selection';
+import { createStore } from './store';
 
 type Options<Row> = {
   table: RefObject<HTMLTableElement | null>;
   rows: Row[];
   keyOf: (row: Row) => string;
   selectable: (row: Row) => boolean;
-  selection: Selection<Row>;
+  selection: SelectionStore<Row>;
   peeking: boolean;
   open: (key: string) => void;
 };
@@ -24,10 +25,14 @@ const moves: Record<string, (at: number, last: number) => number> = {
 /** One row at a time is in the tab order; its link has the focus, and j, k and the arrows move it. */
 export function useRowKeys<Row>(options: Options<Row>) {
   const { table, rows, keyOf, selectable, selection, peeking, open } = options;
-  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const firstKey = rows[0] ? keyOf(rows[0]) : null;
+  const [active] = useState(() => createStore(firstKey));
   const rangeFrom = useRef<string | null>(null);
   const indexOf = (key: string | null) => rows.findIndex((row) => keyOf(row) === key);
-  const active = Math.max(indexOf(activeKey), 0);
+  const activeAt = () => Math.max(indexOf(active.get()), 0);
+  useLayoutEffect(() => {
+    if (indexOf(active.get()) === -1) active.set(firstKey);
+  });
 
   const links = () => [...(table.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
   const focus = (index: number) => {
@@ -37,21 +42,21 @@ export function useRowKeys<Row>(options: Options<Row>) {
   };
   const focusInside = () => table.current?.contains(document.activeElement) ?? false;
   const step = (by: number) => {
-    if (!focusInside()) return focus(active);
-    focus(Math.max(0, Math.min(active + by, rows.length - 1)));
+    if (!focusInside()) return focus(activeAt());
+    focus(Math.max(0, Math.min(activeAt() + by, rows.length - 1)));
   };
 
   const toggle = (key: string, range: boolean) => {
     const at = indexOf(key);
     const from = range ? indexOf(rangeFrom.current) : -1;
-    const selected = !selection.has(key);
+    const selected = !selection.get().has(key);
     const first = from === -1 ? at : Math.min(from, at);
     const reached = rows.slice(first, (from === -1 ? at : Math.max(from, at)) + 1);
-    selection.set(reached.filter(selectable), range ? true : selected);
+    select(selection, keyOf, reached.filter(selectable), range ? true : selected);
     rangeFrom.current = key;
   };
   const toggleActive = (range: boolean) => {
-    const row = rows[active];
+    const row = rows[activeAt()];
     if (row) toggle(keyOf(row), range);
   };
 
@@ -69,20 +74,17 @@ export function useRowKeys<Row>(options: Options<Row>) {
           { keys: 'shift+x', does: 'Select up to this row', group, run: () => toggleActive(true) },
         ]
       : []),
-    ...(selection.rows.length > 0 && !peeking
-      ? [{ keys: 'escape', does: 'Clear selection', group, run: selection.clear }]
-      : []),
   ]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target instanceof HTMLElement) || !event.target.matches('a[data-row]')) return;
     const move = moves[event.key];
-    const row = rows[active];
-    if (move) focus(move(active, rows.length - 1));
+    const row = rows[activeAt()];
+    if (move) focus(move(activeAt(), rows.length - 1));
     else if (event.key === ' ' && row) open(keyOf(row));
     else return;
     event.preventDefault();
   };
 
-  return { activeKey: rows[active] ? keyOf(rows[active]) : null, setActiveKey, toggle, onKeyDown };
+  return { active, toggle, onKeyDown };
 }

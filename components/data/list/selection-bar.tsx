@@ -1,23 +1,46 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { Button } from '@/components/ui/button';
+import { useShortcuts } from '@/components/ui/shortcuts';
+import { usePeek } from '../detail/peek';
+import { type Everything, useSelectAll, weightOf } from './select-all';
+import { type Selection, type SelectionStore, useSelection } from './selection';
+import { useStore } from './store';
 
-type Props = {
-  count: number;
-  /** How many there would be with those beyond the page; null where nothing is left out. */
-  all: { offered: number | null; select: () => void; reading: boolean; failed: boolean };
-  clear: () => void;
-  children: ReactNode;
+type Props<Row> = {
+  rows: Row[];
+  selection: SelectionStore<Row>;
+  keyOf: (row: Row) => string;
+  selectable: (row: Row) => boolean;
+  weigh: (row: Row) => number;
+  everything: Everything<Row> | undefined;
+  act: (selection: Selection<Row>) => ReactNode;
 };
 
-export function SelectionBar({ count, all, clear, children }: Props) {
+export function SelectionBar<Row>(props: Props<Row>) {
+  const selected = useStore(props.selection, (all) => all);
+  // The tick is seen first, and then what can be done.
+  const drawn = useDeferredValue(selected);
+  return <Bar {...props} selected={selected.size > 0 ? drawn : selected} />;
+}
+
+const Bar = memo(Drawn) as typeof Drawn;
+
+type DrawnProps<Row> = Props<Row> & { selected: ReadonlyMap<string, Row> };
+
+function Drawn<Row>(props: DrawnProps<Row>) {
+  const { rows, keyOf, selectable, selected, weigh, everything, act } = props;
+  const selection = useSelection(props.selection, selected, keyOf, rows);
+  const all = useSelectAll({ rows, selectable, selection, weigh, everything });
+  if (selected.size === 0) return null;
   return (
     <section
       aria-label="Selected"
       className="absolute inset-x-4 bottom-[3.5rem] z-20 flex animate-in flex-wrap items-center gap-x-4 gap-y-2 rounded-[11px] border border-line-strong bg-surface py-2 pr-2 pl-4 shadow-float max-desk:fixed max-desk:inset-x-2.5 max-desk:bottom-2.5"
     >
+      <ClearKey clear={selection.clear} />
       <b className="whitespace-nowrap font-semibold" role="status">
-        {count} selected
+        {weightOf(selection.rows, weigh)} selected
       </b>
       {all.offered !== null && (
         <button
@@ -33,10 +56,19 @@ export function SelectionBar({ count, all, clear, children }: Props) {
               : `Select all ${all.offered}`}
         </button>
       )}
-      {children}
-      <Button variant="quiet" square aria-label="Clear selection" onClick={clear}>
+      {act(selection)}
+      <Button variant="quiet" square aria-label="Clear selection" onClick={selection.clear}>
         <X aria-hidden="true" />
       </Button>
     </section>
   );
+}
+
+/** Escape closes the side sheet first. */
+function ClearKey({ clear }: { clear: () => void }) {
+  const peek = usePeek();
+  useShortcuts(
+    peek.id === null ? [{ keys: 'escape', does: 'Clear selection', group: 'List', run: clear }] : [],
+  );
+  return null;
 }

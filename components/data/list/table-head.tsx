@@ -1,28 +1,22 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type Column, ordersOf } from './column';
 import type { ListSearch } from './list-search';
-import { Tick } from './tick';
 
 type Props<Row> = {
   hidden: Map<string, string>;
   columns: readonly Column<Row>[];
   search: ListSearch;
-  ticks: boolean;
-  all: { checked: boolean; partly: boolean; change: (selected: boolean) => void } | null;
+  /** In front of the columns. */
+  tick: ReactNode;
 };
 
-export function TableHead<Row>({ hidden, columns, search, ticks, all }: Props<Row>) {
+export function TableHead<Row>({ hidden, columns, search, tick }: Props<Row>) {
   return (
     <thead className="max-desk:sr-only">
       <tr>
-        {!ticks ? null : all ? (
-          <th scope="col" className={clsx(headCell, 'w-9 pr-0 pl-4')}>
-            <Tick label="Select all on this page" {...all} />
-          </th>
-        ) : (
-          <td className={clsx(headCell, 'w-9 pr-0 pl-4')} />
-        )}
+        {tick}
         {columns.map((column) => (
           <HeadCell key={column.key} column={column} search={search} className={hidden.get(column.key)} />
         ))}
@@ -35,6 +29,16 @@ const opposite = { ascending: 'descending', descending: 'ascending' } as const;
 
 const headCell =
   'sticky top-0 z-10 h-9 whitespace-nowrap border-line border-b bg-surface px-2 text-left font-medium text-muted text-xs last:pr-5';
+
+/** Over the checkboxes of the rows; empty where none of them can be selected. */
+export const HeadTick = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <th scope="col" className={clsx(headCell, 'w-9 pr-0 pl-4')}>
+      {children}
+    </th>
+  ) : (
+    <td className={clsx(headCell, 'w-9 pr-0 pl-4')} />
+  );
 
 type HeadCellProps<Row> = { column: Column<Row>; search: ListSearch; className: string | undefined };
 

@@ -1,6 +1,8 @@
 import clsx from 'clsx';
-import { type MouseEvent, memo } from 'react';
+import { type ComponentProps, type MouseEvent, memo } from 'react';
 import type { Column } from './column';
+import type { SelectionStore } from './selection';
+import { type Store, useStore } from './store';
 import { Tick } from './tick';
 
 /** What is done to rows, by their keys. */
@@ -19,11 +21,12 @@ type Props<Row> = {
   hidden: Map<string, string>;
   columns: readonly Column<Row>[];
   nameOf: (row: Row) => string;
-  hrefOf: (row: Row) => string;
-  active: boolean;
+  href: string;
+  /** The key of the row that is in the tab order. */
+  active: Store<string | null>;
   ticks: boolean;
   selectable: boolean;
-  selected: boolean;
+  selection: SelectionStore<Row>;
   peeked: boolean;
   acts: RowActs;
 };
@@ -39,7 +42,7 @@ const phonePlace = {
 export const TableRow = memo(Drawn) as typeof Drawn;
 
 function Drawn<Row>(props: Props<Row>) {
-  const { row, id, columns, hidden, active, ticks, selectable, selected, peeked, acts } = props;
+  const { row, id, columns, hidden, active, ticks, selectable, selection, peeked, acts } = props;
   const name = props.nameOf(row);
   const open = () => acts.open(id);
 
@@ -54,7 +57,8 @@ function Drawn<Row>(props: Props<Row>) {
   };
 
   return (
-    <tr
+    <Line
+      {...{ id, selection, peeked }}
       onClick={onClick}
       // A pointer that only rests where the row came up is on its way nowhere.
       onPointerMove={() => acts.approach(id)}
@@ -70,17 +74,14 @@ function Drawn<Row>(props: Props<Row>) {
           ? 'max-desk:grid-cols-[2.25rem_minmax(0,1fr)_auto]'
           : 'max-desk:grid-cols-[0_minmax(0,1fr)_auto]',
         'max-desk:grid max-desk:gap-x-2 max-desk:px-3 max-desk:py-2',
-        (selected || peeked) && 'bg-accent-soft hover:bg-accent-soft',
-        peeked && 'shadow-[inset_2px_0_0_var(--accent)]',
       )}
     >
       {ticks && (
         <td className="w-9 pl-4 max-desk:col-start-1 max-desk:row-start-1 max-desk:p-0">
           {selectable && (
-            <Tick
+            <RowTick
               label={`Select ${name}`}
-              checked={selected}
-              tabIndex={active ? 0 : -1}
+              {...{ id, selection, active }}
               change={(_, range) => acts.toggle(id, range)}
             />
           )}
@@ -98,21 +99,50 @@ function Drawn<Row>(props: Props<Row>) {
           )}
         >
           {column.link ? (
-            <a
-              data-row
-              href={props.hrefOf(row)}
-              aria-label={name}
-              tabIndex={active ? 0 : -1}
-              onClick={onLink}
-              className="block outline-none"
-            >
+            <RowLink id={id} active={active} href={props.href} aria-label={name} onClick={onLink}>
               {column.cell(row)}
-            </a>
+            </RowLink>
           ) : (
             column.cell(row)
           )}
         </td>
       ))}
-    </tr>
+    </Line>
   );
 }
+
+type Selected<Row> = { id: string; selection: SelectionStore<Row> };
+
+const useSelected = <Row,>({ id, selection }: Selected<Row>) =>
+  useStore(selection, (selected) => selected.has(id));
+
+type LineProps<Row> = Selected<Row> & ComponentProps<'tr'> & { peeked: boolean };
+
+/** By itself, so that to select a row draws none of its cells again. */
+function Line<Row>({ id, selection, peeked, className, ...line }: LineProps<Row>) {
+  const selected = useSelected({ id, selection });
+  return (
+    <tr
+      {...line}
+      className={clsx(
+        className,
+        (selected || peeked) && 'bg-accent-soft hover:bg-accent-soft',
+        peeked && 'shadow-[inset_2px_0_0_var(--accent)]',
+      )}
+    />
+  );
+}
+
+type Place = { id: string; active: Store<string | null> };
+
+const useTabIndex = ({ id, active }: Place) => useStore(active, (key) => (key === id ? 0 : -1));
+
+type RowTickProps<Row> = Selected<Row> & Place & Pick<ComponentProps<typeof Tick>, 'label' | 'change'>;
+
+const RowTick = <Row,>({ id, active, selection, ...tick }: RowTickProps<Row>) => (
+  <Tick {...tick} checked={useSelected({ id, selection })} tabIndex={useTabIndex({ id, active })} />
+);
+
+const RowLink = ({ id, active, ...link }: Place & ComponentProps<'a'>) => (
+  <a {...link} data-row tabIndex={useTabIndex({ id, active })} className="block outline-none" />
+);

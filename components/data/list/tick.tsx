@@ -16,7 +16,7 @@ export function Tick({ label, checked, partly = false, tabIndex, change }: Props
     if (box.current) box.current.indeterminate = partly;
   }, [partly]);
   return (
-    <span className="relative inline-grid size-6 place-items-center align-middle">
+    <span className="relative inline-grid size-6 place-items-center align-middle contain-layout contain-size">
       <input
         ref={box}
         type="checkbox"
@@ -29,7 +29,7 @@ export function Tick({ label, checked, partly = false, tabIndex, change }: Props
         }}
         className="peer absolute inset-0 m-0 appearance-none rounded-md"
       />
-      <span className="pointer-events-none grid size-[15px] place-items-center rounded-[4px] border-[1.5px] border-line-strong bg-surface text-accent-ink peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent [&_svg]:hidden peer-checked:[&_.yes]:block peer-indeterminate:[&_.some]:block peer-indeterminate:[&_.yes]:hidden">
+      <span className="pointer-events-none grid size-[15px] place-items-center rounded-[4px] border-[1.5px] border-line-strong bg-surface text-accent-ink peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent [&_svg]:invisible [&_svg]:[grid-area:1/1] peer-checked:[&_.yes]:visible peer-indeterminate:[&_.some]:visible peer-indeterminate:[&_.yes]:invisible">
         <svg viewBox="0 0 12 12" aria-hidden="true" className="yes size-3 fill-none stroke-current stroke-2">
           <path d="M2.5 6.5 5 9l4.5-5.5" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
