@@ -3,7 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Lock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { ListState } from '@/components/data/list/states';
 import { BackLink } from './back-link';
@@ -23,8 +23,13 @@ type Props = {
 export function NewPage({ action, back, title = action.label, wide = false, children }: Props) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const refusal = refusalOf(action, me);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => focusFirstField(box.current), []);
   return (
-    <div className={clsx('mx-auto w-full px-5 py-4 max-desk:px-4', wide ? 'max-w-5xl' : 'max-w-3xl')}>
+    <div
+      ref={box}
+      className={clsx('mx-auto w-full px-5 py-4 max-desk:px-4', wide ? 'max-w-5xl' : 'max-w-3xl')}
+    >
       <BackLink href={back.href}>{back.label}</BackLink>
       <h1 className="mb-5 font-[620] text-xl tracking-[-0.015em]">{title}</h1>
       {refusal === null ? (
@@ -40,4 +45,12 @@ export function NewPage({ action, back, title = action.label, wide = false, chil
       )}
     </div>
   );
+}
+
+// Not on a phone, where its keyboard would cover the page that was just opened.
+function focusFirstField(box: HTMLElement | null): void {
+  if (!box || box.contains(document.activeElement) || matchMedia('(pointer: coarse)').matches) return;
+  box
+    .querySelector<HTMLElement>('input:enabled, select:enabled, textarea:enabled')
+    ?.focus({ preventScroll: true });
 }

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Me } from '@/app/_trpc/outputs';
 import { NowProvider } from '@/components/time/now';
+import { FocusKeeper } from '@/components/ui/focus-keeper';
 import { ShortcutProvider, useShortcuts } from '@/components/ui/shortcuts';
 import { ConvertProvider, useConvert } from '../_convert/convert-provider';
 import { convertAction, createActions, navItemsFor, refusalOf } from './navigation';
@@ -29,6 +30,7 @@ type Provided = { now: number; ahead: number; singleKeys: boolean; children: Rea
 export function PageProviders({ now, ahead, singleKeys, children }: Provided) {
   return (
     <NowProvider initial={now} ahead={ahead}>
+      <FocusKeeper />
       <ShortcutProvider singleKeys={singleKeys}>
         <StepUpProvider>
           <ConvertProvider>{children}</ConvertProvider>

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '@/app/_testing/show';
+import { Dialog } from './dialog';
+
+function Cards() {
+  const [asking, setAsking] = useState(false);
+  const [kept, setKept] = useState(true);
+  const [saving, setSaving] = useState(false);
+  return (
+    <>
+      <section aria-label="Card">
+        {kept && (
+          <button type="button" onClick={() => setAsking(true)}>
+            Remove card
+          </button>
+        )}
+        <button type="button" disabled={saving} onClick={() => setSaving(true)}>
+          Save
+        </button>
+        <button type="button" onClick={() => setAsking(false)}>
+          Rename
+        </button>
+      </section>
+      {saving && (
+        <button type="button" onClick={() => setSaving(false)}>
+          Answer
+        </button>
+      )}
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Remove this card?"
+        actions={
+          <button
+            type="button"
+            onClick={() => {
+              setKept(false);
+              setAsking(false);
+            }}
+          >
+            Remove
+          </button>
+        }
+      />
+    </>
+  );
+}
+
+const card = page.getByRole('region', { name: 'Card' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+const press = async (name: string) => {
+  (button(name).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+};
+
+test('what a dialog was opened from is gone: its surroundings have the focus, and Tab goes on there', async () => {
+  show(<Cards />);
+  await expect.element(button('Remove card')).toBeVisible();
+  await press('Remove card');
+  await expect.element(page.getByRole('dialog', { name: 'Remove this card?' })).toBeVisible();
+  await press('Remove');
+  await expect.element(card).toHaveFocus();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(button('Save')).toHaveFocus();
+});
+
+test('a button that rests while it works has the focus again afterwards', async () => {
+  show(<Cards />);
+  await expect.element(button('Save')).toBeVisible();
+  await press('Save');
+  await expect.element(button('Save')).toBeDisabled();
+  (button('Answer').element() as HTMLElement).click();
+  await expect.element(button('Save')).toHaveFocus();
+});
+
+test('who leaves a field for nothing is left in peace', async () => {
+  show(<Cards />);
+  await expect.element(button('Rename')).toBeVisible();
+  (button('Rename').element() as HTMLElement).focus();
+  (button('Rename').element() as HTMLElement).blur();
+  (button('Save').element() as HTMLElement).click();
+  await expect.element(button('Answer')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(document.activeElement).toBe(document.body);
+});
