@@ -1,16 +1,15 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { Crossing } from '@/components/money/crossing';
-import { Notice } from '@/components/ui/notice';
 import { RfiNotice } from '../../rfis/_parts/rfi-notice';
 import { debitOf } from './debit';
 import { DraftNotice } from './draft-notice';
+import { NotSentNotice } from './not-sent-notice';
 import { amountLabels, isDropped } from './payout-labels';
 import { QueuedNotice } from './queued-notice';
 
 /** What happens to the money, and what stands in its way. */
 export function PayoutMoney({ view }: { view: PayoutView }) {
-  const { payout, beneficiary, remittance, draft, rfi, approval } = view;
-  const rejection = view.rejected && approval?.votes.find(({ verdict }) => verdict === 'rejected');
+  const { payout, beneficiary, remittance, draft, rfi } = view;
   const words = amountLabels[payout.status];
   return (
     <>
@@ -30,19 +29,7 @@ export function PayoutMoney({ view }: { view: PayoutView }) {
       {draft && <DraftNotice draft={draft} />}
       {payout.status === 'queued' && <QueuedNotice payout={payout} payee={beneficiary.name} />}
       {rfi && <RfiNotice rfi={rfi} need="to send this payout" overdue="the payout is cancelled" />}
-      {rejection && (
-        <Notice tone="red" title={`Rejected by ${rejection.by}`}>
-          <p>{rejection.reason}</p>
-        </Notice>
-      )}
-      {payout.error_description && (
-        <Notice tone={payout.status === 'failed' ? 'red' : 'amber'} title={payout.error_description}>
-          {payout.customer_error_description && (
-            <p>Message for the customer: “{payout.customer_error_description}”</p>
-          )}
-          <p className="font-mono text-xs">{payout.error_code}</p>
-        </Notice>
-      )}
+      <NotSentNotice view={view} />
     </>
   );
 }

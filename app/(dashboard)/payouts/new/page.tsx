@@ -13,14 +13,14 @@ export default async function NewPayoutPage({ searchParams }: Props) {
   await signedIn();
   const { beneficiary_id, like, draft, amount, currency } = await searchParams;
   const { api, queries, trpc } = await visit();
-  const model = typeof like === 'string' ? (await api.payouts.view({ id: like }).catch(leave)).payout : null;
+  const model = typeof like === 'string' ? await api.payouts.view({ id: like }).catch(leave) : null;
   const view = typeof draft === 'string' ? await api.payouts.view({ id: draft }).catch(leave) : null;
   // Submitted or discarded meanwhile.
   if (view && !view.draft) redirect(`/payouts/${view.payout.id}`);
   const quote = view?.payout.quote_id
     ? await api.quotes.get({ id: view.payout.quote_id }).catch(leave)
     : null;
-  const id = view?.payout.beneficiary_id ?? model?.beneficiary_id ?? beneficiary_id;
+  const id = view?.payout.beneficiary_id ?? model?.payout.beneficiary_id ?? beneficiary_id;
   const payee = typeof id === 'string' ? await api.beneficiaries.get({ id }).catch(leave) : null;
   await Promise.all([
     queries.prefetchQuery({

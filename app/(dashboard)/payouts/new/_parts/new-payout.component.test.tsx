@@ -9,6 +9,7 @@ import {
   pageOf,
   payout,
   payoutOptions,
+  payoutView,
   preview,
 } from '@/app/_testing/samples';
 import { clear, show } from '@/app/_testing/show';
@@ -23,7 +24,13 @@ const answers: Answers = {
 };
 
 const blank = { payee: null, model: null, edited: null };
-const model = payout({ status: 'failed' });
+const model = payoutView({
+  payout: payout({
+    status: 'failed',
+    error_code: 'BENEFICIARY_ACCOUNT_CLOSED',
+    error_description: 'Account closed',
+  }),
+});
 const amount = page.getByLabelText('Amount', { exact: true });
 
 test('each missing field is listed with a link that leads to it', async () => {
@@ -55,6 +62,8 @@ test('a failed payout is retried as a new payout with its amount and purpose', a
     answers: { ...answers, 'payouts.create': payout({ id: 'payout_2' }) },
   });
   await expect.element(page.getByRole('heading', { name: 'New payout' })).toBeVisible();
+  await expect.element(page.getByText('Account closed')).toBeVisible();
+  await expect.element(page.getByLabelText('Pay to')).toHaveFocus();
   await expect.element(amount).toHaveValue('123.00');
   await expect
     .element(page.getByRole('combobox', { name: 'Purpose' }))
@@ -62,7 +71,7 @@ test('a failed payout is retried as a new payout with its amount and purpose', a
   await expect.element(page.getByRole('region', { name: 'Summary' })).toHaveTextContent('From USD balance');
   await page.getByRole('button', { name: 'Send for approval' }).click();
   await expect.poll(() => place.address).toBe('/payouts/payout_2');
-  expect(asked('payouts.create')).toMatchObject([{ retry_of: model.id, source_amount: 12_300 }]);
+  expect(asked('payouts.create')).toMatchObject([{ retry_of: model.payout.id, source_amount: 12_300 }]);
 });
 
 test('a held rate locks what it fixes until it is released', async () => {

@@ -6,6 +6,8 @@ import type { PayoutView } from '@/app/_trpc/outputs';
 import type { Quote } from '../../../_parts/held-rate';
 import { createActions } from '../../../_parts/navigation';
 import { NewPage } from '../../../_parts/new-page';
+import { NotSentNotice } from '../../_parts/not-sent-notice';
+import { isDropped } from '../../_parts/payout-labels';
 import type { AskedAmount, Payee } from './payout-draft';
 import { PayoutForm } from './payout-form';
 
@@ -14,7 +16,7 @@ type Props = {
   asked?: AskedAmount;
   payee: Payee | null;
   /** The payout that it begins as a copy of. */
-  model: PayoutView['payout'] | null;
+  model: PayoutView | null;
   /** The draft that is edited, with the quote that still holds its rate. */
   edited: { view: PayoutView; quote: Quote | null } | null;
 };
@@ -31,10 +33,15 @@ export function NewPayout({ asked, payee, model, edited }: Props) {
       title={edited ? 'Edit draft' : undefined}
       wide
     >
+      {model && isDropped(model.payout.status) && (
+        <div className="mb-5 space-y-3">
+          <NotSentNotice view={model} />
+        </div>
+      )}
       <PayoutForm
         asked={asked}
         payee={payee}
-        model={model}
+        model={model?.payout ?? null}
         edited={edited && { view: edited.view, held: quote ? { quote, lapsesAt } : null }}
         draftKey={edited ? `${typed}.${edited.view.payout.id}` : typed}
       />
