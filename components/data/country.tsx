@@ -1,3 +1,6 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
 import { alpha2Of } from '@/server/kernel/country';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -12,3 +15,13 @@ export function countryName(country: string): string {
   const alpha2 = alpha2Of(country);
   return alpha2 ? (names.of(alpha2) ?? country) : country;
 }
+
+/** The code until the page is in the browser, whose names then hold. */
+export const useCountryName = (country: string | null): string | undefined =>
+  useSyncExternalStore(
+    never,
+    () => (country ? countryName(country) : undefined),
+    () => country ?? undefined,
+  );
+
+const never = () => () => {};

@@ -1,4 +1,5 @@
 import { UsersRound } from 'lucide-react';
+import { useCountryName } from '@/components/data/country';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { createActions } from '../../_parts/navigation';
 import { list } from '../../_resource/list';
@@ -25,7 +26,7 @@ export const beneficiaries = list({
       label: 'Currency',
       options: [...BALANCE_CURRENCIES, 'INR'].map((value) => ({ value, label: value })),
     },
-    { kind: 'given', key: 'country', label: 'Country' },
+    { kind: 'given', key: 'country', label: 'Country', useName: useCountryName },
   ],
   searchHint: 'Name, last 4 digits, date…',
   order: '-created_at',

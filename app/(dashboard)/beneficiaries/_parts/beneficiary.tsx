@@ -1,4 +1,5 @@
 import type { Beneficiary } from '@/app/_trpc/outputs';
+import { Countries } from '@/components/data/country';
 import { detail } from '../../_resource/detail';
 import { idValue, timeValue } from '../../_resource/facts';
 import { railLabel } from '../../payouts/_parts/payout-labels';
@@ -30,13 +31,17 @@ export const beneficiary = detail({
   ],
   Lead: BeneficiaryReview,
   facts: ({ bank_account: bank, upi_account: upi, address, ...beneficiary }) => ({
-    Account: <span className="font-mono text-xs">{bank?.account_number ?? upi?.upi_id}</span>,
+    Account: (
+      <span className="font-mono text-xs">
+        {(bank?.account_number ?? upi?.upi_id)?.replace('****', '••')}
+      </span>
+    ),
     Currency: currencyOf({ bank_account: bank }),
     Bank: bank?.name,
     'Routing code': bank?.local_routing_number,
     BIC: bank?.swift_code,
     Rails: beneficiary.payment_rails.map(railLabel).join(', ') || 'None',
-    Address: addressText(address),
+    Address: <Address of={address} />,
     Email: beneficiary.email,
     Phone: beneficiary.phone,
     Nickname: beneficiary.nickname,
@@ -46,13 +51,13 @@ export const beneficiary = detail({
   sections: [{ title: 'Account verification', Body: BeneficiaryValidations }],
 });
 
-function addressText({
-  address_line1,
-  address_line2,
-  city,
-  state,
-  ...place
-}: Beneficiary['address']): string {
-  const lines = [address_line1, address_line2, city, state, place.postal_code].filter(Boolean).join(', ');
-  return `${lines} ${place.country_code}`.trim();
-}
+const Address = ({ of: { address_line1, address_line2, city, state, ...place } }: AddressProps) => (
+  <>
+    {[address_line1, address_line2, city, state, place.postal_code]
+      .filter(Boolean)
+      .map((line) => `${line}, `)}
+    {place.country_code && <Countries codes={[place.country_code]} />}
+  </>
+);
+
+type AddressProps = { of: Beneficiary['address'] };
