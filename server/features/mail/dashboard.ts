@@ -46,5 +46,13 @@ export const mailContract = contract({
       output: row.extend({ text: z.string() }),
       errors: ['not_found'],
     }),
+    retry: operation({
+      method: 'POST',
+      summary: 'Send a failed email again',
+      scope: 'make',
+      input: z.strictObject({ id: idOf('mail', 'Email id') }),
+      output: row,
+      errors: ['not_found', 'state_not_allowed'],
+    }),
   },
 });

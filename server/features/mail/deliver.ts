@@ -5,7 +5,7 @@ import type { Mail as MailRow } from '../../db/prisma/client';
 import type { MailReason } from '../../kernel/mail';
 import { type Attachment, mailOf, type Paragraph } from '../../mail/mail';
 import type { MailKind, MailWriter, Prepared } from '../feature';
-import { nextAttempt } from './retry';
+import { nextAttempt } from './next-attempt';
 
 export type Outcome = 'sent' | 'waiting' | 'failed' | 'not_sent';
 

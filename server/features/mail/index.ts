@@ -1,6 +1,7 @@
 import { countsOf, rowsOf } from '../../listing/listing';
 import { type Feature, feature, lazy } from '../feature';
 import { mailContract } from './dashboard';
+import { retry } from './retry';
 import { mailList, view } from './rows';
 import { sendWaiting, sweeper } from './work';
 
@@ -10,5 +11,5 @@ export function mailsOf(features: () => readonly Feature[]) {
   return feature(mailContract, {
     resources: { mail: { prefix: 'mail' } },
     work: { tasks: { mail: sendWaiting(kinds), old_mail: sweeper() } },
-  })({ rows: rowsOf(mailList), counts: countsOf(mailList), view });
+  })({ rows: rowsOf(mailList), counts: countsOf(mailList), view, retry });
 }

@@ -105,7 +105,7 @@ describe('a mail in the outbox', () => {
     expect(sent.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('waits for a mail server that is down, longer each time, and has failed after a day', async () => {
+  test('waits for a mail server that is down, longer each time, has failed after a day, and goes out when it is retried', async () => {
     const engine = await engineAt({ smtpUrl: 'smtp://127.0.0.1:1', from: 'pay@northwind.example' });
     const at = await testMerchant(engine);
     const [id] = await written(engine, at, [draft()]);
@@ -126,6 +126,19 @@ describe('a mail in the outbox', () => {
     const total = waits.reduce((sum, wait) => sum + wait, 0);
     expect([total > 20 * 60, total <= 24 * 60]).toEqual([true, true]);
     expect(await stateOf(engine, at, id!)).toMatchObject({ status: 'failed', reason: 'unreachable' });
+
+    const back = await server();
+    const next = await engineAt(back.mail);
+    next.advance(engine.now().getTime() - next.now().getTime());
+    const as = async (role: 'developer' | 'owner') => next.caller(await signedIn(next, at, role));
+    await expect((await as('developer')).mail.retry({ id: id! })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    const owner = await as('owner');
+    expect(await owner.mail.retry({ id: id! })).toMatchObject({ status: 'waiting', reason: null });
+    await next.settle();
+    expect([back.received.length, (await stateOf(next, at, id!)).status]).toEqual([1, 'sent']);
+    await expect(owner.mail.retry({ id: id! })).rejects.toThrow('Only a failed email can be sent again');
   });
 
   test('goes out once the mail server is back', async () => {

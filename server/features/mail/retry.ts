@@ -1,14 +1,21 @@
-const MINUTES = [1, 5, 15, 30, 60, 120, 240, 240, 240, 240, 240];
-const GIVES_UP_AFTER_MS = 24 * 3600_000;
+import type { Context } from '../../access/context';
+import { update } from '../../changes/change';
+import { commit } from '../../changes/commit';
+import { DomainError, notFound } from '../../kernel/error';
+import { mailToWire } from './rows';
+import * as store from './store';
 
-type Attempted = { readonly attempts: number; readonly created_at: Date };
-
-/** When a mail that the server did not take is tried again; undefined once a day of it is over. */
-export function nextAttempt({ attempts, created_at }: Attempted, now: Date): Date | undefined {
-  const minutes = MINUTES[Math.min(attempts, MINUTES.length) - 1]!;
-  const next = new Date(now.getTime() + minutes * 60_000);
-  return next.getTime() - created_at.getTime() > GIVES_UP_AFTER_MS ? undefined : next;
+/** Puts a mail that failed back among those that wait; after a day it gets one attempt. */
+export async function retry(ctx: Context, { id }: { id: string }) {
+  const mail = await store.find(ctx, ctx.merchant.id, id);
+  if (!mail) throw notFound();
+  if (!ctx.mailer) throw new DomainError('state_not_allowed', 'No mail server is set up');
+  const waiting = { status: 'waiting', reason: null, next_attempt_at: ctx.realNow() };
+  const outcome = await commit<'stale'>(ctx, {
+    merchantId: ctx.merchant.id,
+    writes: [update('mail', { id, status: 'failed' }, waiting, { missing: 'stale' })],
+  });
+  if (outcome === 'stale')
+    throw new DomainError('state_not_allowed', 'Only a failed email can be sent again');
+  return mailToWire({ ...mail, ...waiting });
 }
-
-export const isOver = ({ created_at }: Pick<Attempted, 'created_at'>, now: Date): boolean =>
-  now.getTime() - created_at.getTime() > GIVES_UP_AFTER_MS;

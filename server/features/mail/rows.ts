@@ -23,7 +23,7 @@ const SEARCHED: Searched = { ids: ['id', 'subject_id'], texts: ['recipient', 'su
 
 const time = (at: Date | string | null) => (at === null ? null : isoOf(at));
 
-const mailToWire = (mail: Image<Mail> | Mail) => ({
+export const mailToWire = (mail: Image<Mail> | Mail) => ({
   id: mail.id,
   kind: mail.kind as MailKindName,
   recipient: mail.recipient,

@@ -4,7 +4,7 @@ import { readMerchant } from '../../db/transaction';
 import type { MailKind } from '../feature';
 import { type Claimed, deliver, end, putOff } from './deliver';
 import { roomOf } from './limits';
-import { isOver } from './retry';
+import { isOver } from './next-attempt';
 import * as store from './store';
 
 export type MailKinds = ReadonlyMap<string, MailKind>;

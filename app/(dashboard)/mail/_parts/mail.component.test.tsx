@@ -71,11 +71,18 @@ test('one that waits says why and when it is tried again', async () => {
   await expect.element(page.getByText('Next attempt')).toBeVisible();
 });
 
-test('one that failed says why, and that no attempt is made any more', async () => {
-  show(<MailPage id="mail_1" />, {
-    answers: { 'mail.view': { ...row({ status: 'failed', reason: 'refused', attempts: 1 }), text: 'Text' } },
+test('one that failed says why, and that no attempt is made any more until it is retried', async () => {
+  const failed = row({ status: 'failed', reason: 'refused', attempts: 1 });
+  const { asked } = show(<MailPage id="mail_1" />, {
+    answers: {
+      'mail.view': { ...failed, text: 'Text' },
+      'mail.retry': { ...failed, status: 'waiting', reason: null },
+    },
   });
   await expect
     .element(page.getByText('The mail server refused this address or message. No further attempts are made.'))
     .toBeVisible();
+  await page.getByRole('button', { name: 'Retry email' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retry email' }).click();
+  await expect.poll(() => asked('mail.retry')).toEqual([{ id: 'mail_1' }]);
 });

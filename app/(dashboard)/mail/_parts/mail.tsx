@@ -1,10 +1,11 @@
-import { Paperclip } from 'lucide-react';
+import { Paperclip, RotateCw } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Notice } from '@/components/ui/notice';
 import { MAIL_KIND_LABELS, MAIL_REASON_LABELS, type MailKindName } from '@/server/kernel/mail';
 import { detail } from '../../_resource/detail';
 import { idValue, linkValue, timeValue } from '../../_resource/facts';
 import { MailBadge } from './mail-status';
+import { RetryMail } from './retry-mail';
 
 type View = Outputs['mail']['view'];
 
@@ -71,6 +72,15 @@ export const mail = detail({
     title: <span className="text-base [overflow-wrap:anywhere]">{subject}</span>,
     status: <MailBadge status={status} />,
   }),
+  actions: ({ status }, me) => [
+    status === 'failed' &&
+      me.scopes.includes('make') && {
+        label: 'Retry email',
+        icon: RotateCw,
+        variant: 'primary',
+        Dialog: RetryMail,
+      },
+  ],
   Lead: Problem,
   facts: (view) => ({
     To: <span className="[overflow-wrap:anywhere]">{view.recipient}</span>,
