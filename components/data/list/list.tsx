@@ -89,7 +89,7 @@ export function List<Row>(props: Props<Row>) {
         {rows.length > 0 || result.stale ? (
           <ListTable
             {...{ label, rows, search, selection, selectable, keyOf, nameOf, hrefOf }}
-            ticks={selected !== undefined}
+            ticks={rows.some(selectable)}
             columns={choice.shown}
             stale={result.stale}
             peeks={props.peeks}
