@@ -58,6 +58,8 @@ export function FilterSearch({ hint, search }: { hint: string; search: ListSearc
   );
 }
 
+const toRows = () => document.querySelector<HTMLElement>('a[data-row][tabindex="0"]')?.focus();
+
 type TextProps = {
   hint: string;
   search: ListSearch;
@@ -96,8 +98,9 @@ function TextSearch({ hint, search, onPaste }: TextProps) {
         onPaste={onPaste}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          if (typed) setTyped('');
+          if (event.key === 'ArrowDown') toRows();
+          else if (event.key !== 'Escape') return;
+          else if (typed) setTyped('');
           else field.current?.blur();
           event.preventDefault();
         }}
