@@ -895,7 +895,7 @@ export const routes: readonly Route[] = [
     has: 'People',
     refuses: ['Invite person', 'Only an owner or admin can invite people'],
   },
-  { path: '/settings/notifications', has: 'Notifications' },
+  { path: '/settings/notifications', has: 'Notification settings' },
   { path: '/settings/notifications', as: 'approver', has: /Approvals waiting/ },
   {
     path: '/settings/security',

@@ -117,7 +117,7 @@ function Sums({ found: { days, before, base } }: { found: Found }) {
     { label: 'Net', swatch: null, amount: net, before: null },
   ];
   return (
-    <dl className="mt-3 flex flex-wrap gap-x-7 gap-y-2 tabular-nums">
+    <dl className="mt-3 flex flex-wrap gap-x-7 gap-y-2 tabular-nums max-desk:flex-col">
       {parts.map(({ label, swatch, amount, before }) => (
         <div key={label}>
           <dt className="flex items-center gap-1.5 text-muted text-xs">

@@ -82,9 +82,9 @@ test('a payout is approved in place, as it stands then', async () => {
 test('what has a warning is reviewed on its page, not approved in place', async () => {
   show(<Home />, {
     as: 'approver',
-    answers: { ...homeAnswers, 'home.needs': needs(need({ warning: 'Possible duplicate' })) },
+    answers: { ...homeAnswers, 'home.needs': needs(need({ warning: 'possible duplicate' })) },
   });
-  await expect.element(page.getByText('Possible duplicate')).toBeVisible();
+  await expect.element(page.getByText('possible duplicate')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Review payout' }))
     .toHaveAttribute('href', '/approvals?peek=payout_1');

@@ -118,7 +118,7 @@ const navItems: NavItem[] = [
   { href: '/settings/people', label: 'People', icon: UserRoundCog, group: 'Settings', keys: 'g u' },
   {
     href: '/settings/notifications',
-    label: 'Notifications',
+    label: 'Notification settings',
     icon: Bell,
     group: 'Settings',
     keys: 'g 1',

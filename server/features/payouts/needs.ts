@@ -63,10 +63,10 @@ const approve = needOf(approvalList, {
 });
 
 function warningOf({ flags, rate_lapsed, asked }: { flags: Flag[]; rate_lapsed: boolean; asked: unknown }) {
-  if (rate_lapsed) return 'Rate expired';
-  if (asked) return asked === 'open' ? 'Question open' : 'Question answered';
+  if (rate_lapsed) return 'rate expired';
+  if (asked) return asked === 'open' ? 'question unanswered' : 'question answered';
   const [flag] = flags;
-  return flag ? FLAG_LABELS[flag].replace(/^./, (letter) => letter.toUpperCase()) : null;
+  return flag ? FLAG_LABELS[flag] : null;
 }
 
 type Flag = keyof typeof FLAG_LABELS;

@@ -91,11 +91,11 @@ export const activityColumns: readonly Column<ActivityLine>[] = [
     key: 'date',
     header: 'Date',
     align: 'end',
-    width: 6.5,
+    width: 8,
     sort: { by: 'created_at', of: 'date' },
     cell: ({ at }) => (
       <span className="text-muted">
-        <Moment at={at} exact />
+        <Moment at={at} exact /> <span className="text-2xs text-faint">UTC</span>
       </span>
     ),
   },

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Prefetched, signedIn, visit } from '@/app/_trpc/visit';
 import { NotificationSettings } from './_parts/notification-settings';
 
-export const metadata: Metadata = { title: 'Notifications' };
+export const metadata: Metadata = { title: 'Notification settings' };
 
 export default async function NotificationSettingsPage() {
   await signedIn();

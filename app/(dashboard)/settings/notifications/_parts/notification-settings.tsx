@@ -40,7 +40,7 @@ export function NotificationSettings() {
   };
   return (
     <>
-      <ListHeading title="Notifications" />
+      <ListHeading title="Notification settings" />
       <form
         className="min-h-0 max-w-3xl flex-1 space-y-6 overflow-auto px-5 py-4 max-desk:px-3"
         onSubmit={(event) => {
