@@ -1,5 +1,6 @@
 import type { Firm } from './firm';
 import { expect, type Page, test } from './journey';
+import { attach, openRow, press, toRow, type } from './keyboard';
 import { fillPayout, invoice } from './payout-form';
 import { uploadBatch } from './upload';
 
@@ -25,13 +26,7 @@ async function focusRow(page: Page, name: string) {
   await page.keyboard.press('g');
   await page.keyboard.press('a');
   await expect(page.getByRole('heading', { name: 'Approvals', level: 1 })).toBeVisible();
-  const row = page.getByRole('link', { name });
-  await expect(row).toBeVisible();
-  for (let press = 0; press < 60; press += 1) {
-    await page.keyboard.press('j');
-    if (await row.evaluate((link) => link === document.activeElement)) return;
-  }
-  throw new Error(`j never came to ${name}`);
+  await toRow(page, page.getByRole('link', { name }));
 }
 
 test('one person creates a payout and another approves it with the keyboard only', async ({ arrive }) => {
@@ -40,6 +35,7 @@ test('one person creates a payout and another approves it with the keyboard only
   const before = await figure(maker.page, /^GBP Available/);
   await maker.page.keyboard.press('c');
   await maker.page.keyboard.press('p');
+  await expect(maker.page.getByLabel('Pay to')).toBeFocused();
   const amount = unlikeAny();
   await fillPayout(maker.page, {
     payee: 'Harbour Studio Ltd',
@@ -65,8 +61,9 @@ test('one person creates a payout and another approves it with the keyboard only
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: `${amount} GBP` })).toBeHidden();
 
-  await maker.page.goto('/payouts');
-  await maker.page.getByRole('link', { name: `${amount} GBP` }).click();
+  await maker.page.keyboard.press('g');
+  await maker.page.keyboard.press('p');
+  await openRow(maker.page, maker.page.getByRole('link', { name: `${amount} GBP` }));
   const sheet = maker.page.getByRole('dialog', { name: 'Payout' });
   await expect(sheet.getByText('Harbour Studio Ltd received')).toBeVisible({ timeout: 20_000 });
   const steps = sheet.getByRole('listitem');
@@ -99,11 +96,11 @@ test('the creator of a quoted payout is notified of its rejection, corrects it a
     purpose: 'S0802',
   });
   const summary = maker.page.getByRole('region', { name: 'Summary' });
-  await summary.getByRole('button', { name: 'Hold rate for 30 minutes' }).click();
+  await press(maker.page, summary.getByRole('button', { name: 'Hold rate for 30 minutes' }));
   await expect(summary.getByRole('timer')).toContainText(/left$/);
-  await maker.page.getByLabel('Drop an invoice here or choose a file').setInputFiles(invoice);
+  await attach(maker.page, maker.page.getByLabel('Drop an invoice here or choose a file'), invoice);
   await expect(maker.page.getByText('Uploaded', { exact: true })).toBeVisible();
-  await maker.page.getByRole('button', { name: 'Send for approval' }).click();
+  await press(maker.page, maker.page.getByRole('button', { name: 'Send for approval' }));
   await expect(maker.page).toHaveURL(/\/payouts\/payout_/);
   const first = maker.page.url().split('/').at(-1)!;
   await expect(maker.page.getByText(/^quote_/)).toBeVisible();
@@ -112,6 +109,9 @@ test('the creator of a quoted payout is notified of its rejection, corrects it a
   await expect(approval).toContainText('0 of 1 approval');
   await expect(approval).toContainText(/Next approver: .*Meera Iyer/);
   await expect(approval).not.toContainText('Tom Becker');
+  const approve = maker.page.getByRole('button', { name: 'Approve payout' });
+  await expect(approve).toHaveAttribute('aria-disabled', 'true');
+  await expect(approve).toHaveAccessibleDescription('Your role can’t approve payouts');
 
   await approver.page.goto(`/payouts/${first}`);
   await approver.page.keyboard.press('r');
@@ -121,23 +121,26 @@ test('the creator of a quoted payout is notified of its rejection, corrects it a
   await expect(approver.page.getByRole('dialog', { name: '1 rejected' })).toBeVisible();
 
   await maker.page.goto('/balances');
-  await maker.page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  await maker.page.keyboard.press('g');
+  await maker.page.keyboard.press('n');
   const notice = maker.page.getByRole('link', { name: /Meera Iyer rejected the payout.*644\.25 EUR/s });
   await expect(notice).toContainText('The invoice says 644.52');
-  await notice.click();
+  await press(maker.page, notice);
   await expect(maker.page).toHaveURL(new RegExp(first));
   await expect(maker.page.getByRole('listitem').filter({ hasText: 'Rejected' })).toContainText(
     'The invoice says 644.52',
   );
-  await maker.page.getByRole('link', { name: 'Retry payout' }).click();
+  await press(maker.page, maker.page.getByRole('link', { name: 'Retry payout' }));
+  await expect(maker.page.getByLabel('Pay to')).toBeFocused();
+  await expect(maker.page.getByText('Rejected by Meera Iyer')).toBeVisible();
   await expect(maker.page.getByRole('combobox', { name: 'Purpose' })).toHaveValue(/^S0802/);
-  await maker.page.getByLabel('Amount', { exact: true }).fill('644.52');
+  await type(maker.page, maker.page.getByLabel('Amount', { exact: true }), '644.52');
   await expect(maker.page.getByRole('region', { name: 'Summary' })).toContainText('From EUR balance');
-  await maker.page.getByRole('button', { name: 'Send for approval' }).click();
+  await press(maker.page, maker.page.getByRole('button', { name: 'Send for approval' }));
   await expect(maker.page.getByRole('heading', { level: 1 })).toHaveText('644.52 EUR');
   await expect(maker.page.getByText('Waiting for approval')).toBeVisible();
   await expect(maker.page.getByText('Retry of')).toBeVisible();
-  await maker.page.getByRole('link', { name: first.slice(-6) }).click();
+  await press(maker.page, maker.page.getByRole('link', { name: first.slice(-6) }));
   await expect(maker.page.getByRole('heading', { level: 1 })).toHaveText('644.25 EUR');
   await expect(maker.page.getByText('Retried as')).toBeVisible();
 });
@@ -161,7 +164,7 @@ test('an uploaded file is one row that opens into sixty payouts, approved with t
   const approver = firm.member('approver');
   const { page } = await arrive(approver);
   await page.goto('/approvals');
-  await page.getByRole('link', { name: `${batch.file}, 60 payouts, 60.00 USD` }).click();
+  await openRow(page, page.getByRole('link', { name: `${batch.file}, 60 payouts, 60.00 USD` }));
   await expect(page.getByText(`File ${batch.file}`)).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(51);
 
@@ -206,8 +209,7 @@ test('an approver asks a question, the creator is notified and answers, and the 
   const [payout] = await batch.made();
   const { page } = await arrive(firm.member('approver'));
   await page.goto(`/approvals?batch_id=${batch.id}`);
-  await page.getByRole('link', { name: /Asha Traders/ }).focus();
-  await page.keyboard.press('Enter');
+  await openRow(page, page.getByRole('link', { name: /Asha Traders/ }));
   const sheet = page.getByRole('dialog', { name: 'Payout' });
   await expect(sheet).toContainText('Ask Tom Becker');
   await page.keyboard.press('m');
@@ -220,13 +222,14 @@ test('an approver asks a question, the creator is notified and answers, and the 
 
   const maker = await arrive(firm.member('maker'));
   await maker.page.goto('/payouts');
-  await maker.page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+  await maker.page.keyboard.press('g');
+  await maker.page.keyboard.press('n');
   const notice = maker.page.getByRole('link', { name: /Meera Iyer asked a question/ }).first();
   await expect(notice).toContainText('Which order is this for?');
-  await notice.click();
+  await press(maker.page, notice);
   await expect(maker.page).toHaveURL(new RegExp(payout!.payout.id));
-  await maker.page.getByLabel('Visible to the creator and commenters').fill('Order 17');
-  await maker.page.getByRole('button', { name: 'Comment' }).click();
+  await type(maker.page, maker.page.getByLabel('Visible to the creator and commenters'), 'Order 17');
+  await press(maker.page, maker.page.getByRole('button', { name: 'Comment' }));
   await expect(maker.page.getByText('Order 17')).toBeVisible();
   await expect(maker.page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 

@@ -1,20 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from './journey';
+import { attach, openRow, press, reach } from './keyboard';
 import { batchFile } from './upload';
 
 type Sent = ReturnType<typeof batchFile>;
 
 async function upload(page: Page, file: Sent) {
-  await page.goto('/payouts/upload');
-  await page.getByLabel('Drop a payout file here or choose a file').setInputFiles(file);
+  await page.keyboard.press('c');
+  await page.keyboard.press('u');
+  const input = page.getByLabel('Drop a payout file here or choose a file');
+  await expect(input).toBeFocused();
+  await attach(page, input, file);
   await expect(page.getByRole('heading', { level: 1, name: file.name })).toBeVisible();
 }
 
-/** By keyboard alone: opens the cell, types, and closes it. */
+/** Opens the cell, types, and closes it. */
 async function mend(page: Page, row: number, column: string, value: string) {
-  const cell = page.getByRole('button', { name: `Row ${row}, ${column}:` });
-  await cell.focus();
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: `Row ${row}, ${column}:` }));
   await expect(page.getByRole('textbox', { name: `Row ${row}, ${column}` })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(value);
@@ -40,19 +42,21 @@ test('of 200 rows 7 have errors: 5 are fixed in the grid, 2 downloaded, 198 subm
     }),
   );
   const { page } = await arrive(firm.member('maker'));
+  await page.goto('/payouts');
   await upload(page, file);
   await expect(page.getByRole('button', { name: 'Submit 193 payouts' })).toBeVisible();
   await expect(page.getByText('Has errors', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: /^Errors/ }).click();
+  await press(page, page.getByRole('button', { name: /^Errors/ }));
   await expect(page.locator('tbody tr')).toHaveCount(7);
   await expect(page.getByText('Enter an amount such as 1234.50 or 1,234.50')).toHaveCount(6);
   await expect(page.getByText(/Rail sepa pays EUR only/)).toBeVisible();
   for (const row of [5, 9, 14, 60]) await mend(page, row, 'Amount', '1.00');
   await mend(page, 199, 'Rail', 'imps');
 
+  await reach(page, page.getByRole('link', { name: 'Download 2 rows with errors' }));
   const saving = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download 2 rows with errors' }).click();
+  await page.keyboard.press('Enter');
   const saved = await saving;
   expect(saved.suggestedFilename()).toBe(file.name.replace('.csv', '-to-fix.csv'));
   const lines = readFileSync(await saved.path(), 'utf8')
@@ -61,28 +65,29 @@ test('of 200 rows 7 have errors: 5 are fixed in the grid, 2 downloaded, 198 subm
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain('Enter an amount such as');
 
-  await page.getByRole('button', { name: 'Submit 198 payouts' }).click();
+  await press(page, page.getByRole('button', { name: 'Submit 198 payouts' }));
   const dialog = page.getByRole('dialog', { name: 'Submit 198 payouts?' });
   await expect(dialog).toContainText('2 rows with errors won’t be submitted');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByText('Submitted', { exact: true })).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: 'View 198 payouts' }).click();
+  await press(page, page.getByRole('link', { name: 'View 198 payouts' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Payouts' })).toBeVisible();
   await expect(page.getByText('198 payouts')).toBeVisible();
-  await page.locator('a[data-row]').first().click();
+  await openRow(page, page.locator('a[data-row]').first());
   const sheet = page.getByRole('dialog', { name: 'Payout' });
   await expect(sheet.getByRole('link', { name: file.name })).toHaveAttribute(
     'href',
     /\/payouts\/batches\/batch_/,
   );
 
+  await page.keyboard.press('Escape');
   await upload(page, file);
   await expect(page.getByText('This file was already submitted')).toBeVisible();
-  await page.getByRole('button', { name: 'Check 200 rows' }).click();
+  await press(page, page.getByRole('button', { name: 'Check 200 rows' }));
   // What was fixed in the grid before was made before too.
   await expect(page.getByRole('button', { name: /^Created/ })).toHaveText('Created198');
   await expect(page.getByRole('button', { name: 'Submit 0 payouts' })).toBeDisabled();
-  await page.getByRole('link', { name: 'View that batch' }).click();
+  await press(page, page.getByRole('link', { name: 'View that batch' }));
   await expect(page.getByText('Submitted', { exact: true })).toBeVisible();
 });
 

@@ -1,15 +1,16 @@
 import { expect, type Page, test } from './journey';
+import { find, openRow, press, type } from './keyboard';
 import { expectAccessible } from './page';
 
 async function chooseIndia(page: Page) {
-  await page.getByLabel('Country').fill('India');
-  await page.getByRole('option', { name: 'India', exact: true }).click();
+  const india = page.getByRole('option', { name: 'India', exact: true });
+  await find(page, page.getByLabel('Country'), 'India', india);
 }
 
 async function typeAddress(page: Page) {
-  await page.getByLabel('Address').fill('1 Harbour Road');
-  await page.getByLabel('PIN code').fill('411001');
-  await page.getByLabel('City').fill('Pune');
+  await type(page, page.getByLabel('Address'), '1 Harbour Road');
+  await type(page, page.getByLabel('PIN code'), '411001');
+  await type(page, page.getByLabel('City'), 'Pune');
 }
 
 test('a maker adds an Indian beneficiary with seven fields: the IFSC fills in the bank, verification corrects the name, the review approves', async ({
@@ -28,19 +29,18 @@ test('a maker adds an Indian beneficiary with seven fields: the IFSC fills in th
   await page.keyboard.press('c');
   await page.keyboard.press('b');
   await chooseIndia(page);
-  await page.getByLabel('Name', { exact: true }).fill('Coastal Foods');
-  await page.getByLabel('Account number').fill(account);
-  await page.getByLabel('IFSC').fill('ICIC0000104');
+  await type(page, page.getByLabel('Name', { exact: true }), 'Coastal Foods');
+  await type(page, page.getByLabel('Account number'), account);
+  await type(page, page.getByLabel('IFSC'), 'ICIC0000104');
   await expect(page.getByLabel('Bank name')).toHaveValue('ICICI Bank');
   await expect(page.getByText('Can be paid by IMPS, NEFT, RTGS')).toBeVisible();
   await typeAddress(page);
   await expect(page.getByLabel('State or region')).toHaveValue('Maharashtra');
 
-  await page.getByRole('button', { name: 'Verify account (0.25 USD)' }).click();
+  await press(page, page.getByRole('button', { name: 'Verify account (0.25 USD)' }));
   await expect(page.getByText('Name is similar', { exact: true })).toBeVisible();
   await expect(page.getByText('Coastal Foods Private Limited')).toBeVisible();
-  await page.getByRole('button', { name: 'Use this name' }).focus();
-  await page.keyboard.press('Enter');
+  await press(page, page.getByRole('button', { name: 'Use this name' }));
   await expect(page.getByRole('button', { name: 'Name updated' })).toBeFocused();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Coastal Foods Private Limited');
   await expect(page.getByRole('button', { name: 'Verify again (0.25 USD)' })).toBeVisible();
@@ -52,21 +52,23 @@ test('a maker adds an Indian beneficiary with seven fields: the IFSC fills in th
     page.getByText('Name is similar', { exact: true }),
     'the check made while typing is its account’s',
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Approve beneficiary' }).click();
+  await press(page, page.getByRole('button', { name: 'Approve beneficiary' }));
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pay beneficiary' })).toBeVisible();
 
-  await page.goto('/beneficiaries/new');
+  await page.keyboard.press('c');
+  await page.keyboard.press('b');
   await chooseIndia(page);
-  await page.getByLabel('IFSC').fill('ICIC0000104');
-  await page.getByLabel('Account number').fill(account);
-  await page.getByRole('link', { name: 'View Coastal Foods Private Limited' }).click();
+  await type(page, page.getByLabel('IFSC'), 'ICIC0000104');
+  await type(page, page.getByLabel('Account number'), account);
+  await press(page, page.getByRole('link', { name: 'View Coastal Foods Private Limited' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coastal Foods Private Limited');
 
-  await page.getByRole('link', { name: 'Beneficiaries', exact: true }).first().click();
-  await page.getByRole('link', { name: 'Validations' }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await press(page, page.getByRole('link', { name: 'Validations' }));
   await expect(page).toHaveURL(/\/beneficiaries\/validations$/);
-  await page.getByRole('link', { name: 'Coastal Foods ••0008' }).first().click();
+  await openRow(page, page.getByRole('link', { name: 'Coastal Foods ••0008' }).first());
   await expect(page.getByRole('dialog', { name: 'Validation' })).toContainText('0.25 USD');
 });
 
@@ -77,8 +79,8 @@ test('a name that no beneficiary has is added from the new payout, which then pa
   const firm = await farshore.firm({ people: ['owner'], funds: { USD: 10_000 } });
   const { page } = await arrive(firm.member('owner'));
   await page.goto('/payouts/new');
-  await page.getByLabel('Amount', { exact: true }).fill('12.50');
-  await page.getByLabel('Pay to').fill('Delta Looms');
+  await type(page, page.getByLabel('Amount', { exact: true }), '12.50');
+  await type(page, page.getByLabel('Pay to'), 'Delta Looms');
   const offer = page.getByRole('option', { name: 'Add beneficiary Delta Looms' });
   await expect(page.getByRole('listbox', { name: 'Beneficiaries' })).toContainText('No results');
   await expectAccessible(page, 'a name that nothing matches');
@@ -86,14 +88,14 @@ test('a name that no beneficiary has is added from the new payout, which then pa
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Delta Looms');
   await chooseIndia(page);
-  await page.getByLabel('Account number').fill('501002344242');
-  await page.getByLabel('IFSC').fill('ICIC0000104');
+  await type(page, page.getByLabel('Account number'), '501002344242');
+  await type(page, page.getByLabel('IFSC'), 'ICIC0000104');
   await typeAddress(page);
   await expect(page.getByLabel('State or region')).toHaveValue('Maharashtra');
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/payouts\/new\?beneficiary_id=bene_/);
   await expect(page.getByLabel('Pay to')).toHaveValue('Delta Looms ••4242');
-  await page.getByRole('button', { name: 'Resume draft' }).click();
+  await press(page, page.getByRole('button', { name: 'Resume draft' }));
   await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('12.50');
   await expect(page.getByLabel('Pay to')).toHaveValue('Delta Looms ••4242');
 });

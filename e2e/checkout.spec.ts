@@ -1,14 +1,15 @@
 import { expect, test } from './journey';
+import { choose, press, type } from './keyboard';
 import type { Page } from './page';
 
 const PHONE = { width: 390, height: 844 };
 
 async function typeCard(page: Page, number: string) {
-  await page.getByRole('radio', { name: /Card/ }).check();
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry date').fill('1231');
-  await page.getByLabel('Security code').fill('123');
-  await page.getByLabel('Name on card').fill('Anna Helder');
+  await choose(page, page.getByRole('radio', { name: /Card/ }));
+  await type(page, page.getByLabel('Card number'), number);
+  await type(page, page.getByLabel('Expiry date'), '1231');
+  await type(page, page.getByLabel('Security code'), '123');
+  await type(page, page.getByLabel('Name on card'), 'Anna Helder');
 }
 
 test('a customer pays a link on a phone: by card with 3-D Secure, and another one by transfer', async ({
@@ -30,13 +31,13 @@ test('a customer pays a link on a phone: by card with 3-D Secure, and another on
   await expect(page.getByText('Southwind', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'What you are paying' })).toContainText('4,860.00');
   await typeCard(page, '4242 4242 4242 4241');
-  await page.getByRole('button', { name: /^Pay/ }).click();
+  await press(page, page.getByRole('button', { name: /^Pay/ }));
   await expect(page.getByLabel('Card number')).toBeFocused();
   await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(/not a card number/);
   await typeCard(page, '4000000000003220');
-  await page.getByRole('button', { name: 'Pay 5,001.20 EUR' }).click();
+  await press(page, page.getByRole('button', { name: 'Pay 5,001.20 EUR' }));
   await expect(page.getByRole('heading', { name: 'Confirm with your bank' })).toBeVisible();
-  await page.getByRole('button', { name: 'Confirm 5,001.20 EUR' }).click();
+  await press(page, page.getByRole('button', { name: 'Confirm 5,001.20 EUR' }));
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Visa •••• 3220');
   expect((await firm.call('GET', `/payin/${first.id}`)).body).toMatchObject({
@@ -46,10 +47,10 @@ test('a customer pays a link on a phone: by card with 3-D Secure, and another on
 
   const second = await link();
   await page.goto(second.path);
-  await page.getByRole('radio', { name: /Bank transfer/ }).check();
+  await choose(page, page.getByRole('radio', { name: /Bank transfer/ }));
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(`FS${second.id.slice(-8).toUpperCase()}`);
-  await page.getByRole('button', { name: 'Copy reference' }).click();
+  await press(page, page.getByRole('button', { name: 'Copy reference' }));
   await expect(page.getByText('Reference copied')).toBeVisible();
   await firm.call('POST', '/payment/mock', { amount: 486_000, currency: 'EUR', payin_id: second.id });
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible({ timeout: 15_000 });

@@ -1,4 +1,5 @@
 import { expect, test } from './journey';
+import { press } from './keyboard';
 import { expectRefusals } from './page';
 
 test('what a queued payout lacks is converted: at a rate that expired on the way nothing is, at the next one it is, and the payout is sent', async ({
@@ -22,7 +23,7 @@ test('what a queued payout lacks is converted: at a rate that expired on the way
   const missing = 25_000 + payout.fees.fx_fee.amount + payout.fees.txn_fee.amount - 10_000;
   const { page, seen } = await arrive(maker);
   await page.goto(`/payouts/${payout.id}`);
-  await page.getByRole('button', { name: /^Convert .+ EUR to USD$/ }).click();
+  await press(page, page.getByRole('button', { name: /^Convert .+ EUR to USD$/ }));
 
   const dialog = page.getByRole('dialog', { name: 'Convert' });
   await expect(dialog).toContainText('Covers the queued payout of 250.00 USD to Asha Traders');
@@ -33,14 +34,14 @@ test('what a queued payout lacks is converted: at a rate that expired on the way
   await expect(dialog.getByRole('timer')).toBeVisible();
   const convert = dialog.getByRole('button', { name: /^Convert [\d.]+ EUR/ });
   await firm.call('POST', '/sandbox/clock', { advance_by_seconds: 1_800 });
-  await convert.click();
+  await press(page, convert);
   await expect(dialog.getByRole('alert')).toContainText('The held rate expired. Nothing was converted.');
   await expect(dialog.getByRole('alert')).toContainText(/The amount you receive stays the same|are the same/);
   expectRefusals(seen, 400);
   expect((await maker.trpc.conversions.rows({})).data).toEqual([]);
 
-  await dialog.getByRole('button', { name: 'Hold current rate' }).click();
-  await convert.click();
+  await press(page, dialog.getByRole('button', { name: 'Hold current rate' }));
+  await press(page, convert);
   const done = page.getByRole('dialog', { name: 'Balance converted' });
   await expect(done).toBeVisible();
   const [made] = (await maker.trpc.conversions.rows({})).data;
@@ -54,7 +55,7 @@ test('what a queued payout lacks is converted: at a rate that expired on the way
 
   await page.goto('/balances?currency=USD');
   await expect(page.getByText('Converted from EUR')).toBeVisible();
-  await page.getByRole('link', { name: 'Conversions' }).click();
+  await press(page, page.getByRole('link', { name: 'Conversions' }));
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await expect(page.locator('tbody tr')).toContainText('EUR to USD');
 });

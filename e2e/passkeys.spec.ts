@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './journey';
+import { press } from './keyboard';
 import { expectAccessible, listening } from './page';
 
 /** A device that answers for its person at once. */
@@ -23,14 +24,14 @@ test('a person adds a passkey and signs in with it', async ({ farshore, arrive }
   await withAuthenticator(page);
   await page.goto('/settings/security');
   await listening(page);
-  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await press(page, page.getByRole('button', { name: 'Add passkey' }));
   const dialog = page.getByRole('dialog', { name: 'Add passkey' });
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await expectAccessible(page, 'a passkey to add');
   await page.keyboard.type('Test laptop');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
-  await page.getByRole('button', { name: 'I’ve saved the codes' }).click();
+  await press(page, page.getByRole('button', { name: 'I’ve saved the codes' }));
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await expect(passkeys.getByRole('button', { name: 'Remove Test laptop' })).toBeVisible();
   await expectAccessible(page, 'a passkey');
@@ -38,6 +39,6 @@ test('a person adds a passkey and signs in with it', async ({ farshore, arrive }
   await page.context().clearCookies();
   await page.goto('/login');
   await listening(page);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await press(page, page.getByRole('button', { name: 'Sign in with a passkey' }));
   await expect(page.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
 });

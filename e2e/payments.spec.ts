@@ -1,4 +1,5 @@
 import { expect, test } from './journey';
+import { openRow, press } from './keyboard';
 
 test('a transfer that nobody expected is matched to a link, then refunded once', async ({
   farshore,
@@ -22,21 +23,21 @@ test('a transfer that nobody expected is matched to a link, then refunded once',
 
   const { page } = await arrive(firm.member('maker'));
   await page.goto('/payments?tab=unmatched');
-  await page.getByRole('link', { name: /BLUE FIN TRADERS/ }).click();
+  await openRow(page, page.getByRole('link', { name: /BLUE FIN TRADERS/ }));
   const sheet = page.getByRole('dialog', { name: 'Payment' });
   const match = sheet.getByRole('region', { name: 'Match this transfer' });
   await expect(match).toContainText('The sender wrote invoice NE-2088');
-  await match.getByRole('button', { name: /^Match/ }).click();
+  await press(page, match.getByRole('button', { name: /^Match/ }));
   const asking = page.getByRole('dialog', { name: 'Match with NE-2088?' });
   await expect(asking).toContainText('isn’t credited again');
-  await asking.getByRole('button', { name: 'Match transfer' }).click();
+  await press(page, asking.getByRole('button', { name: 'Match transfer' }));
   await expect(sheet.getByText('Successful')).toBeVisible();
   expect((await firm.call('GET', `/payin/${link.body.id}`)).body.status).toBe('paid');
 
-  await sheet.getByRole('button', { name: 'Refund', exact: true }).click();
+  await press(page, sheet.getByRole('button', { name: 'Refund', exact: true }));
   const refunding = page.getByRole('dialog', { name: 'Refund this payment' });
   await expect(refunding).toContainText('Your balance is debited 1,250.00 USD now');
-  await refunding.getByRole('button', { name: 'Refund payment' }).click();
+  await press(page, refunding.getByRole('button', { name: 'Refund payment' }));
   await expect(sheet.getByRole('region', { name: 'Refunds' })).toContainText('1,250.00 USD');
   await expect(sheet.getByRole('button', { name: 'Refund', exact: true })).toHaveAccessibleDescription(
     'Payment already has a refund',

@@ -1,3 +1,4 @@
+import { choose, find, select, type } from './keyboard';
 import { expect, type Page } from './page';
 
 export type Wanted = {
@@ -10,13 +11,13 @@ export type Wanted = {
 
 /** Fills in the form that is open. */
 export async function fillPayout(page: Page, { payee, from, amount, rail, purpose }: Wanted): Promise<void> {
-  await page.getByLabel('Pay to').fill(payee);
   // Beneath them stands the offer to add a beneficiary of that name.
-  await page.getByRole('option', { name: new RegExp(`^${payee}`) }).click();
-  await page.getByLabel('Pay from').selectOption(from);
-  await page.getByLabel('Amount', { exact: true }).fill(amount);
-  await page.getByRole('radio', { name: rail }).check();
-  await page.getByRole('combobox', { name: 'Purpose' }).fill(purpose);
+  const option = page.getByRole('option', { name: new RegExp(`^${payee}`) });
+  await find(page, page.getByLabel('Pay to'), payee, option);
+  await select(page, page.getByLabel('Pay from'), from);
+  await type(page, page.getByLabel('Amount', { exact: true }), amount);
+  await choose(page, page.getByRole('radio', { name: rail }));
+  await type(page, page.getByRole('combobox', { name: 'Purpose' }), purpose);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText(`From ${from} balance`);
 }

@@ -1,5 +1,6 @@
 import { credentials } from './demo';
 import { expect, test } from './journey';
+import { attach, press, type } from './keyboard';
 import { fillPayout, invoice } from './payout-form';
 
 test('a person finds a payout by keyboard and reads its timeline', async ({ farshore, arrive }) => {
@@ -19,10 +20,9 @@ test('a person finds a payout by keyboard and reads its timeline', async ({ fars
   await page.keyboard.press('Escape');
   await expect(rows).not.toHaveCount(1);
   await expect(page.getByText('1 selected')).toBeHidden();
-  await page.getByLabel('Search', { exact: true }).fill('INV-2031');
+  await page.keyboard.type('INV-2031');
   await expect(rows).toHaveCount(1);
-  await page.getByLabel('Search', { exact: true }).blur();
-  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
 
   const sheet = page.getByRole('dialog', { name: 'Payout' });
@@ -38,7 +38,7 @@ test('a person finds a payout by keyboard and reads its timeline', async ({ fars
   await expect(sheet).toBeHidden();
   await expect(page.locator('a[data-row]'), 'focus is back on the row').toBeFocused();
   await page.keyboard.press('Space');
-  await sheet.getByRole('link', { name: 'Full page' }).click();
+  await press(page, sheet.getByRole('link', { name: 'Full page' }));
   await expect(page).toHaveTitle(/^24,000\.00 USD to Asha Traders/);
   await page.keyboard.press('g');
   await page.keyboard.press('p');
@@ -82,11 +82,11 @@ test('a rate is held for 30 minutes and the payout is sent at it, with an invoic
     purpose: 'S0802',
   });
   const summary = page.getByRole('region', { name: 'Summary' });
-  await summary.getByRole('button', { name: 'Hold rate for 30 minutes' }).click();
+  await press(page, summary.getByRole('button', { name: 'Hold rate for 30 minutes' }));
   await expect(summary.getByRole('timer')).toContainText(/^(30:00|29:5\d) left$/);
-  await page.getByLabel('Drop an invoice here or choose a file').setInputFiles(invoice);
+  await attach(page, page.getByLabel('Drop an invoice here or choose a file'), invoice);
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
-  await page.getByLabel('Invoice number').fill('HELD-1');
+  await type(page, page.getByLabel('Invoice number'), 'HELD-1');
   await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/payouts\/payout_/);
   await expect(page.getByText(/^quote_/)).toBeVisible();

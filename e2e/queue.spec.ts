@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from './journey';
+import { press, reach } from './keyboard';
 import { fillPayout } from './payout-form';
 
 test('a payout that exceeds the balance queues, is sent when money is received, and has a remittance advice', async ({
@@ -22,7 +23,7 @@ test('a payout that exceeds the balance queues, is sent when money is received, 
     rail: /IMPS/,
     purpose: 'S0802',
   });
-  await page.getByRole('button', { name: /^Queue/ }).click();
+  await press(page, page.getByRole('button', { name: /^Queue/ }));
   await expect(page).toHaveURL(/\/payouts\/payout_/);
   await expect(page.getByText('Queued', { exact: true }).first()).toBeVisible();
   const payout = page.url();
@@ -41,8 +42,9 @@ test('a payout that exceeds the balance queues, is sent when money is received, 
   const remittance = page.getByRole('region', { name: 'Remittance' });
   await expect(remittance).toContainText('Southwind');
   await expect(remittance).toContainText('••7890');
+  await reach(page, remittance.getByRole('link', { name: 'Remittance advice (PDF)' }));
   const saving = page.waitForEvent('download');
-  await remittance.getByRole('link', { name: 'Remittance advice (PDF)' }).click();
+  await page.keyboard.press('Enter');
   const saved = await saving;
   const bytes = readFileSync(await saved.path());
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');

@@ -1,4 +1,5 @@
 import { expect, test } from './journey';
+import { attach, press, type } from './keyboard';
 import { expectRefusals } from './page';
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n');
@@ -22,30 +23,30 @@ test('a payout that needs documents links to its request; with two files submitt
   const subject = '1,066.23 USD to Asha Traders';
   const { page, seen } = await arrive(firm.member('compliance'));
   await page.goto(`/payouts/${stopped.id}`);
-  await page.getByRole('link', { name: 'Submit documents' }).click();
+  await press(page, page.getByRole('link', { name: 'Submit documents' }));
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();
   const submit = page.getByRole('button', { name: 'Submit documents' });
   await expect(submit).toHaveAccessibleDescription('2 documents are missing');
   const zones = page.getByLabel('Drop a file here or choose a file');
-  await zones.first().setInputFiles(file('renamed.pdf', Buffer.from('MZ\x90\0 not a PDF at all', 'latin1')));
+  await attach(page, zones.first(), file('renamed.pdf', Buffer.from('MZ\x90\0 not a PDF at all', 'latin1')));
   await expect(page.getByText('The file must not be a program')).toBeVisible();
   expectRefusals(seen, 400);
-  await page.getByRole('button', { name: 'Remove renamed.pdf' }).click();
-  await zones.first().setInputFiles(file('invoice.pdf'));
+  await press(page, page.getByRole('button', { name: 'Remove renamed.pdf' }));
+  await attach(page, zones.first(), file('invoice.pdf'));
   await expect(submit).toHaveAccessibleDescription('One document is missing');
 
   // What was uploaded is there again after leaving.
   await page.reload();
   await expect(page.getByRole('button', { name: 'Replace invoice' })).toBeVisible();
-  await page.getByLabel('Drop a file here or choose a file').setInputFiles(file('register.pdf'));
-  await page.getByLabel('Comment to the reviewer').fill('The invoice is from March.');
-  await page.getByRole('button', { name: 'Comment' }).click();
+  await attach(page, zones, file('register.pdf'));
+  await type(page, page.getByLabel('Comment to the reviewer'), 'The invoice is from March.');
+  await press(page, page.getByRole('button', { name: 'Comment' }));
   await expect(page.getByText('The invoice is from March.')).toBeVisible();
-  await submit.click();
+  await press(page, submit);
   await expect(page.getByText('In review')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Documents' })).toContainText('invoice');
   await expect(page.getByText('Approved').first()).toBeVisible({ timeout: 20_000 });
-  await page.getByRole('link', { name: subject }).click();
+  await press(page, page.getByRole('link', { name: subject }));
   await expect(page.getByText('Paid').first()).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Cleared by compliance')).toBeVisible();
 });

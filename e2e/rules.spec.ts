@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, type Page, test } from './journey';
+import { openRow, press, type } from './keyboard';
 import { expectRefusals } from './page';
 import { fillPayout } from './payout-form';
 
@@ -37,11 +38,11 @@ test('a two-step rule is confirmed by a second owner; the first approval shows 1
   });
   const [owner, admin] = [await arrive(firm.member('owner')), await arrive(firm.member('admin'))];
   await owner.page.goto('/approvals/rules');
-  await owner.page.getByRole('button', { name: /^Large payouts/ }).click();
-  await owner.page.getByLabel('Name', { exact: true }).fill('Emirates');
-  await owner.page.getByRole('textbox', { name: 'Minimum amount' }).fill('');
-  await owner.page.getByRole('checkbox', { name: 'IPP' }).check();
-  await owner.page.getByRole('button', { name: 'Propose' }).click();
+  await press(owner.page, owner.page.getByRole('button', { name: /^Large payouts/ }));
+  await type(owner.page, owner.page.getByLabel('Name', { exact: true }), 'Emirates');
+  await press(owner.page, owner.page.getByRole('textbox', { name: 'Minimum amount' }), 'Delete');
+  await press(owner.page, owner.page.getByRole('checkbox', { name: 'IPP' }), 'Space');
+  await owner.page.keyboard.press('Control+Enter');
   await expect(waiting(owner.page)).toContainText(
     'Emirates: A payout over IPP → an approver, then an owner or an admin',
   );
@@ -51,11 +52,9 @@ test('a two-step rule is confirmed by a second owner; the first approval shows 1
 
   await admin.page.goto('/approvals/rules');
   await forgetProof(firm.member('admin').email);
-  await waiting(admin.page).getByRole('button', { name: 'Confirm' }).click();
-  await admin.page
-    .getByRole('dialog', { name: 'Confirm it’s you' })
-    .getByLabel('Password')
-    .fill(firm.member('admin').password);
+  await press(admin.page, waiting(admin.page).getByRole('button', { name: 'Confirm' }));
+  const proof = admin.page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await type(admin.page, proof.getByLabel('Password'), firm.member('admin').password);
   await admin.page.keyboard.press('Enter');
   await expect(inForce(admin.page)).toContainText('Emirates');
   await expect(waiting(admin.page)).toHaveCount(0);
@@ -82,7 +81,7 @@ test('a two-step rule is confirmed by a second owner; the first approval shows 1
 
   const approver = await arrive(firm.member('approver'));
   await approver.page.goto('/approvals');
-  await approver.page.getByRole('link', { name: `${amount} EUR` }).click();
+  await openRow(approver.page, approver.page.getByRole('link', { name: `${amount} EUR` }));
   await expect(approver.page.getByRole('dialog', { name: 'Payout' })).toContainText('0 of 2 approvals');
   await approve(approver.page);
   await expect(approver.page.getByRole('dialog', { name: '1 approved' })).toContainText('1 of 2 approvals');
@@ -98,10 +97,10 @@ test('a two-step rule is confirmed by a second owner; the first approval shows 1
   await expect(owner.page.getByText('Gulf Freight LLC received')).toBeVisible({ timeout: 20_000 });
 
   await admin.page.goto('/approvals/rules');
-  await admin.page.getByRole('button', { name: 'Remove Emirates' }).click();
+  await press(admin.page, admin.page.getByRole('button', { name: 'Remove Emirates' }));
   await expect(waiting(admin.page)).toContainText('Emirates');
   await owner.page.goto('/approvals/rules');
-  await waiting(owner.page).getByRole('button', { name: 'Confirm' }).click();
+  await press(owner.page, waiting(owner.page).getByRole('button', { name: 'Confirm' }));
   await expect(inForce(owner.page)).not.toContainText('Emirates');
   await expect(owner.page.getByRole('button', { name: 'Restore version 1' })).toBeVisible();
 });

@@ -1,0 +1,157 @@
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** Set once a control of this page was reached: from then on something always has the focus. */
+    walked?: true;
+  }
+}
+
+type Key = 'Enter' | 'Space' | 'Delete';
+
+/** What a page needs more presses for puts its controls, or its focus, in the wrong place. */
+const MOST_TABS = 25;
+const MOST_ARROWS = 60;
+
+/** Presses Tab, or Shift+Tab where it stands further up, until the control has the focus and shows it. */
+export async function reach(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  let at = await place(control);
+  if (at.isLost)
+    await expect
+      .poll(async () => (await place(control)).isLost, { message: `the focus is lost before ${control}` })
+      .toBe(false);
+  if (at.isFar) await skipToContent(page);
+  const passed: string[] = [];
+  for (let tabs = 0; tabs <= MOST_TABS; tabs += 1) {
+    at = await place(control);
+    if (at.has) {
+      expect(at.shows, `the focus on ${control} is not visible`).toBe(true);
+      return;
+    }
+    passed.push(at.focused);
+    await page.keyboard.press(at.isAbove ? 'Shift+Tab' : 'Tab');
+  }
+  throw new Error(`${MOST_TABS} Tabs never came to ${control}, but to ${passed.join(', ')}`);
+}
+
+/** Where a page was just opened, its first stop leads past the menu, to between the bar and what is below it. */
+async function skipToContent(page: Page): Promise<void> {
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+}
+
+const place = (control: Locator) =>
+  control.evaluate((wanted) => {
+    const focused = document.activeElement ?? document.body;
+    const isNowhere = focused === document.body;
+    const isLost = isNowhere && window.walked === true;
+    const hasMenu = document.querySelector('a[href="#content"]') !== null;
+    if (focused === wanted) window.walked = true;
+    const name =
+      focused.getAttribute('aria-label') ??
+      (focused as HTMLInputElement).labels?.[0]?.textContent ??
+      focused.textContent ??
+      '';
+    return {
+      has: focused === wanted,
+      shows: wanted.matches(':focus-visible'),
+      isAbove: Boolean(focused.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING),
+      isLost,
+      isFar: isNowhere && !isLost && hasMenu && wanted.closest('#content, header') !== null,
+      focused: `${focused.localName} “${name.trim().slice(0, 40)}”`,
+    };
+  });
+
+export async function press(page: Page, control: Locator, key: Key = 'Enter'): Promise<void> {
+  await reach(page, control);
+  await page.keyboard.press(key);
+}
+
+/** In the place of what a field holds. */
+export async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await reach(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+/** Types into a combobox and takes an option with the arrows. */
+export async function find(page: Page, field: Locator, text: string, option: Locator): Promise<void> {
+  await type(page, field, text);
+  await arrows(page, option, (one) => one.getAttribute('aria-selected') === 'true');
+  await page.keyboard.press('Enter');
+}
+
+/** One of a menu that is open. */
+export async function pick(page: Page, item: Locator): Promise<void> {
+  await arrows(page, item, (one) => one === document.activeElement);
+  await page.keyboard.press('Enter');
+}
+
+/** One of a group of radio buttons, of which Tab comes to the first or to the one that is chosen. */
+export async function choose(page: Page, radio: Locator): Promise<void> {
+  await expect(radio).toBeEnabled();
+  const name = await radio.getAttribute('name');
+  const group = page.locator(`input[type=radio][name="${name}"]:enabled`);
+  const chosen = group.and(page.locator(':checked'));
+  await reach(page, (await chosen.count()) > 0 ? chosen : group.first());
+  if (await radio.evaluate((one) => one === document.activeElement)) await page.keyboard.press('Space');
+  await arrows(page, radio, (one) => one === document.activeElement);
+  await expect(radio).toBeChecked();
+}
+
+/** Whichever part the browser's date field begins with, by its own language. */
+export async function typeDate(page: Page, field: Locator, day: string): Promise<void> {
+  const [year, month, date] = day.split('-');
+  for (const digits of [`${month}${date}${year}`, `${date}${month}${year}`, `${year}${month}${date}`]) {
+    await reach(page, field);
+    for (let part = 0; part < 2; part += 1) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type(digits);
+    if ((await field.inputValue()) === day) return;
+  }
+  throw new Error(`${day} could not be typed into ${field}`);
+}
+
+/** An option of a list that the browser draws. */
+export async function select(page: Page, field: Locator, option: string): Promise<void> {
+  await reach(page, field);
+  const steps = await field.evaluate((list, wanted) => {
+    const { options, selectedIndex } = list as HTMLSelectElement;
+    return [...options].findIndex(({ value, label }) => [value, label].includes(wanted)) - selectedIndex;
+  }, option);
+  for (let step = 0; step < Math.abs(steps); step += 1)
+    await page.keyboard.press(steps > 0 ? 'ArrowDown' : 'ArrowUp');
+}
+
+/** Down a list by its own key, to a row. */
+export const toRow = (page: Page, row: Locator): Promise<void> =>
+  arrows(page, row, (one) => one === document.activeElement, 'j');
+
+export async function openRow(page: Page, row: Locator): Promise<void> {
+  await toRow(page, row);
+  await page.keyboard.press('Enter');
+}
+
+type ChosenFile = Parameters<FileChooser['setFiles']>[0];
+
+/** Opens the chooser of a file input and answers it. */
+export async function attach(page: Page, input: Locator, file: ChosenFile): Promise<void> {
+  // The browser opens its chooser for one Enter at a time, and may be busy with the page before.
+  await expect(async () => {
+    await reach(page, input);
+    const choosing = page.waitForEvent('filechooser', { timeout: 2_000 });
+    await page.keyboard.press('Enter');
+    await (await choosing).setFiles(file);
+  }).toPass();
+}
+
+async function arrows(page: Page, wanted: Locator, isThere: (one: Element) => boolean, key = 'ArrowDown') {
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < MOST_ARROWS; presses += 1) {
+    if (await wanted.evaluate(isThere)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${MOST_ARROWS} times ${key} never came to ${wanted}`);
+}
