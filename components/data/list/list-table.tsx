@@ -9,7 +9,7 @@ import type { ListSearch } from './list-search';
 import { useRowKeys } from './row-keys';
 import { type SelectionStore, select } from './selection';
 import { useStore } from './store';
-import { HeadTick, TableHead } from './table-head';
+import { TableHead } from './table-head';
 import { type RowActs, TableRow } from './table-row';
 import { Tick } from './tick';
 
@@ -48,7 +48,6 @@ export function ListTable<Row>(props: Props<Row>) {
   const keys = useRowKeys({ table, rows, keyOf, selectable, selection, peeking: peek.id !== null, open });
   const acts = useActs({ open, approach, toggle: keys.toggle, activate: keys.active.set });
   const hidden = useMemo(() => widthClasses(columns, ticks), [columns, ticks]);
-  const choosable = rows.filter(selectable);
   const dimmed = useLasts(stale);
   return (
     <table
@@ -62,13 +61,7 @@ export function ListTable<Row>(props: Props<Row>) {
       )}
     >
       <TableHead
-        tick={
-          ticks && (
-            <HeadTick>
-              {choosable.length > 0 && <TickAll rows={choosable} selection={selection} keyOf={keyOf} />}
-            </HeadTick>
-          )
-        }
+        tick={ticks && <TickAll rows={rows.filter(selectable)} selection={selection} keyOf={keyOf} />}
         hidden={hidden}
         columns={columns}
         search={props.search}

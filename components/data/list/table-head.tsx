@@ -8,7 +8,7 @@ type Props<Row> = {
   hidden: Map<string, string>;
   columns: readonly Column<Row>[];
   search: ListSearch;
-  /** In front of the columns. */
+  /** Over the checkboxes of the rows. */
   tick: ReactNode;
 };
 
@@ -16,7 +16,11 @@ export function TableHead<Row>({ hidden, columns, search, tick }: Props<Row>) {
   return (
     <thead className="max-desk:sr-only">
       <tr>
-        {tick}
+        {tick && (
+          <th scope="col" className={clsx(headCell, 'w-9 pr-0 pl-4')}>
+            {tick}
+          </th>
+        )}
         {columns.map((column) => (
           <HeadCell key={column.key} column={column} search={search} className={hidden.get(column.key)} />
         ))}
@@ -29,16 +33,6 @@ const opposite = { ascending: 'descending', descending: 'ascending' } as const;
 
 const headCell =
   'sticky top-0 z-10 h-9 whitespace-nowrap border-line border-b bg-surface px-2 text-left font-medium text-muted text-xs last:pr-5';
-
-/** Over the checkboxes of the rows; empty where none of them can be selected. */
-export const HeadTick = ({ children }: { children: ReactNode }) =>
-  children ? (
-    <th scope="col" className={clsx(headCell, 'w-9 pr-0 pl-4')}>
-      {children}
-    </th>
-  ) : (
-    <td className={clsx(headCell, 'w-9 pr-0 pl-4')} />
-  );
 
 type HeadCellProps<Row> = { column: Column<Row>; search: ListSearch; className: string | undefined };
 
