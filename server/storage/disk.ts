@@ -13,11 +13,10 @@ export function diskStorage(directory: string): Storage {
     return path.join(directory, key);
   };
   return {
-    async put(content, { size }) {
-      const key = newKey();
+    async put(content, { size }, key = newKey()) {
       const place = placeOf(key);
       await privateFolder(path.dirname(place));
-      const half = `${place}.part`;
+      const half = halfOf(place);
       try {
         await write(half, content, size);
         await rename(half, place);
@@ -33,13 +32,20 @@ export function diskStorage(directory: string): Storage {
       await new Promise<unknown>((resolve, reject) => stream.once('open', resolve).once('error', reject));
       return stream;
     },
-    remove: (key) => rm(placeOf(key), { force: true }),
+    async remove(key) {
+      const place = placeOf(key);
+      for (const one of [halfOf(place), place]) await rm(one, { force: true });
+    },
     scratch: () => scratchIn(directory),
   };
 }
 
-/** Two digits of a random name are the folder, so that none grows too large. */
-export const newKey = (): string => randomBytes(32).toString('hex').replace(/^../, '$&/');
+const halfOf = (place: string): string => `${place}.part`;
+
+/** A key of 32 bytes that nobody guesses. Its first two digits are the folder, so that none grows too large. */
+export const keyOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^../, '$&/');
+
+export const newKey = (): string => keyOf(randomBytes(32));
 
 export async function scratchIn(directory: string): Promise<FileHandle> {
   const folder = path.join(directory, 'receiving');

@@ -37,8 +37,7 @@ export function s3Storage(s3: S3Place, directory: string): Storage {
   };
 
   return {
-    async put(content, { size, sha256 }) {
-      const key = newKey();
+    async put(content, { size, sha256 }, key = newKey()) {
       const answer = await ask('PUT', key, {
         body: Readable.toWeb(Readable.from(content)) as BodyInit,
         duplex: 'half',

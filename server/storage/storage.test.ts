@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storageOf } from '.';
+import { keyOf, storageOf } from '.';
 import type { S3Place } from './s3';
 import type { Storage } from './storage';
 
@@ -89,6 +89,17 @@ test('files on disk are for their owner only', async () => {
   const key = await storageOf({ dataDir }).put(chunks(), about);
   expect(statSync(path.join(dataDir, 'documents', key)).mode & 0o777).toBe(0o600);
   await expect(storageOf({ dataDir }).get('../../etc/passwd')).rejects.toThrow('not a key');
+});
+
+test('what storing left on disk when it was interrupted goes with its key', async () => {
+  const storage = storageOf({ dataDir });
+  const key = keyOf(Buffer.alloc(32));
+  const half = path.join(dataDir, 'documents', `${key}.part`);
+  mkdirSync(path.dirname(half), { recursive: true });
+  writeFileSync(half, 'half of it');
+  await storage.remove(key);
+  expect(existsSync(half)).toBe(false);
+  expect(await storage.put(chunks(), about, key)).toBe(key);
 });
 
 test('an unknown access key and a missing bucket are refused by name', async () => {

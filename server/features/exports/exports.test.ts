@@ -59,8 +59,8 @@ const saved = async (id: string, by: Person = maker) => {
 };
 const claim = () => store.claim(engine.services, LEASE_MS);
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
-const write = ({ merchant_id, id, attempts }: Claimed) =>
-  writeExport(engine.services, Object.values(features), { merchantId: merchant_id, id, attempts });
+const write = ({ merchant_id, id, attempts }: Claimed, services = engine.services) =>
+  writeExport(services, Object.values(features), { merchantId: merchant_id, id, attempts });
 const stored = () =>
   readdirSync(`${engine.dataDir}/documents`, { recursive: true, withFileTypes: true }).filter((one) =>
     one.isFile(),
@@ -163,6 +163,35 @@ describe('what was begun is not lost', () => {
     expect(stored()).toHaveLength(1);
   });
 
+  test('what was stored before a process died is gone once another has written the file', async () => {
+    const id = await asked();
+    const first = (await claim())!;
+    const { storage } = engine.services;
+    let isStored = false;
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const put: typeof storage.put = async (...given) => {
+      const key = await storage.put(...given);
+      isStored = true;
+      await held;
+      return key;
+    };
+    const writing = write(first, { ...engine.services, storage: { ...storage, put } });
+    await expect.poll(() => isStored).toBe(true);
+    const [left] = stored().map(({ name }) => name);
+    engine.advance(LEASE_MS + 1);
+    await engine.settle();
+    expect(await seen(id)).toMatchObject({ status: 'done' });
+    const kept = stored().map(({ name }) => name);
+    expect(kept).toHaveLength(1);
+    expect(kept).not.toContain(left);
+    goOn();
+    await writing;
+    expect(stored().map(({ name }) => name)).toEqual(kept);
+  });
+
   test('one that is interrupted again and again fails with words, and can be started again', async () => {
     const id = await asked();
     for (let attempt = 1; attempt <= 3; attempt++) {
@@ -244,6 +273,18 @@ describe('limits', () => {
     await asked(maker, { sort: '-name' });
     await engine.settle();
     expect(await refused()).toEqual([429, expect.stringContaining('At most 4 exported files are kept')]);
+  });
+
+  test('one that is started again is one of those that wait', async () => {
+    const id = await asked();
+    await engine.services.db.system.pool.query(
+      `UPDATE export SET status = 'failed', failure = 'Try again', work_at = NULL WHERE id = $1`,
+      [id],
+    );
+    for (const more of [{ format: 'xlsx' }, { sort: 'name' }, { sort: '-name' }]) await asked(maker, more);
+    await expect(maker.trpc.exports.retry({ id })).rejects.toMatchObject({ cause: { code: 'rate_limited' } });
+    await engine.settle();
+    expect(await maker.trpc.exports.retry({ id })).toMatchObject({ status: 'queued' });
   });
 
   test('a file is deleted once its time is over, and says so', async () => {

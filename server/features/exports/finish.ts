@@ -5,6 +5,7 @@ import { type Rows, update } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Export } from '../../db/prisma/client';
 import { exportImage } from './request';
+import { removeUnfinished } from './stored';
 
 type Kept = Pick<Export, 'storage_key' | 'size_bytes' | 'file_name' | 'content_type' | 'rows' | 'written'>;
 
@@ -13,8 +14,10 @@ export const finish = (services: Services, row: Export, kept: Kept): Promise<boo
   end(services, row, 'completed', { ...kept, status: 'done', input: {} });
 
 /** There is no file, and why. */
-export const giveUp = (services: Services, row: Export, failure: string): Promise<boolean> =>
-  end(services, row, 'failed', { status: 'failed', failure });
+export async function giveUp(services: Services, row: Export, failure: string): Promise<void> {
+  if (await end(services, row, 'failed', { status: 'failed', failure }))
+    await removeUnfinished(services, row);
+}
 
 async function end(
   services: Services,

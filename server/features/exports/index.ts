@@ -2,14 +2,15 @@ import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { read, transact } from '../../access/transaction';
 import { type Rows, update } from '../../changes/change';
-import { commit } from '../../changes/commit';
+import { commit, commitWithin } from '../../changes/commit';
+import type { Tx } from '../../db/client';
 import type { Export } from '../../db/prisma/client';
 import type { Scope } from '../../kernel/contract';
 import { DomainError, notFound } from '../../kernel/error';
 import type { FileContent } from '../../kernel/file';
 import { type Feature, feature } from '../feature';
 import { exportsContract } from './dashboard';
-import { exportImage } from './request';
+import { exportImage, refuseTooManyOpen } from './request';
 import * as store from './store';
 import { exportToWire } from './wire';
 import { expire, work } from './work';
@@ -34,7 +35,7 @@ async function change(
   row: Export,
   type: string,
   set: Partial<Rows['export']>,
-  { from, refusal }: { from: readonly Export['status'][]; refusal: string },
+  { from, refusal, tx }: { from: readonly Export['status'][]; refusal: string; tx?: Tx },
 ): Promise<Export> {
   const { id } = row;
   const whole = { ...set, updated_at: ctx.now() };
@@ -42,10 +43,11 @@ async function change(
     ...newEvent(ctx, type, { file: row.file_name }),
     image: exportImage({ ...row, ...whole }),
   };
-  const outcome = await commit(ctx, {
+  const made = {
     merchantId: ctx.merchant.id,
     writes: [update('export', { id, status: from }, whole, { event, missing: 'stale' })],
-  });
+  };
+  const outcome = await (tx ? commitWithin(tx, ctx, made) : commit(ctx, made));
   if (outcome !== 'done') throw new DomainError('state_not_allowed', refusal);
   return { ...row, ...whole } as Export;
 }
@@ -68,9 +70,11 @@ async function retry(ctx: Context, { id }: { id: string }) {
     seen_at: null,
     work_at: ctx.realNow(),
   };
-  const again = await change(ctx, row, 'export.retried', set, {
-    from: ['failed'],
-    refusal: 'Only an export that failed can be started again',
+  const again = await transact(ctx, async (tx) => {
+    await store.lockAsking(tx, ctx.merchant.id);
+    await refuseTooManyOpen(ctx, tx);
+    const refusal = 'Only an export that failed can be started again';
+    return change(ctx, row, 'export.retried', set, { from: ['failed'], refusal, tx });
   });
   ctx.wake();
   return exportToWire(again);

@@ -3,6 +3,7 @@ import { newEvent } from '../../access/events';
 import { transact } from '../../access/transaction';
 import { insert } from '../../changes/change';
 import { commitWithin } from '../../changes/commit';
+import type { Tx } from '../../db/client';
 import type { Export } from '../../db/prisma/client';
 import type { Scope } from '../../kernel/contract';
 import { DomainError } from '../../kernel/error';
@@ -28,7 +29,8 @@ export async function requestExport(ctx: Context, { operation, scope, input: ask
     await store.lockAsking(tx, merchant.id);
     const same = await store.findSame(tx, merchant.id, { operation, input, scope, person_id: actor.id! });
     if (same) return same;
-    await refuseTooMany(ctx, tx);
+    await refuseTooManyOpen(ctx, tx);
+    await refuseTooManyKept(ctx, tx);
     const made = {
       merchant_id: merchant.id,
       id: ctx.newId('export'),
@@ -62,21 +64,21 @@ export async function requestExport(ctx: Context, { operation, scope, input: ask
   return exportToWire(row);
 }
 
-async function refuseTooMany(ctx: Context, tx: Parameters<typeof store.countOpen>[0]): Promise<void> {
-  const { mostOpen, mostKept } = ctx.exportLimits;
-  const many = { retryAfterSeconds: 60 };
-  if ((await store.countOpen(tx, ctx.merchant.id)) >= mostOpen)
-    throw new DomainError(
-      'rate_limited',
-      `${mostOpen} exports are waiting or running. Wait until one finishes, then try again`,
-      many,
-    );
-  if ((await store.countKept(tx, ctx.merchant.id)) >= mostKept)
-    throw new DomainError(
-      'rate_limited',
-      `At most ${mostKept} exported files are kept. Files are deleted after 7 days`,
-      many,
-    );
+const LATER = { retryAfterSeconds: 60 };
+
+/** Asked while nobody else asks for one. */
+export async function refuseTooManyOpen({ exportLimits, merchant }: Context, tx: Tx): Promise<void> {
+  const { mostOpen } = exportLimits;
+  if ((await store.countOpen(tx, merchant.id)) < mostOpen) return;
+  const words = `${mostOpen} exports are waiting or running. Wait until one finishes, then try again`;
+  throw new DomainError('rate_limited', words, LATER);
+}
+
+async function refuseTooManyKept({ exportLimits, merchant }: Context, tx: Tx): Promise<void> {
+  const { mostKept } = exportLimits;
+  if ((await store.countKept(tx, merchant.id)) < mostKept) return;
+  const words = `At most ${mostKept} exported files are kept. Files are deleted after 7 days`;
+  throw new DomainError('rate_limited', words, LATER);
 }
 
 /** What events keep: what was asked can have an account number in it that somebody searched for. */

@@ -14,6 +14,7 @@ import type { ExportOrder } from '../../threads/processes';
 import type { Feature } from '../feature';
 import { finish, giveUp } from './finish';
 import * as store from './store';
+import { removeUnfinished, storageKeyOf } from './stored';
 
 export const LEASE_MS = 60_000;
 
@@ -29,6 +30,7 @@ export async function writeExport(
   const row = await forMerchant(services.db, merchantId, (tx) => store.find(tx, merchantId, id));
   if (row?.status !== 'running' || row.attempts !== attempts) return;
   try {
+    await removeUnfinished(services, row);
     const file = await fileOf(services, features, row);
     await keep(services, row, file);
   } catch (error) {
@@ -61,7 +63,8 @@ async function keep(services: Services, row: Export, file: FileContent): Promise
   const scratch = await storage.scratch();
   try {
     const about = await written(services, row, file, scratch);
-    const key = await storage.put(bytesAt({ fd: scratch.fd, size: about.size }).stream(), about);
+    const content = bytesAt({ fd: scratch.fd, size: about.size }).stream();
+    const key = await storage.put(content, about, storageKeyOf(services, row, row.attempts));
     const isKept = await finish(services, row, {
       storage_key: key,
       size_bytes: BigInt(about.size),
