@@ -43,6 +43,8 @@ export async function readRows<Row extends { id: string }>(
     /** The id of the row that these come after. */
     readonly after?: string;
     readonly atMost?: number;
+    /** What is read of each row, where that is not all of it. */
+    readonly columns?: readonly (keyof Row & string)[];
   },
 ): Promise<{ rows: Image<Row>[]; count: number }> {
   const { sort, take, skip = 0, atMost = null } = asked;
@@ -53,7 +55,7 @@ export async function readRows<Row extends { id: string }>(
     db,
     asked.merchantId,
     sql`(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${where}${counted}) c) AS count,
-      (SELECT json_agg(r) FROM (SELECT ${visibleOf(list)} FROM ${table} WHERE ${where}
+      (SELECT json_agg(r) FROM (SELECT ${visibleOf(asked.columns ?? Object.keys(list.columns))} FROM ${table} WHERE ${where}
         ORDER BY ${orderOf(sort, list)} LIMIT ${take} OFFSET ${skip}) r) AS rows`,
   );
   return { rows: found.rows ?? [], count: Number(found.count) };
@@ -98,7 +100,11 @@ export async function totalsOf(
 export async function* readAll<Row extends { id: string }>(
   db: Pick<Database, 'app'>,
   list: List<Row>,
-  asked: Asked & { readonly sort: Sort; readonly size: number },
+  asked: Asked & {
+    readonly sort: Sort;
+    readonly size: number;
+    readonly columns?: readonly (keyof Row & string)[];
+  },
 ): AsyncGenerator<Image<Row>[]> {
   const partAfter = (after?: string): Promise<{ rows: Image<Row>[] }> => {
     const reading = readRows(db, list, { ...asked, take: asked.size, after, atMost: 0 });
@@ -147,9 +153,9 @@ function orderOf({ column, direction }: Sort, { columns }: Listed): Prisma.Sql {
   return column === 'id' ? sql`id ${way}` : sql`${columnOf(column, columns)} ${way}, id ${way}`;
 }
 
-const visibleOf = ({ columns }: Listed): Prisma.Sql =>
+const visibleOf = (columns: readonly string[]): Prisma.Sql =>
   raw(
-    Object.keys(columns)
+    columns
       .filter((column) => !isHidden(column))
       .map((column) => `"${column}"`)
       .join(', '),

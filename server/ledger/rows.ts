@@ -14,14 +14,15 @@ const ENTRIES: List<LedgerEntry> = { table: 'ledger_entry', columns: Prisma.Ledg
 const PART = 1_000;
 
 /** The entries of a period that meet a condition, in the order in which they were booked. */
-export const entriesIn = (
+export const entriesIn = <Column extends keyof EntryRow = keyof EntryRow>(
   db: Database,
   merchantId: string,
   { from, until }: Period,
-  where: object = {},
-): AsyncGenerator<EntryRow[]> =>
+  { where = {}, columns }: { where?: object; columns?: readonly Column[] } = {},
+): AsyncGenerator<Pick<EntryRow, Column>[]> =>
   readAll(db, ENTRIES, {
     merchantId,
+    columns,
     where: { AND: [{ effective_at: { gte: from, lt: until } }, where] },
     sort: { column: 'id', direction: 'asc' },
     size: PART,

@@ -1,5 +1,6 @@
 import type { Database } from '../db/client';
 import { readMerchant } from '../db/transaction';
+import { firstIdAt } from '../kernel/id';
 import type { Account, OwnAccount } from './chart';
 import { type EntryRow, entriesIn, type Period } from './rows';
 
@@ -50,8 +51,13 @@ export async function totalsOf(db: Database, { merchantId, currency, from, until
 
 export const closingOf = ({ opening, credits, debits }: Totals): bigint => opening + credits.sum - debits.sum;
 
+const COLUMNS = ['id', 'kind', 'subject_id', 'credit_account', 'amount', 'effective_at'] as const;
+
+/** What a statement reads of an entry. */
+export type Movement = Pick<EntryRow, (typeof COLUMNS)[number]>;
+
 /** By how much an entry changed the balance of a statement. */
-export const movedBy = ({ amount, credit_account }: EntryRow): bigint =>
+export const movedBy = ({ amount, credit_account }: Movement): bigint =>
   isBooked(credit_account) ? BigInt(amount) : -BigInt(amount);
 
 const isOneOf = { in: [...BOOKED] as Account[] };
@@ -61,16 +67,36 @@ const isNoneOf = { notIn: [...BOOKED] as Account[] };
 export const movementsOf = (
   db: Database,
   { merchantId, currency, from, until }: Asked,
-): AsyncGenerator<EntryRow[]> =>
+): AsyncGenerator<Movement[]> =>
   entriesIn(
     db,
     merchantId,
     { from, until },
     {
-      currency,
-      OR: [
-        { credit_account: isOneOf, debit_account: isNoneOf },
-        { debit_account: isOneOf, credit_account: isNoneOf },
-      ],
+      columns: COLUMNS,
+      where: {
+        currency,
+        OR: [
+          { credit_account: isOneOf, debit_account: isNoneOf },
+          { debit_account: isOneOf, credit_account: isNoneOf },
+        ],
+      },
     },
+  );
+
+/** How many of the entries that count in a period were booked since a time of the real clock. */
+export const countSince = (
+  db: Database,
+  { merchantId, currency, until }: Asked,
+  since: Date,
+): Promise<number> =>
+  readMerchant(db, merchantId, (tx) =>
+    tx.ledgerEntry.count({
+      where: {
+        merchant_id: merchantId,
+        id: { gte: firstIdAt('ledger_entry', since) },
+        currency,
+        effective_at: { lt: until },
+      },
+    }),
   );

@@ -3,7 +3,8 @@ import { readAll, readRows } from '../db/list';
 import { createdWithin } from '../db/page';
 import type { FileContent } from '../kernel/file';
 import { type SheetFormat, sheetFile } from '../spreadsheet/file';
-import { fieldsOf, type Part } from '../spreadsheet/sheet';
+import { cellsOf, fieldsOf, type Part } from '../spreadsheet/sheet';
+import { ahead } from './ahead';
 import { inTurn } from './in-turn';
 import { type Asked, filtersIn, type Listing, orderOf } from './listing';
 
@@ -43,10 +44,10 @@ export const exportOf =
     const { count } = await readRows(ctx.db, list, { ...asked, take: 0 });
     let written = 0;
     async function* parts(): AsyncGenerator<Part> {
-      for await (const part of readAll(ctx.db, list, { ...asked, size: PART })) {
-        const wires = await listing.wire(ctx, part);
+      const rows = readAll(ctx.db, list, { ...asked, size: PART });
+      for await (const wires of ahead(rows, (part) => listing.wire(ctx, part))) {
         written += wires.length;
-        yield wires.map((wire) => fields.flatMap((field) => field.cells(wire)));
+        yield wires.map((wire) => cellsOf(fields, wire));
       }
     }
     const columns = fields.flatMap((field) => field.columns);

@@ -1,20 +1,28 @@
-import { csvCell } from './csv-text';
-import type { Sheet } from './sheet';
+import { csvCell, csvLine } from './csv-text';
+import type { Cell, Sheet } from './sheet';
 
 // Tells Excel that it is UTF-8.
 const MARK = '\ufeff';
 
-const PIECE_CHARACTERS = 32 * 1024;
+const PIECE_CHARACTERS = 64 * 1024;
 
 /** The lines of a CSV file, many in a piece. */
 export async function* csvOf({ columns, parts }: Sheet): AsyncGenerator<Uint8Array> {
-  let piece = `${MARK}${line(columns.map(({ header }) => csvCell(header)))}`;
+  // A number that begins with a minus is no formula.
+  const isText = columns.map(({ of }) => of === 'text');
+  const line = (cells: readonly Cell[]): string => {
+    let text = '';
+    for (let at = 0; at < cells.length; at++) {
+      const cell = cells[at];
+      if (at) text += ',';
+      if (cell) text += isText[at] ? csvCell(cell) : cell;
+    }
+    return `${text}\r\n`;
+  };
+  let piece = MARK + csvLine(columns.map(({ header }) => header));
   for await (const part of parts) {
     for (const cells of part) {
-      // A number that begins with a minus is no formula.
-      piece += line(
-        cells.map((cell, at) => (columns[at]!.of === 'text' ? csvCell(cell ?? '') : (cell ?? ''))),
-      );
+      piece += line(cells);
       if (piece.length < PIECE_CHARACTERS) continue;
       yield Buffer.from(piece);
       piece = '';
@@ -22,5 +30,3 @@ export async function* csvOf({ columns, parts }: Sheet): AsyncGenerator<Uint8Arr
   }
   if (piece) yield Buffer.from(piece);
 }
-
-const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;

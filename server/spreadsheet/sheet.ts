@@ -1,4 +1,4 @@
-import { type Money, money, toDecimal } from '../kernel/money';
+import { money, toDecimal } from '../kernel/money';
 
 /** A cell: text, a decimal number, a time in ISO 8601, or nothing. */
 export type Cell = string | null;
@@ -23,12 +23,20 @@ type Value<Row> = (row: Row) => string | null | undefined;
 /** A value of each row, as one column or as several. */
 export type SheetField<Row> = {
   readonly columns: readonly SheetColumn[];
-  cells(row: Row): readonly Cell[];
+  /** Of each of them. */
+  readonly values: readonly Value<Row>[];
 };
+
+/** The cells that these fields have of a row. */
+export function cellsOf<Row>(fields: readonly SheetField<Row>[], row: Row): Cell[] {
+  const cells: Cell[] = [];
+  for (const field of fields) for (const value of field.values) cells.push(value(row) || null);
+  return cells;
+}
 
 const one = <Row>(header: string, of: CellKind, value: Value<Row>): SheetField<Row> => ({
   columns: [{ header, of }],
-  cells: (row) => [value(row) || null],
+  values: [value],
 });
 
 const text = <Row>(header: string, value: Value<Row>) => one(header, 'text', value);
@@ -45,12 +53,13 @@ const amount = <Row>(header: string, value: (row: Row) => Wire | null): SheetFie
     { header, of: 'amount' },
     { header: `${header} currency`, of: 'text' },
   ],
-  cells: (row) => {
-    const wire = value(row);
-    if (!wire) return [null, null];
-    const given: Money = money(wire.amount, wire.currency);
-    return [toDecimal(given), given.currency];
-  },
+  values: [
+    (row) => {
+      const wire = value(row);
+      return wire && toDecimal(money(wire.amount, wire.currency));
+    },
+    (row) => value(row)?.currency,
+  ],
 });
 
 /** How fields of rows of one kind are declared. */

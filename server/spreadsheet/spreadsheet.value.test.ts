@@ -1,7 +1,7 @@
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { sheetFile } from './file';
-import { fieldsOf } from './sheet';
+import { cellsOf, fieldsOf } from './sheet';
 
 type Row = { name: string | null; paid: { amount: number; currency: string } | null; at: string };
 
@@ -18,7 +18,7 @@ const ROWS: Row[] = [
   { name: null, paid: null, at: '2026-01-01T00:00:00Z' },
 ];
 const columns = FIELDS.flatMap((field) => field.columns);
-const rows = ROWS.map((row) => FIELDS.flatMap((field) => field.cells(row)));
+const rows = ROWS.map((row) => cellsOf(FIELDS, row));
 
 async function bytesOf(format: 'csv' | 'xlsx') {
   const parts: Uint8Array[] = [];
@@ -65,7 +65,7 @@ test('XLSX shows each amount with the decimals of its currency', async () => {
         ] as [number, string][]
       )
         .map(paid)
-        .map((row) => FIELDS.flatMap((field) => field.cells(row))),
+        .map((row) => cellsOf(FIELDS, row)),
     ],
   };
   const parts: Uint8Array[] = [];

@@ -30,7 +30,7 @@ export function exportProcessesOf(
     isThere: file !== undefined,
     start(order, afterwards) {
       const child = fork(file!, {
-        execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`, '--max-semi-space-size=8'],
+        execArgv: [`--max-old-space-size=${MOST_MEMORY_MB}`, '--max-semi-space-size=32'],
         // Not over the command line or the environment, which others can read: there are secrets in it.
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });

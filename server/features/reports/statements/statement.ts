@@ -3,8 +3,17 @@ import type { Context } from '../../../access/context';
 import { isoOf } from '../../../db/image';
 import { invalid } from '../../../kernel/error';
 import { perCurrency } from '../../../ledger/per-currency';
-import type { EntryRow, Period } from '../../../ledger/rows';
-import { closingOf, movedBy, movementsOf, type Totals, totalsOf } from '../../../ledger/statement';
+import type { Period } from '../../../ledger/rows';
+import {
+  closingOf,
+  countSince,
+  type Movement,
+  movedBy,
+  movementsOf,
+  type Totals,
+  totalsOf,
+} from '../../../ledger/statement';
+import { ahead } from '../../../listing/ahead';
 import { type wordingOf, wordingWithReferences } from '../../balances/public';
 import { holderOf } from '../../settings/public';
 import { type Days, periodOf } from '../period';
@@ -46,17 +55,16 @@ export async function statementOf(ctx: Context, asked: Asked, titles: Titles): P
   if (!balances.some((balance) => balance.currency === currency))
     throw invalid('currency', 'enum', 'currency must be that of one of your balances');
   const entries = { merchantId: ctx.merchant.id, currency, ...period };
-  const totals = await settledTotals(ctx, entries);
+  await settled(ctx, entries);
+  const totals = await totalsOf(ctx.db, entries);
   const closing = closingOf(totals);
   async function* parts(): AsyncGenerator<readonly Line[]> {
     let balance = totals.opening;
-    for await (const part of movementsOf(ctx.db, entries)) {
-      const say = await sayingOf(ctx, part, titles);
-      yield part.map((entry) => {
-        balance += movedBy(entry);
-        return { ...say(entry), balance };
+    for await (const part of ahead(movementsOf(ctx.db, entries), (part) => saidOf(ctx, part, titles)))
+      yield part.map((line) => {
+        balance += line.amount;
+        return { ...line, balance };
       });
-    }
     if (balance !== closing)
       throw new Error(`The entries of ${currency} from ${from} to ${to} come to ${balance}, not ${closing}`);
   }
@@ -77,20 +85,25 @@ export async function statementOf(ctx: Context, asked: Asked, titles: Titles): P
 const SETTLES_WITHIN_MS = 150;
 
 /** Of a period that ends now, what is just being booked is waited for: it counts in the totals as in the lines. */
-async function settledTotals(ctx: Context, asked: Parameters<typeof totalsOf>[1]): Promise<Totals> {
-  for (let before: Totals | undefined; ; ) {
-    const totals = await totalsOf(ctx.db, asked);
-    if (!endsNow(ctx, asked) || (before && closingOf(before) === closingOf(totals))) return totals;
-    before = totals;
+async function settled(ctx: Context, entries: Parameters<typeof countSince>[1]): Promise<void> {
+  if (!endsNow(ctx, entries)) return;
+  const since = new Date(ctx.realNow().getTime() - ENDS_WITHIN_MS);
+  for (let before: number | undefined; ; ) {
+    const count = await countSince(ctx.db, entries, since);
+    if (count === before) return;
+    before = count;
     await sleep(SETTLES_WITHIN_MS);
   }
 }
 
-const endsNow = (ctx: Context, { until }: Period): boolean => ctx.now().getTime() - until.getTime() < 60_000;
+const ENDS_WITHIN_MS = 60_000;
 
-async function sayingOf(ctx: Context, entries: readonly EntryRow[], titles: Titles) {
+const endsNow = (ctx: Context, { until }: Period): boolean =>
+  ctx.now().getTime() - until.getTime() < ENDS_WITHIN_MS;
+
+async function saidOf(ctx: Context, entries: readonly Movement[], titles: Titles) {
   const { say, referencesOf } = await wordingWithReferences(ctx, entries, titles);
-  return (entry: EntryRow): Omit<Line, 'balance'> => {
+  return entries.map((entry): Omit<Line, 'balance'> => {
     const amount = movedBy(entry);
     const { bank, invoice } = referencesOf(entry);
     return {
@@ -103,5 +116,5 @@ async function sayingOf(ctx: Context, entries: readonly EntryRow[], titles: Titl
       invoice,
       amount,
     };
-  };
+  });
 }
