@@ -8,7 +8,8 @@ import type { Engine } from '../server/engine';
 import { type TestMerchant, testMerchant } from '../server/testing/merchant';
 import { signedIn } from '../server/testing/person';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
-import { fillWithPayouts } from './many-payouts';
+import { percentile, type Sample } from './clients';
+import { fillWithPayouts, paid } from './many-payouts';
 import { SECRET } from './payers';
 import { write } from './report';
 
@@ -33,8 +34,21 @@ const KINDS: readonly Kind[] = [
 ];
 
 type Measured = { kind: Kind; rows: number; floorMs: number; exportMs: number; memoryMb: number };
+type Short = { kind: Kind; first: Sample[]; whole: Sample[] };
+type Beside = { kind: Kind; quiet: Sample[]; busy: Sample[] };
 
-/** What a long export takes, beside a cursor that reads the same rows and does nothing with them. */
+/** As many as are answered at once. */
+const SHORT_ROWS = 4_900;
+const SHORT_TIMES = 20;
+
+const LOOKING = 20;
+const REST_MS = 4;
+const QUIET_MS = 10_000;
+
+/**
+ * What a long export takes, beside a cursor that reads the same rows and does nothing with them, and what others wait
+ * meanwhile; and how soon a short one begins.
+ */
 export async function bench(): Promise<void> {
   const postgres = await throwawayPostgres();
   const dataDir = temporaryDirectory();
@@ -46,12 +60,21 @@ export async function bench(): Promise<void> {
     const publicUrl = new URL('http://localhost');
     const config = { databaseUrl: postgres.url, secret: SECRET, worker: true, publicUrl, dataDir };
     const engine = await createEngine(config);
-    const measured: Measured[] = [];
-    for (const rows of [ROWS / 10, ROWS]) {
+    const filled = async (rows: number) => {
       const merchant = await testMerchant(engine);
       await merchant.fund(100_000);
       console.log(`a merchant with ${rows} payouts …`);
       await fillWithPayouts(client, merchant, rows);
+      return merchant;
+    };
+    const short: Short[] = [];
+    const few = await filled(SHORT_ROWS);
+    for (const kind of KINDS) short.push(await streamed(engine, few, kind));
+    const measured: Measured[] = [];
+    const beside: Beside[] = [];
+    const looks = await Promise.all(Array.from({ length: LOOKING }, () => looked(engine)));
+    for (const rows of [ROWS / 10, ROWS]) {
+      const merchant = await filled(rows);
       for (let round = 0; round < ROUNDS; round++)
         for (const kind of KINDS) {
           const floorMs = await readBare(client, kind.table, merchant.merchant.id);
@@ -59,15 +82,80 @@ export async function bench(): Promise<void> {
           console.log(kind.name, rows, floorMs.toFixed(0), one.exportMs.toFixed(0), one.memoryMb.toFixed(0));
           measured.push(one);
         }
+      if (rows !== ROWS) continue;
+      for (const kind of KINDS) {
+        const quietUntil = performance.now() + QUIET_MS;
+        const quiet = await looking(looks, () => performance.now() < quietUntil);
+        let isUnderWay = true;
+        const exporting = exported(engine, merchant, kind).finally(() => {
+          isUnderWay = false;
+        });
+        const busy = await looking(looks, () => isUnderWay);
+        await exporting;
+        beside.push({ kind, quiet, busy });
+      }
     }
     await engine.stop();
-    report(measured);
+    report(measured, short, beside);
   } finally {
     await client.end();
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
+
+type Look = () => Promise<void>;
+
+/** A merchant of its own that asks for its payout. */
+async function looked(engine: Engine): Promise<Look> {
+  const merchant = await testMerchant(engine);
+  await merchant.fund(100_000);
+  const { payout } = await paid(merchant);
+  const headers = { authorization: `Bearer ${merchant.token}` };
+  return async () => {
+    const answer = await engine.fetch(new Request(`http://localhost/api/v1/payouts/${payout}`, { headers }));
+    await answer.text();
+    if (answer.status !== 200) throw new Error(`a payout answered ${answer.status}`);
+  };
+}
+
+/** One client that asks of one merchant after the other, so that none comes to its limit. */
+async function looking(looks: readonly Look[], goesOn: () => boolean): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  for (let turn = 0; goesOn(); turn++) {
+    const at = performance.now();
+    await looks[turn % looks.length]!();
+    samples.push({ at, ms: performance.now() - at });
+    await sleep(REST_MS);
+  }
+  return samples;
+}
+
+/** How long until the first and the last byte of a file that is answered at once. */
+async function streamed(engine: Engine, merchant: TestMerchant, kind: Kind): Promise<Short> {
+  const headers = await signedIn(engine, merchant, 'viewer');
+  const [first, whole]: [Sample[], Sample[]] = [[], []];
+  for (let time = 0; time < SHORT_TIMES; time++) {
+    const at = performance.now();
+    const answer = await ask(engine, headers, kind);
+    if (answer.status !== 200) throw new Error(`${kind.name} answered ${answer.status}`);
+    const bytes = answer.body!.getReader();
+    await bytes.read();
+    first.push({ at, ms: performance.now() - at });
+    while (!(await bytes.read()).done);
+    whole.push({ at, ms: performance.now() - at });
+  }
+  return { kind, first, whole };
+}
+
+const ask = (engine: Engine, headers: Headers, kind: Kind) =>
+  engine.fetch(
+    new Request(`http://localhost/api/files/exports/${kind.path}`, {
+      method: 'POST',
+      headers: new Headers([...headers, ['content-type', 'application/json']]),
+      body: JSON.stringify(kind.body(new Date().toISOString().slice(0, 10))),
+    }),
+  );
 
 async function readBare(client: pg.Client, table: string, merchantId: string): Promise<number> {
   const began = performance.now();
@@ -85,13 +173,7 @@ async function exported(engine: Engine, merchant: TestMerchant, kind: Kind) {
   const headers = await signedIn(engine, merchant, 'viewer');
   const caller = engine.caller(headers);
   const began = performance.now();
-  const answer = await engine.fetch(
-    new Request(`http://localhost/api/files/exports/${kind.path}`, {
-      method: 'POST',
-      headers: new Headers([...headers, ['content-type', 'application/json']]),
-      body: JSON.stringify(kind.body(new Date().toISOString().slice(0, 10))),
-    }),
-  );
+  const answer = await ask(engine, headers, kind);
   const { id } = await answer.json();
   if (answer.status !== 202) throw new Error(`${kind.name} answered ${answer.status}`);
   let memoryMb = 0;
@@ -113,7 +195,7 @@ function peakOf(pid: number): number {
   }
 }
 
-function report(measured: readonly Measured[]): void {
+function report(measured: readonly Measured[], short: readonly Short[], beside: readonly Beside[]): void {
   const best = (kind: Kind, rows: number) =>
     measured
       .filter((one) => one.kind === kind && one.rows === rows)
@@ -133,6 +215,24 @@ function report(measured: readonly Measured[]): void {
       '| file | rows | bare cursor ms | export ms | of the cursor | most memory MB | of that of a tenth of the rows |',
       '|---|---|---|---|---|---|---|',
       ...lines,
+      '',
+      `A file of ${SHORT_ROWS} payouts or movements, which is answered at once, ${SHORT_TIMES} times each.`,
+      '',
+      '| file | first byte p50 ms | p99 | last byte p50 ms | p99 |',
+      '|---|---|---|---|---|',
+      ...short.map(({ kind, first, whole }) => `| ${kind.name} | ${figures(first, whole)} |`),
+      '',
+      `GET /payouts/{id} of ${LOOKING} other merchants, one client that rests ${REST_MS} ms, without sockets: for ${QUIET_MS / 1000} s alone, and while one export of ${ROWS} rows is written.`,
+      '',
+      '| file | alone: p50 ms | p99 | beside it: p50 ms | p99 | p99 of alone |',
+      '|---|---|---|---|---|---|',
+      ...beside.map(
+        ({ kind, quiet, busy }) =>
+          `| ${kind.name} | ${figures(quiet, busy)} | ${(percentile(busy, 0.99) / percentile(quiet, 0.99)).toFixed(2)} |`,
+      ),
     ].join('\n'),
   );
 }
+
+const figures = (...all: readonly Sample[][]): string =>
+  all.flatMap((some) => [0.5, 0.99].map((share) => percentile(some, share).toFixed(1))).join(' | ');

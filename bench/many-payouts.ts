@@ -61,7 +61,7 @@ export async function fillWithPayouts(
   await client.query('VACUUM ANALYZE');
 }
 
-async function paid(merchant: Awaited<ReturnType<typeof testMerchant>>) {
+export async function paid(merchant: Awaited<ReturnType<typeof testMerchant>>) {
   const beneficiary = await merchant.payee('IN');
   const { body } = await merchant.call('POST', '/payouts', {
     purpose_code: 'S0802',
