@@ -1,6 +1,6 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { alpha2Of } from '@/server/kernel/country';
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' });
@@ -25,3 +25,17 @@ export const useCountryName = (country: string | null): string | undefined =>
   );
 
 const never = () => () => {};
+
+type Line = string | null | undefined;
+
+/** An address in one line, with the name of its country. */
+export function addressValue(lines: readonly Line[], country: Line): ReactNode {
+  const text = lines.filter(Boolean).join(', ');
+  if (!country) return text;
+  return (
+    <>
+      {text && `${text}, `}
+      <Countries codes={[country]} />
+    </>
+  );
+}

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
 import type { Column } from './column';
@@ -25,7 +26,10 @@ export const textColumn = <Row,>(
   width: 10,
   cell: (row) => {
     const text = value(row);
-    return text ? <span className="block max-w-60 truncate max-desk:max-w-full">{text}</span> : <None />;
+    if (!text) return <None />;
+    return (
+      <span className={clsx('block truncate max-desk:max-w-full', !more.link && 'max-w-60')}>{text}</span>
+    );
   },
   ...more,
 });

@@ -1,7 +1,7 @@
 import type { Outputs } from '@/app/_trpc/outputs';
-import { Countries } from '@/components/data/country';
 import type { Column } from '@/components/data/list/column';
-import { None, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
+import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
+import { countryColumn } from '@/components/data/list/country-column';
 import { railLabel } from '../../payouts/_parts/payout-labels';
 import { accountOf, currencyOf } from './beneficiary-account';
 import { BeneficiaryStatus } from './beneficiary-status';
@@ -23,20 +23,7 @@ export const beneficiaryColumns: readonly Column<BeneficiaryRow>[] = [
     width: 5,
     cell: ({ beneficiary }) => <BeneficiaryStatus status={beneficiary.status} />,
   },
-  {
-    key: 'country',
-    header: 'Country',
-    width: 8,
-    priority: 4,
-    cell: ({ beneficiary: { address } }) =>
-      address.country_code ? (
-        <span className="block max-w-60 truncate">
-          <Countries codes={[address.country_code]} />
-        </span>
-      ) : (
-        <None />
-      ),
-  },
+  countryColumn(({ beneficiary }) => beneficiary.address.country_code, { priority: 4 }),
   textColumn('currency', 'Currency', ({ beneficiary }) => currencyOf(beneficiary), {
     phone: 'line',
     width: 4.5,

@@ -1,5 +1,4 @@
-import type { Beneficiary } from '@/app/_trpc/outputs';
-import { Countries } from '@/components/data/country';
+import { addressValue } from '@/components/data/country';
 import { detail } from '../../_resource/detail';
 import { idValue, timeValue } from '../../_resource/facts';
 import { railLabel } from '../../payouts/_parts/payout-labels';
@@ -41,7 +40,10 @@ export const beneficiary = detail({
     'Routing code': bank?.local_routing_number,
     BIC: bank?.swift_code,
     Rails: beneficiary.payment_rails.map(railLabel).join(', ') || 'None',
-    Address: <Address of={address} />,
+    Address: addressValue(
+      [address.address_line1, address.address_line2, address.city, address.state, address.postal_code],
+      address.country_code,
+    ),
     Email: beneficiary.email,
     Phone: beneficiary.phone,
     Nickname: beneficiary.nickname,
@@ -50,14 +52,3 @@ export const beneficiary = detail({
   }),
   sections: [{ title: 'Account verification', Body: BeneficiaryValidations }],
 });
-
-const Address = ({ of: { address_line1, address_line2, city, state, ...place } }: AddressProps) => (
-  <>
-    {[address_line1, address_line2, city, state, place.postal_code]
-      .filter(Boolean)
-      .map((line) => `${line}, `)}
-    {place.country_code && <Countries codes={[place.country_code]} />}
-  </>
-);
-
-type AddressProps = { of: Beneficiary['address'] };

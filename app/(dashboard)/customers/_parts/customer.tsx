@@ -1,4 +1,5 @@
 import { Hash, Landmark, Link2, Pencil, Repeat } from 'lucide-react';
+import { addressValue } from '@/components/data/country';
 import { detail } from '../../_resource/detail';
 import { idValue, timeValue } from '../../_resource/facts';
 import { CustomerLrs } from '../../lrs/_parts/customer-lrs';
@@ -39,9 +40,10 @@ export const customer = detail({
   facts: (customer) => ({
     Email: customer.email,
     Phone: customer.phone,
-    Address: [customer.address, customer.city, customer.state, customer.pincode, customer.country]
-      .filter(Boolean)
-      .join(', '),
+    Address: addressValue(
+      [customer.address, customer.city, customer.state, customer.pincode],
+      customer.country,
+    ),
     'Date of birth': customer.dob,
     Nationality: customer.nationality,
     'Tax number': customer.tax_identification_number,

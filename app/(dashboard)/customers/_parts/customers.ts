@@ -2,6 +2,7 @@ import { ContactRound } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
 import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
+import { countryColumn } from '@/components/data/list/country-column';
 import { createActions } from '../../_parts/navigation';
 import { list } from '../../_resource/list';
 import { customer } from './customer';
@@ -21,7 +22,7 @@ const columns: readonly Column<Row>[] = [
     { phone: 'side', width: 6, priority: 3 },
   ),
   textColumn('email', 'Email', ({ customer }) => customer.email, { phone: 'line', width: 16, priority: 1 }),
-  textColumn('country', 'Country', ({ customer }) => customer.country, { width: 5, priority: 2 }),
+  countryColumn(({ customer }) => customer.country, { priority: 2 }),
   textColumn('phone', 'Phone', ({ customer }) => customer.phone, { width: 9, priority: 5 }),
   timeColumn('created', 'Added', ({ customer }) => customer.created_at, {
     phone: 'end',

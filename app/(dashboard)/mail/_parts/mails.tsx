@@ -25,15 +25,7 @@ const columns: readonly Column<Row>[] = [
     cell: ({ status }) => <MailBadge status={status} />,
   },
   textColumn('recipient', 'To', ({ recipient }) => recipient, { phone: 'lead', hideable: false, width: 14 }),
-  {
-    key: 'subject',
-    header: 'Subject',
-    phone: 'line',
-    width: 18,
-    link: true,
-    // As wide as the column, which takes what width is left.
-    cell: ({ subject }) => <span className="block truncate">{subject}</span>,
-  },
+  textColumn('subject', 'Subject', ({ subject }) => subject, { phone: 'line', width: 18, link: true }),
   textColumn('kind', 'Type', ({ kind }) => MAIL_KIND_LABELS[kind], { width: 10, priority: 2 }),
   textColumn('reason', 'Problem', ({ reason }) => reason && MAIL_REASON_LABELS[reason], {
     width: 12,

@@ -1,4 +1,5 @@
 import { Ban, Check, X } from 'lucide-react';
+import { addressValue } from '@/components/data/country';
 import type { TimelineEntry } from '@/components/data/detail/timeline';
 import { Notice } from '@/components/ui/notice';
 import { detail } from '../../_resource/detail';
@@ -44,7 +45,10 @@ export const withdrawalAccount = detail({
     'SWIFT/BIC': account.bic_primary,
     'Local bank code': account.bic_secondary,
     Email: account.email,
-    Address: addressOf(account),
+    Address: addressValue(
+      PARTS.map((part) => account.address[part]),
+      account.address.country_code,
+    ),
     'Added by': created_by.name,
     Added: timeValue(account.created_at),
     'Confirmed by': confirmed_by,
@@ -70,7 +74,4 @@ function Waiting({ view: { account, created_by, could } }: { view: AccountView }
   );
 }
 
-const PARTS = ['address_line1', 'address_line2', 'city', 'state', 'postal_code', 'country_code'];
-
-const addressOf = ({ address }: AccountView['account']) =>
-  PARTS.flatMap((part) => address[part] ?? []).join(', ');
+const PARTS = ['address_line1', 'address_line2', 'city', 'state', 'postal_code'];
