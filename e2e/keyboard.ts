@@ -74,7 +74,7 @@ export async function press(page: Page, control: Locator, key: Key = 'Enter'): P
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await reach(page, field);
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
+  await page.keyboard.insertText(text);
 }
 
 /** Types into a combobox and takes an option with the arrows. */
