@@ -1,7 +1,7 @@
 'use client';
 
 import { type UseQueryStatesKeysMap, useQueryStates } from 'nuqs';
-import { useMemo } from 'react';
+import { startTransition, useMemo } from 'react';
 
 type Values = Readonly<Record<string, string | null>>;
 
@@ -38,7 +38,9 @@ export function useListSearch(parsers: UseQueryStatesKeysMap, { shelf, orderOf }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order follows from the values.
   return useMemo((): ListSearch => {
     const values = inAddress as Values;
-    const write = (change: Values, history: 'push' | 'replace' = 'push') => void set(change, { history });
+    // What was pressed is seen before the list that it leads to.
+    const write = (change: Values, history: 'push' | 'replace' = 'push') =>
+      startTransition(() => void set(change, { history }));
     const chosen = Object.entries(values).filter(([key, value]) => !place.includes(key) && value !== null);
     const filters = chosen.filter(([key]) => !shelves.split(',').includes(key));
     return {

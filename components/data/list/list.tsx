@@ -85,7 +85,7 @@ export function List<Row>(props: Props<Row>) {
           <FailureNotice failure={result.failure} retry={result.retry} />
         </div>
       )}
-      <div className="@container/list min-h-0 flex-1 bg-surface has-[~section]:pb-16 desk:overflow-auto">
+      <div className="@container/list isolate min-h-0 flex-1 bg-surface has-[~section]:pb-16 desk:overflow-auto">
         {rows.length > 0 || result.stale ? (
           <ListTable
             {...{ label, rows, search, selection, selectable, keyOf, nameOf, hrefOf }}

@@ -68,7 +68,8 @@ function Drawn<Row>(props: Props<Row>) {
         acts.approach(id);
       }}
       className={clsx(
-        'group cursor-pointer border-line border-b hover:bg-paper has-[a[data-row]:focus-visible]:bg-accent-soft',
+        // A layer of its own: what changes beside it does not have it painted again.
+        'group relative z-0 cursor-pointer border-line border-b hover:bg-paper has-[a[data-row]:focus-visible]:bg-accent-soft',
         'has-[a[data-row]:focus-visible]:shadow-[inset_2px_0_0_var(--accent),inset_0_1px_0_var(--accent),inset_0_-1px_0_var(--accent)]',
         ticks
           ? 'max-desk:grid-cols-[2.25rem_minmax(0,1fr)_auto]'
