@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '@/app/_testing/show';
 import { Dialog } from './dialog';
@@ -55,6 +55,9 @@ const press = async (name: string) => {
   (button(name).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
 };
+
+// A page loads it once it rests.
+beforeAll(() => import('./keep-focus'));
 
 test('what a dialog was opened from is gone: its surroundings have the focus, and Tab goes on there', async () => {
   show(<Cards />);
