@@ -88,6 +88,17 @@ const CANNOT_ADD = 'Your role can’t add beneficiaries';
 
 /** Every page, who opens it and what must be on it. */
 export const routes: readonly Route[] = [
+  // While the sign-in is fresh enough to set up a second factor without the password.
+  {
+    path: '/settings/security',
+    has: 'Security',
+    opens: {
+      'the authenticator app': async (page) => {
+        await page.getByRole('button', { name: 'Set up app' }).click();
+        await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+      },
+    },
+  },
   { path: '/login', as: 'nobody', has: 'Sign in' },
   { path: '/invite/none', as: 'nobody', has: 'This invitation is no longer valid' },
   { path: '/pay/none', as: 'nobody', has: 'Payment link not found' },
@@ -897,16 +908,6 @@ export const routes: readonly Route[] = [
   },
   { path: '/settings/notifications', has: 'Notification settings' },
   { path: '/settings/notifications', as: 'approver', has: /Approvals waiting/ },
-  {
-    path: '/settings/security',
-    has: 'Security',
-    opens: {
-      'the authenticator app': async (page) => {
-        await page.getByRole('button', { name: 'Set up app' }).click();
-        await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
-      },
-    },
-  },
 
   {
     path: '/balances',
