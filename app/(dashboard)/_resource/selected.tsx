@@ -21,10 +21,8 @@ export function Selected<P extends Listing, Row>({ list, selection, file }: Prop
   const ids = rows.map(idOf);
   return (
     <>
-      <div className="min-w-0 flex-1 max-desk:order-last max-desk:basis-full">
-        {moneyOf && <Totals parts={selection.rows.flatMap(moneyOf)} />}
-      </div>
-      <span className="flex flex-wrap items-center gap-2 max-desk:ml-auto">
+      <div className="min-w-0 flex-1">{moneyOf && <Totals parts={selection.rows.flatMap(moneyOf)} />}</div>
+      <span className="flex flex-wrap items-center gap-2 max-desk:order-2 max-desk:basis-full">
         {!Own && (
           <span className="flex items-center whitespace-nowrap text-muted">
             Copy IDs

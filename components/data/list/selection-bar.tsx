@@ -57,7 +57,13 @@ function Drawn<Row>(props: DrawnProps<Row>) {
         </button>
       )}
       {act(selection)}
-      <Button variant="quiet" square aria-label="Clear selection" onClick={selection.clear}>
+      <Button
+        variant="quiet"
+        square
+        aria-label="Clear selection"
+        onClick={selection.clear}
+        className="max-desk:order-1"
+      >
         <X aria-hidden="true" />
       </Button>
     </section>

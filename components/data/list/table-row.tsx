@@ -69,7 +69,7 @@ function Drawn<Row>(props: Props<Row>) {
       }}
       className={clsx(
         // A layer of its own: what changes beside it does not have it painted again.
-        'group relative z-0 cursor-pointer border-line border-b hover:bg-paper has-[a[data-row]:focus-visible]:bg-accent-soft',
+        'group relative z-0 cursor-pointer border-line border-b has-[a[data-row]:focus-visible]:bg-accent-soft',
         'has-[a[data-row]:focus-visible]:shadow-[inset_2px_0_0_var(--accent),inset_0_1px_0_var(--accent),inset_0_-1px_0_var(--accent)]',
         ticks
           ? 'max-desk:grid-cols-[2.25rem_minmax(0,1fr)_auto]'
@@ -127,7 +127,7 @@ function Line<Row>({ id, selection, peeked, className, ...line }: LineProps<Row>
       {...line}
       className={clsx(
         className,
-        (selected || peeked) && 'bg-accent-soft hover:bg-accent-soft',
+        selected || peeked ? 'bg-accent-soft' : 'hover:bg-paper',
         peeked && 'shadow-[inset_2px_0_0_var(--accent)]',
       )}
     />
