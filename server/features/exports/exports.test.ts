@@ -61,6 +61,30 @@ const claim = () => store.claim(engine.services, LEASE_MS);
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 const write = ({ merchant_id, id, attempts }: Claimed, services = engine.services) =>
   writeExport(services, Object.values(features), { merchantId: merchant_id, id, attempts });
+/** Writes the one that waits, and stops between storing its file and saying so. */
+async function storedAndHeld() {
+  const first = (await claim())!;
+  const { storage } = engine.services;
+  let isStored = false;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const put: typeof storage.put = async (...given) => {
+    const key = await storage.put(...given);
+    isStored = true;
+    await held;
+    return key;
+  };
+  const writing = write(first, { ...engine.services, storage: { ...storage, put } });
+  await expect.poll(() => isStored).toBe(true);
+  return {
+    goOn: () => {
+      letGo();
+      return writing;
+    },
+  };
+}
 const stored = () =>
   readdirSync(`${engine.dataDir}/documents`, { recursive: true, withFileTypes: true }).filter((one) =>
     one.isFile(),
@@ -165,21 +189,7 @@ describe('what was begun is not lost', () => {
 
   test('what was stored before a process died is gone once another has written the file', async () => {
     const id = await asked();
-    const first = (await claim())!;
-    const { storage } = engine.services;
-    let isStored = false;
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    const put: typeof storage.put = async (...given) => {
-      const key = await storage.put(...given);
-      isStored = true;
-      await held;
-      return key;
-    };
-    const writing = write(first, { ...engine.services, storage: { ...storage, put } });
-    await expect.poll(() => isStored).toBe(true);
+    const stalled = await storedAndHeld();
     const [left] = stored().map(({ name }) => name);
     engine.advance(LEASE_MS + 1);
     await engine.settle();
@@ -187,9 +197,22 @@ describe('what was begun is not lost', () => {
     const kept = stored().map(({ name }) => name);
     expect(kept).toHaveLength(1);
     expect(kept).not.toContain(left);
-    goOn();
-    await writing;
+    await stalled.goOn();
     expect(stored().map(({ name }) => name)).toEqual(kept);
+  });
+
+  test('who was held up until the export had failed and was written anew takes nothing away', async () => {
+    const id = await asked();
+    const stalled = await storedAndHeld();
+    await engine.services.db.system.pool.query(
+      `UPDATE export SET status = 'failed', failure = 'Try again', work_at = NULL WHERE id = $1`,
+      [id],
+    );
+    await maker.trpc.exports.retry({ id });
+    await engine.settle();
+    expect(await seen(id)).toMatchObject({ status: 'done' });
+    await stalled.goOn();
+    expect(stored()).toHaveLength(1);
   });
 
   test('one that is interrupted again and again fails with words, and can be started again', async () => {

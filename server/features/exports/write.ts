@@ -27,7 +27,7 @@ export async function writeExport(
   features: readonly Feature[],
   { merchantId, id, attempts }: ExportOrder,
 ): Promise<void> {
-  const row = await forMerchant(services.db, merchantId, (tx) => store.find(tx, merchantId, id));
+  const row = await rowOf(services, { merchant_id: merchantId, id });
   if (row?.status !== 'running' || row.attempts !== attempts) return;
   try {
     await removeUnfinished(services, row);
@@ -38,6 +38,9 @@ export async function writeExport(
     await giveUp(services, row, wordsFor(services, row, error));
   }
 }
+
+const rowOf = ({ db }: Services, { merchant_id, id }: Pick<Export, 'merchant_id' | 'id'>) =>
+  forMerchant(db, merchant_id, (tx) => store.find(tx, merchant_id, id));
 
 async function fileOf(services: Services, features: readonly Feature[], row: Export): Promise<FileContent> {
   const who = await callerAt(services, row.merchant_id, row.person_id);
@@ -73,7 +76,8 @@ async function keep(services: Services, row: Export, file: FileContent): Promise
       rows: file.rows ?? row.rows,
       written: file.rows ?? row.rows,
     });
-    if (!isKept) await storage.remove(key);
+    // Attempts count anew when an export is started again, so the file under this key may be the one that was kept.
+    if (!isKept && (await rowOf(services, row))?.storage_key !== key) await storage.remove(key);
   } finally {
     await scratch.close();
   }
