@@ -4,6 +4,7 @@ import * as Primitive from '@radix-ui/react-dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { activeRow } from './active-row';
 import { Button } from './button';
 
 type Props = {
@@ -80,7 +81,6 @@ export function DialogWindow({
 
 // What a key opened has no trigger; and the row that was under the focus may be gone.
 function backTo(before: Element | null) {
-  const row = document.querySelector('a[data-row][tabindex="0"]');
-  const target = before?.isConnected && before !== document.body ? before : row;
+  const target = before?.isConnected && before !== document.body ? before : activeRow();
   if (target instanceof HTMLElement) target.focus();
 }

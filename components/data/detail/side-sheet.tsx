@@ -4,6 +4,7 @@ import * as Primitive from '@radix-ui/react-dialog';
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { activeRow } from '@/components/ui/active-row';
 import { Button, buttonClass } from '@/components/ui/button';
 import { useShortcuts } from '@/components/ui/shortcuts';
 import type { Peek } from './peek';
@@ -30,7 +31,7 @@ export function SideSheet({ peek, title, href, children }: Props) {
           onInteractOutside={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            document.querySelector<HTMLElement>('a[data-row][tabindex="0"]')?.focus();
+            activeRow()?.focus();
           }}
           className="fixed inset-y-0 right-0 z-30 flex w-full animate-slide flex-col border-line border-l bg-paper shadow-float outline-none desk:top-[3px] desk:w-[35rem]"
         >

@@ -2,6 +2,7 @@
 
 import { Search } from 'lucide-react';
 import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
+import { activeRow } from '@/components/ui/active-row';
 import { Kbd } from '@/components/ui/kbd';
 import { useShortcuts } from '@/components/ui/shortcuts';
 import { faultOfSearch, LONGEST_LINE, readLines } from '@/server/kernel/search-lines';
@@ -58,8 +59,6 @@ export function FilterSearch({ hint, search }: { hint: string; search: ListSearc
   );
 }
 
-const toRows = () => document.querySelector<HTMLElement>('a[data-row][tabindex="0"]')?.focus();
-
 type TextProps = {
   hint: string;
   search: ListSearch;
@@ -98,7 +97,7 @@ function TextSearch({ hint, search, onPaste }: TextProps) {
         onPaste={onPaste}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') toRows();
+          if (event.key === 'ArrowDown') activeRow()?.focus();
           else if (event.key !== 'Escape') return;
           else if (typed) setTyped('');
           else field.current?.blur();

@@ -38,9 +38,12 @@ export function useListSearch(parsers: UseQueryStatesKeysMap, { shelf, orderOf }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the order follows from the values.
   return useMemo((): ListSearch => {
     const values = inAddress as Values;
-    // What was pressed is seen before the list that it leads to.
-    const write = (change: Values, history: 'push' | 'replace' = 'push') =>
-      startTransition(() => void set(change, { history }));
+    // What was pressed is seen before the list that it leads to. What was typed is not deferred: its field would be
+    // set back to it after more was typed.
+    const write = (change: Values, history: 'push' | 'replace' = 'push') => {
+      if (history === 'replace') void set(change, { history });
+      else startTransition(() => void set(change, { history }));
+    };
     const chosen = Object.entries(values).filter(([key, value]) => !place.includes(key) && value !== null);
     const filters = chosen.filter(([key]) => !shelves.split(',').includes(key));
     return {

@@ -2,7 +2,7 @@ import { addressValue } from '@/components/data/country';
 import { detail } from '../../_resource/detail';
 import { idValue, timeValue } from '../../_resource/facts';
 import { railLabel } from '../../payouts/_parts/payout-labels';
-import { currencyOf } from './beneficiary-account';
+import { accountOf, currencyOf } from './beneficiary-account';
 import { BeneficiaryReview } from './beneficiary-review';
 import { BeneficiaryStatus } from './beneficiary-status';
 import { BeneficiaryValidations } from './beneficiary-validations';
@@ -31,9 +31,7 @@ export const beneficiary = detail({
   Lead: BeneficiaryReview,
   facts: ({ bank_account: bank, upi_account: upi, address, ...beneficiary }) => ({
     Account: (
-      <span className="font-mono text-xs">
-        {(bank?.account_number ?? upi?.upi_id)?.replace('****', '••')}
-      </span>
+      <span className="font-mono text-xs">{upi ? upi.upi_id : accountOf({ bank_account: bank })}</span>
     ),
     Currency: currencyOf({ bank_account: bank }),
     Bank: bank?.name,
