@@ -196,13 +196,15 @@ test('approve, reject and cancel of one payout on two servers, in all pairs: one
 });
 
 const QUEUED = 16;
-const SPREAD_MS = 400;
+const ROUNDS_AT_MOST = ROUNDS + 8;
 
 test('cancels against the release of queued payouts while money arrives: each has one winner', {
   timeout: 300_000,
 }, async () => {
   const won = { cancel: 0, release: 0 };
-  for (let round = 0; round < ROUNDS; round++) {
+  let spreadMs = 400;
+  const undecided = () => !(won.cancel && won.release);
+  for (let round = 0; round < ROUNDS || (undecided() && round < ROUNDS_AT_MOST); round++) {
     const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
     const beneficiary = await merchant.payee('IN');
     const ids: string[] = [];
@@ -215,7 +217,7 @@ test('cancels against the release of queued payouts while money arrives: each ha
     const answers = await Promise.all(
       ids.map(async (id, client) => {
         // Most of them early: the release is over soon after the money has come.
-        await sleep(Math.random() ** 3 * SPREAD_MS);
+        await sleep(Math.random() ** 3 * spreadMs);
         return { id, answer: await onBoth(merchant, client)('PATCH', `/payouts/${id}/cancel`) };
       }),
     );
@@ -236,6 +238,9 @@ test('cancels against the release of queued payouts while money arrives: each ha
     expect((await merchant.call('GET', '/balances')).body.available[0].amount).toBe(DEBIT * QUEUED - spent);
     won.cancel += cancelled;
     won.release += QUEUED - cancelled;
+    // How soon money releases what waits depends on the machine: the cancels follow that moment.
+    if (cancelled === QUEUED) spreadMs *= 2;
+    if (cancelled === 0) spreadMs /= 2;
   }
   expect(won).toEqual({ cancel: expect.toSatisfy(Boolean), release: expect.toSatisfy(Boolean) });
   expect(await verifyBooks(engine.services.db)).toEqual([]);
