@@ -28,6 +28,7 @@ test('a viewer exports what is filtered or selected, can cancel, and reads why n
   await page.goto('/payouts');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
+  await expect(page.getByRole('region', { name: 'Selected' })).toContainText('1 selected');
   const workbook = page.waitForEvent('download');
   await choose('Excel (XLSX)');
   const bytes = readFileSync(await (await workbook).path());

@@ -43,7 +43,7 @@ test('an owner adds a withdrawal account, a second person confirms it, a settlem
   const sheet = admin.page.getByRole('dialog', { name: 'Withdrawal account' });
   await sheet.getByRole('button', { name: 'Confirm', exact: true }).click();
   const asking = admin.page.getByRole('dialog', { name: 'Confirm this withdrawal account?' });
-  await expect(asking).toContainText('****6789');
+  await expect(asking).toContainText('••6789');
   await asking.getByRole('button', { name: 'Confirm account' }).click();
   await expect(sheet.getByText('In use')).toBeVisible();
 

@@ -5,6 +5,7 @@ import { beginning, exactly } from '../db/search';
 import type { Feature } from '../kernel/contract';
 import type { Hit } from '../kernel/found';
 import type { SearchTerm } from '../kernel/search';
+import { shortNumber } from '../kernel/short-number';
 import type { Listing } from './listing';
 
 /** What is said of a hit; what is left out it does not have. */
@@ -80,4 +81,4 @@ export const joined = (...parts: (string | null | undefined)[]): string | null =
 
 /** An account by its end, however it is masked. */
 export const ending = (account: string | null | undefined): string | null =>
-  account ? `••${account.slice(-4)}` : null;
+  account ? shortNumber(account) : null;

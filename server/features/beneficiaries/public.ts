@@ -4,6 +4,7 @@ import { readColumns } from '../../db/list';
 import type { Beneficiary } from '../../db/prisma/client';
 import type { Seal } from '../../db/seal';
 import { placeOf } from '../../db/sealed';
+import { shortNumber } from '../../kernel/short-number';
 import { BENEFICIARIES } from './store';
 
 export { accountHash } from './bank';
@@ -20,7 +21,7 @@ export const openAccount = (
 
 /** What tells a beneficiary from others of its name. The end of a UPI ID is its bank's, and tells nothing. */
 export const accountLabel = (row: Pick<Beneficiary, 'account_format' | 'account_last4'>): string =>
-  row.account_format === 'upi' ? 'UPI' : `••${row.account_last4}`;
+  row.account_format === 'upi' ? 'UPI' : shortNumber(row.account_last4);
 
 const BRIEFED = ['id', 'name', 'country_code', 'account_format', 'account_last4'] as const;
 type Briefed = Pick<Beneficiary, (typeof BRIEFED)[number]>;

@@ -1,5 +1,6 @@
 import type { Payment } from '../../db/prisma/client';
 import type { Accent } from '../../kernel/accent';
+import { shortNumber } from '../../kernel/short-number';
 import { customerMessageOf } from '../payments/public';
 import type { Instruction } from './instructions';
 import type { Remittance } from './remittance';
@@ -83,7 +84,7 @@ export function receiptOf(payment: Payment, remittance: Remittance | null = null
   };
 
   function methodOf(): string {
-    if (remittance) return `${remittance.bank} ••${remittance.account}`;
+    if (remittance) return `${remittance.bank} ${shortNumber(remittance.account)}`;
     return end_digits ? `${BRANDS[card_network ?? ''] ?? 'Card'} •••• ${end_digits}` : 'Bank transfer';
   }
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
 import { PAYMENT_STATUS_LABELS } from '../../kernel/payment-status';
+import { shortNumber } from '../../kernel/short-number';
 import { needOf } from '../../listing/needs';
 import { daySummary } from '../../listing/period';
 import { liveAmounts } from '../payins/public';
@@ -32,7 +33,7 @@ const unmatched = needOf(paymentList, {
       return {
         id: payment.id,
         name: payment.sender_name,
-        account: sender_account_number?.replace('****', '••') ?? null,
+        account: sender_account_number && shortNumber(sender_account_number),
         amount: { amount: payment.payment_amount, currency: payment.payment_currency },
         detail: payment.error_description ?? `${reference} A live link or order has this amount.`,
         warning: payment.status === 'success' ? null : PAYMENT_STATUS_LABELS[payment.status],

@@ -1,3 +1,4 @@
+import { shortNumber } from '../../kernel/short-number';
 import { needOf } from '../../listing/needs';
 import { upcomingOf } from '../../listing/upcoming';
 import { settlementList, waiting } from './rows';
@@ -13,7 +14,7 @@ const approve = needOf(settlementList, {
         ? {
             id: settlement.id,
             name: account.bank_name,
-            account: `••${account.account_number.slice(-4)}`,
+            account: shortNumber(account.account_number),
             amount: { amount: settlement.amount, currency: settlement.currency },
             detail: `Withdrawal to your bank, created by ${created_by.name}`,
             warning: null,
@@ -37,7 +38,7 @@ export const settlementsArriving = upcomingOf(settlementList, {
   line: ({ settlement, account }) => ({
     id: settlement.id,
     title: 'Settlement arrives',
-    detail: `To ${account.bank_name} ••${account.account_number.slice(-4)}, estimate`,
+    detail: `To ${account.bank_name} ${shortNumber(account.account_number)}, estimate`,
     amount: { amount: settlement.amount, currency: settlement.currency },
     // It left the balance when it was created.
     direction: 'none',

@@ -1,8 +1,9 @@
 import type { Beneficiary } from '@/app/_trpc/outputs';
+import { shortNumber } from '@/server/kernel/short-number';
 
 export const currencyOf = ({ bank_account }: Pick<Beneficiary, 'bank_account'>) =>
   bank_account?.currency ?? 'INR';
 
 /** The last four stand at the end of the masked number. */
 export const accountOf = ({ bank_account }: Pick<Beneficiary, 'bank_account'>) =>
-  bank_account ? `••${bank_account.account_number.slice(-4)}` : 'UPI';
+  bank_account ? shortNumber(bank_account.account_number) : 'UPI';

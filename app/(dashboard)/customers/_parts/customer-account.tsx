@@ -6,6 +6,7 @@ import { failureOf } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Loading } from '@/components/ui/loading';
+import { shortNumber } from '@/server/kernel/short-number';
 
 export type CustomerView = Outputs['customers']['get'];
 
@@ -18,7 +19,7 @@ export function CustomerAccount({ view: { id } }: { view: CustomerView }) {
   if (!account) return <p className="text-muted">None is registered.</p>;
   return (
     <p>
-      {account.bank_name} <span className="font-mono text-xs">{account.account_number}</span>{' '}
+      {account.bank_name} <span className="font-mono text-xs">{shortNumber(account.account_number)}</span>{' '}
       <span className="text-muted">
         {[account.bic_primary, account.bic_secondary].filter(Boolean).join(', ')}
       </span>

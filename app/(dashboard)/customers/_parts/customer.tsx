@@ -1,5 +1,6 @@
 import { Hash, Landmark, Link2, Pencil, Repeat } from 'lucide-react';
 import { addressValue } from '@/components/data/country';
+import { shortNumber } from '@/server/kernel/short-number';
 import { detail } from '../../_resource/detail';
 import { idValue, timeValue } from '../../_resource/facts';
 import { CustomerLrs } from '../../lrs/_parts/customer-lrs';
@@ -46,7 +47,7 @@ export const customer = detail({
     ),
     'Date of birth': customer.dob,
     Nationality: customer.nationality,
-    'Tax number': customer.tax_identification_number,
+    'Tax number': customer.tax_identification_number && shortNumber(customer.tax_identification_number),
     'Customer ID': idValue(customer.id),
     Added: timeValue(customer.created_at),
   }),

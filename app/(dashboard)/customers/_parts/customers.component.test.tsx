@@ -33,7 +33,7 @@ const open = (answers: Answers = {}, as: Role = 'maker') =>
 test('a customer shows their accounts, masked where they are theirs and in full where they are yours', async () => {
   open();
   const theirs = page.getByRole('region', { name: 'Bank account they pay from' });
-  await expect.element(theirs).toHaveTextContent('ABN AMRO ****4300');
+  await expect.element(theirs).toHaveTextContent('ABN AMRO ••4300');
   const yours = page.getByRole('region', { name: 'Virtual accounts' });
   await expect.element(yours).toHaveTextContent('DE89370400440532013000');
   await expectAccessible('a customer');

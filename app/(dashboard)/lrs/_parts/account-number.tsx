@@ -9,6 +9,7 @@ import type { Me } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { CopyButton } from '@/components/id/copy-button';
 import { Button } from '@/components/ui/button';
+import { shortNumber } from '@/server/kernel/short-number';
 import { accountText, type LrsAccount } from './lrs-words';
 
 type Props = { account: LrsAccount; me: Me };
@@ -24,7 +25,7 @@ export function AccountNumber({ account, me }: Props) {
   return (
     <>
       <span className="inline-flex items-center font-mono text-xs">
-        {shown ?? account.account_number}
+        {shown ?? shortNumber(account.account_number)}
         {shown && <CopyButton text={shown} of="account number" />}
       </span>
       {shown ? (

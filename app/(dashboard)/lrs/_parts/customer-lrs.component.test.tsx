@@ -44,7 +44,7 @@ test('the section shows what is left of the limit until 31 March, and accounts m
 
 test('the number is shown in full when asked for, and hidden again', async () => {
   const { asked } = open({ 'lrs.reveal': lrsAccount({ account_number: '50100987654321' }) });
-  await expect.element(section).toHaveTextContent('****4321');
+  await expect.element(section).toHaveTextContent('••4321');
   expect(asked('lrs.reveal')).toEqual([]);
   await page.getByRole('button', { name: 'Show number of HDFC Bank ••4321' }).click();
   await expect.element(section).toHaveTextContent('50100987654321');

@@ -1,4 +1,5 @@
 import type { Outputs } from '@/app/_trpc/outputs';
+import { shortNumber } from '@/server/kernel/short-number';
 
 export type LrsAccount = Outputs['lrs']['accounts']['data'][number];
 export type LrsYear = NonNullable<Outputs['lrs']['year']['year']>;
@@ -10,4 +11,4 @@ export const isLrs = (account: LrsAccount): boolean => account.bank_code !== nul
 
 /** Such as "HDFC Bank ••4321". */
 export const accountText = ({ bank_name, account_number }: LrsAccount): string =>
-  `${bank_name} ••${account_number.slice(-4)}`;
+  `${bank_name} ${shortNumber(account_number)}`;

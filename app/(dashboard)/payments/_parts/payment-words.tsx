@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleX, Hourglass, Link2Off, Send } from 'lu
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Badge, type BadgeProps } from '@/components/status/status';
 import { PAYMENT_STATUS_LABELS } from '@/server/kernel/payment-status';
+import { shortNumber } from '@/server/kernel/short-number';
 import { resourcePages } from '../../_parts/resource-pages';
 
 export type PaymentRow = Outputs['payments']['rows']['data'][number];
@@ -41,7 +42,7 @@ export function methodOf({ payment_method: { type, details } }: Payment): string
   if (type === 'pay_via_bank') return 'Pay via bank';
   if (type !== 'card') return 'Bank transfer';
   const { card_network, end_digits } = details as { card_network: string | null; end_digits: string };
-  return `${networkName(card_network)} ••${end_digits}`;
+  return `${networkName(card_network)} ${shortNumber(end_digits)}`;
 }
 
 /** Of a remittance under LRS: the customer’s bank authorized it, and its dollars land later. */

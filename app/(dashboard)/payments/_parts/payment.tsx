@@ -4,6 +4,7 @@ import { shortId } from '@/components/id/id';
 import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
 import { buttonClass } from '@/components/ui/button';
+import { shortNumber } from '@/server/kernel/short-number';
 import { detail } from '../../_resource/detail';
 import { idValue, linkValue, timeValue } from '../../_resource/facts';
 import { EmailReceipt } from './email-receipt';
@@ -142,7 +143,7 @@ function senderFacts({ payment }: PaymentView) {
   return {
     Method: methodOf(payment),
     'Sender’s bank': said.sender_bank_name,
-    'Sender account': said.sender_account_number,
+    'Sender account': said.sender_account_number && shortNumber(said.sender_account_number),
     'Sender wrote': said.remittance_information,
     'Bank reference': payment.bank_reference && idValue(payment.bank_reference),
     'Card issuer': said.issuer_name,

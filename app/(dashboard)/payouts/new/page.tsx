@@ -3,7 +3,10 @@ import { redirect } from 'next/navigation';
 import { leave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
 import { NewPayout } from './_parts/new-payout';
 
-export const metadata: Metadata = { title: 'New payout' };
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { like, draft } = await searchParams;
+  return { title: draft ? 'Edit draft' : like ? 'Retry payout' : 'New payout' };
+}
 
 type Props = { searchParams: Promise<Partial<Record<Asked, string | string[]>>> };
 

@@ -6,6 +6,7 @@ import {
   SESSION_TYPE_LABELS,
   SOURCE_OF_FUNDS_LABELS,
 } from '@/server/kernel/payment-session';
+import { shortNumber } from '@/server/kernel/short-number';
 import { detail } from '../../_resource/detail';
 import { idValue, linkValue, timeValue } from '../../_resource/facts';
 import { PayinNotes } from '../../payment-links/_parts/payin-notes';
@@ -54,7 +55,7 @@ export const session = detail({
     Identity: view.session.identity && (
       <>
         {IDENTITY_DOCUMENT_LABELS[view.session.identity.document_type]}{' '}
-        <span className="text-muted">{view.session.identity.document_number}</span>
+        <span className="text-muted">{shortNumber(view.session.identity.document_number)}</span>
       </>
     ),
     'Source of funds':

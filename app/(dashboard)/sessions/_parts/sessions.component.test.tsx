@@ -88,7 +88,7 @@ test('one that is completed leads to its payment link and shows the document mas
   await expect
     .element(page.getByRole('link', { name: 'View payment link' }))
     .toHaveAttribute('href', '/payment-links/plink_1');
-  await expect.element(page.getByText('****4567')).toBeVisible();
+  await expect.element(page.getByText('••4567')).toBeVisible();
   await expect.element(page.getByText('Copy link')).not.toBeInTheDocument();
 });
 

@@ -2,6 +2,7 @@ import { Ban, CircleCheck, CircleX, Hourglass, Send, Undo2, UserRoundCheck } fro
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Badge, type BadgeProps } from '@/components/status/status';
 import { SETTLEMENT_STATUS_LABELS as LABELS } from '@/server/kernel/settlement-status';
+import { shortNumber } from '@/server/kernel/short-number';
 
 export type SettlementView = Outputs['settlements']['view'];
 type Row = Pick<SettlementView, 'settlement' | 'approval'>;
@@ -31,4 +32,4 @@ export const SettlementStatus = ({ row }: { row: Row }) => <SettlementBadge stat
 
 /** Between many banks a name and four digits tell an account. */
 export const accountText = ({ bank_name, account_number }: SettlementView['account']): string =>
-  `${bank_name} ••${account_number.replaceAll('*', '')}`;
+  `${bank_name} ${shortNumber(account_number)}`;

@@ -1,3 +1,4 @@
+import { shortNumber } from '@/server/kernel/short-number';
 import { networkName } from '../../payments/_parts/payment-words';
 import type { Subscription } from './subscription-status';
 
@@ -5,5 +6,5 @@ import type { Subscription } from './subscription-status';
 export function cardText({ payment_method }: Pick<Subscription, 'payment_method'>): string | null {
   if (!payment_method) return null;
   const { card_network, end_digits, card_holder_name } = payment_method.details;
-  return `${networkName(card_network)} ••${end_digits}, ${card_holder_name}`;
+  return `${networkName(card_network)} ${shortNumber(end_digits)}, ${card_holder_name}`;
 }

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { Fact, Facts } from '@/components/data/detail/facts';
+import { shortNumber } from '@/server/kernel/short-number';
 import { useProven } from '../../_parts/step-up';
 import { Confirm } from '../../_resource/confirm';
 import type { AccountView } from './withdrawal-account-status';
@@ -32,7 +33,7 @@ export function ConfirmAccount({ view: { account, created_by }, close }: Props) 
     >
       <Facts>
         <Fact term="Account holder">{account.holder_name}</Fact>
-        <Fact term="Account number">{account.account_number}</Fact>
+        <Fact term="Account number">{shortNumber(account.account_number)}</Fact>
         <Fact term="Bank">
           {account.bank_name} {account.bic_primary ?? account.bic_secondary}
         </Fact>

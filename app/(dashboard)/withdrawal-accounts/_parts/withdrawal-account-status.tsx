@@ -1,6 +1,7 @@
 import { Archive, Ban, CircleCheck, CircleX, UserRoundCheck } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Badge, type BadgeProps } from '@/components/status/status';
+import { shortNumber } from '@/server/kernel/short-number';
 
 export type AccountView = Outputs['withdrawal_accounts']['view'];
 type Account = AccountView['account'];
@@ -16,4 +17,4 @@ const looks: Record<Account['status'], BadgeProps> = {
 export const AccountStatus = ({ status }: Pick<Account, 'status'>) => <Badge {...looks[status]} />;
 
 export const accountName = ({ bank_name, account_number }: Account): string =>
-  `${bank_name} ••${account_number.replaceAll('*', '')}`;
+  `${bank_name} ${shortNumber(account_number)}`;

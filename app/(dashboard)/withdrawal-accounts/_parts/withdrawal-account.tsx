@@ -2,6 +2,7 @@ import { Ban, Check, X } from 'lucide-react';
 import { addressValue } from '@/components/data/country';
 import type { TimelineEntry } from '@/components/data/detail/timeline';
 import { Notice } from '@/components/ui/notice';
+import { shortNumber } from '@/server/kernel/short-number';
 import { detail } from '../../_resource/detail';
 import { idValue, timeValue } from '../../_resource/facts';
 import { CancelAccount } from './cancel-account';
@@ -40,7 +41,7 @@ export const withdrawalAccount = detail({
   facts: ({ account, created_by, confirmed_by, confirmed_at }) => ({
     Currency: account.currency,
     'Account holder': account.holder_name,
-    'Account number': account.account_number,
+    'Account number': shortNumber(account.account_number),
     Bank: account.bank_name,
     'SWIFT/BIC': account.bic_primary,
     'Local bank code': account.bic_secondary,

@@ -51,7 +51,7 @@ test('a second person confirms it, having seen the details', async () => {
   });
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm this withdrawal account?' });
-  await expect.element(dialog.getByText('****6789')).toBeVisible();
+  await expect.element(dialog.getByText('••6789')).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirm account' }).click();
   await expect.poll(() => asked('withdrawal_accounts.confirm')).toEqual([{ id: 'accwith_1' }]);
   await expect.element(dialog).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
 import { MerchantMark } from '@/components/ui/merchant-mark';
 import type { Checkout, Remittance } from '@/server/features/checkout/public';
+import { shortNumber } from '@/server/kernel/short-number';
 import { PaidBy, Questions } from '../../_frame';
 import { dayOf, minuteInIndia } from './day';
 import { planText, startText } from './plan';
@@ -109,7 +110,7 @@ type Fact = readonly [label: string, value: string] | null;
 
 /** How the rupees that leave an account become the dollars that arrive. */
 const linesOf = ({ bank, account, remitted, gst, tcs, rate, arrives }: Remittance): Fact[] => [
-  ['From', `${bank} ••${account}`],
+  ['From', `${bank} ${shortNumber(account)}`],
   ['Remitted', formatMoney(remitted, 'INR')],
   ['GST on the exchange, included', formatMoney(gst, 'INR')],
   ['Rate', `1 USD = ${rate} INR`],

@@ -5,6 +5,7 @@ import { isoOf } from '../../../db/image';
 import type { Event, Payin } from '../../../db/prisma/client';
 import type { Actor } from '../../../kernel/actor';
 import { notFound } from '../../../kernel/error';
+import { shortNumber } from '../../../kernel/short-number';
 import { findBeneficiary } from '../../beneficiaries/public';
 import { findAccount, findCustomer } from '../../customers/public';
 import { findDocuments } from '../../documents/public';
@@ -64,10 +65,10 @@ const detailOf = (ctx: Context, kind: store.Kind, id: string) =>
   });
 
 async function payerAccount(tx: Tx, payin: Payin): Promise<string | null> {
-  if (payin.payer_account_last4 !== null) return `••${payin.payer_account_last4}`;
+  if (payin.payer_account_last4 !== null) return shortNumber(payin.payer_account_last4);
   if (payin.bank_account_id === null) return null;
   const account = await findAccount(tx, payin.merchant_id, payin.bank_account_id);
-  return account && `${account.bank_name} ••${account.account_last4}`;
+  return account && `${account.bank_name} ${shortNumber(account.account_last4)}`;
 }
 
 const allowance = (reason: string | null) => ({ allowed: reason === null, reason });

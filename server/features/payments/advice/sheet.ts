@@ -1,6 +1,7 @@
 import type { Customer, Payment, Quote } from '../../../db/prisma/client';
 import { formatMoney } from '../../../kernel/amount-text';
 import { rateToNumber } from '../../../kernel/rate';
+import { shortNumber } from '../../../kernel/short-number';
 import { exactUtc } from '../../../kernel/time-text';
 import { type Fact, facts } from '../../../pdf/facts';
 import type { Sheet } from '../../../pdf/sheet';
@@ -35,8 +36,8 @@ export function adviceOf({ payment, customer, quote, ...advised }: Advised): She
           ['Received by', advised.receivedBy],
           ['Customer', `${customer.name}, ${customer.country}`],
           ['Paid by', payment.sender_name],
-          ['Account', details.sender_account_number?.replace('****', '••')],
-          ['Card', details.end_digits && `••${details.end_digits}`],
+          ['Account', details.sender_account_number && shortNumber(details.sender_account_number)],
+          ['Card', details.end_digits && shortNumber(details.end_digits)],
         ),
       },
       {

@@ -1,5 +1,6 @@
 import type { Payment } from '../../../db/prisma/client';
 import { formatMoney } from '../../../kernel/amount-text';
+import { shortNumber } from '../../../kernel/short-number';
 import { exactUtc } from '../../../kernel/time-text';
 import { facts } from '../../../pdf/facts';
 import type { Sheet } from '../../../pdf/sheet';
@@ -29,8 +30,8 @@ export function receiptOf({ payment, invoiceNumber, paidTo, sandbox }: Receipted
           ['Amount paid', formatMoney(payment.amount, payment.currency)],
           ['Refunded', payment.refunded > 0n ? formatMoney(payment.refunded, payment.currency) : null],
           ['Method', payment.payment_method === 'card' ? 'Card' : 'Bank transfer'],
-          ['Card', details.end_digits && `••${details.end_digits}`],
-          ['Account', details.sender_account_number?.replace('****', '••')],
+          ['Card', details.end_digits && shortNumber(details.end_digits)],
+          ['Account', details.sender_account_number && shortNumber(details.sender_account_number)],
           ['Invoice number', invoiceNumber],
           ['Bank reference', payment.bank_reference],
           ['Paid', exactUtc(paidAt.getTime())],

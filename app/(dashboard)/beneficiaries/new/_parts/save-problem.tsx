@@ -3,6 +3,7 @@ import { codeOf, failureOf, fieldsOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Problem } from '@/components/form/problem';
 import { Notice } from '@/components/ui/notice';
+import { shortNumber } from '@/server/kernel/short-number';
 import { type BeneficiaryDraft, paths } from './beneficiary-draft';
 
 export function SaveProblem({ error, draft }: { error: unknown; draft: BeneficiaryDraft }) {
@@ -18,7 +19,7 @@ export function SaveProblem({ error, draft }: { error: unknown; draft: Beneficia
               href={`/beneficiaries?q=${encodeURIComponent(number.slice(-4))}`}
               className="underline underline-offset-2"
             >
-              View the beneficiary with ••{number.slice(-4)}
+              View the beneficiary with {shortNumber(number)}
             </Link>
           </p>
         </Notice>

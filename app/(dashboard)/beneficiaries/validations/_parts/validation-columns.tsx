@@ -1,12 +1,13 @@
 import type { Column } from '@/components/data/list/column';
 import { amountColumn, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
+import { shortNumber } from '@/server/kernel/short-number';
 import { ValidationBadge, type ValidationRow } from '../../_parts/validation-badge';
 
 export const validationColumns: readonly Column<ValidationRow>[] = [
   nameColumn(
     'holder',
     'Account holder',
-    ({ holder_name, account_last4 }) => ({ name: holder_name, beside: `••${account_last4}` }),
+    ({ holder_name, account_last4 }) => ({ name: holder_name, beside: shortNumber(account_last4) }),
     { phone: 'lead' },
   ),
   {

@@ -1,4 +1,5 @@
 import { formatMoney } from '@/components/money/format';
+import { shortNumber } from '@/server/kernel/short-number';
 import { detail } from '../../../_resource/detail';
 import { idValue, timeValue } from '../../../_resource/facts';
 import { ValidationBadge, type ValidationRow } from '../../_parts/validation-badge';
@@ -19,7 +20,7 @@ export const validation = detail<never, ValidationRow>({
   facts: ({ validation, registered_name, account_last4 }) => ({
     Result: validation.validation_message,
     'Name at the bank': registered_name,
-    Account: <span className="font-mono text-xs">••{account_last4}</span>,
+    Account: <span className="font-mono text-xs">{shortNumber(account_last4)}</span>,
     Country: validation.country,
     Fee: validation.fee_charged
       ? formatMoney(validation.fee_charged.cents, validation.fee_charged.currency_iso)

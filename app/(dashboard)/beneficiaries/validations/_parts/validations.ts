@@ -1,4 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
+import { shortNumber } from '@/server/kernel/short-number';
 import { createActions } from '../../../_parts/navigation';
 import { list } from '../../../_resource/list';
 import { beneficiaryFilter } from '../../_parts/beneficiary-filter';
@@ -13,7 +14,7 @@ export const validations = list({
   words: ['validation', 'validations'],
   columns: validationColumns,
   idOf: (row) => row.validation.id,
-  nameOf: (row) => `${row.holder_name} ••${row.account_last4}`,
+  nameOf: (row) => `${row.holder_name} ${shortNumber(row.account_last4)}`,
   detail: validation,
   tabs: beneficiaryTabs,
   filters: [

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
 import { SelectField } from '@/components/form/select';
+import { shortNumber } from '@/server/kernel/short-number';
 
 type Props = { customerId: string; chosen: string; choose: (id: string) => void };
 
@@ -22,7 +23,7 @@ export function AccountField({ customerId, chosen, choose }: Props) {
         { value: 'any', label: 'Any account' },
         ...accounts.map(({ id, bank_name, account_number }) => ({
           value: id,
-          label: `${bank_name} ••${account_number.slice(-4)}`,
+          label: `${bank_name} ${shortNumber(account_number)}`,
         })),
       ]}
     />

@@ -61,7 +61,7 @@ test('a failed payout is retried as a new payout with its amount and purpose', a
     as: 'maker',
     answers: { ...answers, 'payouts.create': payout({ id: 'payout_2' }) },
   });
-  await expect.element(page.getByRole('heading', { name: 'New payout' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Retry payout' })).toBeVisible();
   await expect.element(page.getByText('Account closed')).toBeVisible();
   await expect.element(page.getByLabelText('Pay to')).toHaveFocus();
   await expect.element(amount).toHaveValue('123.00');

@@ -25,17 +25,18 @@ export function NewPayout({ asked, payee, model, edited }: Props) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const quote = edited?.quote;
   const lapsesAt = quote ? Date.parse(quote.expires_at) - me.clock_offset_ms : 0;
+  const retried = model && isDropped(model.payout.status) ? model : null;
   const typed = `payout.${me.merchant.id}.${me.person.id}`;
   return (
     <NewPage
       action={createActions.payout}
       back={edited ? { href: '/payouts/drafts', label: 'Drafts' } : { href: '/payouts', label: 'Payouts' }}
-      title={edited ? 'Edit draft' : undefined}
+      title={edited ? 'Edit draft' : retried ? 'Retry payout' : undefined}
       wide
     >
-      {model && isDropped(model.payout.status) && (
+      {retried && (
         <div className="mb-5 space-y-3">
-          <NotSentNotice view={model} />
+          <NotSentNotice view={retried} />
         </div>
       )}
       <PayoutForm

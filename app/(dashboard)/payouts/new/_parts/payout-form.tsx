@@ -103,7 +103,7 @@ export function PayoutForm({ asked, payee: given, model, edited, draftKey }: Pro
   return (
     <FormFrame
       form={form}
-      label={edited ? 'Draft' : 'New payout'}
+      label={edited ? 'Draft' : model ? 'Retry payout' : 'New payout'}
       send={saves ? sending.save : sending.send}
       problem={
         <SendProblem

@@ -4,6 +4,7 @@ import { Countries } from '@/components/data/country';
 import type { TimelineEntry } from '@/components/data/detail/timeline';
 import { Totals } from '@/components/money/totals';
 import { calendarDate } from '@/components/time/time-text';
+import { shortNumber } from '@/server/kernel/short-number';
 import { createActions, refusalOf } from '../../../_parts/navigation';
 import { detail } from '../../../_resource/detail';
 import { idValue, timeValue } from '../../../_resource/facts';
@@ -114,7 +115,7 @@ function amendment({ status, entity_type, passport, registration_date }: Merchan
 
 const Passport = ({ passport }: { passport: NonNullable<Merchant['passport']> }) => (
   <>
-    <span className="font-mono text-xs">{passport.number}</span>{' '}
+    <span className="font-mono text-xs">{shortNumber(passport.number)}</span>{' '}
     <span className="text-muted">
       <Countries codes={[passport.country]} />, issued {calendarDate(passport.issue_date)}, expires{' '}
       {calendarDate(passport.expiry_date)}
