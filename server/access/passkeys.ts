@@ -1,18 +1,17 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Tx } from '../db/client';
 import type { Passkey } from '../db/prisma/client';
 import { DomainError } from '../kernel/error';
 import type { Services } from './context';
 import { isChallenge, newChallenge, type Purpose, spend } from './passkey-challenge';
+
+// Read when it is needed: with all that it can verify, it would take a fifth of what a process needs to start.
+const webauthn = () => import('@simplewebauthn/server');
 
 type Parts = Pick<Services, 'seal' | 'clock' | 'addressOf' | 'newId'>;
 type Owner = { readonly id: string; readonly email: string; readonly name: string };
@@ -48,6 +47,7 @@ export async function registration(
   { id, email, name }: Owner,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { host } = siteOf(parts);
+  const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName: 'Farshore',
     rpID: host,
@@ -70,6 +70,7 @@ export async function register(
 ): Promise<Passkey | undefined> {
   const { origin, host } = siteOf(parts);
   let spent = '';
+  const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: (challenge) => {
@@ -100,17 +101,19 @@ export async function register(
 }
 
 /** What the browser is asked to sign by; without keys, the person chooses one that it knows of this site. */
-export const authentication = (
+export async function authentication(
   parts: Parts,
   purpose: Purpose,
   keys: readonly Passkey[] = [],
-): Promise<PublicKeyCredentialRequestOptionsJSON> =>
-  generateAuthenticationOptions({
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await webauthn();
+  return generateAuthenticationOptions({
     rpID: siteOf(parts).host,
     challenge: newChallenge(parts, purpose),
     allowCredentials: keys.map(credentialOf),
     userVerification: 'required',
   });
+}
 
 /** Whose passkey signed; undefined where none of ours did, or it was handed in before. */
 export async function authenticated(
@@ -123,6 +126,7 @@ export async function authenticated(
   if (!key) return undefined;
   const { origin, host } = siteOf(parts);
   let spent = '';
+  const { verifyAuthenticationResponse } = await webauthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => {

@@ -115,13 +115,16 @@ export async function connectDatabase(
   };
 }
 
+// Times are read here as they are written so, whatever the database's own settings are.
+const TIMES = ['timezone=UTC', 'datestyle=ISO'];
+
 /** Name and settings go into the address itself, since what the driver finds there goes before what is said beside it. */
 function addressOf(url: string, name: string, settings: readonly string[] = []): string {
   const address = new URL(url);
   const given = address.searchParams.get('options');
-  const options = [...(given ? [given] : []), ...settings.map((setting) => `-c ${setting}`)];
+  const options = [...(given ? [given] : []), ...[...TIMES, ...settings].map((setting) => `-c ${setting}`)];
   address.searchParams.set('application_name', name);
-  if (options.length) address.searchParams.set('options', options.join(' '));
+  address.searchParams.set('options', options.join(' '));
   return address.href;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
-import { countEach, type List, NEWEST_FIRST, readAll, readRows } from './list';
+import { countEach, type List, NEWEST_FIRST, readAll, readColumns, readRows } from './list';
 import { type Beneficiary, Prisma } from './prisma/client';
 import { readMerchant } from './transaction';
 import { whereOf } from './where';
@@ -102,4 +102,13 @@ test('a list is read in parts from the first row to the last, in any order', asy
     expect(parts.flat()).toEqual((await read({}, { sort })).rows.map(({ id }) => id));
     expect(parts.flat().toSorted()).toEqual(ids.toSorted());
   }
+});
+
+test('rows of a part are those of a page, and nothing of another merchant', async () => {
+  const of = (merchantId: string) => ({ merchantId, where: {}, sort: NEWEST_FIRST, size: 10 });
+  const first = await readAll(engine.services.db, LIST, of(ours.merchant.id)).next();
+  expect(first.value).toEqual((await read()).rows);
+  const columns = await readColumns(engine.services.db, LIST, theirs.merchant.id, ids, ['id']);
+  expect(columns).toEqual([]);
+  expect(await readColumns(engine.services.db, LIST, ours.merchant.id, ids, ['id'])).toHaveLength(4);
 });

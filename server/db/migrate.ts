@@ -50,13 +50,13 @@ export async function pendingMigrations(
 interface Applied {
   migration_name: string;
   checksum: string;
-  finished_at: Date | null;
+  finished: boolean;
 }
 
 async function applied(db: pg.Pool | pg.ClientBase): Promise<Applied[]> {
   try {
     const { rows } = await db.query<Applied>(
-      'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+      'SELECT migration_name, checksum, finished_at IS NOT NULL AS finished FROM _prisma_migrations WHERE rolled_back_at IS NULL',
     );
     return rows;
   } catch (error) {
@@ -71,7 +71,7 @@ function unapplied(migrations: readonly Migration[], rows: Applied[]): Migration
   return migrations.filter(({ name, checksum }) => {
     const row = done.get(name);
     if (!row) return true;
-    if (!row.finished_at) {
+    if (!row.finished) {
       throw new StartFault(
         `Migration ${name} was begun elsewhere and not finished: mend the database and delete its row from _prisma_migrations.`,
       );

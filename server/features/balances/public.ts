@@ -1,2 +1,2 @@
 export { titlesOf } from './titles';
-export { wordingOf, wordingWithReferences } from './wording';
+export { wordingFor, wordingOf } from './wording';

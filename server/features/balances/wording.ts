@@ -9,16 +9,24 @@ type Moved = Pick<LedgerEntry, 'kind' | 'subject_id'>;
 
 /** What these entries are called, and who is on the other side of each; `credited` where the balance rose. */
 export async function wordingOf(ctx: Context, entries: readonly Moved[], titles: Titles) {
-  const { say } = await wordingWithReferences(ctx, entries, titles);
+  const { say } = await wordingFor(ctx, titles)(entries);
   return say;
 }
 
-/** The same with the references of what each entry is about. Only kinds that occur are looked for. */
-export async function wordingWithReferences(ctx: Context, entries: readonly Moved[], titles: Titles) {
+/**
+ * The same of one part of the entries after the other, with the references of what each entry is about. Only kinds that
+ * occur are looked for.
+ */
+export function wordingFor(ctx: Context, titles: Titles) {
+  const payees = new Map<string, string>();
+  return (entries: readonly Moved[]) => wordsOf(ctx, entries, titles, payees);
+}
+
+async function wordsOf(ctx: Context, entries: readonly Moved[], titles: Titles, payees: Map<string, string>) {
   const { db, merchant } = ctx;
   const idsOf = idsByKind(ctx, entries);
   const [payouts, payments, pairs] = await Promise.all([
-    payoutWording(db, merchant.id, idsOf('payout')),
+    payoutWording(db, merchant.id, idsOf('payout'), payees),
     paymentWording(db, merchant.id, idsOf('payment')),
     conversionPairsOf(db, merchant.id, idsOf('balance_conversion')),
   ]);

@@ -22,23 +22,27 @@ export async function aboutPayouts(tx: Tx, merchantId: string, payouts: readonly
   );
 }
 
-/** Whom each of these payouts pays, with the bank's reference and the invoice number. */
+const MOST_PAYEES = 20_000;
+
+/**
+ * Whom each of these payouts pays, with the bank's reference and the invoice number. Whoever asks for many, some at a time,
+ * keeps in `payees` the names that were read before.
+ */
 export async function payoutWording(
   db: Database,
   merchantId: string,
   ids: readonly string[],
+  payees = new Map<string, string>(),
 ): Promise<Map<string, Worded>> {
   const columns = ['id', 'beneficiary_id', 'utr', 'invoice_number'] as const;
   const payouts = await readColumns(db, PAYOUTS, merchantId, ids, columns);
-  const payees = await beneficiaryNames(
-    db,
-    merchantId,
-    payouts.map(({ beneficiary_id }) => beneficiary_id),
-  );
+  const unknown = payouts.map(({ beneficiary_id }) => beneficiary_id).filter((id) => !payees.has(id));
+  const found = await beneficiaryNames(db, merchantId, unknown);
+  if (payees.size < MOST_PAYEES) for (const [id, name] of found) payees.set(id, name);
   return new Map(
     payouts.map(({ id, beneficiary_id, utr, invoice_number }) => [
       id,
-      { name: payees.get(beneficiary_id)!, bank: utr, invoice: invoice_number },
+      { name: found.get(beneficiary_id) ?? payees.get(beneficiary_id)!, bank: utr, invoice: invoice_number },
     ]),
   );
 }

@@ -7,7 +7,7 @@ import { type Account, OWN_ACCOUNTS } from '../../../ledger/chart';
 import { type EntryRow, entriesIn } from '../../../ledger/rows';
 import { bookedIn } from '../../../ledger/totals';
 import type { Cell, SheetColumn } from '../../../spreadsheet/sheet';
-import { wordingOf } from '../../balances/public';
+import { wordingFor } from '../../balances/public';
 import type { reportsDashboard } from '../dashboard';
 import { reportFile } from '../file';
 import { periodOf } from '../period';
@@ -15,7 +15,7 @@ import { ACCOUNT_NAMES } from './accounts';
 import { codesOf } from './codes';
 
 type Input = z.output<typeof reportsDashboard.operations.journal.input>;
-type Titles = Parameters<typeof wordingOf>[2];
+type Titles = Parameters<typeof wordingFor>[1];
 
 const COLUMNS: readonly SheetColumn[] = [
   { header: 'Date', of: 'time' },
@@ -43,8 +43,9 @@ export async function journalFile(ctx: Context, input: Input, titles: Titles): P
     columns: COLUMNS,
     count: booked.reduce((sum, { count }) => sum + count, 0),
     async *parts() {
+      const wording = wordingFor(ctx, titles);
       for await (const entries of entriesIn(ctx.db, ctx.merchant.id, period)) {
-        const say = await wordingOf(ctx, entries, titles);
+        const { say } = await wording(entries);
         const rows = entries.flatMap((entry) =>
           linesOf(entry, say(entry, isOwn(entry.credit_account)), codeOf),
         );

@@ -14,7 +14,7 @@ import {
   totalsOf,
 } from '../../../ledger/statement';
 import { ahead } from '../../../listing/ahead';
-import { type wordingOf, wordingWithReferences } from '../../balances/public';
+import { wordingFor } from '../../balances/public';
 import { holderOf } from '../../settings/public';
 import { type Days, periodOf } from '../period';
 
@@ -45,7 +45,8 @@ export type Statement = Days &
   };
 
 type Asked = Days & { readonly currency: string };
-type Titles = Parameters<typeof wordingOf>[2];
+type Titles = Parameters<typeof wordingFor>[1];
+type Words = Awaited<ReturnType<ReturnType<typeof wordingFor>>>;
 
 /** The statement of one balance, by the time of the merchant's own clock: in live that is when each entry was booked. */
 export async function statementOf(ctx: Context, asked: Asked, titles: Titles): Promise<Statement> {
@@ -60,10 +61,13 @@ export async function statementOf(ctx: Context, asked: Asked, titles: Titles): P
   const closing = closingOf(totals);
   async function* parts(): AsyncGenerator<readonly Line[]> {
     let balance = totals.opening;
-    for await (const part of ahead(movementsOf(ctx.db, entries), (part) => saidOf(ctx, part, titles)))
-      yield part.map((line) => {
-        balance += line.amount;
-        return { ...line, balance };
+    const wording = wordingFor(ctx, titles);
+    const said = async (part: readonly Movement[]) => ({ part, words: await wording(part) });
+    for await (const { part, words } of ahead(movementsOf(ctx.db, entries), said))
+      yield part.map((entry) => {
+        const amount = movedBy(entry);
+        balance += amount;
+        return lineOf(entry, words, amount, balance);
       });
     if (balance !== closing)
       throw new Error(`The entries of ${currency} from ${from} to ${to} come to ${balance}, not ${closing}`);
@@ -101,20 +105,19 @@ const ENDS_WITHIN_MS = 60_000;
 const endsNow = (ctx: Context, { until }: Period): boolean =>
   ctx.now().getTime() - until.getTime() < ENDS_WITHIN_MS;
 
-async function saidOf(ctx: Context, entries: readonly Movement[], titles: Titles) {
-  const { say, referencesOf } = await wordingWithReferences(ctx, entries, titles);
-  return entries.map((entry): Omit<Line, 'balance'> => {
-    const amount = movedBy(entry);
-    const { bank, invoice } = referencesOf(entry);
-    return {
-      id: entry.id,
-      at: isoOf(entry.effective_at),
-      kind: entry.kind,
-      ...say(entry, amount > 0n),
-      subject_id: entry.subject_id,
-      bankReference: bank,
-      invoice,
-      amount,
-    };
-  });
+function lineOf(entry: Movement, { say, referencesOf }: Words, amount: bigint, balance: bigint): Line {
+  const { title, counterparty } = say(entry, amount > 0n);
+  const { bank, invoice } = referencesOf(entry);
+  return {
+    id: entry.id,
+    at: isoOf(entry.effective_at),
+    kind: entry.kind,
+    title,
+    counterparty,
+    subject_id: entry.subject_id,
+    bankReference: bank,
+    invoice,
+    amount,
+    balance,
+  };
 }

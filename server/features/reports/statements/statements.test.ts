@@ -7,6 +7,7 @@ import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { textOf } from '../../../testing/pdf';
 import { signedIn } from '../../../testing/person';
+import { wordingFor } from '../../balances/public';
 import { refuseTooLong } from './pdf';
 import { type Statement, statementOf } from './statement';
 
@@ -278,6 +279,16 @@ test('entries that do not make the closing balance break the statement off', asy
   const statement = await statementOf(by, asked, {});
   await bookedOn(merchant, today(), 500);
   await expect(read(statement)).rejects.toThrow('come to 1500, not 1000');
+});
+
+test('whoever is paid is named in each part of a long statement', async () => {
+  const by = { ...systemContext(engine.services, ours.merchant, 'test'), requestId: 'test' };
+  const wording = wordingFor(by, {});
+  const movement = { kind: 'payout_hold', subject_id: payout.id };
+  for (const { say, referencesOf } of [await wording([movement]), await wording([movement])]) {
+    expect(say(movement, false).counterparty).toBe('Asha Traders');
+    expect(referencesOf(movement)).toEqual({ bank: payout.utr, invoice: 'INV-77' });
+  }
 });
 
 test('a PDF has at most so many movements as somebody reads, and says what to choose instead', () => {
