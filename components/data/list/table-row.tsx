@@ -57,8 +57,7 @@ function Drawn<Row>(props: Props<Row>) {
   };
 
   return (
-    <Line
-      {...{ id, selection, peeked }}
+    <tr
       onClick={onClick}
       // A pointer that only rests where the row came up is on its way nowhere.
       onPointerMove={() => acts.approach(id)}
@@ -75,10 +74,14 @@ function Drawn<Row>(props: Props<Row>) {
           ? 'max-desk:grid-cols-[2.25rem_minmax(0,1fr)_auto]'
           : 'max-desk:grid-cols-[0_minmax(0,1fr)_auto]',
         'max-desk:grid max-desk:gap-x-2 max-desk:px-3 max-desk:py-2',
+        // From its checkbox, so that to select a row draws none of its cells again.
+        peeked
+          ? 'bg-accent-soft shadow-[inset_2px_0_0_var(--accent)]'
+          : 'has-checked:bg-accent-soft not-has-checked:hover:bg-paper',
       )}
     >
       {ticks && (
-        <td className="w-9 pl-4 max-desk:col-start-1 max-desk:row-start-1 max-desk:p-0">
+        <td className="w-9 pl-4 align-middle max-desk:col-start-1 max-desk:row-start-1 max-desk:p-0">
           {selectable && (
             <RowTick
               label={`Select ${name}`}
@@ -92,7 +95,8 @@ function Drawn<Row>(props: Props<Row>) {
         <td
           key={column.key}
           className={clsx(
-            'h-[37px] whitespace-nowrap px-2 last:pr-5 desk:first:pl-5 max-desk:h-auto max-desk:min-w-0 max-desk:p-0 max-desk:last:pr-0',
+            // Said of each cell: what it inherits is worked out again whenever its row changes colour.
+            'h-[37px] whitespace-nowrap px-2 align-middle last:pr-5 desk:first:pl-5 max-desk:h-auto max-desk:min-w-0 max-desk:p-0 max-desk:last:pr-0',
             column.align === 'end' && 'text-right',
             column.link && 'desk:w-full desk:max-w-0 desk:overflow-hidden',
             hidden.get(column.key),
@@ -108,29 +112,7 @@ function Drawn<Row>(props: Props<Row>) {
           )}
         </td>
       ))}
-    </Line>
-  );
-}
-
-type Selected<Row> = { id: string; selection: SelectionStore<Row> };
-
-const useSelected = <Row,>({ id, selection }: Selected<Row>) =>
-  useStore(selection, (selected) => selected.has(id));
-
-type LineProps<Row> = Selected<Row> & ComponentProps<'tr'> & { peeked: boolean };
-
-/** By itself, so that to select a row draws none of its cells again. */
-function Line<Row>({ id, selection, peeked, className, ...line }: LineProps<Row>) {
-  const selected = useSelected({ id, selection });
-  return (
-    <tr
-      {...line}
-      className={clsx(
-        className,
-        selected || peeked ? 'bg-accent-soft' : 'hover:bg-paper',
-        peeked && 'shadow-[inset_2px_0_0_var(--accent)]',
-      )}
-    />
+    </tr>
   );
 }
 
@@ -138,10 +120,16 @@ type Place = { id: string; active: Store<string | null> };
 
 const useTabIndex = ({ id, active }: Place) => useStore(active, (key) => (key === id ? 0 : -1));
 
-type RowTickProps<Row> = Selected<Row> & Place & Pick<ComponentProps<typeof Tick>, 'label' | 'change'>;
+type RowTickProps<Row> = Place &
+  Pick<Props<Row>, 'selection'> &
+  Pick<ComponentProps<typeof Tick>, 'label' | 'change'>;
 
 const RowTick = <Row,>({ id, active, selection, ...tick }: RowTickProps<Row>) => (
-  <Tick {...tick} checked={useSelected({ id, selection })} tabIndex={useTabIndex({ id, active })} />
+  <Tick
+    {...tick}
+    checked={useStore(selection, (selected) => selected.has(id))}
+    tabIndex={useTabIndex({ id, active })}
+  />
 );
 
 const RowLink = ({ id, active, ...link }: Place & ComponentProps<'a'>) => (

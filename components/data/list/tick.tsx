@@ -29,14 +29,18 @@ export function Tick({ label, checked, partly = false, tabIndex, change }: Props
         }}
         className="peer absolute inset-0 m-0 appearance-none rounded-md"
       />
-      <span className="pointer-events-none grid size-[15px] place-items-center rounded-[4px] border-[1.5px] border-line-strong bg-surface text-accent-ink peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent [&_svg]:invisible [&_svg]:[grid-area:1/1] peer-checked:[&_.yes]:visible peer-indeterminate:[&_.some]:visible peer-indeterminate:[&_.yes]:invisible">
-        <svg viewBox="0 0 12 12" aria-hidden="true" className="yes size-3 fill-none stroke-current stroke-2">
-          <path d="M2.5 6.5 5 9l4.5-5.5" strokeLinecap="round" strokeLinejoin="round" />
-        </svg>
-        <svg viewBox="0 0 12 12" aria-hidden="true" className="some size-3 fill-none stroke-current stroke-2">
-          <path d="M3 6h6" strokeLinecap="round" />
-        </svg>
-      </span>
+      {partly ? dash : check}
     </span>
   );
 }
+
+// Made once: a box that is ticked draws its mark no more, the browser shows it.
+const mark = (path: string) => (
+  <span className="pointer-events-none grid size-[15px] place-items-center rounded-[4px] border-[1.5px] border-line-strong bg-surface text-accent-ink peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent [&_svg]:invisible peer-checked:[&_svg]:visible peer-indeterminate:[&_svg]:visible">
+    <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 fill-none stroke-current stroke-2">
+      <path d={path} strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  </span>
+);
+const check = mark('M2.5 6.5 5 9l4.5-5.5');
+const dash = mark('M3 6h6');
