@@ -6,7 +6,6 @@ import type * as Items from './menu-items';
 type MenuState = {
   id: string;
   trigger: RefObject<HTMLButtonElement | null>;
-  open: boolean;
   /** Whether a key opened it, which begins at the first item. */
   byKey: boolean;
   change: (open: boolean, byKey?: boolean) => void;
@@ -19,6 +18,9 @@ export function useMenu(): MenuState {
   if (!menu) throw new Error('Menu is missing');
   return menu;
 }
+
+/** By itself, so that to close a menu draws its list no more. */
+export const OpenContext = createContext(false);
 
 /** What an open menu is made of, which is loaded with its list. */
 export const ItemsContext = createContext<typeof Items | null>(null);

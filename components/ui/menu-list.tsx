@@ -31,6 +31,8 @@ export function MenuList({ align, className, children }: Props) {
         collisionPadding={8}
         className={clsx(
           'z-50 max-h-[min(26rem,var(--radix-popper-available-height))] min-w-48 animate-in overflow-auto',
+          // Nothing that is inherited: what stands in it would be looked at again.
+          'in-data-closed:animate-none in-data-closed:opacity-0',
           'rounded-[9px] border border-line bg-surface p-1 shadow-float outline-none',
           className,
         )}

@@ -5,13 +5,18 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
+  type SyntheticEvent,
+  useContext,
   useDeferredValue,
+  useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
 } from 'react';
+import { afterPaint } from './after-paint';
 import { Late, late } from './late';
-import { MenuContext, useMenu, useMenuItems } from './menu-context';
+import { MenuContext, OpenContext, useMenu, useMenuItems } from './menu-context';
 import type * as Items from './menu-items';
 import type { MenuList } from './menu-list';
 
@@ -20,13 +25,25 @@ const list = late(() => import('./menu-list').then(({ MenuList }) => MenuList));
 export function Menu({ children }: { children: ReactNode }) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
-  const [{ open, byKey }, set] = useState({ open: false, byKey: false });
-  const change = (next: boolean, key = false) => set({ open: next, byKey: key });
-  return <MenuContext value={{ id, trigger, open, byKey, change }}>{children}</MenuContext>;
+  const [open, setOpen] = useState(false);
+  const [byKey, setByKey] = useState(false);
+  const menu = useMemo(() => {
+    const change = (next: boolean, key = false) => {
+      setOpen(next);
+      if (next) setByKey(key);
+    };
+    return { id, trigger, byKey, change };
+  }, [id, byKey]);
+  return (
+    <MenuContext value={menu}>
+      <OpenContext value={open}>{children}</OpenContext>
+    </MenuContext>
+  );
 }
 
 export function MenuTrigger(props: ComponentProps<'button'>) {
-  const { id, trigger, open, change } = useMenu();
+  const { id, trigger, change } = useMenu();
+  const open = useContext(OpenContext);
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || event.ctrlKey) return;
     // The focus goes into the list.
@@ -56,10 +73,31 @@ export function MenuTrigger(props: ComponentProps<'button'>) {
 }
 
 export function MenuContent(props: ComponentProps<typeof MenuList>) {
-  const { open } = useMenu();
+  const open = useContext(OpenContext);
   // The press is seen before the list, which takes longer to draw.
   const drawn = useDeferredValue(open);
-  return open && drawn && <Late part={list} props={props} />;
+  const [listed, setListed] = useState(false);
+  if (open && drawn && !listed) setListed(true);
+  // So it is where it closes: until that is seen the list is only hidden, since to take it out moves the focus.
+  useEffect(() => {
+    if (open || !listed) return;
+    return afterPaint(() => setListed(false));
+  }, [open, listed]);
+  const shown = useMemo(() => <Late part={list} props={props} />, [props]);
+  if (!listed) return null;
+  // What is pressed while it goes chooses nothing more.
+  const ignore = open ? undefined : (event: SyntheticEvent) => event.stopPropagation();
+  return (
+    <div
+      data-closed={open ? undefined : ''}
+      className="contents"
+      onKeyDownCapture={ignore}
+      onPointerUpCapture={ignore}
+      onClickCapture={ignore}
+    >
+      {shown}
+    </div>
+  );
 }
 
 // Each stands in an open list, with which its part was loaded.

@@ -14,7 +14,7 @@ type Props = {
 
 // In place, not in a portal, so that it stays within its landmark.
 export function PopoverWindow({ id, label, trigger, close, children }: Props) {
-  const { onInteractOutside, onCloseAutoFocus } = useReturn(trigger);
+  const giveBack = useReturn(trigger);
   return (
     <Primitive.Root open onOpenChange={close}>
       <Primitive.Anchor virtualRef={trigger} />
@@ -24,12 +24,7 @@ export function PopoverWindow({ id, label, trigger, close, children }: Props) {
         sideOffset={6}
         collisionPadding={8}
         aria-label={label}
-        onInteractOutside={(event) => {
-          // Pressing the trigger closes it by itself.
-          if (trigger.current?.contains(event.target as Node)) event.preventDefault();
-          else onInteractOutside();
-        }}
-        onCloseAutoFocus={onCloseAutoFocus}
+        {...giveBack}
         onEscapeKeyDown={(event) => {
           // A list that is open in here closes first.
           const { activeElement } = document;

@@ -6,8 +6,10 @@ import { type RefObject, useRef } from 'react';
 export function useReturn(trigger: RefObject<HTMLElement | null>) {
   const elsewhere = useRef(false);
   return {
-    onInteractOutside: () => {
-      elsewhere.current = true;
+    onInteractOutside: (event: Event) => {
+      // Pressing the trigger closes it by itself.
+      if (trigger.current?.contains(event.target as Node)) event.preventDefault();
+      else elsewhere.current = true;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
