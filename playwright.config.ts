@@ -6,6 +6,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   globalSetup: './e2e/setup/server.ts',
+  // Each worker would otherwise compile the bundled engine once more.
+  build: { external: ['**/.build/**'] },
   outputDir: 'test-results/e2e',
   workers: 2,
   fullyParallel: true,

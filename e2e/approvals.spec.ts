@@ -153,7 +153,7 @@ async function submitted(count: number) {
   const { id, file, version } = await uploadBatch(maker, rows);
   await maker.trpc.batches.submit({ id, version });
   const made = async () => (await maker.trpc.payouts.rows({ batch_id: id, per_page: 100 })).data;
-  await expect.poll(async () => (await made()).length).toBe(count);
+  await expect.poll(async () => (await made()).length, { timeout: 20_000 }).toBe(count);
   return { id, file, made };
 }
 

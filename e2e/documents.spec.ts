@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Firm } from './firm';
 import { base, expect, test } from './journey';
@@ -85,7 +86,9 @@ test('a rejected file shows the reason, whether chosen by keyboard or dropped', 
   await expect(uploads).toHaveCount(0);
   await expect(zone).toBeFocused();
 
-  await zone.setInputFiles(file('large.pdf', pdf(10 * 1024 * 1024)));
+  const large = test.info().outputPath('large.pdf');
+  writeFileSync(large, pdf(10 * 1024 * 1024));
+  await zone.setInputFiles(large);
   await expect(uploads.getByRole('alert')).toHaveText('The file is larger than 10 MB');
 
   const dropped = await page.evaluateHandle(() => {
