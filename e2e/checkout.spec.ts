@@ -1,3 +1,4 @@
+import { inDays } from '../server/testing/in-days';
 import { expect, test } from './journey';
 import { choose, press, type } from './keyboard';
 import type { Page } from './page';
@@ -19,7 +20,7 @@ test('a customer pays a link on a phone: by card with 3-D Secure, and another on
   const firm = await farshore.firm({ people: [] });
   const customer_id = await firm.customer({ name: 'Helder Home' });
   const link = async (more: object = {}) => {
-    const asked = { customer_id, amount: 486_000, currency: 'EUR', expires_at: '2027-01-31', ...more };
+    const asked = { customer_id, amount: 486_000, currency: 'EUR', expires_at: inDays(60), ...more };
     const { body } = await firm.call('POST', '/payin', { ...asked, invoice_number: 'NE-2087' });
     return { id: body.id as string, path: new URL(body.payment_link).pathname };
   };

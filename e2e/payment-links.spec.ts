@@ -1,7 +1,6 @@
+import { inDays } from '../server/testing/in-days';
 import { expect, test } from './journey';
 import { choose, find, openRow, press, select, type, typeDate } from './keyboard';
-
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
 
 test('a maker creates a link with a new customer, sees it opened, extends it, and cancels another one', async ({
   farshore,

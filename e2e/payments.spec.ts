@@ -1,3 +1,4 @@
+import { inDays } from '../server/testing/in-days';
 import { expect, test } from './journey';
 import { openRow, press } from './keyboard';
 
@@ -11,7 +12,7 @@ test('a transfer that nobody expected is matched to a link, then refunded once',
     customer_id,
     amount: 125_000,
     currency: 'USD',
-    expires_at: '2027-01-31',
+    expires_at: inDays(60),
     invoice_number: 'NE-2088',
   });
   await firm.call('POST', '/payment/mock', {

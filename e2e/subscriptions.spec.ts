@@ -18,7 +18,7 @@ test('a subscription is created, its customer enters a card, it renews, is pause
   const firm = await farshore.firm({ people: ['maker'] });
   await firm.customer({ name: 'Helder Home' });
   const setNow = (now: string) => firm.call('POST', '/sandbox/clock', { now });
-  await setNow('2027-01-10T09:00:00Z');
+  await setNow('2031-01-10T09:00:00Z');
   const { page } = await arrive(firm.member('maker'));
   await page.goto('/subscriptions');
   await page.keyboard.press('c');
@@ -42,21 +42,21 @@ test('a subscription is created, its customer enters a card, it renews, is pause
   await page.getByRole('link', { name: 'View subscription' }).click();
   const dates = page.getByRole('region', { name: 'Payment dates' });
   await expect(dates).toContainText('1 of 12 payments made');
-  await expect(dates.getByRole('listitem').first()).toHaveText(/10 Feb\s*2027, next/);
-  for (const now of ['2027-02-10', '2027-03-10', '2027-04-10']) await setNow(`${now}T09:00:00Z`);
+  await expect(dates.getByRole('listitem').first()).toHaveText(/10 Feb\s*2031, next/);
+  for (const now of ['2031-02-10', '2031-03-10', '2031-04-10']) await setNow(`${now}T09:00:00Z`);
   await expect(dates).toContainText('4 of 12 payments made', { timeout: 15_000 });
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('4 of 12 paid');
 
   await page.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.getByRole('button', { name: 'Pause subscription' }).click();
   await expect(dates).toContainText('Paused: nothing is charged');
-  await setNow('2027-06-20T09:00:00Z');
+  await setNow('2031-06-20T09:00:00Z');
   await page.reload();
   await expect(dates).toContainText('4 of 12 payments made');
   await page.getByRole('button', { name: 'Resume', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Resume this subscription?' })).toContainText('10 Jul 2027');
+  await expect(page.getByRole('dialog', { name: 'Resume this subscription?' })).toContainText('10 Jul 2031');
   await page.getByRole('button', { name: 'Resume subscription' }).click();
-  await expect(dates.getByRole('listitem').first()).toHaveText(/10 Jul\s*2027, next/);
+  await expect(dates.getByRole('listitem').first()).toHaveText(/10 Jul\s*2031, next/);
 });
 
 test('a card that is declined is tried again until the subscription is halted, and another card pays', async ({
@@ -66,7 +66,7 @@ test('a card that is declined is tried again until the subscription is halted, a
 }) => {
   const firm = await farshore.firm({ people: ['maker'] });
   const setNow = (now: string) => firm.call('POST', '/sandbox/clock', { now });
-  await setNow('2027-01-10T09:00:00Z');
+  await setNow('2031-01-10T09:00:00Z');
   const { body } = await firm.call('POST', '/subscriptions', {
     customer_id: await firm.customer({ name: 'Tallgrass Outfitters' }),
     product_name: 'Ledger Cloud',
@@ -75,19 +75,19 @@ test('a card that is declined is tried again until the subscription is halted, a
     interval_type: 'month',
     interval_count: 1,
     billing_cycles: 12,
-    start_date: '2027-01-10',
-    expires_at: '2027-02-10',
+    start_date: '2031-01-10',
+    expires_at: '2031-02-10',
   });
   const path = new URL(body.subscription_link_url).pathname;
   const customer = await open();
   await payByCard(customer.page, path, '4000000000000341');
   await expect(customer.page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
-  await setNow('2027-02-10T09:00:00Z');
+  await setNow('2031-02-10T09:00:00Z');
 
   const { page } = await arrive(firm.member('maker'));
   await page.goto('/subscriptions');
-  await expect(page.getByText('Retry 11 Feb 2027')).toBeVisible();
-  await setNow('2027-02-16T09:00:00Z');
+  await expect(page.getByText('Retry 11 Feb 2031')).toBeVisible();
+  await setNow('2031-02-16T09:00:00Z');
   await page.goto('/subscriptions?tab=attention');
   await page.getByRole('link', { name: 'Tallgrass Outfitters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Subscription' });

@@ -1,3 +1,4 @@
+import { inDays } from '../../server/testing/in-days';
 import type { Firm, Role } from '../firm';
 import type { Made } from '../routes';
 import { uploadBatch } from '../upload';
@@ -75,7 +76,6 @@ async function remit(firm: Firm) {
 
 /** One of everything that pages show, made as people make it. */
 export async function fill(firm: Firm): Promise<Made> {
-  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
   const pathOf = (address: string) => new URL(address).pathname;
   const enterCard = (subscription_id: string) =>
     firm.call('POST', '/payment', {

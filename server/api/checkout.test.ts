@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { setMerchant } from '../features/merchants/public';
 import { type TestEngine, testEngine } from '../testing/engine';
+import { inDays } from '../testing/in-days';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
 
 let engine: TestEngine;
@@ -20,7 +21,7 @@ const link = async (more: object = {}) => {
     customer_id: customer,
     amount: 125_000,
     currency: 'USD',
-    expires_at: '2027-01-31',
+    expires_at: inDays(60),
     invoice_number: 'NE-2087',
     ...more,
   });
@@ -123,7 +124,7 @@ describe('the page of a payment link', () => {
       customer_id,
       amount: 500,
       currency: 'USD',
-      expires_at: '2027-01-31',
+      expires_at: inDays(60),
     });
     const shown = await engine.checkout.open(made.body.payment_link.split('/').at(-1));
     expect(shown!.instructions[0]!.lines).toContainEqual({
@@ -219,8 +220,8 @@ describe('the page of a subscription', () => {
       interval_type: 'month',
       interval_count: 1,
       billing_cycles: 12,
-      start_date: '2027-01-31',
-      expires_at: '2027-02-28',
+      start_date: '2031-01-31',
+      expires_at: '2031-02-28',
       ...more,
     });
     expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -256,7 +257,7 @@ describe('the page of a subscription', () => {
     expect(await engine.checkout.open(token)).toMatchObject({
       state: 'open',
       amount: 0,
-      plan: { startsOn: '2027-01-31T00:00:00.000Z' },
+      plan: { startsOn: '2031-01-31T00:00:00.000Z' },
     });
     const { body } = await pay(token, '4000000000003220');
     expect(body.outcome).toBe('challenge');

@@ -46,8 +46,8 @@ const subscribe = async (card: keyof typeof TEST_CARDS, more: object = {}) => {
     interval_type: 'month',
     interval_count: 1,
     billing_cycles: 12,
-    start_date: '2027-02-01',
-    expires_at: '2027-02-28',
+    start_date: '2031-02-01',
+    expires_at: '2031-02-28',
     starts_with_first_payment: true,
     ...more,
   });
@@ -61,7 +61,7 @@ const sheetOf = async ({ merchant }: TestMerchant, currency: string) => {
 };
 
 test('a business month: subscriptions are charged, euros converted, suppliers paid, the rest settled, and fees collected', async () => {
-  await setNow('2027-02-01T09:00:00Z');
+  await setNow('2031-02-01T09:00:00Z');
   await platform.call('POST', '/prices', { pricing_type: 'percentage', bps: 100 });
   await setMerchant(engine.services, ours.merchant.handle, { feeCollectionMode: 'deferred' });
   await withdrawalAccountOf(engine, ours);
@@ -77,7 +77,7 @@ test('a business month: subscriptions are charged, euros converted, suppliers pa
     customer_id: await ours.customer(),
     amount: 500_000,
     currency: 'EUR',
-    expires_at: '2027-02-20',
+    expires_at: '2031-02-20',
   });
   await made('/payment/mock', { amount: 500_000, currency: 'EUR', payin_id: link.id });
 
@@ -97,16 +97,16 @@ test('a business month: subscriptions are charged, euros converted, suppliers pa
     target_amount: 300_000,
   });
   await engine.settle();
-  await setNow('2027-02-10T09:00:00Z');
+  await setNow('2031-02-10T09:00:00Z');
   expect((await seen(`/payouts/${payout.id}`)).status).toBe('success');
 
   // What is left of the dollars but a float goes to the own bank.
   const settlement = await made('/settlements', { amount: 50_000, balance_currency: 'USD' });
-  await setNow('2027-02-20T09:00:00Z');
+  await setNow('2031-02-20T09:00:00Z');
   expect((await seen(`/settlements/${settlement.id}`)).status).toBe('success');
 
   // On the first of March the steady one renews, the failing one is declined, and the month's fees are collected.
-  await setNow('2027-03-10T09:00:00Z');
+  await setNow('2031-03-10T09:00:00Z');
   expect(await seen(`/subscriptions/${steady}`)).toMatchObject({ status: 'active', cycles_paid: 2 });
   expect(await seen(`/subscriptions/${pausing}`)).toMatchObject({ status: 'paused', cycles_paid: 1 });
   expect(await seen(`/subscriptions/${failing}`)).toMatchObject({ status: 'halted', cycles_paid: 1 });

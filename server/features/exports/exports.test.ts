@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { features } from '../../api/features';
 import { type TestEngine, testEngine } from '../../testing/engine';
+import { inDays } from '../../testing/in-days';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { personAt } from '../../testing/person';
 import * as store from './store';
@@ -142,7 +143,7 @@ describe('a long file', () => {
     const { body: link } = await ours.call('POST', '/payin', {
       ...wanted,
       customer_id: await ours.customer(),
-      expires_at: '2027-01-31',
+      expires_at: inDays(60),
       purpose_code: 'P0802',
     });
     await ours.call('POST', '/payment/mock', { ...wanted, payin_id: link.id });

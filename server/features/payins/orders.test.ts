@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
+import { inDays } from '../../testing/in-days';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { makerAt, race } from '../../testing/race';
 
@@ -81,7 +82,7 @@ test('a repeated request_id is 409 and makes no second order, also where two ask
 });
 
 test('an order does not take what only a link has', async () => {
-  for (const more of [{ expires_at: '2027-01-01' }, { reminder_frequency: 7 }]) {
+  for (const more of [{ expires_at: inDays(60) }, { reminder_frequency: 7 }]) {
     const refused = await create(more);
     expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, Object.keys(more)[0]]);
   }

@@ -1,9 +1,10 @@
+import { inDays } from '../../testing/in-days';
 import type { Sample } from '../../testing/samples';
 
 export const sample: Sample = {
   async make({ call, customer }) {
     const asked = { customer_id: await customer(), amount: 25_000, currency: 'USD' };
-    const link = await call('POST', '/payin', { ...asked, expires_at: '2027-01-15' });
+    const link = await call('POST', '/payin', { ...asked, expires_at: inDays(60) });
     const order = await call('POST', '/orders', asked);
     return { payin: link.body.id, order: order.body.id };
   },

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
+import { inDays } from '../../testing/in-days';
 import { columnsMatching, databaseFiles, listenToLog } from '../../testing/leaks';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { ownDatabase } from '../../testing/own-database';
@@ -66,7 +67,7 @@ async function payWith(number: string) {
     'content-type': 'application/x-www-form-urlencoded',
   });
   await ours.call('POST', '/payment', `{"card": {"number": "${number}"}, }`);
-  const link = await ours.call('POST', '/payin', { ...asked, expires_at: '2027-01-31' });
+  const link = await ours.call('POST', '/payin', { ...asked, expires_at: inDays(60) });
   const token = link.body.payment_link.split('/').at(-1);
   await engine.fetch(
     new Request(`http://localhost/api/pay/${token}/card`, {

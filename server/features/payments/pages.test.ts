@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
+import { inDays } from '../../testing/in-days';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { personAt } from '../../testing/person';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
   ours = await testMerchant(engine);
   trpc = (await personAt(engine, ours, 'maker')).trpc;
   const customer_id = await ours.customer({ name: 'Blue Fin Traders' });
-  const asked = { customer_id, currency: 'USD', expires_at: '2027-01-31' };
+  const asked = { customer_id, currency: 'USD', expires_at: inDays(60) };
   const created = await ours.call('POST', '/payin', { ...asked, amount: 125_000, invoice_number: 'NE-7' });
   link = created.body.id;
   const send = async (more: object) =>
@@ -90,7 +91,7 @@ test('what a transfer may be meant for comes with the customer’s name and the 
     customer_id: await ours.customer({ name: 'Blue Fin Ltd' }),
     amount: 125_000,
     currency: 'USD',
-    expires_at: '2027-01-31',
+    expires_at: inDays(60),
     invoice_number: 'NE-7',
   });
   const { data, count } = await trpc.payments.candidates({ id: ids.loose });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyBooks } from '../../api/books';
 import { type TestEngine, testEngine } from '../../testing/engine';
+import { inDays } from '../../testing/in-days';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { ownDatabase } from '../../testing/own-database';
 import { makerAt, race } from '../../testing/race';
@@ -33,7 +34,7 @@ afterAll(async () => {
 });
 
 const asked = () => ({ customer_id, amount: AMOUNT, currency: 'USD' });
-const link = async () => (await makers[0]!.payment_links.create({ ...asked(), expires_at: '2027-01-31' })).id;
+const link = async () => (await makers[0]!.payment_links.create({ ...asked(), expires_at: inDays(60) })).id;
 const order = async () => (await makers[0]!.orders.create(asked())).id;
 const transfer = async (payin_id?: string) =>
   (await makers[0]!.payments.mock({ amount: AMOUNT, currency: 'USD', payin_id })).id;

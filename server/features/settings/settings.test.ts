@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
+import { inDays } from '../../testing/in-days';
 import { fileForm, type TestMerchant, testMerchant } from '../../testing/merchant';
 import { signedIn } from '../../testing/person';
 
@@ -191,7 +192,7 @@ test('the checkout has the color and says where customers can ask', async () => 
     customer_id: await merchant.customer({ name: 'Blue Fin Traders' }),
     amount: 125_000,
     currency: 'USD',
-    expires_at: '2027-01-31',
+    expires_at: inDays(60),
   });
   const token = body.payment_link.split('/').at(-1);
   expect(await engine.checkout.open(token)).toMatchObject({

@@ -20,7 +20,7 @@ beforeEach(async () => {
   customer_id = await ours.customer({ name: 'Helder Home', email: 'accounts@helder.example' });
   headers = await signedIn(engine, ours, 'maker');
   trpc = engine.caller(headers);
-  await setNow('2027-01-10T09:00:00Z');
+  await setNow('2031-01-10T09:00:00Z');
 });
 
 const setNow = async (now: string) => {
@@ -35,8 +35,8 @@ const MONTHLY = {
   interval_type: 'month',
   interval_count: 1,
   billing_cycles: 12,
-  start_date: '2027-01-10',
-  expires_at: '2027-02-28',
+  start_date: '2031-01-10',
+  expires_at: '2031-02-28',
 };
 const created = async (more: object = {}): Promise<string> => {
   const { status, body } = await ours.call('POST', '/subscriptions', { customer_id, ...MONTHLY, ...more });
@@ -64,8 +64,8 @@ describe('the list of subscriptions', () => {
     await trpc.subscriptions.pause({ id: paused });
     const cancelled = await created();
     await trpc.subscriptions.cancel({ id: cancelled });
-    await setNow('2027-02-16T09:00:00Z');
-    const active = await started('approved', { start_date: '2027-02-16', expires_at: '2027-03-01' });
+    await setNow('2031-02-16T09:00:00Z');
+    const active = await started('approved', { start_date: '2031-02-16', expires_at: '2031-03-01' });
     const inTab = async (tab?: 'attention' | 'active' | 'created' | 'paused' | 'ended') =>
       (await trpc.subscriptions.rows({ tab })).data.map(({ subscription }) => subscription.id);
     expect(await inTab('attention')).toEqual([halted]);
@@ -107,8 +107,8 @@ describe('the list of subscriptions', () => {
     expect(await found({ customer_id: other })).toEqual([second]);
     expect(await found({ currency: 'USD' })).toEqual([first]);
     expect(await found({ min_amount: 10_000 })).toEqual([second]);
-    expect(await found({ next_after: '2027-02-10', next_before: '2027-02-10' })).toEqual([first]);
-    expect(await found({ next_after: '2027-02-11' })).toEqual([]);
+    expect(await found({ next_after: '2031-02-10', next_before: '2031-02-10' })).toEqual([first]);
+    expect(await found({ next_after: '2031-02-11' })).toEqual([]);
     expect(await found({ sort: '-amount' })).toEqual([second, first]);
   });
 
@@ -132,8 +132,8 @@ describe('the list of subscriptions', () => {
         Charged: 'Every month',
         'Payments made': '1',
         'Payments in all': '12',
-        'Next payment': '2027-02-10',
-        'Last payment': '2027-12-10',
+        'Next payment': '2031-02-10',
+        'Last payment': '2031-12-10',
       },
     ]);
   });
@@ -143,12 +143,12 @@ describe('the list of subscriptions', () => {
     await started('approved', { amount: 100 });
     await started('approved', { currency: 'EUR' });
     await created();
-    await setNow('2027-01-15T09:00:00Z');
+    await setNow('2031-01-15T09:00:00Z');
     expect(await trpc.subscriptions.upcoming({})).toEqual({
-      today: '2027-01-15',
+      today: '2031-01-15',
       days: [
-        { date: '2027-02-10', currency: 'EUR', count: 1, amount: 4_900 },
-        { date: '2027-02-10', currency: 'USD', count: 2, amount: 5_000 },
+        { date: '2031-02-10', currency: 'EUR', count: 1, amount: 4_900 },
+        { date: '2031-02-10', currency: 'USD', count: 2, amount: 5_000 },
       ],
     });
   });
@@ -156,35 +156,35 @@ describe('the list of subscriptions', () => {
 
 describe('the page of a subscription', () => {
   test('plans its dates before there is a card, and shows the next twelve after', async () => {
-    const id = await created({ start_date: '2027-01-31', billing_cycles: 14 });
+    const id = await created({ start_date: '2031-01-31', billing_cycles: 14 });
     const planned = await trpc.subscriptions.view({ id });
     expect(planned.upcoming).toHaveLength(12);
-    expect(planned.upcoming.slice(0, 3)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31']);
+    expect(planned.upcoming.slice(0, 3)).toEqual(['2031-01-31', '2031-02-28', '2031-03-31']);
     await pay(id);
     const { upcoming, can, timeline } = await trpc.subscriptions.view({ id });
     expect(upcoming).toEqual(planned.upcoming);
     expect(can.pause).toEqual({ allowed: false, reason: 'Not started yet' });
     expect(timeline.map(({ title, detail }) => [title, detail])).toEqual([
       ['Created', null],
-      ['Card set up', 'First payment on 31 Jan 2027'],
+      ['Card set up', 'First payment on 31 Jan 2031'],
     ]);
   });
 
   test('notes a payment that is tried again, and says where a pause goes on', async () => {
     const id = await started('good once');
-    await setNow('2027-02-10T09:00:00Z');
+    await setNow('2031-02-10T09:00:00Z');
     const declined = await trpc.subscriptions.view({ id });
     expect(declined).toMatchObject({ failures: 1, resumes_on: null });
-    expect(declined.upcoming.slice(0, 2)).toEqual(['2027-02-11', '2027-03-10']);
+    expect(declined.upcoming.slice(0, 2)).toEqual(['2031-02-11', '2031-03-10']);
     expect(declined.timeline.at(-1)).toMatchObject({
       title: 'Payment declined',
-      detail: 'Tried again on 11 Feb 2027',
+      detail: 'Tried again on 11 Feb 2031',
     });
     await trpc.subscriptions.pause({ id });
     expect(await trpc.subscriptions.view({ id })).toMatchObject({
       upcoming: [],
-      resumes_on: '2027-03-10',
-      reschedulable: { from: '2027-02-12', to: '2028-02-10' },
+      resumes_on: '2031-03-10',
+      reschedulable: { from: '2031-02-12', to: '2032-02-10' },
       can: {
         pause: { allowed: false, reason: 'Already paused' },
         resume: { allowed: true },
@@ -208,7 +208,7 @@ describe('the page of a subscription', () => {
 
   test('its payments are listed with what they are for', async () => {
     const id = await started();
-    await setNow('2027-02-10T09:00:00Z');
+    await setNow('2031-02-10T09:00:00Z');
     const { data } = await trpc.payments.rows({ subscription_id: id });
     expect(data).toHaveLength(2);
     expect(data[0]).toMatchObject({

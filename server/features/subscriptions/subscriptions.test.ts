@@ -18,7 +18,7 @@ afterAll(async () => {
 beforeEach(async () => {
   ours = await testMerchant(engine);
   customer_id = await ours.customer();
-  await setNow('2027-01-10T09:00:00Z');
+  await setNow('2031-01-10T09:00:00Z');
 });
 
 /** Moves the merchant's clock there; what is due by then is done at its own time. */
@@ -34,8 +34,8 @@ const MONTHLY = {
   interval_type: 'month',
   interval_count: 1,
   billing_cycles: 12,
-  start_date: '2027-01-31',
-  expires_at: '2027-02-28',
+  start_date: '2031-01-31',
+  expires_at: '2031-02-28',
 };
 const AS_PRESENTED = {
   product_name: 'Freight',
@@ -43,7 +43,7 @@ const AS_PRESENTED = {
   max_amount: 50_000,
   currency: 'USD',
   interval_type: 'as_presented',
-  expires_at: '2027-02-28',
+  expires_at: '2031-02-28',
 };
 const create = (more: object = {}) =>
   ours.call('POST', '/subscriptions', { customer_id, ...MONTHLY, ...more });
@@ -93,7 +93,7 @@ describe('POST /subscriptions', () => {
       plan_description: null,
       max_amount: null,
       cycles_paid: 0,
-      end_date: '2027-12-31',
+      end_date: '2031-12-31',
       next_payment_date: null,
       notify_customer: false,
       starts_with_first_payment: false,
@@ -102,7 +102,7 @@ describe('POST /subscriptions', () => {
       payment_method: null,
       subscription_link_url: expect.stringMatching(/^http.*\/pay\/[\w-]{32}$/),
       cancelled_at: null,
-      created_at: expect.stringMatching(/^2027-01-10T09:/),
+      created_at: expect.stringMatching(/^2031-01-10T09:/),
       updated_at: body.created_at,
     });
     expect(await seen(body.id)).toEqual(body);
@@ -122,10 +122,10 @@ describe('POST /subscriptions', () => {
     ['billing_cycles', { interval_count: 3, billing_cycles: 41 }],
     ['billing_cycles', { interval_count: 6, billing_cycles: 21 }],
     ['billing_cycles', { interval_type: 'year', billing_cycles: 11 }],
-    ['start_date', { start_date: '2027-01-09' }],
-    ['start_date', { start_date: '31.01.2027' }],
-    ['expires_at', { expires_at: '2027-01-30' }],
-    ['expires_at', { expires_at: '2027-08-01' }],
+    ['start_date', { start_date: '2031-01-09' }],
+    ['start_date', { start_date: '31.01.2031' }],
+    ['expires_at', { expires_at: '2031-01-30' }],
+    ['expires_at', { expires_at: '2031-08-01' }],
     ['max_amount', { max_amount: 9_000 }],
   ])('a wrong %s is 400 and makes nothing: %o', async (field, wrong) => {
     const { status, headers } = await create(wrong);
@@ -136,7 +136,7 @@ describe('POST /subscriptions', () => {
   test.each([
     ['interval_count', { interval_count: 1 }],
     ['billing_cycles', { billing_cycles: 2 }],
-    ['start_date', { start_date: '2027-01-31' }],
+    ['start_date', { start_date: '2031-01-31' }],
     ['max_amount', { max_amount: undefined }],
     ['max_amount', { max_amount: 999 }],
     ['starts_with_first_payment', { starts_with_first_payment: false }],
@@ -159,12 +159,12 @@ describe('POST /subscriptions', () => {
 
   test('GET /subscriptions lists newest first, with filters', async () => {
     const first = await created();
-    const second = await created({ start_date: '2027-02-01' });
+    const second = await created({ start_date: '2031-02-01' });
     const listed = async (query = '') =>
       (await ours.call('GET', `/subscriptions${query}`)).body.data.map(({ id }: { id: string }) => id);
     expect(await listed()).toEqual([second.id, first.id]);
-    expect(await listed('?start_date=2027-02-01')).toEqual([second.id]);
-    expect(await listed('?end_date=2027-12-31')).toEqual([first.id]);
+    expect(await listed('?start_date=2031-02-01')).toEqual([second.id]);
+    expect(await listed('?end_date=2031-12-31')).toEqual([first.id]);
     expect(await listed('?status=active')).toEqual([]);
     expect(await listed(`?customer_id=${customer_id}&status=created`)).toHaveLength(2);
   });
@@ -176,9 +176,9 @@ describe('the first payment', () => {
     expect(await seen(id)).toMatchObject({
       status: 'active',
       cycles_paid: 1,
-      start_date: '2027-01-10',
-      next_payment_date: '2027-02-10',
-      end_date: '2027-12-10',
+      start_date: '2031-01-10',
+      next_payment_date: '2031-02-10',
+      end_date: '2031-12-10',
       payment_method: { details: { end_digits: '4242', card_holder_name: 'Meera Iyer' } },
     });
     const [payment] = (await ours.call('GET', `/payment?subscription_id=${id}`)).body.data;
@@ -200,18 +200,18 @@ describe('the first payment', () => {
       funds_available: true,
       fee_breakdown: { txn_fee: [] },
     });
-    expect(await seen(id)).toMatchObject({ status: 'authorized', next_payment_date: '2027-01-31' });
-    await setNow('2027-01-31T00:59:00Z');
+    expect(await seen(id)).toMatchObject({ status: 'authorized', next_payment_date: '2031-01-31' });
+    await setNow('2031-01-31T00:59:00Z');
     expect((await seen(id)).status).toBe('authorized');
-    await setNow('2027-01-31T01:05:00Z');
+    await setNow('2031-01-31T01:05:00Z');
     expect(await seen(id)).toMatchObject({
       status: 'active',
       cycles_paid: 1,
-      next_payment_date: '2027-02-28',
-      end_date: '2027-12-31',
+      next_payment_date: '2031-02-28',
+      end_date: '2031-12-31',
     });
     const { body } = await ours.call('GET', `/payment?subscription_id=${id}`);
-    expect(body.data[0].created_at).toMatch(/^2027-01-31T01:0/);
+    expect(body.data[0].created_at).toMatch(/^2031-01-31T01:0/);
     const [checked] = body.data.slice(-1);
     const refund = await ours.call('POST', '/refunds', { payment_id: checked.id, reason: 'Others' });
     expect(refund.body.message).toBe('The card was only checked, and nothing was charged');
@@ -219,9 +219,9 @@ describe('the first payment', () => {
 
   test('on or after the start date is charged at once, and the dates stay', async () => {
     const { id } = await created();
-    await setNow('2027-02-05T12:00:00Z');
+    await setNow('2031-02-05T12:00:00Z');
     expect((await pay(id)).body.payment_amount).toBe(4_900);
-    expect(await seen(id)).toMatchObject({ status: 'active', next_payment_date: '2027-02-28' });
+    expect(await seen(id)).toMatchObject({ status: 'active', next_payment_date: '2031-02-28' });
   });
 
   test('that is declined leaves it as it is, and another card may pay', async () => {
@@ -241,9 +241,9 @@ describe('the first payment', () => {
 
   test('not before it expires: the subscription lapses', async () => {
     const { id } = await created();
-    await setNow('2027-02-28T23:59:00Z');
+    await setNow('2031-02-28T23:59:00Z');
     expect((await seen(id)).status).toBe('created');
-    await setNow('2027-03-01T00:01:00Z');
+    await setNow('2031-03-01T00:01:00Z');
     expect((await seen(id)).status).toBe('expired');
     const { status, body } = await pay(id);
     expect([status, body.message]).toEqual([
@@ -269,18 +269,18 @@ describe('the first payment', () => {
 
 describe('renewals', () => {
   test('are charged on the dates of the schedule, at the end of shorter months, until the last cycle completes it', async () => {
-    const id = await started('approved', { billing_cycles: 3, start_date: '2027-01-10' });
-    await setNow('2027-03-10T01:10:00Z');
+    const id = await started('approved', { billing_cycles: 3, start_date: '2031-01-10' });
+    await setNow('2031-03-10T01:10:00Z');
     expect(await paymentsOf(id)).toEqual([
-      ['2027-03-10', 4_900, 'success'],
-      ['2027-02-10', 4_900, 'success'],
-      ['2027-01-10', 4_900, 'success'],
+      ['2031-03-10', 4_900, 'success'],
+      ['2031-02-10', 4_900, 'success'],
+      ['2031-01-10', 4_900, 'success'],
     ]);
     expect(await seen(id)).toMatchObject({
       status: 'completed',
       cycles_paid: 3,
       next_payment_date: null,
-      end_date: '2027-03-10',
+      end_date: '2031-03-10',
     });
   });
 
@@ -290,30 +290,30 @@ describe('renewals', () => {
     const challenge = body.next_steps[0].url.split('/').at(-1);
     await answerChallenge(engine.services, challenge, true);
     expect((await seen(id)).status).toBe('active');
-    await setNow('2027-02-10T01:10:00Z');
+    await setNow('2031-02-10T01:10:00Z');
     expect((await seen(id)).cycles_paid).toBe(2);
   });
 
   test('that are declined are tried again on the first, third and fifth day after, and then it is halted', async () => {
     const id = await started('good once');
-    await setNow('2027-02-10T12:00:00Z');
-    expect(await seen(id)).toMatchObject({ status: 'active', next_payment_date: '2027-02-11' });
-    await setNow('2027-02-14T12:00:00Z');
-    expect(await seen(id)).toMatchObject({ status: 'active', next_payment_date: '2027-02-15' });
-    await setNow('2027-02-15T12:00:00Z');
+    await setNow('2031-02-10T12:00:00Z');
+    expect(await seen(id)).toMatchObject({ status: 'active', next_payment_date: '2031-02-11' });
+    await setNow('2031-02-14T12:00:00Z');
+    expect(await seen(id)).toMatchObject({ status: 'active', next_payment_date: '2031-02-15' });
+    await setNow('2031-02-15T12:00:00Z');
     expect(await seen(id)).toMatchObject({ status: 'halted', cycles_paid: 1, next_payment_date: null });
     expect(await paymentsOf(id)).toEqual([
-      ['2027-02-15', 4_900, 'failed'],
-      ['2027-02-13', 4_900, 'failed'],
-      ['2027-02-11', 4_900, 'failed'],
-      ['2027-02-10', 4_900, 'failed'],
-      ['2027-01-10', 4_900, 'success'],
+      ['2031-02-15', 4_900, 'failed'],
+      ['2031-02-13', 4_900, 'failed'],
+      ['2031-02-11', 4_900, 'failed'],
+      ['2031-02-10', 4_900, 'failed'],
+      ['2031-01-10', 4_900, 'success'],
     ]);
   });
 
   test('a halted one is paid and goes on with another card', async () => {
     const id = await started('good once', { billing_cycles: 3 });
-    await setNow('2027-02-20T12:00:00Z');
+    await setNow('2031-02-20T12:00:00Z');
     expect((await change(id, 'resume')).body.message).toBe(
       'Subscription cannot be resumed from current state: halted',
     );
@@ -321,17 +321,17 @@ describe('renewals', () => {
     expect(await seen(id)).toMatchObject({
       status: 'active',
       cycles_paid: 2,
-      next_payment_date: '2027-03-10',
-      end_date: '2027-03-10',
+      next_payment_date: '2031-03-10',
+      end_date: '2031-03-10',
     });
-    await setNow('2027-03-10T02:00:00Z');
+    await setNow('2031-03-10T02:00:00Z');
     expect((await seen(id)).status).toBe('completed');
   });
 
   test('a first payment that is due and declined to the end fails it', async () => {
     const { id } = await created();
     await pay(id, 'good once');
-    await setNow('2027-02-10T12:00:00Z');
+    await setNow('2031-02-10T12:00:00Z');
     expect((await seen(id)).status).toBe('failed');
   });
 
@@ -351,14 +351,14 @@ describe('pause and resume', () => {
   test('nothing is charged while it is paused, and dates that passed are neither charged nor counted', async () => {
     const id = await started('approved', { billing_cycles: 3 });
     expect((await change(id, 'pause')).body).toMatchObject({ status: 'paused', next_payment_date: null });
-    await setNow('2027-03-20T12:00:00Z');
+    await setNow('2031-03-20T12:00:00Z');
     expect((await change(id, 'resume')).body).toMatchObject({
       status: 'active',
       cycles_paid: 1,
-      next_payment_date: '2027-04-10',
-      end_date: '2027-05-10',
+      next_payment_date: '2031-04-10',
+      end_date: '2031-05-10',
     });
-    await setNow('2027-05-10T02:00:00Z');
+    await setNow('2031-05-10T02:00:00Z');
     expect((await seen(id)).status).toBe('completed');
     expect(await paymentsOf(id)).toHaveLength(3);
   });
@@ -366,8 +366,8 @@ describe('pause and resume', () => {
   test('resumed before its date, the original grid stands', async () => {
     const id = await started();
     await change(id, 'pause');
-    await setNow('2027-01-20T12:00:00Z');
-    expect((await change(id, 'resume')).body.next_payment_date).toBe('2027-02-10');
+    await setNow('2031-01-20T12:00:00Z');
+    expect((await change(id, 'resume')).body.next_payment_date).toBe('2031-02-10');
   });
 
   test.each([
@@ -386,25 +386,25 @@ describe('pause and resume', () => {
 describe('PATCH /subscriptions/{id}/next-payment-date', () => {
   test('moves the next payment, and the dates after it stay', async () => {
     const id = await started();
-    const { body } = await change(id, 'next-payment-date', { next_payment_date: '2027-02-20' });
-    expect(body).toMatchObject({ next_payment_date: '2027-02-20', end_date: '2027-12-10' });
-    await setNow('2027-02-20T02:00:00Z');
-    expect(await seen(id)).toMatchObject({ cycles_paid: 2, next_payment_date: '2027-03-10' });
+    const { body } = await change(id, 'next-payment-date', { next_payment_date: '2031-02-20' });
+    expect(body).toMatchObject({ next_payment_date: '2031-02-20', end_date: '2031-12-10' });
+    await setNow('2031-02-20T02:00:00Z');
+    expect(await seen(id)).toMatchObject({ cycles_paid: 2, next_payment_date: '2031-03-10' });
   });
 
-  test.each(['2027-01-11', '2028-01-11', '2027-02-30', 'tomorrow'])(
+  test.each(['2031-01-11', '2032-01-11', '2031-02-30', 'tomorrow'])(
     '%s is 400: at least two days ahead in UTC, and at most a year',
     async (day) => {
       const id = await started();
       const { status, headers } = await change(id, 'next-payment-date', { next_payment_date: day });
       expect([status, headers.get('x-error-field')]).toEqual([400, 'next_payment_date']);
-      expect((await seen(id)).next_payment_date).toBe('2027-02-10');
+      expect((await seen(id)).next_payment_date).toBe('2031-02-10');
     },
   );
 
   test('only of an active one that has a schedule', async () => {
     const { id } = await created();
-    const day = { next_payment_date: '2027-02-20' };
+    const day = { next_payment_date: '2031-02-20' };
     expect((await change(id, 'next-payment-date', day)).status).toBe(400);
     const freight = await presented();
     expect((await change(freight.id, 'next-payment-date', day)).status).toBe(400);
@@ -416,13 +416,13 @@ describe('cancel', () => {
     const id = await started();
     const { body } = await change(id, 'cancel');
     expect(body).toMatchObject({ status: 'cancelled', next_payment_date: null });
-    expect(body.cancelled_at).toMatch(/^2027-01-10T09:/);
-    await setNow('2027-02-10T02:00:00Z');
+    expect(body.cancelled_at).toMatch(/^2031-01-10T09:/);
+    await setNow('2031-02-10T02:00:00Z');
     expect(await paymentsOf(id)).toHaveLength(1);
     expect((await change(id, 'cancel')).body.message).toBe(
       'Subscription cannot be cancelled from current state: cancelled',
     );
-    const later = { start_date: '2027-03-31', expires_at: '2027-04-30' };
+    const later = { start_date: '2031-03-31', expires_at: '2031-04-30' };
     expect((await change((await created(later)).id, 'cancel')).status).toBe(200);
     const authorized = await created(later);
     await pay(authorized.id);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../../testing/engine';
+import { inDays } from '../../../testing/in-days';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { textOf } from '../../../testing/pdf';
 import { signedIn } from '../../../testing/person';
@@ -35,7 +36,7 @@ async function paid(asked: object): Promise<{ id: string; bank_reference: string
   return body;
 }
 
-const WANTED = { amount: 125_000, currency: 'USD', expires_at: '2027-01-31', purpose_code: 'P0802' };
+const WANTED = { amount: 125_000, currency: 'USD', expires_at: inDays(60), purpose_code: 'P0802' };
 
 test('the advice names both sides, the amounts, the bank’s reference and the purpose, and no full account number', async () => {
   const payment = await paid({ ...WANTED, invoice_number: 'NE-7' });
