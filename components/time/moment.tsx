@@ -2,7 +2,8 @@
 
 import { Tooltip } from '@/components/ui/tooltip';
 import { useNow } from './now';
-import { exactUtc, local, relative, shortUtc } from './time-text';
+import { exactUtc, local, relative, short } from './time-text';
+import { useOwnZone } from './zone';
 
 type Props = {
   at: string;
@@ -13,6 +14,7 @@ type Props = {
 
 export function Moment({ at, exact = false, focusable = false }: Props) {
   const now = useNow();
+  const own = useOwnZone();
   const time = Date.parse(at);
   return (
     <Tooltip tip={<BothZones time={time} now={now} />}>
@@ -21,7 +23,7 @@ export function Moment({ at, exact = false, focusable = false }: Props) {
         className="whitespace-nowrap rounded-sm tabular-nums"
         {...(focusable ? { tabIndex: 0 } : {})}
       >
-        {exact ? shortUtc(time) : relative(time, now)}
+        {exact ? short(own(time)) : relative(time, now, own)}
       </time>
     </Tooltip>
   );

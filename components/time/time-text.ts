@@ -6,7 +6,8 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-export function relative(time: number, now: number): string {
+/** Long ago it is a day, in the zone that `own` moves it to. */
+export function relative(time: number, now: number, own = (one: number) => one): string {
   const age = Math.abs(now - time);
   if (age < minute) return 'just now';
   if (age < 7 * day) {
@@ -18,12 +19,13 @@ export function relative(time: number, now: number): string {
           : `${Math.floor(age / day)} d`;
     return now > time ? `${span} ago` : `in ${span}`;
   }
-  const at = new Date(time);
+  const at = new Date(own(time));
   const year = at.getUTCFullYear();
-  return year === new Date(now).getUTCFullYear() ? dayUtc(at) : `${dayUtc(at)} ${year}`;
+  return year === new Date(own(now)).getUTCFullYear() ? dayUtc(at) : `${dayUtc(at)} ${year}`;
 }
 
-export function shortUtc(time: number): string {
+/** Such as "23 Nov, 03:36", of a time that was moved to the zone it is shown in. */
+export function short(time: number): string {
   const at = new Date(time);
   return `${dayUtc(at)}, ${clockUtc(at)}`;
 }

@@ -2,8 +2,8 @@
 
 import { TimerOff } from 'lucide-react';
 import { useSeconds } from '@/components/time/now';
+import { TimeOfDay } from '@/components/time/time-of-day';
 import { Button } from '@/components/ui/button';
-import { clockUtc } from '@/server/kernel/time-text';
 import { type HeldRate, lifeOf } from '../_parts/held-rate';
 import { RateClock } from './rate-clock';
 import type { Terms } from './terms';
@@ -22,9 +22,13 @@ export function RateLine({ terms, held, lapsed, release }: Props) {
           1 {source.currency} = {rate} {target.currency}
         </p>
         <p className="text-muted text-xs">
-          {held && !lapsed
-            ? `Mid-market rate, held until ${clockUtc(new Date(held.quote.expires_at))} UTC`
-            : 'Mid-market rate, updated every minute'}
+          {held && !lapsed ? (
+            <>
+              Mid-market rate, held until <TimeOfDay at={held.quote.expires_at} />
+            </>
+          ) : (
+            'Mid-market rate, updated every minute'
+          )}
         </p>
       </div>
       {held && (

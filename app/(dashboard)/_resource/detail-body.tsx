@@ -6,6 +6,7 @@ import type { Me } from '@/app/_trpc/outputs';
 import { DetailHeader } from '@/components/data/detail/detail-header';
 import { Fact, Facts, Section } from '@/components/data/detail/facts';
 import { Timeline } from '@/components/data/detail/timeline';
+import { ZoneName } from '@/components/time/zone';
 import { ActionBar } from './action-bar';
 import type { Detail, FactValue, Section as SectionOf } from './detail';
 import type { Procedure } from './procedure';
@@ -46,7 +47,7 @@ export function DetailBody<P extends Procedure, View>({ detail, view, page }: Pr
           <div className="space-y-5">
             {aside && <OneSection section={aside} view={view} me={me} />}
             {timeline && (
-              <Section title="Timeline" note="UTC">
+              <Section title="Timeline" note={<ZoneName />}>
                 <Timeline entries={timeline(view)} />
               </Section>
             )}

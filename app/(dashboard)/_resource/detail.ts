@@ -23,7 +23,7 @@ export type Action<View> = {
 
 export type Section<View> = {
   title: string;
-  note?: string | ((view: View) => string | undefined);
+  note?: ReactNode | ((view: View) => ReactNode);
   when?: (view: View, me: Me) => boolean;
   Body: ComponentType<{ view: View }>;
 };

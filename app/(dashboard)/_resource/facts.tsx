@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Id } from '@/components/id/id';
 import { Moment } from '@/components/time/moment';
+import { ZoneName } from '@/components/time/zone';
 import type { FactValue } from './detail';
 
 /** The values that most details have among their facts. */
@@ -13,7 +14,10 @@ const lowered = (term: string) => term.replace(/^[A-Z](?=[a-z])/, (letter) => le
 export const timeValue = (at: string | null | undefined): ReactNode =>
   at && (
     <>
-      <Moment at={at} exact focusable /> <span className="text-2xs text-faint">UTC</span>
+      <Moment at={at} exact focusable />{' '}
+      <span className="text-2xs text-faint">
+        <ZoneName at={at} />
+      </span>
     </>
   );
 

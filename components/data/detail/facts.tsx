@@ -13,7 +13,7 @@ export const Fact = ({ term, children }: { term: string; children: ReactNode }) 
   </>
 );
 
-type SectionProps = { title: string; note?: string; children: ReactNode };
+type SectionProps = { title: string; note?: ReactNode; children: ReactNode };
 
 export const Section = ({ title, note, children }: SectionProps) => (
   <section aria-label={title} className="border-line border-t pt-4">

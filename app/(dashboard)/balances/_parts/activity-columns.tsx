@@ -6,6 +6,7 @@ import { None } from '@/components/data/list/columns';
 import { shortId } from '@/components/id/id';
 import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
+import { ZoneName } from '@/components/time/zone';
 import type { ActivityLine } from './activity-input';
 import { hrefOfSubject } from './entry-subject';
 
@@ -95,7 +96,10 @@ export const activityColumns: readonly Column<ActivityLine>[] = [
     sort: { by: 'created_at', of: 'date' },
     cell: ({ at }) => (
       <span className="text-muted">
-        <Moment at={at} exact /> <span className="text-2xs text-faint">UTC</span>
+        <Moment at={at} exact />{' '}
+        <span className="text-2xs text-faint">
+          <ZoneName at={at} />
+        </span>
       </span>
     ),
   },

@@ -5,6 +5,7 @@ import { formatAmount } from '@/components/money/format';
 import { statusLabel } from '@/components/status/status';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
+import { ZoneName } from '@/components/time/zone';
 import type { FactValue } from '../../_resource/detail';
 import { idValue, linkValue, textLink, timeValue } from '../../_resource/facts';
 import { BatchLink } from './batch-link';
@@ -66,7 +67,10 @@ function arrivalOf({ payout, remittance }: PayoutView): Record<string, FactValue
     return {
       'Arrived on': (
         <>
-          <Moment at={remittance.paid_at} exact focusable /> <span className="text-muted">UTC</span>
+          <Moment at={remittance.paid_at} exact focusable />{' '}
+          <span className="text-muted">
+            <ZoneName at={remittance.paid_at} />
+          </span>
         </>
       ),
     };

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
 import { StatusBadge, shownStatus } from '@/components/status/status';
+import { ZoneName } from '@/components/time/zone';
 import { detail } from '../../_resource/detail';
 import { ApprovalProgress, approvalStep, hadApproval } from '../../approvals/_parts/approval-progress';
 import { payoutActions } from './payout-actions';
@@ -49,7 +50,7 @@ export const payout = detail({
     { title: 'Remittance', when: ({ remittance }) => remittance !== null, Body: RemittanceFacts },
     { title: 'Approval', note: approvalStep, when: hadApproval, Body: ApprovalProgress },
     { title: 'Notes', when: ({ payout }) => Object.keys(payout.notes).length > 0, Body: PayoutNotes },
-    { title: 'Comments', note: 'UTC', Body: PayoutComments },
+    { title: 'Comments', note: <ZoneName />, Body: PayoutComments },
   ],
   timeline: payoutTimeline,
   refresh: ({ payout }) => (isFinal(payout.status) ? false : 5_000),

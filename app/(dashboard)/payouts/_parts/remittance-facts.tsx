@@ -3,6 +3,7 @@ import type { PayoutView } from '@/app/_trpc/outputs';
 import { Fact, Facts } from '@/components/data/detail/facts';
 import { Amount } from '@/components/money/amount';
 import { Moment } from '@/components/time/moment';
+import { ZoneName } from '@/components/time/zone';
 import { buttonClass } from '@/components/ui/button';
 
 export function RemittanceFacts({ view: { payout, remittance } }: { view: PayoutView }) {
@@ -25,11 +26,16 @@ export function RemittanceFacts({ view: { payout, remittance } }: { view: Payout
         {remittance.sent_at && (
           <Fact term="Sent">
             <Moment at={remittance.sent_at} exact focusable />{' '}
-            <span className="text-2xs text-faint">UTC</span>
+            <span className="text-2xs text-faint">
+              <ZoneName at={remittance.sent_at} />
+            </span>
           </Fact>
         )}
         <Fact term="Paid">
-          <Moment at={remittance.paid_at} exact focusable /> <span className="text-2xs text-faint">UTC</span>
+          <Moment at={remittance.paid_at} exact focusable />{' '}
+          <span className="text-2xs text-faint">
+            <ZoneName at={remittance.paid_at} />
+          </span>
         </Fact>
       </Facts>
       <a

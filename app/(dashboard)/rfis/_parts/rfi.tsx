@@ -1,5 +1,6 @@
 import type { RfiView } from '@/app/_trpc/outputs';
 import { Badge } from '@/components/status/status';
+import { ZoneName } from '@/components/time/zone';
 import { detail, type FactValue } from '../../_resource/detail';
 import { idValue, linkValue, timeValue } from '../../_resource/facts';
 import { Comments } from './comments';
@@ -27,7 +28,7 @@ export const rfi = detail({
     Requested: timeValue(rfi.created_at),
     'Request ID': idValue(rfi.id),
   }),
-  aside: { title: 'Comments', note: 'UTC', Body: ({ view }) => <Comments rfi={view.rfi} /> },
+  aside: { title: 'Comments', note: <ZoneName />, Body: ({ view }) => <Comments rfi={view.rfi} /> },
   refresh: ({ rfi }) => (rfi.resolved_at ? false : 5_000),
 });
 

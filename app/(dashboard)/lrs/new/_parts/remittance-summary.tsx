@@ -3,8 +3,8 @@
 import { TimerOff } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
+import { TimeOfDay } from '@/components/time/time-of-day';
 import { Button } from '@/components/ui/button';
-import { clockUtc } from '@/server/kernel/time-text';
 import { RateClock } from '../../../_convert/rate-clock';
 import { type Held, hasLapsed, lifeOf } from '../../../_parts/held-rate';
 import { LimitBar } from '../../_parts/limit-bar';
@@ -63,7 +63,9 @@ function RateLine({ held, now, release }: Pick<Props, 'held' | 'now' | 'release'
       <RateClock left={held.lapsesAt - now} life={lifeOf(held.quote)} />
       <p className="min-w-32 flex-1">
         <span className="block font-[580]">Rate held</span>
-        <span className="text-muted text-xs">until {clockUtc(new Date(held.quote.expires_at))} UTC</span>
+        <span className="text-muted text-xs">
+          until <TimeOfDay at={held.quote.expires_at} />
+        </span>
       </p>
       <Button variant="quiet" onClick={release}>
         Release rate

@@ -1,0 +1,32 @@
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Moment } from './moment';
+import { NowProvider } from './now';
+import { ZoneName } from './zone';
+
+afterEach(() => vi.restoreAllMocks());
+
+const AT = '2026-11-22T20:30:00Z';
+const tree = (
+  <NowProvider initial={Date.parse('2026-11-23T09:00:00Z')} ahead={0}>
+    <Moment at={AT} exact focusable /> <ZoneName at={AT} />
+  </NowProvider>
+);
+
+test('a time is in UTC as it was served, then in the viewer’s zone, and in UTC on hover', async () => {
+  const box = document.body.appendChild(document.createElement('div'));
+  box.innerHTML = renderToString(tree);
+  expect(box).toHaveTextContent('22 Nov, 20:30 UTC');
+  // As in India; the browser of the tests is in UTC for good.
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-330);
+  const fault = vi.fn();
+  const root = hydrateRoot(box, tree, { onRecoverableError: fault });
+  await expect.element(box).toHaveTextContent('23 Nov, 02:00');
+  await userEvent.hover(page.getByText('23 Nov, 02:00'));
+  await expect.element(page.getByText('22 Nov 2026, 20:30:00 UTC')).toBeVisible();
+  expect(fault).not.toHaveBeenCalled();
+  root.unmount();
+  box.remove();
+});
