@@ -10,7 +10,7 @@ import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaw
 import { CLIENTS, load, postmasterOf, sender } from './driving';
 import { type Payer, preparePayers, SECRET } from './payers';
 import { type Run, report } from './report';
-import { FLOOR, getByHand, listByHand, PAGE, payByHand, payOnTheFloor } from './statements';
+import { FLOOR, getByHand, listByHand, payByHand, payOnTheFloor } from './statements';
 
 const MERCHANTS = Number(process.env.MERCHANTS ?? 1_000);
 const SECONDS = Number(process.env.SECONDS ?? 8);
@@ -121,7 +121,6 @@ async function floor(databaseUrl: string, stops: (() => Promise<unknown>)[]): Pr
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
   await owner.query(FLOOR);
-  await owner.query(PAGE);
   await owner.end();
   const driver = bareDriver(databaseUrl, stops);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 12, options: '-c role=farshore_app' });

@@ -234,7 +234,7 @@ async function commit(
   const { rows } = await pool.query({
     name: 'change_commit',
     text: 'SELECT * FROM change_commit($1::jsonb)',
-    values: [JSON.stringify([change])],
+    values: [JSON.stringify(change)],
   });
   if (rows[0].outcome !== 'done') throw new Error(rows[0].outcome);
 }

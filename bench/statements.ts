@@ -1,35 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { findKey } from '../server/access/api-key';
+import { find, list } from '../server/features/payouts/store';
+import { createContext } from '../server/features/payouts/store/context';
+import type { Id } from '../server/kernel/id';
 
 export type BarePayout = { merchant: string; key: string; beneficiary: string; amount: number };
 
+/** A statement as the product sends it, for other values than those that it was asked with. */
+async function statementOf(
+  ask: (db: Asked['db'], merchant: string) => Promise<unknown>,
+): Promise<(named: Record<string, unknown>) => pg.QueryConfig> {
+  let sent: pg.QueryConfig | undefined;
+  const listening = {
+    query: (query: pg.QueryConfig) => {
+      sent = query;
+      return Promise.reject(new Error('only listened to'));
+    },
+  };
+  await ask({ app: { pool: listening, reader: listening } } as never, 'merchant').catch(() => undefined);
+  const { values, ...statement } = sent!;
+  return (named) => ({
+    ...statement,
+    values: values!.map((value) => (typeof value === 'string' && value in named ? named[value] : value)),
+  });
+}
+
+const KEY = await statementOf((db) =>
+  findKey(db, { merchant: 'merchant' as Id<'merchant'>, key: 'key' as Id<'api_key'> }),
+);
+const CONTEXT = await statementOf((db, id) =>
+  createContext({ db, merchant: { id } } as never, {
+    beneficiaryId: 'beneficiary',
+    currency: 'USD',
+    requestId: undefined,
+    quoteId: undefined,
+  }),
+);
+const FIND = await statementOf((db, merchant) => find({ db } as never, merchant, 'id'));
+const PAGE = await statementOf((db, id) => list({ db, merchant: { id } } as never, {}, { per_page: 20 }));
+
+type Asked = Parameters<typeof find>[0];
+
 /** The statement of GET /payouts/{id}, and nothing around it: not even whose key asks. */
 export async function getByHand(pool: pg.Pool, merchant: string, id: string): Promise<object> {
-  const { rows } = await pool.query({
-    name: 'find_payout',
-    text: 'SELECT * FROM find_payout($1, $2)',
-    values: [merchant, id],
-  });
+  const { rows } = await pool.query(FIND({ merchant, id }));
   return rows[0];
 }
 
 /** A page of 20 and how many there are, in one statement. */
-export const PAGE = `
-  CREATE FUNCTION bench_page(p_merchant text) RETURNS TABLE (page json, count bigint) LANGUAGE plpgsql AS $$
-  BEGIN
-    PERFORM set_config('app.merchant', p_merchant, true);
-    RETURN QUERY SELECT
-      (SELECT json_agg(x) FROM (SELECT * FROM payout WHERE merchant_id = p_merchant AND status <> 'draft' ORDER BY id DESC LIMIT 20) x),
-      (SELECT count(*) FROM payout WHERE merchant_id = p_merchant AND status <> 'draft');
-  END $$`;
-
 export async function listByHand(pool: pg.Pool, merchant: string): Promise<object> {
-  const { rows } = await pool.query({
-    name: 'bench_page',
-    text: 'SELECT * FROM bench_page($1)',
-    values: [merchant],
-  });
-  return rows[0];
+  const { text, values, types, name } = PAGE({ merchant });
+  const { rows } = await pool.query({ text, values, types, name });
+  return rows;
 }
 
 /** The three statements of POST /payouts with the parameters that the product gives them, and nothing around them. */
@@ -37,12 +60,8 @@ export async function payByHand(
   pool: pg.Pool,
   { merchant, key, beneficiary, amount }: BarePayout,
 ): Promise<object> {
-  await pool.query({ name: 'access_key', text: 'SELECT * FROM access_key($1, $2)', values: [merchant, key] });
-  await pool.query({
-    name: 'payout_context',
-    text: 'SELECT (c.beneficiary).*, c.available, c.taken, c.quote FROM payout_context($1, $2, $3, $4, $5) c',
-    values: [merchant, beneficiary, 'USD', null, null],
-  });
+  await pool.query(KEY({ merchant, key }));
+  await pool.query(CONTEXT({ merchant, beneficiary }));
   const id = `payout_${randomUUID()}`;
   const now = new Date().toISOString();
   const payout = {
@@ -65,25 +84,13 @@ export async function payByHand(
     purpose_code: 'S0802',
     payment_rail: 'imps',
     invoice_number: 'INV-1',
-    request_id: null,
     documents: [],
     notes: {},
     taxes: [],
-    quote_id: null,
-    batch_id: null,
     maker_id: key,
-    priced_at: null,
-    retry_of: null,
-    utr: null,
-    error_code: null,
     amount_given: 'source',
     made_by: [],
-    rejection_reason: null,
-    approval: null,
-    mocked_at: null,
     sandbox_loan: 0,
-    returned_at: null,
-    leased_until: null,
     estimated_credit_date: now,
     work_at: now,
     created_at: now,
@@ -112,7 +119,7 @@ export async function payByHand(
   const { rows } = await pool.query({
     name: 'change_commit',
     text: 'SELECT * FROM change_commit($1::jsonb)',
-    values: [JSON.stringify([change])],
+    values: [JSON.stringify(change)],
   });
   if (rows[0].outcome !== 'done') throw new Error(rows[0].outcome);
   return payout;

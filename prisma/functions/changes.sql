@@ -1,14 +1,17 @@
 -- insert_<table>(rows) for each table of merchants: writes every column of these rows and answers the first as it then
--- stands. Each table has its own, so that a connection plans it once.
+-- stands. Each table has its own, so that a connection plans it once. change_insert looks for it by name, among the widest
+-- tables first: those are the resources, which are written most.
 DO $do$
 DECLARE
   target record;
+  cases text := '';
 BEGIN
   FOR target IN
-    SELECT quote_ident(c.relname) AS table, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
+    SELECT quote_ident(c.relname) AS table, c.relname AS name, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
     GROUP BY c.relname HAVING bool_or(a.attname = 'merchant_id')
+    ORDER BY count(*) DESC, c.relname
   LOOP
     EXECUTE format($sql$CREATE FUNCTION insert_%1$s(p_rows jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
       DECLARE
@@ -19,7 +22,12 @@ BEGIN
         ) SELECT row INTO image FROM written LIMIT 1;
         RETURN image;
       END $$ $sql$, target.table, target.columns);
+    cases := cases || format('WHEN %L THEN RETURN insert_%s(p_rows); ', target.name, target.table);
   END LOOP;
+  EXECUTE format($sql$CREATE FUNCTION change_insert(p_table text, p_rows jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+    BEGIN
+      CASE p_table %s END CASE;
+    END $$ $sql$, cases);
 END $do$;
 
 -- Makes one write true and answers the first row as it then stands: null where the row to be changed is not there as
@@ -33,8 +41,7 @@ DECLARE
   image jsonb;
 BEGIN
   IF p_write ? 'insert' THEN
-    EXECUTE format('SELECT insert_%s($1)', target) INTO image USING p_write->'insert';
-    RETURN image;
+    RETURN change_insert(p_write->>'table', p_write->'insert');
   END IF;
   SELECT string_agg(
     CASE jsonb_typeof(value)
@@ -55,8 +62,11 @@ BEGIN
   RETURN image;
 END $$;
 
--- Makes all of a change true, with what becomes true beside it for other merchants. FS001 where a balance is short, FS002 with the outcome of the write whose row is missing.
-CREATE FUNCTION change_make(p_change jsonb, OUT outcome text, OUT image jsonb) LANGUAGE plpgsql AS $$
+-- Makes all of a change true, with what becomes true beside it for other merchants: done, replayed with the first image,
+-- reused, in_flight, or what the first write says of a row that is missing. Fails with FS001 where a balance is short, with
+-- FS002 and the outcome of a later write whose row is missing, or with a unique_violation: so one change needs no
+-- subtransaction.
+CREATE FUNCTION change_commit(p_change jsonb, OUT outcome text, OUT image jsonb) LANGUAGE plpgsql AS $$
 DECLARE
   merchant text := p_change->>'merchant_id';
   claim jsonb := p_change->'claim';
@@ -79,7 +89,8 @@ BEGIN
     SELECT * INTO outcome, image FROM idempotency_claim(merchant, claim);
     IF outcome <> 'free' THEN RETURN; END IF;
   END IF;
-  FOR write IN SELECT value FROM jsonb_array_elements(p_change->'writes') LOOP
+  FOR at IN 0 .. jsonb_array_length(p_change->'writes') - 1 LOOP
+    write := p_change->'writes'->at;
     written := change_write(merchant, write);
     IF written IS NULL AND write ? 'missing' THEN
       outcome := write->>'missing';
@@ -110,30 +121,27 @@ BEGIN
       (first_event->>'recorded_at')::timestamptz, p_change->'entries');
   END IF;
   IF claim IS NOT NULL THEN PERFORM idempotency_keep(merchant, claim, 201, coalesce(p_change->'answer', image)); END IF;
-  FOR other IN SELECT value FROM jsonb_array_elements(p_change->'beside') LOOP
-    SELECT m.outcome INTO outcome FROM change_make(other) m;
-    IF outcome <> 'done' THEN RAISE EXCEPTION USING ERRCODE = 'FS002', MESSAGE = outcome; END IF;
-  END LOOP;
+  IF p_change ? 'beside' THEN
+    FOR other IN SELECT value FROM jsonb_array_elements(p_change->'beside') LOOP
+      SELECT m.outcome INTO outcome FROM change_commit(other) m;
+      IF outcome <> 'done' THEN RAISE EXCEPTION USING ERRCODE = 'FS002', MESSAGE = outcome; END IF;
+    END LOOP;
+  END IF;
   outcome := 'done';
   image := NULL;
 END $$;
 
--- Each change by itself: done, replayed with the first image, reused, in_flight, short, duplicate with the constraint's
--- name, or what a write says of a row that is missing. One alone fails with FS001, FS002 or a unique_violation instead,
--- which spares it a subtransaction.
-CREATE FUNCTION change_commit(p_changes jsonb) RETURNS TABLE (outcome text, image jsonb, broken text)
+-- Several changes, each by itself: done, replayed with the first image, reused, in_flight, short, duplicate with the
+-- constraint's name, or what a write says of a row that is missing.
+CREATE FUNCTION change_commit_each(p_changes jsonb) RETURNS TABLE (outcome text, image jsonb, broken text)
 LANGUAGE plpgsql AS $$
 DECLARE
   change jsonb;
 BEGIN
-  IF jsonb_array_length(p_changes) = 1 THEN
-    RETURN QUERY SELECT m.outcome, m.image, NULL FROM change_make(p_changes->0) m;
-    RETURN;
-  END IF;
   FOR change IN SELECT value FROM jsonb_array_elements(p_changes) LOOP
     broken := NULL;
     BEGIN
-      SELECT m.outcome, m.image INTO outcome, image FROM change_make(change) m;
+      SELECT m.outcome, m.image INTO outcome, image FROM change_commit(change) m;
     EXCEPTION
       WHEN SQLSTATE 'FS001' THEN
         SELECT 'short', NULL INTO outcome, image;

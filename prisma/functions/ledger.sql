@@ -52,13 +52,14 @@ CREATE FUNCTION ledger_post(
   p_merchant text, p_event text, p_subject text, p_effective timestamptz, p_recorded timestamptz, p_entries jsonb
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
+  entry jsonb;
   moved record;
   after balance;
 BEGIN
   IF jsonb_array_length(p_entries) = 1 THEN
-    PERFORM ledger_post_one(p_merchant, p_event, p_subject, p_effective, p_recorded, e.id, e.kind, e.currency, e.amount,
-      e.debit, e.credit)
-    FROM jsonb_to_record(p_entries->0) AS e(id text, kind text, currency text, amount bigint, debit text, credit text);
+    entry := p_entries->0;
+    PERFORM ledger_post_one(p_merchant, p_event, p_subject, p_effective, p_recorded, entry->>'id', entry->>'kind',
+      entry->>'currency', (entry->'amount')::bigint, entry->>'debit', entry->>'credit');
     RETURN;
   END IF;
   FOR moved IN

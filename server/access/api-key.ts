@@ -1,8 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Tx } from '../db/client';
+import type { Database, Tx } from '../db/client';
+import { Prisma } from '../db/prisma/client';
+import { inTenant } from '../db/tenant';
 import { type Caller, hasFeature, type Merchant, type Services } from './context';
 import { KEY_SCOPES } from './roles';
 import { type Claimed, hashToken, invalidToken } from './token';
+
+const { sql } = Prisma;
 
 type KeyRow = {
   key_name: string;
@@ -15,14 +19,25 @@ type KeyRow = {
 
 const STAMP_EVERY_MS = 60_000;
 
+/** A key with its merchant, and the people behind it, since its payouts carry them. */
+export async function findKey(
+  { app }: Pick<Database, 'app'>,
+  { merchant, key }: Pick<Claimed['claims'], 'merchant' | 'key'>,
+): Promise<KeyRow | undefined> {
+  const { rows } = await app.reader.query<KeyRow>(
+    inTenant(
+      merchant,
+      sql`SELECT k.name AS key_name, k.token_hash, k.people, k.expires_at, k.last_used_at, to_json(m) AS merchant
+        FROM api_key k JOIN merchant m ON m.id = k.merchant_id WHERE k.merchant_id = tenant.id AND k.id = ${key}`,
+      'access_key',
+    ),
+  );
+  return rows[0];
+}
+
 /** Who a bearer token stands for. Read anew each time, so that a revoked key is dead at once. */
 export async function resolveKey(services: Services, { token, claims }: Claimed): Promise<Caller> {
-  const found = await services.db.app.reader.query<KeyRow>({
-    name: 'access_key',
-    text: 'SELECT * FROM access_key($1, $2)',
-    values: [claims.merchant, claims.key],
-  });
-  const key = found.rows[0];
+  const key = await findKey(services.db, claims);
   const now = services.clock.realNow();
   if (!key || !sameHash(key.token_hash, hashToken(token)) || (key.expires_at && key.expires_at <= now))
     throw invalidToken();

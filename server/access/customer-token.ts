@@ -1,14 +1,21 @@
+import { Prisma } from '../db/prisma/client';
+import { inTenant } from '../db/tenant';
 import type { Id } from '../kernel/id';
 import type { Caller, Context, Merchant, Services } from './context';
 import { type CustomerClaims, invalidToken } from './token';
 
+const { sql } = Prisma;
+
 /** Who a customer's token stands for, as the customer and the merchant are now. */
 export async function resolveCustomer(services: Services, claims: CustomerClaims): Promise<Caller> {
-  const { rows } = await services.db.app.reader.query<{ customer_name: string; merchant: Merchant }>({
-    name: 'access_customer',
-    text: 'SELECT * FROM access_customer($1, $2)',
-    values: [claims.merchant, claims.customer],
-  });
+  const { rows } = await services.db.app.reader.query<{ customer_name: string; merchant: Merchant }>(
+    inTenant(
+      claims.merchant,
+      sql`SELECT c.name AS customer_name, to_json(m) AS merchant FROM customer c JOIN merchant m ON m.id = c.merchant_id
+        WHERE c.merchant_id = tenant.id AND c.id = ${claims.customer} AND c.status = 'active'`,
+      'access_customer',
+    ),
+  );
   const found = rows[0];
   if (!found) throw invalidToken();
   return {

@@ -1,14 +1,23 @@
+import { Prisma } from '../db/prisma/client';
+import { inTenant } from '../db/tenant';
 import type { Id } from '../kernel/id';
 import type { Caller, Context, Merchant, Services } from './context';
 import { invalidToken, type SessionClaims } from './token';
 
+const { sql } = Prisma;
+
 /** Who holds a payment session's token, and the merchant as it is now. */
 export async function resolvePaymentSession(services: Services, claims: SessionClaims): Promise<Caller> {
-  const { rows } = await services.db.app.reader.query<{ customer_name: string | null; merchant: Merchant }>({
-    name: 'access_payment_session',
-    text: 'SELECT * FROM access_payment_session($1, $2)',
-    values: [claims.merchant, claims.session],
-  });
+  const { rows } = await services.db.app.reader.query<{ customer_name: string | null; merchant: Merchant }>(
+    inTenant(
+      claims.merchant,
+      // With its customer's name, once they are known.
+      sql`SELECT c.name AS customer_name, to_json(m) AS merchant FROM payment_session s JOIN merchant m ON m.id = s.merchant_id
+        LEFT JOIN customer c ON c.merchant_id = s.merchant_id AND c.id = s.customer_id
+        WHERE s.merchant_id = tenant.id AND s.id = ${claims.session}`,
+      'access_payment_session',
+    ),
+  );
   const found = rows[0];
   if (!found) throw invalidToken();
   return {

@@ -26,7 +26,7 @@ export async function commitOnce<O extends string, Image>(
   claim: Claim | null,
 ): Promise<{ outcome: Outcome<O> | ClaimOutcome; image: Image | null }> {
   try {
-    const [made] = await send<Image>(by, [{ ...change, ...claim }]);
+    const [made] = await send<Made<Image>>(by, 'change_commit', itemOf(by, { ...change, ...claim }));
     return { outcome: made!.outcome as Outcome<O>, image: made!.image };
   } catch (error) {
     const outcome = refusalOf(error, change);
@@ -48,7 +48,7 @@ export async function commitWithin<O extends string = never>(
   change: Change<O>,
 ): Promise<Outcome<O>> {
   const [made] = await tx.$queryRaw<Made<unknown>[]>`
-    SELECT * FROM change_commit(${jsonOf(itemsOf(by, [change]))}::jsonb)`;
+    SELECT * FROM change_commit(${jsonOf(itemOf(by, change))}::jsonb)`;
   return made!.outcome as Outcome<O>;
 }
 
@@ -59,7 +59,8 @@ export async function commitAll<O extends string>(
 ): Promise<Outcome<O>[]> {
   if (!changes.length) return [];
   if (changes.length === 1) return [await commit(by, changes[0]!)];
-  const made = await send(by, changes);
+  const items = changes.map((change) => itemOf(by, change));
+  const made = await send<Made<unknown> & { broken: string | null }>(by, 'change_commit_each', items);
   return made.map(({ outcome, broken }, at) => {
     if (broken === null) return outcome as Outcome<O>;
     const named = changes[at]!.unique?.[broken];
@@ -68,44 +69,47 @@ export async function commitAll<O extends string>(
   });
 }
 
-type Made<Image> = { outcome: string; image: Image | null; broken: string | null };
+type Made<Image> = { outcome: string; image: Image | null };
 
-async function send<Image>(
-  by: Committer,
-  changes: readonly (Change & Partial<Claim>)[],
-): Promise<Made<Image>[]> {
-  const values = [jsonOf(itemsOf(by, changes))];
-  const { rows } = await repeated(() =>
-    by.db.app.pool.query<Made<Image>>({
-      name: 'change_commit',
-      text: 'SELECT * FROM change_commit($1::jsonb)',
-      values,
-    }),
-  );
-  return rows;
+async function send<Row extends Made<unknown>>(
+  { db }: Committer,
+  name: 'change_commit' | 'change_commit_each',
+  items: object,
+): Promise<Row[]> {
+  const query = { name, text: `SELECT * FROM ${name}($1::jsonb)`, values: [jsonOf(items)] };
+  return (await repeated(() => db.app.pool.query<Row>(query))).rows;
 }
 
-/** Changes as the SQL function takes them. */
-function itemsOf({ newId }: Pick<Services, 'newId'>, changes: readonly (Change & Partial<Claim>)[]) {
+/** A change as the SQL functions take it. */
+function itemOf(
+  { newId }: Pick<Services, 'newId'>,
+  { claim, answer, beside, ...change }: Change & Partial<Claim>,
+): object {
   const partOf = ({ merchantId, writes, entries }: Omit<Change, 'unique' | 'beside'>) => ({
     merchant_id: merchantId,
-    writes: writes.map(itemOf),
+    writes: writes.map(writeOf),
     ...(entries?.length && { entries: entryRows(entries, newId) }),
   });
-  return changes.map(({ claim, answer, beside, ...change }) => ({
+  return {
     ...partOf(change),
     ...(beside?.length && { beside: beside.map(partOf) }),
     ...(claim && { claim, ...(answer && { answer }) }),
-  }));
+  };
 }
 
-function itemOf(write: Write) {
+function writeOf(write: Write) {
   const columns = COLUMNS.get(write.table)!;
   for (const row of write.insert ?? []) refuseOtherColumns(row, columns, write.table);
-  return write.event && !write.event.image && columns.hidden.length
-    ? { ...write, hidden: columns.hidden }
-    : write;
+  return {
+    ...write,
+    ...(write.insert && { insert: write.insert.map(withoutNulls) }),
+    ...(write.event && !write.event.image && columns.hidden.length && { hidden: columns.hidden }),
+  };
 }
+
+/** What is not said is NULL: half of a payout's columns are, and the database would read and sort their names. */
+const withoutNulls = (row: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
 /** A row that is inserted names each column, so that none is dropped or left NULL in silence. */
 function refuseOtherColumns(row: object, { written }: Columns, table: string): void {

@@ -3,7 +3,8 @@ import type { Database } from './client';
 import { type Image, isHidden } from './image';
 import { jsonTypes } from './json-types';
 import { Prisma } from './prisma/client';
-import { type Columns, columnOf, whereOf } from './where';
+import { inTenant, tenantOf } from './tenant';
+import { type Columns, columnOf, columnsOf, whereOf } from './where';
 
 const { sql, join, raw } = Prisma;
 
@@ -52,14 +53,20 @@ export async function readRows<Row extends { id: string }>(
   const where = sql`${conditionOf(list, asked)} AND ${beyond(list, asked)}`;
   const table = raw(`"${list.table}"`);
   const counted = atMost === null ? sql`` : sql` LIMIT ${atMost}`;
-  const found = await readRow<{ count: bigint; rows: Image<Row>[] | null }>(
-    db,
-    asked.merchantId,
-    sql`(SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${where}${counted}) c) AS count,
-      (SELECT json_agg(r) FROM (SELECT ${visibleOf(asked.columns ?? Object.keys(list.columns))} FROM ${table} WHERE ${where}
-        ORDER BY ${orderOf(sort, list)} LIMIT ${take} OFFSET ${skip}) r) AS rows`,
-  );
-  return { rows: found.rows ?? [], count: Number(found.count) };
+  const { text, values } = sql`${tenantOf(asked.merchantId)} SELECT counted.rows, page.* FROM tenant
+    CROSS JOIN LATERAL (SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${where}${counted}) c) counted(rows)
+    LEFT JOIN LATERAL (SELECT TRUE AS found, ${visibleOf(asked.columns ?? Object.keys(list.columns))} FROM ${table} WHERE ${where}
+      ORDER BY ${orderOf(sort, list)} LIMIT ${take} OFFSET ${skip}) page ON TRUE`;
+  const { fields, rows } = await db.app.pool.query<[number, boolean | null, ...unknown[]]>({
+    name: nameOf(text),
+    text,
+    values,
+    types: jsonTypes,
+    rowMode: 'array',
+  });
+  const columns = fields.slice(2).map(({ name }) => name);
+  const found = rows.filter(([, one]) => one);
+  return { rows: found.map(([, , ...row]) => rowOf<Image<Row>>(columns, row)), count: rows[0]![0] };
 }
 
 /** How many rows of a list meet each of several conditions, in one statement; no more than `atMost` of each are counted. */
@@ -138,12 +145,11 @@ export async function readColumns<Row extends { id: string }, Column extends key
   columns: readonly Column[],
 ): Promise<Pick<Image<Row>, Column & keyof Image<Row>>[]> {
   if (!ids.length) return [];
-  const named = raw(columns.map((column) => `"${column}"`).join(', '));
   return readPlain(
     db,
     merchantId,
     // As one text, since the driver takes longer over an array of a thousand than over the rows that come back.
-    sql`SELECT ${named} FROM ${raw(`"${table}"`)}
+    sql`SELECT ${columnsOf(columns)} FROM ${raw(`"${table}"`)}
       WHERE merchant_id = tenant.id AND id = ANY (string_to_array(${[...new Set(ids)].join()}, ','))`,
   );
 }
@@ -161,13 +167,14 @@ function orderOf({ column, direction }: Sort, { columns }: Listed): Prisma.Sql {
   return column === 'id' ? sql`id ${way}` : sql`${columnOf(column, columns)} ${way}, id ${way}`;
 }
 
+function rowOf<Row extends object>(columns: readonly string[], values: readonly unknown[]): Row {
+  const row: Record<string, unknown> = {};
+  for (const [at, column] of columns.entries()) row[column] = values[at];
+  return row as Row;
+}
+
 const visibleOf = (columns: readonly string[]): Prisma.Sql =>
-  raw(
-    columns
-      .filter((column) => !isHidden(column))
-      .map((column) => `"${column}"`)
-      .join(', '),
-  );
+  columnsOf(columns.filter((column) => !isHidden(column)));
 
 /** So many statements get a name, under which a connection keeps their plan; filters can be combined without end. */
 const MOST_NAMED = 200;
@@ -181,10 +188,7 @@ function nameOf(text: string): string | undefined {
   return name;
 }
 
-/**
- * One row of subqueries, each of which reads the tenant from the row beside it: so the tenant is set, for this statement
- * alone, before row-level security asks for it, and no transaction has to be opened around.
- */
+/** One row of subqueries, each of which reads the tenant from the row beside it. */
 async function readRow<Row extends object>(
   { app }: Pick<Database, 'app'>,
   merchantId: string,
@@ -195,18 +199,13 @@ async function readRow<Row extends object>(
   return rows[0]!;
 }
 
-/** Many rows, each as it would be in JSON; the subquery is run behind the tenant, which it reads as those above do. */
+/** Many rows, each as it would be in JSON. */
 async function readPlain<Row extends object>(
   { app }: Pick<Database, 'app'>,
   merchantId: string,
   subquery: Prisma.Sql,
 ): Promise<Row[]> {
-  // OFFSET keeps it a query of its own: taken apart, it could be run before the tenant is set.
-  const { text, values } =
-    sql`${tenantOf(merchantId)} SELECT r.* FROM tenant CROSS JOIN LATERAL (${subquery} OFFSET 0) r`;
-  const { rows } = await app.pool.query<Row>({ name: nameOf(text), text, values, types: jsonTypes });
+  const query = inTenant(merchantId, subquery);
+  const { rows } = await app.pool.query<Row>({ ...query, name: nameOf(query.text), types: jsonTypes });
   return rows;
 }
-
-const tenantOf = (merchantId: string): Prisma.Sql =>
-  sql`WITH tenant AS MATERIALIZED (SELECT set_config('app.merchant', ${merchantId}, true) AS id)`;

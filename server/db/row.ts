@@ -1,17 +1,20 @@
 import type { Database } from './client';
 import type { List } from './list';
+import { Prisma } from './prisma/client';
+import { inTenant } from './tenant';
+import { columnsOf } from './where';
+
+const { sql, raw } = Prisma;
 
 /** A row of a merchant, in one trip; null where the merchant has none of that id. */
 export async function findRow<Row extends { id: string }>(
   { app }: Pick<Database, 'app'>,
-  { table }: Pick<List<Row>, 'table' | 'columns'>,
+  { table, columns }: Pick<List<Row>, 'table' | 'columns'>,
   merchantId: string,
   id: string,
 ): Promise<Row | null> {
-  const { rows } = await app.reader.query<Row>({
-    name: `find_${table}`,
-    text: `SELECT * FROM find_${table}($1, $2)`,
-    values: [merchantId, id],
-  });
+  // Named one by one, so that a column which a newer release adds does not change what the statement answers.
+  const found = sql`SELECT ${columnsOf(Object.keys(columns))} FROM ${raw(`"${table}"`)} WHERE merchant_id = tenant.id AND id = ${id}`;
+  const { rows } = await app.reader.query<Row>(inTenant(merchantId, found, `find_${table}`));
   return rows[0] ?? null;
 }

@@ -437,8 +437,9 @@ test.each([
       const own = await forMerchant(db, 'merch_1', (tx) => tx.balance.count());
       const other = await forMerchant(db, 'merch_2', (tx) => tx.balance.count());
       expect([own, other]).toEqual([1, 0]);
-      const called = await db.app.pool.query(`SELECT * FROM find_payout('merch_1', 'payout_1')`);
-      expect(called.rowCount).toBe(0);
+      const called = await db.app.pool.query(`SELECT * FROM idempotency_find('merch_1', NULL)`);
+      expect(called.rows).toEqual([{ outcome: 'free', image: null }]);
+      expect(await payouts.find({ db }, 'merch_1', 'payout_1')).toBeNull();
     } finally {
       await db.stop();
     }

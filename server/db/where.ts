@@ -41,6 +41,9 @@ export function columnOf(name: string, columns: Columns): Prisma.Sql {
   return raw(`"${name}"`);
 }
 
+export const columnsOf = (names: readonly string[]): Prisma.Sql =>
+  raw(names.map((name) => `"${name}"`).join(', '));
+
 const COMPARED: Readonly<Record<string, Prisma.Sql>> = {
   lt: raw('<'),
   lte: raw('<='),

@@ -1,6 +1,11 @@
 import type { Context } from '../../../access/context';
 import type { Image } from '../../../db/image';
-import type { Beneficiary, Quote } from '../../../db/prisma/client';
+import { type Beneficiary, Prisma, type Quote } from '../../../db/prisma/client';
+import { inTenant } from '../../../db/tenant';
+import { columnsOf } from '../../../db/where';
+
+const { sql } = Prisma;
+const BENEFICIARY = columnsOf(Object.keys(Prisma.BeneficiaryScalarFieldEnum));
 
 /** What making a payout needs to know: what it names if that is this merchant's, the cover, and whether the request_id is taken. */
 export type CreateContext = {
@@ -20,19 +25,29 @@ export async function createContext(
     quoteId: string | undefined;
   },
 ): Promise<CreateContext> {
+  const { beneficiaryId, currency, requestId, quoteId } = about;
+  const itsQuote = sql`FROM quote q WHERE q.merchant_id = tenant.id AND q.id = ${quoteId}`;
+  // Only what is named is looked for: beside a plan for NULL, one for any value looks dear, so that none would be kept.
+  const anyQuote = quoteId === undefined ? sql`NULL::json` : sql`(SELECT to_json(q) ${itsQuote})`;
+  const covering = currency === undefined ? sql`(SELECT q.source_currency ${itsQuote})` : sql`${currency}`;
+  const isTaken =
+    requestId === undefined
+      ? sql`FALSE`
+      : sql`EXISTS (SELECT FROM payout p
+          WHERE p.merchant_id = tenant.id AND p.request_id = ${requestId} AND p.status <> 'draft')`;
+  const named = Object.entries({ currency, requestId, quoteId }).filter(([, value]) => value !== undefined);
   const { rows } = await db.app.reader.query<
     Beneficiary & { available: bigint | null; taken: boolean; quote: Image<Quote> | null }
-  >({
-    name: 'payout_context',
-    text: 'SELECT (c.beneficiary).*, c.available, c.taken, c.quote FROM payout_context($1, $2, $3, $4, $5) c',
-    values: [
+  >(
+    inTenant(
       merchant.id,
-      about.beneficiaryId,
-      about.currency ?? null,
-      about.requestId ?? null,
-      about.quoteId ?? null,
-    ],
-  });
+      sql`SELECT ${BENEFICIARY}, available, taken, quote
+        FROM (SELECT ${anyQuote} AS quote, ${isTaken} AS taken, (SELECT x.available FROM balance x
+          WHERE x.merchant_id = tenant.id AND x.currency = ${covering}) AS available) a
+        LEFT JOIN beneficiary b ON b.merchant_id = tenant.id AND b.id = ${beneficiaryId}`,
+      ['payout_context', ...named.map(([name]) => name)].join('_'),
+    ),
+  );
   const { available, taken, quote, ...beneficiary } = rows[0]!;
   return {
     beneficiary: beneficiary.id === null ? undefined : beneficiary,
