@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { asSystem } from '../db/transaction';
+import { asSystem, oneAsSystem } from '../db/transaction';
 import { DomainError, invalid } from '../kernel/error';
 import type { Services } from './context';
 import { hashing, verifying } from './password-hash';
@@ -44,7 +44,7 @@ export async function knownPassword(
   id: string,
   password: string,
 ): Promise<string | undefined> {
-  const person = await asSystem(services.db, (tx) => tx.person.findUnique({ where: { id } }));
+  const person = await oneAsSystem(services.db, (tx) => tx.person.findUnique({ where: { id } }));
   const hash = person?.password_hash;
   return hash && (await isPassword(services, hash, password)) ? hash : undefined;
 }

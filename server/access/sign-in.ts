@@ -5,7 +5,7 @@ import type {
 import { encode } from 'next-auth/jwt';
 import type { Tx } from '../db/client';
 import type { Person } from '../db/prisma/client';
-import { asSystem } from '../db/transaction';
+import { asSystem, oneAsSystem } from '../db/transaction';
 import { DomainError, isDomainError } from '../kernel/error';
 import type { Id } from '../kernel/id';
 import { log } from '../log';
@@ -64,7 +64,7 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
       if (network) await attempts.take(network, ATTEMPTS_OF_ADDRESS).catch(noted('address', from));
       const left = await attempts.take(account, ATTEMPTS).catch(noted('account', from));
       const person = isEmail(email)
-        ? await asSystem(services.db, (tx) => tx.person.findUnique({ where: { email } }))
+        ? await oneAsSystem(services.db, (tx) => tx.person.findUnique({ where: { email } }))
         : null;
       const failed = (reason: string) => recordFailure(services, person, { ...from, reason, left });
       const matches = await isPassword(services, person?.password_hash ?? (await nobodysHash()), password);
@@ -111,7 +111,7 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
       return `${cookie.name}=${token}`;
     },
     async end(id) {
-      await asSystem(services.db, (tx) =>
+      await oneAsSystem(services.db, (tx) =>
         tx.session.updateMany({
           where: { id, revoked_at: null },
           data: { revoked_at: services.clock.realNow() },
@@ -176,7 +176,8 @@ function recordFailure(
   );
 }
 
-async function openSession(
+/** A new session at the merchant that the person first belonged to; undefined where they belong to none any more. */
+export async function openSession(
   services: Services,
   tx: Tx,
   person_id: string,

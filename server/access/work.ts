@@ -1,6 +1,6 @@
 import type { Tx } from '../db/client';
 import { containing } from '../db/search';
-import { asSystem } from '../db/transaction';
+import { oneAsSystem } from '../db/transaction';
 import { systemActor } from '../kernel/actor';
 import { type Merchant, makeContext, type Services } from './context';
 
@@ -11,7 +11,7 @@ export async function merchantsOf(
 ): Promise<ReadonlyMap<string, Merchant>> {
   const wanted = [...new Set(ids)];
   if (!wanted.length) return new Map();
-  const rows = await asSystem(db, (tx) => tx.merchant.findMany({ where: { id: { in: wanted } } }));
+  const rows = await oneAsSystem(db, (tx) => tx.merchant.findMany({ where: { id: { in: wanted } } }));
   return new Map(rows.map((row) => [row.id, row as unknown as Merchant]));
 }
 
@@ -24,7 +24,7 @@ export const merchantsUnder = (
   platformId: string,
   { letters, take }: { letters: string; take: number },
 ): Promise<Merchant[]> =>
-  asSystem(db, async (tx) => {
+  oneAsSystem(db, async (tx) => {
     const rows = await tx.merchant.findMany({
       where: { platform_id: platformId, name: containing(letters) },
       orderBy: [{ name: 'asc' }, { id: 'asc' }],

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../db/client';
 import { type AuditHead, Prisma } from '../db/prisma/client';
 import type { Seal } from '../db/seal';
-import { asSystem } from '../db/transaction';
+import { asSystem, oneAsSystem } from '../db/transaction';
 import { firstIdAt } from '../kernel/id';
 import type { Clock } from '../kernel/time';
 import { log } from '../log';
@@ -40,7 +40,7 @@ export async function sealChains(parts: Parts): Promise<number> {
 async function unsealed({ db, clock }: Parts): Promise<string[]> {
   const now = clock.realNow().getTime();
   const [due, overdue] = [new Date(now - SWEEP_EVERY_MS), new Date(now - LOOK_BACK_MS)];
-  const rows = await asSystem(
+  const rows = await oneAsSystem(
     db,
     (tx) => tx.$queryRaw<{ id: string }[]>`
       SELECT m.id::text FROM merchant m LEFT JOIN audit_head h ON h.merchant_id = m.id

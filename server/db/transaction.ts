@@ -34,6 +34,10 @@ export const asSystem = <T>(
   options?: { isolationLevel?: 'RepeatableRead'; timeout?: number },
 ): Promise<T> => whole(db, () => db.system.prisma.$transaction(work, options));
 
+/** The same for a single statement, which is a transaction by itself: in one trip. */
+export const oneAsSystem = <T>(db: Database, statement: (tx: Tx) => Promise<T>): Promise<T> =>
+  whole(db, () => statement(db.system.prisma));
+
 const whole = <T>(db: Database, run: () => Promise<T>) => resealed(db, () => repeated(run));
 
 /** Runs again what the database asks to repeat. */

@@ -1,7 +1,7 @@
 import { dueBy, type Merchant, type Services } from '../access/context';
 import { eachClaimed, merchantOf } from '../access/work';
 import type { Tx } from '../db/client';
-import { asSystem } from '../db/transaction';
+import { oneAsSystem } from '../db/transaction';
 import type { OnDue, TimedTask } from '../features/feature';
 
 const BATCH = 100;
@@ -14,12 +14,12 @@ export const timersOf = (handlers: Readonly<Record<string, OnDue>>): TimedTask =
     const now = services.clock.realNow();
     const by = dueBy(services.clock, only);
     const lease = new Date(now.getTime() + LEASE_MS);
-    const due = await asSystem(services.db, (tx) => claim(tx, { by, now, lease }, only?.id ?? null));
+    const due = await oneAsSystem(services.db, (tx) => claim(tx, { by, now, lease }, only?.id ?? null));
     return eachClaimed(due, 1, async ({ merchant_id, kind, subject_id }) => {
       const handle = handlers[kind];
       if (!handle) throw new Error(`nobody answers the timer ${kind}`);
       await handle(services, only ?? (await merchantOf(services, merchant_id)), subject_id);
-      await asSystem(services.db, (tx) =>
+      await oneAsSystem(services.db, (tx) =>
         tx.due.deleteMany({ where: { merchant_id, kind, subject_id, fire_at: lease } }),
       );
     });
@@ -47,7 +47,7 @@ const claim = (tx: Tx, { by, now, lease }: Claim, only: string | null) => tx.$qu
   RETURNING d.*`;
 
 const next = ({ db, clock }: Services, { id }: Merchant): Promise<Date | undefined> =>
-  asSystem(db, async (tx) => {
+  oneAsSystem(db, async (tx) => {
     const [first] = await tx.$queryRaw<{ fire_at: Date }[]>`
       SELECT fire_at FROM due
       WHERE merchant_id = ${id} AND (fire_at <= ${clock.realNow()} OR fire_at IS DISTINCT FROM leased_until)
@@ -56,7 +56,7 @@ const next = ({ db, clock }: Services, { id }: Merchant): Promise<Date | undefin
   });
 
 const isAtWork = ({ db, clock }: Services, { id }: Merchant): Promise<boolean> =>
-  asSystem(db, async (tx) => {
+  oneAsSystem(db, async (tx) => {
     const leased = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM due WHERE merchant_id = ${id} AND fire_at > ${clock.realNow()} AND fire_at = leased_until LIMIT 1`;
     return leased.length > 0;

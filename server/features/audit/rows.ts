@@ -5,7 +5,7 @@ import { type Image, isoOf } from '../../db/image';
 import type { List } from '../../db/list';
 import { type Event, Prisma } from '../../db/prisma/client';
 import { containing, searchedFor } from '../../db/search';
-import { asSystem } from '../../db/transaction';
+import { oneAsSystem } from '../../db/transaction';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
@@ -84,7 +84,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
     tx.event.findUnique({ where: { merchant_id_id: { merchant_id, id } } }),
   );
   if (!event) throw notFound();
-  const link = await asSystem(ctx.db, (tx) =>
+  const link = await oneAsSystem(ctx.db, (tx) =>
     tx.auditLink.findUnique({ where: { merchant_id_event_id: { merchant_id, event_id: id } } }),
   );
   return {

@@ -5,7 +5,7 @@ import { transact } from '../../access/transaction';
 import { lockMerchant } from '../../access/work';
 import type { Tx } from '../../db/client';
 import { findClaim, keepClaim, refuseClaim } from '../../db/idempotency';
-import { asSystem } from '../../db/transaction';
+import { asSystem, oneAsSystem } from '../../db/transaction';
 import { DomainError, invalid } from '../../kernel/error';
 import type { IdempotencyClaim } from '../../kernel/idempotency';
 import { readInstant } from '../../kernel/time';
@@ -68,7 +68,7 @@ export async function move(ctx: Context, input: Input, work: DueWork) {
 /** The merchants of one platform, and it, go by one clock. */
 async function sharersOf({ db, merchant }: Context): Promise<Merchant[]> {
   const where = sharing(merchant.platform_id ?? merchant.id);
-  return asSystem(db, (tx) => tx.merchant.findMany({ where })) as Promise<unknown> as Promise<Merchant[]>;
+  return oneAsSystem(db, (tx) => tx.merchant.findMany({ where })) as Promise<unknown> as Promise<Merchant[]>;
 }
 
 const sharing = (platform: string) => ({ OR: [{ id: platform }, { platform_id: platform }] });

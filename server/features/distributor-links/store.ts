@@ -4,7 +4,7 @@ import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type DistributorLink, Prisma } from '../../db/prisma/client';
 import { findRow } from '../../db/row';
-import { asSystem, readMerchant } from '../../db/transaction';
+import { asSystem, oneAsSystem, readMerchant } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
 
 export const DISTRIBUTOR_LINKS: List<DistributorLink> = {
@@ -20,7 +20,7 @@ export const find = ({ db, merchant }: Context, id: string): Promise<Distributor
 
 /** The link at an address, of whichever merchant. */
 export const findAnywhere = ({ db }: Pick<Services, 'db'>, id: string): Promise<DistributorLink | null> =>
-  asSystem(db, (tx) => tx.distributorLink.findUnique({ where: { id } }));
+  oneAsSystem(db, (tx) => tx.distributorLink.findUnique({ where: { id } }));
 
 /** A merchant's links to a fund that are not disabled, so many after an id. */
 export const ofFund = (

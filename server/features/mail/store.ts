@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import type { List } from '../../db/list';
 import { type Mail, Prisma } from '../../db/prisma/client';
 import { findRow } from '../../db/row';
-import { asSystem } from '../../db/transaction';
+import { oneAsSystem } from '../../db/transaction';
 
 export const MAILS: List<Mail> = { table: 'mail', columns: Prisma.MailScalarFieldEnum };
 
@@ -14,7 +14,7 @@ type Claim = { readonly now: Date; readonly lease: Date; readonly most: number; 
 
 /** Takes mails that are due, of the merchants that wait longest, and a few of each, so that none keeps out the others. */
 export const claim = ({ db }: Pick<Services, 'db'>, { now, lease, most, ofEach }: Claim): Promise<Mail[]> =>
-  asSystem(
+  oneAsSystem(
     db,
     (tx) => tx.$queryRaw<Mail[]>`
       UPDATE mail m SET next_attempt_at = ${lease}, attempts = m.attempts + 1
@@ -52,14 +52,14 @@ export const writtenSince = (tx: Tx, merchant_id: string, since: Date, about?: A
 
 /** Where no mail goes out any more, none waits for it. */
 export const giveUpWaiting = ({ db }: Pick<Services, 'db'>): Promise<number> =>
-  asSystem(
+  oneAsSystem(
     db,
     (tx) => tx.$executeRaw`
       UPDATE mail SET status = 'not_sent', reason = 'no_mail_server', next_attempt_at = NULL WHERE status = 'waiting'`,
   );
 
 export const deleteBefore = ({ db }: Pick<Services, 'db'>, time: Date, most: number): Promise<number> =>
-  asSystem(
+  oneAsSystem(
     db,
     (tx) => tx.$executeRaw`
       DELETE FROM mail WHERE (merchant_id, id) IN (

@@ -4,7 +4,7 @@ import { membersOf } from '../../access/members';
 import { hashPassword } from '../../access/password';
 import { ROLES, type Role } from '../../access/roles';
 import type { Tx } from '../../db/client';
-import { asSystem } from '../../db/transaction';
+import { asSystem, oneAsSystem } from '../../db/transaction';
 import type { Feature } from '../../kernel/contract';
 import { BALANCE_CURRENCIES } from '../../kernel/currency';
 import { invalid } from '../../kernel/error';
@@ -154,7 +154,7 @@ function switched(before: readonly string[], named: readonly string[]): string[]
 }
 
 export async function findMerchant(services: Services, handle: string): Promise<Merchant> {
-  const found = await asSystem(services.db, (tx) => tx.merchant.findUnique({ where: { handle } }));
+  const found = await oneAsSystem(services.db, (tx) => tx.merchant.findUnique({ where: { handle } }));
   if (!found) throw invalid('handle', 'unknown', `there is no merchant ${handle}`);
   return found as unknown as Merchant;
 }

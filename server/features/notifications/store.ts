@@ -1,7 +1,7 @@
 import type { Services } from '../../access/context';
 import type { Tx } from '../../db/client';
 import type { Event } from '../../db/prisma/client';
-import { asSystem } from '../../db/transaction';
+import { oneAsSystem } from '../../db/transaction';
 import type { NotificationKind } from '../../kernel/notification';
 
 /** Whose notifications: those of a person at a merchant. */
@@ -57,7 +57,7 @@ export const notedOn = (tx: Tx, merchant_id: string, events: readonly string[]) 
 
 /** Merchants whose chain of events is longer than what people were told of. */
 export const behind = ({ db }: Pick<Services, 'db'>) =>
-  asSystem(
+  oneAsSystem(
     db,
     (tx) => tx.$queryRaw<{ merchant_id: string; seq: bigint; told: bigint | null }[]>`
       SELECT h.merchant_id::text, h.seq, n.seq AS told FROM audit_head h
@@ -74,7 +74,7 @@ export const chainedEvents = (
   { after, upTo }: Span,
   types: readonly string[],
 ) =>
-  asSystem(
+  oneAsSystem(
     db,
     (tx) => tx.$queryRaw<Event[]>`
       SELECT e.* FROM audit_link l JOIN event e ON e.merchant_id = l.merchant_id AND e.id = l.event_id
@@ -84,7 +84,7 @@ export const chainedEvents = (
 
 /** Settings whose daily summary is due. */
 export const summariesDue = ({ db }: Pick<Services, 'db'>, now: Date, take: number) =>
-  asSystem(db, (tx) =>
+  oneAsSystem(db, (tx) =>
     tx.notificationSetting.findMany({
       where: { summary_at: { lte: now } },
       orderBy: { summary_at: 'asc' },

@@ -5,7 +5,7 @@ import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type Payin, Prisma } from '../../db/prisma/client';
 import { findRow } from '../../db/row';
-import { asSystem } from '../../db/transaction';
+import { oneAsSystem } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
 
 export type Kind = 'payin' | 'order';
@@ -51,11 +51,11 @@ export const history = (tx: Tx, merchant_id: string, id: string) =>
 
 /** The link that is paid at a page, of whichever merchant. */
 export const findByToken = ({ db }: Pick<Services, 'db'>, token: string): Promise<Payin | null> =>
-  asSystem(db, (tx) => tx.payin.findUnique({ where: { token } }));
+  oneAsSystem(db, (tx) => tx.payin.findUnique({ where: { token } }));
 
 /** Counts that the page of a link was opened, which is nothing that others wait for. */
 export const opened = ({ db }: Pick<Services, 'db'>, { merchant_id, id }: Payin, at: Date) =>
-  asSystem(db, (tx) =>
+  oneAsSystem(db, (tx) =>
     tx.payin.updateMany({
       where: { merchant_id, id },
       data: { opened_count: { increment: 1 }, last_opened_at: at },

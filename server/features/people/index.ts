@@ -1,6 +1,6 @@
 import type { Context, Visitor } from '../../access/context';
 import type { Role } from '../../access/roles';
-import { asSystem } from '../../db/transaction';
+import { asSystem, oneAsSystem } from '../../db/transaction';
 import { DomainError, notFound } from '../../kernel/error';
 import { feature } from '../feature';
 import { proposedToWire } from '../proposals/public';
@@ -66,7 +66,7 @@ export const people = feature(peopleContract, {
 
   set_preferences: async (ctx, given) => {
     signedIn(ctx);
-    const preferences = await asSystem(ctx.db, (tx) =>
+    const preferences = await oneAsSystem(ctx.db, (tx) =>
       tx.person.update({ where: { id: ctx.actor.id! }, data: given, select: PREFERENCES }),
     );
     return { preferences };

@@ -1,7 +1,7 @@
 import { recordRefusal } from '../../access/audit';
 import type { Context } from '../../access/context';
 import { isoOf } from '../../db/image';
-import { asSystem } from '../../db/transaction';
+import { oneAsSystem } from '../../db/transaction';
 import { DomainError, invalid } from '../../kernel/error';
 
 const ATTEMPTS = 10;
@@ -45,6 +45,6 @@ export async function attempt<T>(
 /** From now on the person of this session has shown that it is them. */
 export async function proved(ctx: Context, sessionId: string) {
   const proved_at = ctx.realNow();
-  await asSystem(ctx.db, (tx) => tx.session.update({ where: { id: sessionId }, data: { proved_at } }));
+  await oneAsSystem(ctx.db, (tx) => tx.session.update({ where: { id: sessionId }, data: { proved_at } }));
   return { proved_at: isoOf(proved_at) };
 }

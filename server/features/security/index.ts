@@ -12,7 +12,7 @@ import {
   removeAuthenticator,
 } from '../../access/second-factor';
 import { isoOf } from '../../db/image';
-import { asSystem } from '../../db/transaction';
+import { asSystem, oneAsSystem } from '../../db/transaction';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { feature } from '../feature';
 import { attempt, proved, self } from './attempt';
@@ -129,7 +129,7 @@ export const security = feature(securityContract, {
 
   end_session: async (ctx, { id }) => {
     const { personId } = self(ctx);
-    const { count } = await asSystem(ctx.db, (tx) =>
+    const { count } = await oneAsSystem(ctx.db, (tx) =>
       tx.session.updateMany({
         where: { id, person_id: personId, revoked_at: null },
         data: { revoked_at: ctx.realNow() },

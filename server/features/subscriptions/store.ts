@@ -4,7 +4,7 @@ import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { Prisma, type Subscription } from '../../db/prisma/client';
 import { findRow } from '../../db/row';
-import { asSystem } from '../../db/transaction';
+import { oneAsSystem } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
 
 export const SUBSCRIPTIONS: List<Subscription> = {
@@ -26,7 +26,7 @@ export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]):
 
 /** The subscription whose customer pays at a page, of whichever merchant. */
 export const findByToken = ({ db }: Pick<Services, 'db'>, token: string): Promise<Subscription | null> =>
-  asSystem(db, (tx) => tx.subscription.findUnique({ where: { token } }));
+  oneAsSystem(db, (tx) => tx.subscription.findUnique({ where: { token } }));
 
 export const history = (tx: Tx, merchant_id: string, id: string) =>
   tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' }, take: 1_000 });

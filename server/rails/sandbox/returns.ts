@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client';
-import { asSystem, forMerchant } from '../../db/transaction';
+import { forMerchant, oneAsSystem } from '../../db/transaction';
 import type { Clock } from '../../kernel/time';
 import type { MerchantTime, Returned } from '../rail';
 
@@ -10,7 +10,7 @@ export async function sandboxReturns(
   { prefix, limit, only }: { prefix: string; limit: number; only?: MerchantTime },
 ): Promise<Returned[]> {
   const due = new Date(clock.realNow().getTime() + (only?.clock_ahead_ms ?? 0));
-  return asSystem(
+  return oneAsSystem(
     db,
     (tx) => tx.$queryRaw<Returned[]>`
       SELECT i.merchant_id AS "merchantId", i.id FROM sandbox_instruction i JOIN merchant m ON m.id = i.merchant_id
@@ -22,7 +22,7 @@ export async function sandboxReturns(
 
 /** In real time, as the merchant's clock stands. */
 export const nextSandboxReturn = (db: Database, { id }: MerchantTime): Promise<Date | undefined> =>
-  asSystem(db, async (tx) => {
+  oneAsSystem(db, async (tx) => {
     const [first] = await tx.$queryRaw<{ at: Date | null }[]>`
       SELECT min(i.returns_at) - max(m.clock_offset_ms) * interval '1 millisecond' AS at
       FROM sandbox_instruction i JOIN merchant m ON m.id = i.merchant_id

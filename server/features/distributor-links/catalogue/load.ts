@@ -2,7 +2,7 @@ import type { Services } from '../../../access/context';
 import { merchantOf, systemContext } from '../../../access/work';
 import type { Tx } from '../../../db/client';
 import type { DistributorLink } from '../../../db/prisma/client';
-import { asSystem } from '../../../db/transaction';
+import { asSystem, oneAsSystem } from '../../../db/transaction';
 import { invalid } from '../../../kernel/error';
 import { move } from '../move';
 import * as store from '../store';
@@ -71,7 +71,7 @@ async function merchantId(tx: Tx, handle: string): Promise<string> {
 
 /** Every link to a fund, of itself and of its distributors, follows what the fund allows now. */
 async function followAll(services: Services, fundId: string): Promise<void> {
-  const relations = await asSystem(services.db, (tx) =>
+  const relations = await oneAsSystem(services.db, (tx) =>
     tx.fundDistributor.findMany({ where: { fund_id: fundId }, select: { distributor_id: true } }),
   );
   for (const merchantId of [fundId, ...relations.map(({ distributor_id }) => distributor_id)]) {

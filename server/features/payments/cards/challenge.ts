@@ -1,7 +1,7 @@
 import type { Services } from '../../../access/context';
 import { merchantOf, systemContext } from '../../../access/work';
 import type { Payment } from '../../../db/prisma/client';
-import { asSystem, readMerchant } from '../../../db/transaction';
+import { oneAsSystem, readMerchant } from '../../../db/transaction';
 import { findPayin, pagePathOf } from '../../payins/public';
 import { findSubscription, subscriptionPathOf } from '../../subscriptions/public';
 import { callbackOf } from './callback';
@@ -61,5 +61,5 @@ async function nextOf(services: Services, payment: Payment): Promise<string> {
 
 const paymentOf = ({ db }: Services, challenge: string): Promise<Payment | null> =>
   /^[\w-]{16,64}$/.test(challenge)
-    ? asSystem(db, (tx) => tx.payment.findFirst({ where: { challenge } }))
+    ? oneAsSystem(db, (tx) => tx.payment.findFirst({ where: { challenge } }))
     : Promise.resolve(null);

@@ -1,7 +1,7 @@
 import { dueBy, type Merchant, type Services } from '../../../access/context';
 import type { Tx } from '../../../db/client';
 import type { Payout } from '../../../db/prisma/client';
-import { asSystem, forMerchant } from '../../../db/transaction';
+import { asSystem, forMerchant, oneAsSystem } from '../../../db/transaction';
 
 /** Takes payouts whose time has come, of every merchant, and keeps other workers off them for the lease. */
 export async function claim(
@@ -20,7 +20,7 @@ export async function claim(
 
 /** When the worker has next something to do for a merchant, beside what a worker has. */
 export const nextWork = ({ db, clock }: Services, { id }: Merchant): Promise<Date | undefined> =>
-  asSystem(db, async (tx) => {
+  oneAsSystem(db, async (tx) => {
     const [first] = await tx.$queryRaw<{ work_at: Date }[]>`
       SELECT work_at FROM payout
       WHERE merchant_id = ${id} AND work_at IS NOT NULL
@@ -31,7 +31,7 @@ export const nextWork = ({ db, clock }: Services, { id }: Merchant): Promise<Dat
 
 /** Whether a worker has payouts of a merchant just now. */
 export const isAtWork = ({ db, clock }: Services, { id }: Merchant): Promise<boolean> =>
-  asSystem(db, async (tx) => {
+  oneAsSystem(db, async (tx) => {
     const leased = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM payout WHERE merchant_id = ${id} AND work_at > ${clock.realNow()} AND work_at = leased_until LIMIT 1`;
     return leased.length > 0;
