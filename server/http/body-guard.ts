@@ -12,9 +12,12 @@ export type BodyLimits = {
   tooLarge(): DomainError;
 };
 
+// As much of a body that nobody wants is read; a sender of more is left to wait, so that it cannot keep the server busy.
+const LINGER_BYTES = 8 * 1024 * 1024;
+
 /**
  * Cuts off a body that is larger than its door takes or slower than anybody waits for, whoever reads it. Where a request
- * is answered before its body came, what is on its way may still arrive for a moment, so that the sender reads why.
+ * is answered before its body came, some of what is on its way may still arrive for a moment, so that the sender reads why.
  * False where the request is answered already.
  */
 export function guardBody(
@@ -25,33 +28,43 @@ export function guardBody(
 ): boolean {
   const length = Number(request.headers['content-length'] ?? 0);
   if (!length && request.headers['transfer-encoding'] === undefined) return true;
-  const cut = (error: DomainError) =>
-    response.headersSent ? request.socket.destroy() : refuse(request, response, error);
-  const timer = setTimeout(() => cut(new DomainError('request_timeout')), limits.withinMs);
+  const refused = (error: DomainError) => send(response, errorAnswer(error, stampedRequestId(request)));
+  const cut = () => {
+    if (response.headersSent) request.socket.destroy();
+    else refused(new DomainError('request_timeout'));
+  };
+  const timer = setTimeout(cut, limits.withinMs);
   const arrived = () => clearTimeout(timer);
   request.once('end', arrived).once('close', arrived);
+  const push = request.push.bind(request);
+  let wanted = limits.bytes;
+  let unwanted = LINGER_BYTES;
+  const discard = (chunk: unknown) => {
+    if (chunk instanceof Uint8Array) unwanted -= chunk.byteLength;
+    return unwanted > 0;
+  };
+  // Node throws away what nobody has begun to read, past any count; so it is begun here.
+  request.read(0);
   response.once('finish', () => {
     arrived();
-    if (!request.complete) setTimeout(() => request.socket.destroy(), lingerMs).unref();
+    if (request.complete) return;
+    request.push = discard;
+    request.resume();
+    const late = () => request.complete || request.socket.destroy();
+    setTimeout(late, lingerMs).unref();
   });
-  if (length > limits.bytes) {
-    cut(limits.tooLarge());
+  if (length > wanted) {
+    request.push = discard;
+    refused(limits.tooLarge());
     return false;
   }
-  let bytes = 0;
-  let isCut = false;
-  const push = request.push.bind(request);
-  // Counted as it is handed to the stream, so that it holds for each reader and does not start one.
+  // Counted as it is handed to the stream, so that it holds for each reader.
   request.push = (chunk: unknown, encoding?: BufferEncoding) => {
-    if (chunk instanceof Uint8Array) bytes += chunk.byteLength;
-    if (bytes <= limits.bytes) return push(chunk, encoding);
-    if (!isCut) cut(limits.tooLarge());
-    isCut = true;
+    if (chunk instanceof Uint8Array) wanted -= chunk.byteLength;
+    if (wanted >= 0) return push(chunk, encoding);
+    request.push = discard;
+    if (!response.headersSent) refused(limits.tooLarge());
     return true;
   };
   return true;
-}
-
-function refuse(request: IncomingMessage, response: ServerResponse, error: DomainError): void {
-  send(response, errorAnswer(error, stampedRequestId(request)));
 }
