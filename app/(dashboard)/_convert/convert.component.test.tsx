@@ -37,11 +37,13 @@ test('each amount can be typed, and the other is computed with the fee and what 
   await expectAccessible('the conversion that is typed');
   await youReceive.fill('50');
   await expect.element(youConvert).toHaveValue('58.03');
-  expect(asked('conversions.preview').at(-1)).toEqual({
-    source_currency: 'USD',
-    target_currency: 'EUR',
-    target_amount: 5_000,
-  });
+  await expect
+    .poll(() => asked('conversions.preview').at(-1))
+    .toEqual({
+      source_currency: 'USD',
+      target_currency: 'EUR',
+      target_amount: 5_000,
+    });
 });
 
 test('a balance is not converted to itself: choosing its currency on the other side swaps them', async () => {

@@ -71,9 +71,13 @@ test('days are filtered by a preset or from and to, and stand in the address', a
   await page.getByLabelText('To').fill('2026-11-05');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('2 Nov – 5 Nov 2026')).toBeVisible();
-  expect(asked('beneficiaries.rows').at(-1)).toMatchObject({ after: '2026-11-02', before: '2026-11-05' });
-  expect(asked('beneficiaries.counts').at(-1)).toEqual({ after: '2026-11-02', before: '2026-11-05' });
-  expect(place.address).toBe('/beneficiaries?after=2026-11-02&before=2026-11-05');
+  await expect
+    .poll(() => asked('beneficiaries.rows').at(-1))
+    .toMatchObject({ after: '2026-11-02', before: '2026-11-05' });
+  await expect
+    .poll(() => asked('beneficiaries.counts').at(-1))
+    .toEqual({ after: '2026-11-02', before: '2026-11-05' });
+  await expect.poll(() => place.address).toBe('/beneficiaries?after=2026-11-02&before=2026-11-05');
   await page.getByRole('button', { name: 'Remove filter Added' }).click();
   await expect.poll(() => place.address).toBe('/beneficiaries');
 });
@@ -95,7 +99,9 @@ test('an amount is filtered in its currency, in minor units', async () => {
   await page.getByLabelText('From').fill('1,250.50');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect.element(page.getByText('at least 1,250.50 EUR')).toBeVisible();
-  expect(asked('payouts.rows').at(-1)).toMatchObject({ min_amount: 125_050, source_currency: 'EUR' });
+  await expect
+    .poll(() => asked('payouts.rows').at(-1))
+    .toMatchObject({ min_amount: 125_050, source_currency: 'EUR' });
   await expect.element(page.getByRole('heading', { name: 'No results' })).toBeVisible();
 });
 
@@ -110,7 +116,9 @@ test('a beneficiary is found by typing, chosen by keyboard and named in the filt
   await expectAccessible('a beneficiary to choose');
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(page.getByRole('button', { name: 'Beneficiary Payee 2' })).toBeVisible();
-  expect(asked('payouts.rows').at(-1)).toMatchObject({ beneficiary_id: row(2).beneficiary.id });
+  await expect
+    .poll(() => asked('payouts.rows').at(-1))
+    .toMatchObject({ beneficiary_id: row(2).beneficiary.id });
 });
 
 test('Escape closes the open choices first, and then the filter', async () => {
@@ -133,7 +141,7 @@ test('columns sort from their heads, names from A and dates from the newest', as
   const head = page.getByRole('columnheader', { name: 'Name' });
   await head.getByRole('button').click();
   await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
-  expect(asked('beneficiaries.rows').at(-1)).toMatchObject({ sort: 'name' });
+  await expect.poll(() => asked('beneficiaries.rows').at(-1)).toMatchObject({ sort: 'name' });
   await head.getByRole('button').click();
   await expect.element(head).toHaveAttribute('aria-sort', 'descending');
   await page.getByRole('columnheader', { name: 'Added' }).getByRole('button').click();

@@ -111,7 +111,7 @@ test('other days are asked for once they make a period', async () => {
   await expect.element(page.getByRole('button', { name: 'Export journal' })).toBeDisabled();
   await page.getByLabelText('To').fill('2026-03-31');
   await expect.element(page.getByText('5 Mar 2026 to 31 Mar 2026, in UTC')).toBeVisible();
-  expect(asked('reports.preview').at(-1)).toEqual({ from: '2026-03-05', to: '2026-03-31' });
+  await expect.poll(() => asked('reports.preview').at(-1)).toEqual({ from: '2026-03-05', to: '2026-03-31' });
   await page.getByRole('button', { name: 'Statement' }).click();
   await expect.element(page.getByRole('dialog').getByLabelText('From')).toHaveValue('2026-03-05');
   await page.getByRole('button', { name: 'Close' }).first().click();

@@ -111,7 +111,9 @@ test('it goes on to an LRS beneficiary, for another purpose', async () => {
   await expect.element(page.getByText('Choose a beneficiary').first()).toBeVisible();
   await page.getByRole('combobox', { name: 'Beneficiary' }).fill('alp');
   await page.getByRole('option', { name: /Alpaca Brokerage/ }).click();
-  expect(asked('beneficiaries.rows').at(-1)).toMatchObject({ category: 'lrs', status: 'active' });
+  await expect
+    .poll(() => asked('beneficiaries.rows').at(-1))
+    .toMatchObject({ category: 'lrs', status: 'active' });
   await expect.element(summary).toHaveTextContent(/Arrives/);
   await hold.first().click();
   await create.first().click();
