@@ -8,12 +8,13 @@ import { browserContext, browserLaunch } from './scripts/test/browser.mjs';
 const value = ['server/kernel/**/*.test.ts', '**/*.value.test.ts', 'server/architecture.test.ts'];
 const exclude = ['node_modules/**', '.build/**', '.next/**', 'e2e/**'];
 const crash = ['server/crash/**/*.test.ts'];
+// By default a machine of two cores would use one of them.
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 const resolve = { alias: { '@': path.resolve(import.meta.dirname) } };
 
 export default defineConfig({
   test: {
-    // By default a machine of two cores would use one of them.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    maxWorkers,
     projects: [
       { resolve, test: { name: 'value', include: value, exclude, isolate: false } },
       {
@@ -41,6 +42,7 @@ export default defineConfig({
         },
         test: {
           name: 'component',
+          maxWorkers,
           include: ['{app,components}/**/*.component.test.tsx'],
           setupFiles: 'app/_testing/setup.ts',
           browser: {

@@ -4,7 +4,7 @@ import { clearAway, temporaryDirectory, throwawayPostgres } from '../../server/t
 
 /** One production server for all specs, on a free port and a database that is thrown away. */
 export default async function setup() {
-  const postgres = await throwawayPostgres();
+  const postgres = await throwawayPostgres({ inMemory: true });
   const dataDir = temporaryDirectory();
   const server = await launchProduction({
     DATA_DIR: dataDir,

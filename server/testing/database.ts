@@ -19,7 +19,7 @@ export const TEMPLATE = 'template_farshore';
 
 /** One PostgreSQL for a test run, with a migrated database from which each file of tests gets a copy. */
 export default async function setup(project: TestProject) {
-  const postgres = await throwawayPostgres();
+  const postgres = await throwawayPostgres({ inMemory: true });
   try {
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();

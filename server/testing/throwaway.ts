@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbedded } from '../db/embedded';
@@ -17,10 +17,17 @@ export interface Throwaway {
 
 const PREFIX = 'farshore-test-';
 
-/** A PostgreSQL in a temporary directory that leaves nothing behind; not durable, unless asked. */
-export async function throwawayPostgres({ fsync = false } = {}): Promise<Throwaway> {
+// Where Linux keeps files in memory. Tests need some hundred MB, and PostgreSQL's log may grow to 2 GB.
+const MEMORY = '/dev/shm';
+const ROOM_BYTES = 3 * 1024 ** 3;
+
+/**
+ * A PostgreSQL in a temporary directory that leaves nothing behind; not durable, unless asked. In memory, where there is
+ * room, a database is made four times as fast.
+ */
+export async function throwawayPostgres({ fsync = false, inMemory = false } = {}): Promise<Throwaway> {
   await sweep();
-  const dataDir = temporaryDirectory();
+  const dataDir = directoryIn(inMemory && hasRoom() ? MEMORY : onDisk());
   const postgres = await startEmbedded(dataDir, { fsync });
   return {
     url: postgres.url,
@@ -36,9 +43,11 @@ export async function throwawayPostgres({ fsync = false } = {}): Promise<Throwaw
 }
 
 /** A directory whose name tells which process it belongs to, so that a later run can clear it away. */
-export function temporaryDirectory(): string {
+export const temporaryDirectory = (): string => directoryIn(onDisk());
+
+function directoryIn(place: string): string {
   const suffix = Math.random().toString(36).slice(2, 8);
-  const directory = path.join(base(), `${PREFIX}${process.pid}-${processStart(process.pid)}-${suffix}`);
+  const directory = path.join(place, `${PREFIX}${process.pid}-${processStart(process.pid)}-${suffix}`);
   mkdirSync(directory, { mode: 0o755 });
   return directory;
 }
@@ -49,23 +58,35 @@ export function clearAway(directory: string): void {
   rmSync(directory, { recursive: true, force: true });
 }
 
-function base(): string {
+function onDisk(): string {
   return [tmpdir(), '/tmp', '/var/tmp'].find((directory) => !closedParent(directory)) ?? tmpdir();
+}
+
+function hasRoom(): boolean {
+  if (!existsSync(MEMORY) || closedParent(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return Math.min(bavail * bsize, process.availableMemory()) >= ROOM_BYTES;
 }
 
 /** Clears away what a killed test run left: its server and its directory. */
 async function sweep(): Promise<void> {
-  for (const name of readdirSync(base())) {
-    if (!name.startsWith(PREFIX)) continue;
-    const [pid, start] = name.slice(PREFIX.length).split('-');
-    if (processStart(Number(pid)) === start) continue;
-    const directory = path.join(base(), name);
-    try {
-      const postmaster = findPostmaster(choosePlace(directory, () => {}));
-      if (postmaster) await stopPostmaster(postmaster.pid, 2000);
-      rmSync(directory, { recursive: true, force: true });
-    } catch {
-      // Another user's leftovers are theirs to clear.
+  for (const place of new Set([onDisk(), MEMORY])) {
+    if (!existsSync(place)) continue;
+    for (const name of readdirSync(place)) {
+      if (name.startsWith(PREFIX)) await clearLeft(place, name);
     }
+  }
+}
+
+async function clearLeft(place: string, name: string): Promise<void> {
+  const [pid, start] = name.slice(PREFIX.length).split('-');
+  if (processStart(Number(pid)) === start) return;
+  const directory = path.join(place, name);
+  try {
+    const postmaster = findPostmaster(choosePlace(directory, () => {}));
+    if (postmaster) await stopPostmaster(postmaster.pid, 2000);
+    rmSync(directory, { recursive: true, force: true });
+  } catch {
+    // Another user's leftovers are theirs to clear.
   }
 }
