@@ -3,12 +3,14 @@ import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { readFunctions, searchPath } from '../server/db/functions';
 import { migrate } from '../server/db/migrate';
+import { customerOf } from '../server/features/customers/public';
 import { callerOf } from '../server/testing/merchant';
 import { launchProduction, type Production, untilReady } from '../server/testing/production';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
 import { CLIENTS, load, postmasterOf, sender } from './driving';
 import { type Payer, preparePayers, SECRET } from './payers';
 import { type Run, reportBeside } from './report';
+import { keyByHand, statementOf } from './statements';
 
 const MERCHANTS = Number(process.env.MERCHANTS ?? 200);
 const SECONDS = Number(process.env.SECONDS ?? 8);
@@ -17,6 +19,8 @@ const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const ACTS = ['POST /payin', 'POST /payment/mock'] as const;
 type Act = (typeof ACTS)[number];
 type Row = Record<string, unknown> & { id: string };
+
+const CUSTOMER = await statementOf((db, merchant) => customerOf({ db }, merchant, 'customer'));
 
 /** What a merchant's requests are, and the rows that they came to once, which the bare driver writes again. */
 type Receiver = {
@@ -157,18 +161,15 @@ function bareDriver(
   const options = `-c role=farshore_app -c ${searchPath(readFunctions())}`;
   const pool = new pg.Pool({ connectionString: url, max: 12, options });
   stops.push(() => pool.end());
-  const keyOf = async ({ merchantId, bare }: Payer) => {
-    const { key } = JSON.parse(bare);
-    const values = [merchantId, key];
-    await pool.query({ name: 'access_key', text: 'SELECT * FROM access_key($1, $2)', values });
-  };
+  const keyOf = ({ merchantId, bare }: Payer) =>
+    keyByHand(pool, { merchant: merchantId, key: JSON.parse(bare).key });
   return {
     name: 'bare driver',
     acts: {
       'POST /payin': async (payer) => {
         await keyOf(payer);
         const { payin, customer, due } = receivers.get(payer.merchantId)!;
-        await findCustomer(pool, payer.merchantId, customer);
+        await pool.query(CUSTOMER({ merchant: payer.merchantId, customer }));
         const id = `plink_${randomUUID()}`;
         const row = { ...payin, id, token: randomBytes(24).toString('base64url') };
         const timers = due.map((timer) => ({ table: 'due', insert: [{ ...timer, subject_id: id }] }));
@@ -193,22 +194,6 @@ function bareDriver(
       },
     },
   };
-}
-
-async function findCustomer(pool: pg.Pool, merchant: string, id: string): Promise<void> {
-  const client = await pool.connect();
-  // Sent together and answered in one trip, as the product's reader does.
-  await Promise.all([
-    client.query('BEGIN'),
-    client.query({ name: 'tenant', text: "SELECT set_config('app.merchant', $1, true)", values: [merchant] }),
-    client.query({
-      name: 'customer',
-      text: 'SELECT * FROM customer WHERE merchant_id = $1 AND id = $2',
-      values: [merchant, id],
-    }),
-    client.query('COMMIT'),
-  ]);
-  client.release();
 }
 
 function eventOf(type: string) {

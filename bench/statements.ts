@@ -8,7 +8,7 @@ import type { Id } from '../server/kernel/id';
 export type BarePayout = { merchant: string; key: string; beneficiary: string; amount: number };
 
 /** A statement as the product sends it, for other values than those that it was asked with. */
-async function statementOf(
+export async function statementOf(
   ask: (db: Asked['db'], merchant: string) => Promise<unknown>,
 ): Promise<(named: Record<string, unknown>) => pg.QueryConfig> {
   let sent: pg.QueryConfig | undefined;
@@ -42,6 +42,10 @@ const PAGE = await statementOf((db, id) => list({ db, merchant: { id } } as neve
 
 type Asked = Parameters<typeof find>[0];
 
+/** Whose key asks. */
+export const keyByHand = (pool: pg.Pool, { merchant, key }: Pick<BarePayout, 'merchant' | 'key'>) =>
+  pool.query(KEY({ merchant, key }));
+
 /** The statement of GET /payouts/{id}, and nothing around it: not even whose key asks. */
 export async function getByHand(pool: pg.Pool, merchant: string, id: string): Promise<object> {
   const { rows } = await pool.query(FIND({ merchant, id }));
@@ -60,7 +64,7 @@ export async function payByHand(
   pool: pg.Pool,
   { merchant, key, beneficiary, amount }: BarePayout,
 ): Promise<object> {
-  await pool.query(KEY({ merchant, key }));
+  await keyByHand(pool, { merchant, key });
   await pool.query(CONTEXT({ merchant, beneficiary }));
   const id = `payout_${randomUUID()}`;
   const now = new Date().toISOString();
