@@ -1,13 +1,15 @@
 -- insert_<table>(rows) for each table of merchants: writes every column of these rows and answers the first as it then
--- stands. Each table has its own, so that a connection plans it once. change_insert looks for it by name, among the widest
--- tables first: those are the resources, which are written most.
+-- stands; a row that comes alone, as most do, is written without making a set of it. Each table has its own, so that a
+-- connection plans it once. change_insert looks for it by name, among the widest tables first: those are the resources,
+-- which are written most.
 DO $do$
 DECLARE
   target record;
   cases text := '';
 BEGIN
   FOR target IN
-    SELECT quote_ident(c.relname) AS table, c.relname AS name, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns
+    SELECT quote_ident(c.relname) AS table, c.relname AS name, string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum) AS columns,
+      string_agg('alone.' || quote_ident(a.attname), ', ' ORDER BY a.attnum) AS fields
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
     GROUP BY c.relname HAVING bool_or(a.attname = 'merchant_id')
@@ -15,13 +17,19 @@ BEGIN
   LOOP
     EXECUTE format($sql$CREATE FUNCTION insert_%1$s(p_rows jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
       DECLARE
+        alone %1$s;
         image jsonb;
       BEGIN
+        IF jsonb_array_length(p_rows) = 1 THEN
+          alone := jsonb_populate_record(NULL::%1$s, p_rows->0);
+          INSERT INTO %1$s (%2$s) VALUES (%3$s) RETURNING to_jsonb(%1$s) INTO image;
+          RETURN image;
+        END IF;
         WITH written AS (
           INSERT INTO %1$s (%2$s) SELECT %2$s FROM jsonb_populate_recordset(NULL::%1$s, p_rows) RETURNING to_jsonb(%1$s) AS row
         ) SELECT row INTO image FROM written LIMIT 1;
         RETURN image;
-      END $$ $sql$, target.table, target.columns);
+      END $$ $sql$, target.table, target.columns, target.fields);
     cases := cases || format('WHEN %L THEN RETURN insert_%s(p_rows); ', target.name, target.table);
   END LOOP;
   EXECUTE format($sql$CREATE FUNCTION change_insert(p_table text, p_rows jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
@@ -68,7 +76,7 @@ END $$;
 -- subtransaction.
 CREATE FUNCTION change_commit(p_change jsonb, OUT outcome text, OUT image jsonb) LANGUAGE plpgsql AS $$
 DECLARE
-  merchant text := p_change->>'merchant_id';
+  merchant text := set_config('app.merchant', p_change->>'merchant_id', true);
   claim jsonb := p_change->'claim';
   write jsonb;
   other jsonb;
@@ -84,7 +92,6 @@ BEGIN
     PERFORM pg_advisory_xact_lock(hashtextextended('beside ' || m, 0))
     FROM (SELECT merchant AS m UNION SELECT value->>'merchant_id' FROM jsonb_array_elements(p_change->'beside') ORDER BY m) others;
   END IF;
-  PERFORM set_config('app.merchant', merchant, true);
   IF claim IS NOT NULL THEN
     SELECT * INTO outcome, image FROM idempotency_claim(merchant, claim);
     IF outcome <> 'free' THEN RETURN; END IF;

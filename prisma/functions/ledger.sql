@@ -24,28 +24,6 @@ BEGIN
   RETURN after;
 END $$;
 
--- What ledger_post does for one entry, as most changes have it.
-CREATE FUNCTION ledger_post_one(
-  p_merchant text, p_event text, p_subject text, p_effective timestamptz, p_recorded timestamptz,
-  p_id text, p_kind text, p_currency text, p_amount bigint, p_debit text, p_credit text
-) RETURNS void LANGUAGE plpgsql AS $$
-DECLARE
-  on_available bigint := CASE WHEN p_credit = 'available' THEN p_amount WHEN p_debit = 'available' THEN -p_amount ELSE 0 END;
-  on_held bigint := CASE WHEN p_credit = 'held' THEN p_amount WHEN p_debit = 'held' THEN -p_amount ELSE 0 END;
-  on_pending bigint := CASE WHEN p_credit = 'pending' THEN p_amount WHEN p_debit = 'pending' THEN -p_amount ELSE 0 END;
-  after balance;
-BEGIN
-  IF on_available <> 0 OR on_held <> 0 OR on_pending <> 0 THEN
-    after := balance_move(p_merchant, p_currency, on_available, on_held, on_pending, p_recorded);
-  END IF;
-  INSERT INTO ledger_entry (merchant_id, id, event_id, subject_id, kind, currency, amount, debit_account,
-    credit_account, debit_balance_after, credit_balance_after, recorded_at, effective_at)
-  VALUES (p_merchant, p_id, p_event, p_subject, p_kind, p_currency, p_amount, p_debit, p_credit,
-    CASE p_debit WHEN 'available' THEN after.available WHEN 'held' THEN after.held WHEN 'pending' THEN after.pending END,
-    CASE p_credit WHEN 'available' THEN after.available WHEN 'held' THEN after.held WHEN 'pending' THEN after.pending END,
-    p_recorded, p_effective);
-END $$;
-
 -- Books entries in one currency each and moves the merchant's own accounts (available, held, pending) with them.
 -- Raises FS001 when an own account would fall below zero, so that the caller's work is undone as a whole.
 CREATE FUNCTION ledger_post(
@@ -53,13 +31,33 @@ CREATE FUNCTION ledger_post(
 ) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   entry jsonb;
+  amount bigint;
+  debit text;
+  credit text;
+  on_available bigint;
+  on_held bigint;
+  on_pending bigint;
   moved record;
   after balance;
 BEGIN
+  -- One entry, as most changes have it, needs no set.
   IF jsonb_array_length(p_entries) = 1 THEN
     entry := p_entries->0;
-    PERFORM ledger_post_one(p_merchant, p_event, p_subject, p_effective, p_recorded, entry->>'id', entry->>'kind',
-      entry->>'currency', (entry->'amount')::bigint, entry->>'debit', entry->>'credit');
+    amount := (entry->'amount')::bigint;
+    debit := entry->>'debit';
+    credit := entry->>'credit';
+    on_available := CASE 'available' WHEN credit THEN amount WHEN debit THEN -amount ELSE 0 END;
+    on_held := CASE 'held' WHEN credit THEN amount WHEN debit THEN -amount ELSE 0 END;
+    on_pending := CASE 'pending' WHEN credit THEN amount WHEN debit THEN -amount ELSE 0 END;
+    IF on_available <> 0 OR on_held <> 0 OR on_pending <> 0 THEN
+      after := balance_move(p_merchant, entry->>'currency', on_available, on_held, on_pending, p_recorded);
+    END IF;
+    INSERT INTO ledger_entry (merchant_id, id, event_id, subject_id, kind, currency, amount, debit_account,
+      credit_account, debit_balance_after, credit_balance_after, recorded_at, effective_at)
+    VALUES (p_merchant, entry->>'id', p_event, p_subject, entry->>'kind', entry->>'currency', amount, debit, credit,
+      CASE debit WHEN 'available' THEN after.available WHEN 'held' THEN after.held WHEN 'pending' THEN after.pending END,
+      CASE credit WHEN 'available' THEN after.available WHEN 'held' THEN after.held WHEN 'pending' THEN after.pending END,
+      p_recorded, p_effective);
     RETURN;
   END IF;
   FOR moved IN
