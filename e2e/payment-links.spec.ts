@@ -59,6 +59,7 @@ test('a maker creates a link with a new customer, sees it opened, extends it, an
   await expect(extend).toBeHidden();
   await expect(sheet).toContainText(`Expires ${inDays(60)}, reminders every 7 days`);
   await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
 
   await openRow(page, page.getByRole('link', { name: 'Calder Prints' }));
   await press(page, sheet.getByRole('button', { name: 'Cancel payment link' }));
@@ -67,6 +68,7 @@ test('a maker creates a link with a new customer, sees it opened, extends it, an
   await press(page, cancel.getByRole('button', { name: 'Cancel payment link' }));
   await expect(sheet.getByText('Cancelled', { exact: true }).first()).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
   await press(page, page.getByRole('link', { name: /^Cancelled/ }));
   await expect(page.getByRole('link', { name: 'Calder Prints' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Helder Home' })).toBeHidden();
