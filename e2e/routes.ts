@@ -560,6 +560,8 @@ export const routes: readonly Route[] = [
     opens: {
       'the question before approving': async (page) => {
         await page.locator('tbody').getByRole('checkbox').first().check();
+        // The bar of what is selected comes a frame late, and the key with it.
+        await page.getByText('1 selected').first().waitFor();
         await page.keyboard.press('a');
         await page.getByRole('dialog', { name: /^Approve/ }).waitFor();
       },

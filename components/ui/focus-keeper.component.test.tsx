@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '@/app/_testing/show';
@@ -88,4 +88,22 @@ test('who leaves a field for nothing is left in peace', async () => {
   await expect.element(button('Answer')).toBeVisible();
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(document.activeElement).toBe(document.body);
+});
+
+/** Takes the focus and is gone before the page has loaded what keeps it. */
+function Hasty() {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    queueMicrotask(() => {
+      const control = content.current!.appendChild(document.createElement('button'));
+      control.focus();
+      control.remove();
+    });
+  }, []);
+  return <div id="content" tabIndex={-1} ref={content} />;
+}
+
+test('what had the focus and went before all was loaded leaves it at the content', async () => {
+  show(<Hasty />);
+  await expect.poll(() => document.activeElement?.id).toBe('content');
 });

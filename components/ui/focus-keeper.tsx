@@ -10,19 +10,32 @@ export function FocusKeeper() {
   useEffect(() => {
     let isGone = false;
     let stop = () => {};
+    let wasSomewhere = false;
+    const note = () => {
+      wasSomewhere = true;
+    };
+    document.addEventListener('focusin', note, { once: true });
     // Nothing loses the focus before something is pressed, so the first view does without it.
     import('./keep-focus').then(({ keepFocus }) => {
-      if (!isGone) stop = keepFocus();
+      if (isGone) return;
+      stop = keepFocus();
+      // What was pressed before this came may be gone, and the focus with it.
+      if (wasSomewhere) standOnContent();
     });
     return () => {
       isGone = true;
+      document.removeEventListener('focusin', note);
       stop();
     };
   }, []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (document.activeElement === document.body) document.getElementById('content')?.focus();
+    standOnContent();
   }, [pathname]);
   return null;
+}
+
+function standOnContent(): void {
+  if (document.activeElement === document.body) document.getElementById('content')?.focus();
 }

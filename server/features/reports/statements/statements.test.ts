@@ -261,8 +261,10 @@ const bookedOn = (merchant: TestMerchant, day: string, amount: number) =>
     const { event_id, subject_id } = await tx.ledgerEntry.findFirstOrThrow({
       where: { merchant_id: merchant.merchant.id },
     });
-    await tx.$queryRaw`SELECT ledger_post_one(${merchant.merchant.id}, ${event_id}, ${subject_id}, ${new Date(day)},
-      ${engine.now()}, ${engine.services.newId('ledger_entry')}, 'payment', 'USD', ${amount}::bigint, 'sandbox', 'available')::text`;
+    const entry = { kind: 'payment', currency: 'USD', amount, debit: 'sandbox', credit: 'available' };
+    const entries = JSON.stringify([{ id: engine.services.newId('ledger_entry'), ...entry }]);
+    await tx.$queryRaw`SELECT ledger_post(${merchant.merchant.id}, ${event_id}, ${subject_id}, ${new Date(day)},
+      ${engine.now()}, ${entries}::jsonb)::text`;
   });
 
 test('entries that do not make the closing balance break the statement off', async () => {
