@@ -39,6 +39,8 @@ export function guardBody(
   const push = request.push.bind(request);
   let wanted = limits.bytes;
   let unwanted = LINGER_BYTES;
+  // Whoever reads a body that was cut waits for its end until the connection is gone.
+  let isCut = false;
   const discard = (chunk: unknown) => {
     if (chunk instanceof Uint8Array) unwanted -= chunk.byteLength;
     return unwanted > 0;
@@ -47,10 +49,11 @@ export function guardBody(
   request.read(0);
   response.once('finish', () => {
     arrived();
-    if (request.complete) return;
+    const mayGoOn = () => request.complete && !isCut;
+    if (mayGoOn()) return;
     request.push = discard;
     request.resume();
-    const late = () => request.complete || request.socket.destroy();
+    const late = () => mayGoOn() || request.socket.destroy();
     setTimeout(late, lingerMs).unref();
   });
   if (length > wanted) {
@@ -62,6 +65,7 @@ export function guardBody(
   request.push = (chunk: unknown, encoding?: BufferEncoding) => {
     if (chunk instanceof Uint8Array) wanted -= chunk.byteLength;
     if (wanted >= 0) return push(chunk, encoding);
+    isCut = true;
     request.push = discard;
     if (!response.headersSent) refused(limits.tooLarge());
     return true;

@@ -112,6 +112,14 @@ describe('a body that is too large is 413, and is not taken in', () => {
     for (let count = 0; count < 5; count++) sender.write(chunk);
     expect(await sender.closed()).toMatch(/^HTTP\/1.1 413 /);
   });
+
+  test('and whoever was reading it is let go, though all of it came', async () => {
+    const sender = await client();
+    sender.write(head('POST', '/api/auth/callback/credentials', JSON_TYPE, 'Transfer-Encoding: chunked'));
+    sender.write(`4\r\nmore\r\n`);
+    sender.write(`40000\r\n${' '.repeat(0x40000)}\r\n0\r\n\r\n`);
+    expect(await sender.closed()).toMatch(/^HTTP\/1.1 413 /);
+  });
 });
 
 describe('of a body that is refused only some is read, so that its sender cannot keep the server busy', () => {
