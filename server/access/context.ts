@@ -79,6 +79,8 @@ export type Services = Ids & {
   readonly admissions: ReturnType<typeof placesForEach>;
   /** Requests of one merchant or person at once, so that one who sends many leaves others theirs. */
   readonly turns: ReturnType<typeof placesForEach>;
+  /** Files of one merchant or person that are received at once. */
+  readonly uploads: ReturnType<typeof placesForEach>;
   /** Files of one merchant that are made at once while somebody waits. */
   readonly exports: ReturnType<typeof placesForEach>;
   readonly exportLimits: ExportLimits;
@@ -132,6 +134,13 @@ const TURNS = {
   refusal: { code: 'rate_limited', message: 'Too many requests at once', retryAfterSeconds: 1 },
 } as const;
 
+const UPLOADS = {
+  ...TURNS,
+  // One that comes over a slow line keeps the next from nothing.
+  slow: { afterMs: 250, most: 32 },
+  mostWaiting: 32,
+} as const;
+
 const EXPORTS = {
   atOnce: 1,
   // One that is read slowly does not keep the next from beginning.
@@ -154,7 +163,7 @@ export type SharedLimits = {
 export const makeServices = (
   parts: Omit<
     Services,
-    'attempts' | 'rateLimits' | 'admissions' | 'turns' | 'exports' | 'exportLimits' | 'background'
+    'attempts' | 'rateLimits' | 'admissions' | 'turns' | 'uploads' | 'exports' | 'exportLimits' | 'background'
   >,
   { requestsAtOnce = TURNS.atOnce, exportLimits }: SharedLimits = {},
 ): Services => ({
@@ -163,6 +172,7 @@ export const makeServices = (
   rateLimits: rateLimitsOf(parts),
   admissions: placesForEach(TURNS),
   turns: placesForEach({ ...TURNS, atOnce: requestsAtOnce }),
+  uploads: placesForEach(UPLOADS),
   exports: placesForEach(EXPORTS),
   exportLimits: { ...EXPORT_LIMITS, ...exportLimits },
   background: backgroundOf(parts.wake),

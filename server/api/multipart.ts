@@ -23,20 +23,21 @@ export const NOT_MULTIPART = 'Content-Type must be multipart/form-data';
 type Given = Record<string, unknown>;
 
 /**
- * Reads a multipart body: text parts as strings, the part `file` onto disk, where it lies until the work is done.
+ * Reads a multipart body in its turn: text parts as strings, the part `file` onto disk, where it lies until the work is done.
  * 415 for another type, 413 as soon as the file is too large, 400 for a body that is no whole multipart or gives a part
  * twice.
  */
 export async function withMultipart<T>(
   request: ApiRequest,
   storage: Pick<Storage, 'scratch'>,
+  inTurn: <R>(receive: () => Promise<R>) => Promise<R>,
   work: (given: Given) => Promise<T>,
 ): Promise<T> {
   const parser = parserFor(request);
   if (Number(request.headers.get('content-length') ?? 0) > MAX_MULTIPART_BYTES) throw fileTooLarge();
   const handle = await storage.scratch();
   try {
-    return await work(await receive(request.stream(), parser, handle));
+    return await work(await inTurn(() => receive(request.stream(), parser, handle)));
   } finally {
     await handle.close();
   }

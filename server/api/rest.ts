@@ -81,8 +81,8 @@ export function restHandler(
       });
       return answer(ctx, found.route, input as object, await run(ctx, input as never));
     };
-    const inTurn = async (work: () => Promise<ApiResponse>) => {
-      const leave = await services.turns.enter(shares);
+    const within = async <T>(places: Services['turns'], work: () => Promise<T>): Promise<T> => {
+      const leave = await places.enter(shares);
       try {
         // What nobody waits for any more would only keep others waiting.
         if (request.isGone()) throw new DomainError('request_timeout');
@@ -91,12 +91,17 @@ export function restHandler(
         leave();
       }
     };
-    // A file is waited for outside of anybody's turn.
+    // A file is waited for outside of the turns of what has come.
     if (operation.body === 'multipart')
-      return withMultipart(request, services.storage, (body) =>
-        inTurn(() => withInput(inputOf(services, found, query, body))),
+      return withMultipart(
+        request,
+        services.storage,
+        (receive) => within(services.uploads, receive),
+        (body) => within(services.turns, () => withInput(inputOf(services, found, query, body))),
       );
-    return inTurn(async () => withInput(await readInput(services, request, found, query, who)));
+    return within(services.turns, async () =>
+      withInput(await readInput(services, request, found, query, who)),
+    );
   }
 }
 

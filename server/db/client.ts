@@ -2,10 +2,10 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { type Clock, systemClock } from '../kernel/time';
 import { connectionName, searchPath } from './functions';
+import { type Begin, OneTripPool } from './one-trip';
 import { stayPresent } from './presence';
 import { PrismaClient } from './prisma/client';
 import { openReader, type Reader } from './reader';
-import { ReadingPool } from './reading';
 import { type Release, readRelease } from './release';
 import { type SealKeys, sealKeysOf } from './seal-keys';
 
@@ -18,6 +18,8 @@ export type Database = {
     readonly prisma: PrismaClient;
     /** Only reads, and in fewer trips. */
     readonly reading: PrismaClient;
+    /** Transactions of one statement, each in one trip. */
+    readonly single: PrismaClient;
     readonly reader: Reader;
   };
   /**
@@ -78,9 +80,10 @@ export async function connectDatabase(
   };
   const app = open(configOf('farshore_app'), sizes.app);
   const reader = openReader(configOf('farshore_app'), sizes.reader);
-  const readingOf = (pool: pg.Pool) =>
-    new PrismaClient({ adapter: new PrismaPg(new ReadingPool(pool)), errorFormat: 'minimal' });
-  const reading = readingOf(app.pool);
+  const oneTrip = (pool: pg.Pool, begin: Begin) =>
+    new PrismaClient({ adapter: new PrismaPg(new OneTripPool(pool, begin)), errorFormat: 'minimal' });
+  const reading = oneTrip(app.pool, 'BEGIN READ ONLY');
+  const single = oneTrip(app.pool, 'BEGIN');
   // What is typed decides which plan is good, and most statements end before one is compiled.
   const searching = open(
     configOf(
@@ -91,17 +94,17 @@ export async function connectDatabase(
     ),
     sizes.searching,
   );
-  const searchingReading = readingOf(searching.pool);
+  const searchingReading = oneTrip(searching.pool, 'BEGIN READ ONLY');
   const system = open(configOf('farshore_system', 'app.system=on'), sizes.system);
   return {
-    app: { ...app, reading, reader },
-    searching: { ...searching, reading: searchingReading, reader },
+    app: { ...app, reading, single, reader },
+    searching: { ...searching, reading: searchingReading, single, reader },
     system,
     sealKeys: sealKeysOf(reader, clock),
     separateRoles,
     stop: async () => {
       await Promise.all([
-        ...[app.prisma, reading, searching.prisma, searchingReading, system.prisma].map((prisma) =>
+        ...[app.prisma, reading, single, searching.prisma, searchingReading, system.prisma].map((prisma) =>
           prisma.$disconnect(),
         ),
         reader.stop(),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Tx } from './client';
+import type { PrismaClient } from './prisma/client';
 
 const ATTEMPTS = 4;
 
@@ -10,22 +11,19 @@ export function forMerchant<T>(
   work: (tx: Tx) => Promise<T>,
   options?: { timeout: number },
 ): Promise<T> {
-  return whole(db, () =>
-    db.app.prisma.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT set_config('app.merchant', ${merchantId}, true)`;
-      return work(tx);
-    }, options),
-  );
+  return whole(db, () => inTenant(db.app.prisma, merchantId, work, options));
 }
 
 /** Runs work that only reads this merchant's rows: each statement is one trip, and sees what is committed by then. */
 export const readMerchant = <T>(db: Database, merchantId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  repeated(() =>
-    db.app.reading.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT set_config('app.merchant', ${merchantId}, true)`;
-      return work(tx);
-    }),
-  );
+  repeated(() => inTenant(db.app.reading, merchantId, work));
+
+/** Runs a single statement that sees and writes this merchant's rows only, and is a transaction by itself: in one trip. */
+export const oneForMerchant = <T>(
+  db: Database,
+  merchantId: string,
+  statement: (tx: Tx) => Promise<T>,
+): Promise<T> => whole(db, () => inTenant(db.app.single, merchantId, statement));
 
 /** Runs work over every merchant's rows: for access, worker claims and the operator. */
 export const asSystem = <T>(
@@ -37,6 +35,17 @@ export const asSystem = <T>(
 /** The same for a single statement, which is a transaction by itself: in one trip. */
 export const oneAsSystem = <T>(db: Database, statement: (tx: Tx) => Promise<T>): Promise<T> =>
   whole(db, () => statement(db.system.prisma));
+
+const inTenant = <T>(
+  prisma: PrismaClient,
+  merchantId: string,
+  work: (tx: Tx) => Promise<T>,
+  options?: { timeout: number },
+): Promise<T> =>
+  prisma.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT set_config('app.merchant', ${merchantId}, true)`;
+    return work(tx);
+  }, options);
 
 const whole = <T>(db: Database, run: () => Promise<T>) => resealed(db, () => repeated(run));
 

@@ -217,6 +217,47 @@ test('requests whose sender has left while they waited their turn are not begun'
   expect(await engine.services.db.system.prisma.payment.count()).toBe(before);
 });
 
+test('files of one sender are received one after the other, and one that is slow keeps the next for a moment only', async () => {
+  const theirs = await testMerchant(engine);
+  const boundary = 'part';
+  const body = [
+    `--${boundary}`,
+    'Content-Disposition: form-data; name="document_name"',
+    '',
+    'Invoice',
+    `--${boundary}`,
+    'Content-Disposition: form-data; name="file"; filename="a.csv"',
+    '',
+    'a,b',
+    `--${boundary}--`,
+    '',
+  ].join('\r\n');
+  const sending = async ({ token }: TestMerchant, bytes: string) => {
+    const one = await client();
+    const type = `Content-Type: multipart/form-data; boundary=${boundary}`;
+    const length = `Content-Length: ${body.length}`;
+    one.write(`${head('POST', '/api/v1/document', `Authorization: Bearer ${token}`, type, length)}${bytes}`);
+    return one;
+  };
+  // The first file of a process is also the first to wait for a thread.
+  const first = await sending(ours, body);
+  expect(await first.answer()).toMatch(/^HTTP\/1.1 201 /);
+  const slow = await sending(ours, body.slice(0, 50));
+  await sleep(50);
+  const began = performance.now();
+  const [next, other] = [await sending(ours, body), await sending(theirs, body)];
+  const answered = async (one: typeof next) => {
+    expect(await one.answer()).toMatch(/^HTTP\/1.1 201 /);
+    return performance.now() - began;
+  };
+  const [ofNext, ofOther] = await Promise.all([next, other].map(answered));
+  expect(ofNext).toBeGreaterThan(150);
+  expect(ofOther, 'nobody else waits').toBeLessThan(ofNext!);
+  slow.write(body.slice(50));
+  expect(await slow.answer()).toMatch(/^HTTP\/1.1 201 /);
+  for (const one of [first, slow, next, other]) one.destroy();
+});
+
 describe('pages', () => {
   test('are read, and take nothing', async () => {
     const { port } = front;

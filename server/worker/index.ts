@@ -5,41 +5,46 @@ import { tasksOf } from './tasks';
 
 const TASKS = tasksOf(Object.values(features));
 const POLL_MS = 1_000;
+// A round costs much the same whether it finds one thing to do or fifty, so what comes within so long shares one.
+const ROUND_EVERY_MS = 50;
 
 export type Worker = { wake(): void; stop(): Promise<void> };
 
 /** Takes up what waits in the database: at once when poked, and each second in any case. */
 export function startWorker(services: Services): Worker {
   let stopping = false;
-  let stopSleeping: (() => void) | undefined;
   let poked = false;
+  let look: () => void = () => undefined;
 
-  const rest = () =>
+  const rest = (ms: number, isOver: () => boolean) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS);
-      stopSleeping = () => {
+      const timer = setTimeout(resolve, ms);
+      look = () => {
+        if (!isOver()) return;
         clearTimeout(timer);
         resolve();
       };
-      if (poked || stopping) stopSleeping();
+      look();
     });
 
   const loop = (async () => {
     while (!stopping) {
       poked = false;
+      const began = performance.now();
       const done = await round(services);
-      if (!done && !poked && !stopping) await rest();
+      if (!done) await rest(POLL_MS, () => poked || stopping);
+      await rest(ROUND_EVERY_MS - (performance.now() - began), () => stopping);
     }
   })();
 
   return {
     wake() {
       poked = true;
-      stopSleeping?.();
+      look();
     },
     async stop() {
       stopping = true;
-      stopSleeping?.();
+      look();
       await loop;
     },
   };

@@ -3,7 +3,7 @@ import { claimRows } from '../../db/claim';
 import type { Tx } from '../../db/client';
 import type { List } from '../../db/list';
 import { type Batch, type BatchRow, Prisma } from '../../db/prisma/client';
-import { forMerchant } from '../../db/transaction';
+import { oneForMerchant } from '../../db/transaction';
 import type { BatchStatus, RowState, StoredFault } from './schema';
 
 export type CheckedRow = Pick<
@@ -173,7 +173,7 @@ export const settleRow = (
   number: number,
   data: Prisma.BatchRowUncheckedUpdateManyInput,
 ) =>
-  forMerchant(db, merchant_id, (tx) =>
+  oneForMerchant(db, merchant_id, (tx) =>
     tx.batchRow.updateMany({ where: { merchant_id, batch_id, number, state: 'ready' }, data }),
   );
 
@@ -188,6 +188,6 @@ export const handOn = (
   status: BatchStatus,
   data: Prisma.BatchUncheckedUpdateManyInput,
 ) =>
-  forMerchant(db, merchant_id, (tx) =>
+  oneForMerchant(db, merchant_id, (tx) =>
     tx.batch.updateMany({ where: { merchant_id, id, status, work_at }, data }),
   );

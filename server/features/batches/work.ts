@@ -2,7 +2,7 @@ import { type Context, makeContext, type Services } from '../../access/context';
 import { stillMakes } from '../../access/members';
 import { eachClaimed, merchantOf } from '../../access/work';
 import { type Batch, type BatchRow, Prisma } from '../../db/prisma/client';
-import { forMerchant } from '../../db/transaction';
+import { forMerchant, oneForMerchant, readMerchant } from '../../db/transaction';
 import { type Actor, systemActor } from '../../kernel/actor';
 import { isDomainError } from '../../kernel/error';
 import { create, findByRequests, type PayoutInput } from '../payouts/public';
@@ -43,13 +43,15 @@ async function contextFor(services: Services, batch: Batch): Promise<Context> {
 }
 
 const rowsIn = (ctx: Context, batch: Batch, state: 'waiting' | 'ready', take: number) =>
-  forMerchant(ctx.db, batch.merchant_id, (tx) => store.rowsOf(tx, batch, { states: [state], take }));
+  readMerchant(ctx.db, batch.merchant_id, (tx) => store.rowsOf(tx, batch, { states: [state], take }));
 
 async function check(ctx: Context, batch: Batch): Promise<void> {
   const rows = await rowsIn(ctx, batch, 'waiting', CHECKED_AT_ONCE);
   if (rows.length) {
     const checked = await checkRows(ctx, batch, rows);
-    await forMerchant(ctx.db, batch.merchant_id, (tx) => store.keepChecked(tx, batch, checked, ['waiting']));
+    await oneForMerchant(ctx.db, batch.merchant_id, (tx) =>
+      store.keepChecked(tx, batch, checked, ['waiting']),
+    );
     await store.handOn(ctx, batch, 'validating', { work_at: ctx.realNow() });
     return;
   }

@@ -4,7 +4,7 @@ import { eachClaimed, merchantOf, type SystemContext, systemContext } from '../.
 import { update } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Document } from '../../db/prisma/client';
-import { forMerchant } from '../../db/transaction';
+import { oneForMerchant } from '../../db/transaction';
 import type { Scanner, Verdict } from '../../scanning/scanner';
 import * as store from './store';
 
@@ -40,7 +40,7 @@ async function scanAgain(ctx: SystemContext, scanner: Scanner, row: Document): P
     pausedUntil.set(scanner, now.getTime() + PAUSE_MS);
     const wait = Math.min(FIRST_RETRY_MS * 2 ** (row.scan_attempts + 1), LONGEST_RETRY_MS);
     const work_at = new Date(now.getTime() + wait);
-    await forMerchant(ctx.db, row.merchant_id, (tx) =>
+    await oneForMerchant(ctx.db, row.merchant_id, (tx) =>
       store.takeUpAt(tx, row, { work_at, scan_attempts: Math.min(row.scan_attempts + 1, MOST_COUNTED) }),
     );
     return;
@@ -78,7 +78,7 @@ async function settle(
 
 async function removeContent(ctx: SystemContext, row: Document): Promise<void> {
   await ctx.storage.remove(row.storage_key);
-  await forMerchant(ctx.db, row.merchant_id, (tx) => store.takeUpAt(tx, row, { work_at: null }));
+  await oneForMerchant(ctx.db, row.merchant_id, (tx) => store.takeUpAt(tx, row, { work_at: null }));
 }
 
 async function* contentOf(ctx: SystemContext, { storage_key }: Document): AsyncIterable<Uint8Array> {

@@ -1,7 +1,7 @@
 import type { Context, Services } from '../../access/context';
 import type { Tx } from '../../db/client';
 import type { Export, Prisma } from '../../db/prisma/client';
-import { asSystem, forMerchant } from '../../db/transaction';
+import { asSystem, oneForMerchant } from '../../db/transaction';
 import type { Scope } from '../../kernel/contract';
 
 export const OPEN = ['queued', 'running'] as const;
@@ -110,7 +110,7 @@ export async function beat(
   { merchant_id, id, attempts }: Attempt,
   progress: { written: number; work_at: Date },
 ): Promise<boolean> {
-  const { count } = await forMerchant(services.db, merchant_id, (tx) =>
+  const { count } = await oneForMerchant(services.db, merchant_id, (tx) =>
     tx.export.updateMany({ where: { merchant_id, id, attempts, status: 'running' }, data: progress }),
   );
   return count === 1;
@@ -118,7 +118,7 @@ export async function beat(
 
 /** One whose process was stopped with the server waits again, and the attempt does not count. */
 export const putBack = (services: Services, { merchant_id, id, attempts }: Attempt, counts: boolean) =>
-  forMerchant(services.db, merchant_id, (tx) =>
+  oneForMerchant(services.db, merchant_id, (tx) =>
     tx.export.updateMany({
       where: { merchant_id, id, attempts, status: 'running' },
       data: {

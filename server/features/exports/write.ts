@@ -4,7 +4,7 @@ import { type Caller, type Context, hasFeature, makeContext, type Services } fro
 import { callerAt } from '../../access/members';
 import { errorCode } from '../../db/fault';
 import type { Export } from '../../db/prisma/client';
-import { forMerchant } from '../../db/transaction';
+import { readMerchant } from '../../db/transaction';
 import type { Operation } from '../../kernel/contract';
 import { DomainError, isDomainError } from '../../kernel/error';
 import type { FileContent } from '../../kernel/file';
@@ -40,7 +40,7 @@ export async function writeExport(
 }
 
 const rowOf = ({ db }: Services, { merchant_id, id }: Pick<Export, 'merchant_id' | 'id'>) =>
-  forMerchant(db, merchant_id, (tx) => store.find(tx, merchant_id, id));
+  readMerchant(db, merchant_id, (tx) => store.find(tx, merchant_id, id));
 
 async function fileOf(services: Services, features: readonly Feature[], row: Export): Promise<FileContent> {
   const who = await callerAt(services, row.merchant_id, row.person_id);

@@ -4,7 +4,7 @@ import { update } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Validation } from '../../db/prisma/client';
 import { placeOf } from '../../db/sealed';
-import { forMerchant } from '../../db/transaction';
+import { readMerchant } from '../../db/transaction';
 import { log } from '../../log';
 import type { AccountAnswer } from '../../rails/account-check';
 import { validationMachine } from './machine';
@@ -32,7 +32,7 @@ export async function finishNow(by: Asker, id: string): Promise<Validation> {
 }
 
 const find = (by: Asker, id: string): Promise<Validation> =>
-  forMerchant(by.db, by.merchant.id, (tx) => store.find(tx, by.merchant.id, id));
+  readMerchant(by.db, by.merchant.id, (tx) => store.find(tx, by.merchant.id, id));
 
 async function ask(by: Asker, row: Validation): Promise<AccountAnswer> {
   const bank = by.accountChecks.for(by.merchant);

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/client';
 import type { SandboxCharge } from '../../db/prisma/client';
-import { asSystem, forMerchant } from '../../db/transaction';
+import { asSystem, oneForMerchant, readMerchant } from '../../db/transaction';
 import { brandOf } from '../../kernel/card';
 import type { Clock } from '../../kernel/time';
 import type { Acquirer, Charge, Charged } from '../acquirer';
@@ -38,7 +38,7 @@ export const sandboxAcquirer = (db: Database, clock: Clock): Acquirer => ({
   async charge(charge) {
     const row = rowOf(charge, clock);
     // The id makes a repeat the same charge, as it does at a real acquirer.
-    await forMerchant(db, charge.merchantId, (tx) =>
+    await oneForMerchant(db, charge.merchantId, (tx) =>
       tx.sandboxCharge.createMany({ data: row, skipDuplicates: true }),
     );
     const answer = await find(db, charge);
@@ -49,7 +49,7 @@ export const sandboxAcquirer = (db: Database, clock: Clock): Acquirer => ({
   lookup: (charge) => find(db, charge),
 
   async void({ merchantId: merchant_id, id }) {
-    await forMerchant(db, merchant_id, (tx) =>
+    await oneForMerchant(db, merchant_id, (tx) =>
       tx.sandboxCharge.updateMany({ where: { merchant_id, id }, data: { state: 'voided' } }),
     );
   },
@@ -71,7 +71,7 @@ async function find(
   db: Database,
   { merchantId: merchant_id, id, token }: Charge,
 ): Promise<Charged | { state: 'never_seen' }> {
-  const row = await forMerchant(db, merchant_id, (tx) =>
+  const row = await readMerchant(db, merchant_id, (tx) =>
     tx.sandboxCharge.findUnique({ where: { merchant_id_id: { merchant_id, id } } }),
   );
   if (!row) return { state: 'never_seen' };

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client';
-import { forMerchant } from '../../db/transaction';
+import { oneForMerchant, readMerchant } from '../../db/transaction';
 import type { Instruction, Rail } from '../rail';
 import { answerFor } from './magic';
 import { referenceFor } from './reference';
@@ -13,7 +13,7 @@ export function sandboxRail(db: Database): Rail {
     async submit(instruction: Instruction) {
       const answer = answerFor(instruction.account);
       const answersAt = instruction.at.getTime() + ANSWERS_AFTER_MS;
-      await forMerchant(db, instruction.merchantId, (tx) =>
+      await oneForMerchant(db, instruction.merchantId, (tx) =>
         tx.sandboxInstruction.createMany({
           data: {
             merchant_id: instruction.merchantId,
@@ -31,7 +31,7 @@ export function sandboxRail(db: Database): Rail {
     },
 
     async lookup({ merchantId, id, at }) {
-      const row = await forMerchant(db, merchantId, (tx) =>
+      const row = await readMerchant(db, merchantId, (tx) =>
         tx.sandboxInstruction.findUnique({ where: { merchant_id_id: { merchant_id: merchantId, id } } }),
       );
       if (!row) return { state: 'never_seen' };

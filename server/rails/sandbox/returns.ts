@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client';
-import { forMerchant, oneAsSystem } from '../../db/transaction';
+import { oneAsSystem, oneForMerchant } from '../../db/transaction';
 import type { Clock } from '../../kernel/time';
 import type { MerchantTime, Returned } from '../rail';
 
@@ -31,7 +31,7 @@ export const nextSandboxReturn = (db: Database, { id }: MerchantTime): Promise<D
   });
 
 export const acknowledgeReturn = (db: Database, { merchantId, id }: Returned): Promise<void> =>
-  forMerchant(db, merchantId, async (tx) => {
+  oneForMerchant(db, merchantId, async (tx) => {
     await tx.sandboxInstruction.update({
       where: { merchant_id_id: { merchant_id: merchantId, id } },
       data: { returns_at: null },

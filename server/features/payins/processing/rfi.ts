@@ -3,7 +3,7 @@ import { read } from '../../../access/transaction';
 import type { Rows, Write } from '../../../changes/change';
 import type { Tx } from '../../../db/client';
 import type { Payin } from '../../../db/prisma/client';
-import { forMerchant } from '../../../db/transaction';
+import { readMerchant } from '../../../db/transaction';
 import { DomainError, notFound } from '../../../kernel/error';
 import type { RfiDocuments } from '../../../kernel/rfi';
 import { findCustomers } from '../../customers/public';
@@ -67,4 +67,4 @@ export const rfisOf = (kind: store.Kind): RfiSubject => ({
 });
 
 export const openRfi = (by: Pick<Context, 'db'>, { merchant_id, id }: Payin): Promise<OpenRfi | undefined> =>
-  forMerchant(by.db, merchant_id, (tx) => findOpenRfi(tx, merchant_id, id));
+  readMerchant(by.db, merchant_id, (tx) => findOpenRfi(tx, merchant_id, id));

@@ -1,7 +1,7 @@
 import type { Services } from '../../../access/context';
 import type { Tx } from '../../../db/client';
 import type { Payout, PayoutDraft } from '../../../db/prisma/client';
-import { forMerchant } from '../../../db/transaction';
+import { readMerchant } from '../../../db/transaction';
 import { shortfallText } from '../../../kernel/amount-text';
 import type { DomainError } from '../../../kernel/error';
 
@@ -22,7 +22,7 @@ export const plansIn = async (
 };
 
 export const planOf = ({ db }: Services, { merchant_id, id, version }: Payout) =>
-  forMerchant(db, merchant_id, (tx) =>
+  readMerchant(db, merchant_id, (tx) =>
     tx.payoutDraft.findUnique({
       where: { merchant_id_payout_id_version: { merchant_id, payout_id: id, version } },
     }),

@@ -1,7 +1,7 @@
 import { dueBy, type Merchant, type Services } from '../../../access/context';
 import type { Tx } from '../../../db/client';
 import type { Payout } from '../../../db/prisma/client';
-import { asSystem, forMerchant, oneAsSystem } from '../../../db/transaction';
+import { asSystem, oneAsSystem, oneForMerchant } from '../../../db/transaction';
 
 /** Takes payouts whose time has come, of every merchant, and keeps other workers off them for the lease. */
 export async function claim(
@@ -61,16 +61,17 @@ export const resumeMocked = ({ db, clock }: Services, { id }: Merchant): Promise
 
 /** Looks at a payout again at a time of its own, unless it has moved since. */
 export const lookAgainAt = ({ db }: Services, { merchant_id, id, version }: Payout, at: Date | null) =>
-  forMerchant(db, merchant_id, (tx) =>
+  oneForMerchant(db, merchant_id, (tx) =>
     tx.payout.updateMany({ where: { merchant_id, id, version }, data: { work_at: at } }),
   );
 
 /** Notes an attempt before the rail is called, and answers how many there were before. */
 export const beginAttempt = ({ db, clock }: Services, { merchant_id, id }: Payout): Promise<number> =>
-  forMerchant(db, merchant_id, async (tx) => {
-    const before = await tx.payoutAttempt.count({ where: { merchant_id, payout_id: id } });
-    await tx.payoutAttempt.create({
-      data: { merchant_id, payout_id: id, number: before + 1, started_at: clock.realNow() },
-    });
-    return before;
+  oneForMerchant(db, merchant_id, async (tx) => {
+    const [before] = await tx.$queryRaw<{ count: number }[]>`
+      INSERT INTO payout_attempt (merchant_id, payout_id, number, started_at)
+      SELECT ${merchant_id}, ${id}, count(*) + 1, ${clock.realNow()}
+      FROM payout_attempt WHERE merchant_id = ${merchant_id} AND payout_id = ${id}
+      RETURNING number - 1 AS count`;
+    return before!.count;
   });

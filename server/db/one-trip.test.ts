@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
-import { readMerchant } from './transaction';
+import { oneForMerchant, readMerchant } from './transaction';
 
 let engine: TestEngine;
 let merchants: readonly [TestMerchant, TestMerchant];
@@ -35,4 +35,20 @@ test('a read cannot write, and what failed leaves nothing behind', async () => {
     SELECT nullif(current_setting('app.merchant', true), '') AS merchant`;
   expect(left!.merchant).toBeNull();
   expect((await balanceOf(ours))?.available).toBe(100n);
+});
+
+test('a write of one statement sees its merchant’s rows only, and has no second statement', async () => {
+  const [ours, theirs] = merchants;
+  const { db } = engine.services;
+  const raised_at = new Date('2026-01-01T00:00:00Z');
+  const note = (of: TestMerchant) =>
+    oneForMerchant(db, ours.merchant.id, (tx) =>
+      tx.balance.updateMany({ where: { merchant_id: of.merchant.id, currency: 'USD' }, data: { raised_at } }),
+    );
+  expect([(await note(ours)).count, (await note(theirs)).count]).toEqual([1, 0]);
+  const twice = oneForMerchant(db, ours.merchant.id, async (tx) => {
+    await tx.balance.count();
+    await tx.balance.count();
+  });
+  await expect(twice).rejects.toThrow('A second statement would be a transaction of its own');
 });

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type TestEngine, testEngine } from '../testing/engine';
+import { startWorker } from '.';
+
+let engine: TestEngine;
+beforeAll(async () => {
+  engine = await testEngine();
+});
+afterAll(() => engine.stop());
+
+test('a worker that is woken begins at once, and what comes in quick succession shares a round', async () => {
+  const { services } = engine;
+  const sweep = vi.fn(async () => 0);
+  const worker = startWorker({ ...services, attempts: { ...services.attempts, sweep } });
+  try {
+    await vi.waitFor(() => expect(sweep).toHaveBeenCalledOnce());
+    await sleep(100);
+    worker.wake();
+    // It would come round by itself only after a second.
+    await vi.waitFor(() => expect(sweep).toHaveBeenCalledTimes(2), { timeout: 400 });
+    const began = performance.now();
+    for (let at = 0; at < 30; at++) {
+      worker.wake();
+      await sleep(5);
+    }
+    const rounds = sweep.mock.calls.length - 2;
+    expect(rounds).toBeGreaterThan(1);
+    expect(rounds).toBeLessThanOrEqual((performance.now() - began) / 50 + 1);
+  } finally {
+    await worker.stop();
+  }
+  const after = sweep.mock.calls.length;
+  await sleep(100);
+  expect(sweep).toHaveBeenCalledTimes(after);
+});
