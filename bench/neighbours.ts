@@ -9,6 +9,7 @@ import { signedIn } from '../server/testing/person';
 import { launchProduction, type Production, untilReady } from '../server/testing/production';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
 import { percentile, type Sample } from './clients';
+import { standElsewhere } from './elsewhere';
 import { SECRET } from './payers';
 import { write } from './report';
 import type { Stress } from './stress';
@@ -41,6 +42,7 @@ export async function bench(): Promise<void> {
     await untilReady(server);
     const { base } = server;
     await looking(base, looks, 1_000);
+    standElsewhere('measures');
     const rows = [];
     for (const { name, stress } of casesWith(await csrfOf(base))) {
       if (ONLY && !ONLY.some((only) => name.includes(only))) continue;
@@ -169,6 +171,10 @@ async function prepare(
     clients,
   });
   const casesWith = ({ cookie, token }: Csrf): Case[] => [
+    {
+      name: 'nobody, but one thread that computes half the time, 4 ms and 4 ms',
+      stress: { ...post('', {}, [], 0), busyMs: 4 },
+    },
     {
       name: '160 MB to tRPC without a session, 2 at once',
       stress: {

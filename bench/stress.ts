@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { readlinkSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { standElsewhere } from './elsewhere';
 
 /** What a crowd sends, each of its clients again as soon as it is answered. */
 export type Stress = {
@@ -14,16 +13,13 @@ export type Stress = {
   /** In place of bodies: a list of so many empty objects, in JSON. */
   readonly listOf?: number;
   readonly clients: number;
+  /** In place of requests: so many ms of computing, and as many of rest. */
+  readonly busyMs?: number;
   /** Each request says that it comes from somewhere else, and is about somebody else: `@` in its body becomes a new name. */
   readonly scattered?: boolean;
 };
 
-// It stands for machines elsewhere, which take no processor from the server: it has what nobody else wants. At the lowest
-// priority alone it would still keep whoever wakes up waiting for the rest of its slice, some milliseconds.
-if (process.platform === 'linux')
-  execFileSync('chrt', ['--idle', '--pid', '0', path.basename(readlinkSync('/proc/thread-self'))]);
-
-const { url, method, headers, clients, scattered, listOf, bodies: given }: Stress = workerData;
+const { url, method, headers, clients, scattered, listOf, busyMs, bodies: given }: Stress = workerData;
 const bodies = listOf
   ? [Buffer.concat([Buffer.from('['), Buffer.alloc(listOf * 3, '{},'), Buffer.from('{}]')])]
   : given;
@@ -66,9 +62,23 @@ async function loop(client: number): Promise<void> {
   }
 }
 
+async function compute(ms: number): Promise<void> {
+  while (!stopped) {
+    const until = performance.now() + ms;
+    while (performance.now() < until);
+    await sleep(ms);
+  }
+}
+
 parentPort!.once('message', () => {
   stopped = true;
   agent.destroy();
   parentPort!.postMessage(answers);
 });
-for (let client = 0; client < clients; client++) void loop(client);
+if (busyMs) {
+  standElsewhere('competes');
+  void compute(busyMs);
+} else {
+  standElsewhere('loads');
+  for (let client = 0; client < clients; client++) void loop(client);
+}

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../db/embedded/port';
@@ -17,13 +18,17 @@ export interface Production {
 
 const READY_WITHIN_MS = 90_000;
 
+// With what V8 is told there.
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
+const NODE_OPTIONS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
+
 /** The production server as `npm start` runs it, from the build that npm test made. */
 export async function launchProduction(env: Record<string, string>): Promise<Production> {
   const build = process.env.FARSHORE_BUILD;
   if (!build) throw new Error('Run this through npm test, which makes the build it needs.');
   const port = env.PORT ?? String(await freePort());
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child: ChildProcess = spawn(process.execPath, [path.resolve(build, 'main.mjs')], {
+  const child: ChildProcess = spawn(process.execPath, [...NODE_OPTIONS, path.resolve(build, 'main.mjs')], {
     env: { ...inherited, PORT: port, ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
