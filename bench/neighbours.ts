@@ -9,9 +9,9 @@ import { signedIn } from '../server/testing/person';
 import { launchProduction, type Production, untilReady } from '../server/testing/production';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
 import { percentile, type Sample } from './clients';
-import { standElsewhere } from './elsewhere';
 import { SECRET } from './payers';
 import { write } from './report';
+import { standAs } from './stand-as';
 import type { Stress } from './stress';
 
 const SECONDS = Number(process.env.SECONDS ?? 5);
@@ -42,7 +42,7 @@ export async function bench(): Promise<void> {
     await untilReady(server);
     const { base } = server;
     await looking(base, looks, 1_000);
-    standElsewhere('measures');
+    standAs('client');
     const rows = [];
     for (const { name, stress } of casesWith(await csrfOf(base))) {
       if (ONLY && !ONLY.some((only) => name.includes(only))) continue;

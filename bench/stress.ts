@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { standElsewhere } from './elsewhere';
+import { standAs } from './stand-as';
 
 /** What a crowd sends, each of its clients again as soon as it is answered. */
 export type Stress = {
@@ -76,9 +76,9 @@ parentPort!.once('message', () => {
   parentPort!.postMessage(answers);
 });
 if (busyMs) {
-  standElsewhere('competes');
+  standAs('neighbour');
   void compute(busyMs);
 } else {
-  standElsewhere('loads');
+  standAs('crowd');
   for (let client = 0; client < clients; client++) void loop(client);
 }

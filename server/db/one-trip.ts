@@ -2,9 +2,9 @@ import pg from 'pg';
 
 export const SET_TENANT = "SELECT set_config('app.merchant', $1, true)";
 
-const NOTHING = { rows: [], fields: [], rowCount: 0, command: '', oid: 0 };
 export type Begin = 'BEGIN' | 'BEGIN READ ONLY';
 
+const NOTHING = { rows: [], fields: [], rowCount: 0, command: '', oid: 0 };
 const BOUNDS = new Set(['BEGIN', 'COMMIT', 'ROLLBACK']);
 
 /**

@@ -18,9 +18,9 @@ export interface Production {
 
 const READY_WITHIN_MS = 90_000;
 
-// With what V8 is told there.
+// One helper of V8's, for one: where processors are few, a collection would wait for helpers that find none.
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
-const NODE_OPTIONS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
+const FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 
 /** The production server as `npm start` runs it, from the build that npm test made. */
 export async function launchProduction(env: Record<string, string>): Promise<Production> {
@@ -28,7 +28,7 @@ export async function launchProduction(env: Record<string, string>): Promise<Pro
   if (!build) throw new Error('Run this through npm test, which makes the build it needs.');
   const port = env.PORT ?? String(await freePort());
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child: ChildProcess = spawn(process.execPath, [...NODE_OPTIONS, path.resolve(build, 'main.mjs')], {
+  const child: ChildProcess = spawn(process.execPath, [...FLAGS, path.resolve(build, 'main.mjs')], {
     env: { ...inherited, PORT: port, ...env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
