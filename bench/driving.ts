@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { cpuOf, cpuOfChildren, parentOf } from './cpu';
 import type { Payer } from './payers';
@@ -10,6 +11,8 @@ type Driven = {
   readonly name: string;
   /** Absent: this process does the work. */
   readonly serverPid?: number;
+  /** How many a second, of all clients together; absent: as many as there can be. */
+  readonly pace?: number;
   act(payer: Payer): Promise<void>;
 };
 
@@ -27,9 +30,15 @@ export async function load(
   ] as const;
   const start = performance.now();
   const end = start + seconds * 1000;
+  let begun = 0;
+  const isDue = async () => {
+    const wait = variant.pace ? start + (begun++ * 1000) / variant.pace - performance.now() : 0;
+    if (wait > 0) await sleep(wait);
+  };
   await Promise.all(
     Array.from({ length: CLIENTS }, async (_, client) => {
       for (let turn = client; performance.now() < end; turn += CLIENTS) {
+        await isDue();
         const before = performance.now();
         await variant.act(payers[(turn * 7919) % payers.length]!);
         latencies.push(performance.now() - before);

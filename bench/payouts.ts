@@ -9,7 +9,7 @@ import { launchProduction, untilReady } from '../server/testing/production';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
 import { CLIENTS, load, postmasterOf, sender } from './driving';
 import { type Payer, preparePayers, SECRET } from './payers';
-import { type Run, report } from './report';
+import { PACED_FLOOR, type Run, report } from './report';
 import { FLOOR, getByHand, listByHand, payByHand, payOnTheFloor } from './statements';
 
 const MERCHANTS = Number(process.env.MERCHANTS ?? 1_000);
@@ -33,24 +33,23 @@ export async function bench(): Promise<void> {
     await migrate(postgres.url);
     console.log(`${MERCHANTS} merchants, each with money, a beneficiary and a token …`);
     const payers = await preparePayers(postgres.url, MERCHANTS);
-    const variants = [
-      await wholeStack(postgres.url, dataDir, stops),
-      await bareHttp(postgres.url, stops),
-      bareDriver(postgres.url, stops),
-      await floor(postgres.url, stops),
-    ];
+    const stack = await wholeStack(postgres.url, dataDir, stops);
+    const lowest = await floor(postgres.url, stops);
+    const bare = [await bareHttp(postgres.url, stops), bareDriver(postgres.url, stops), lowest];
     const postmaster = await postmasterOf(postgres.url);
     for (const act of ['pay', 'get', 'list'] as const) {
       const runs: Run[] = [];
-      const drive = (variant: Variant, seconds: number) =>
-        load({ ...variant, act: variant[act] }, payers, seconds, postmaster);
-      for (const variant of variants) await drive(variant, 2);
+      const drive = async (variant: Variant, seconds: number, pace?: number): Promise<Run> => {
+        const run = await load({ ...variant, pace, act: variant[act] }, payers, seconds, postmaster);
+        console.log(`${act} ${variant.name.padEnd(16)} ${run.perSecond.toFixed(0).padStart(6)} a second`);
+        return run;
+      };
+      for (const variant of [stack, ...bare]) await drive(variant, 2);
       for (let round = 0; round < ROUNDS; round++) {
-        for (const variant of variants) {
-          const run = await drive(variant, SECONDS);
-          console.log(`${act} ${variant.name.padEnd(16)} ${run.perSecond.toFixed(0).padStart(6)} a second`);
-          runs.push(run);
-        }
+        const whole = await drive(stack, SECONDS);
+        runs.push(whole);
+        for (const variant of bare) runs.push(await drive(variant, SECONDS));
+        if (act === 'pay') runs.push(await drive({ ...lowest, name: PACED_FLOOR }, SECONDS, whole.perSecond));
       }
       report(act, runs, { clients: CLIENTS, merchants: MERCHANTS, seconds: SECONDS, rounds: ROUNDS });
     }
