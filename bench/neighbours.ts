@@ -1,7 +1,5 @@
 import { rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { steppedEngine } from '../server/boot/stepped-engine';
 import { migrate } from '../server/db/migrate';
 import { testMerchant } from '../server/testing/merchant';
@@ -9,10 +7,11 @@ import { signedIn } from '../server/testing/person';
 import { launchProduction, type Production, untilReady } from '../server/testing/production';
 import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaway';
 import { percentile, type Sample } from './clients';
+import type { Look, Looks } from './looking';
 import { SECRET } from './payers';
 import { giveProcessor, leaveProcessor } from './processors';
 import { write } from './report';
-import { standAs } from './stand-as';
+import { type StandIn, startAs } from './stand-in';
 import type { Stress } from './stress';
 
 const SECONDS = Number(process.env.SECONDS ?? 5);
@@ -20,8 +19,8 @@ const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const ONLY = process.env.ONLY?.split(',');
 const REST_MS = 4;
 const LOOKING = 20;
+const BEGINNING_MS = 1_000;
 const SETTLE_MS = 4_000;
-const UNANSWERED_MS = 150_000;
 
 type Case = { readonly name: string; readonly stress: Omit<Stress, 'url'> & { readonly path: string } };
 
@@ -31,6 +30,7 @@ export async function bench(): Promise<void> {
   const postgres = await throwawayPostgres({ fsync: true });
   const dataDir = temporaryDirectory();
   let server: Production | undefined;
+  let client: StandIn | undefined;
   try {
     await migrate(postgres.url);
     const { casesWith, looks } = await prepare(postgres.url, dataDir);
@@ -43,15 +43,17 @@ export async function bench(): Promise<void> {
     });
     await untilReady(server);
     const { base, pid } = server;
-    await looking(base, looks, 1_000);
-    standAs('client');
+    client = startAs('client', 'looking');
+    const looking = lookingWith(client, base, looks);
+    await looking(1_000);
     const rows = [];
     for (const { name, stress } of casesWith(await csrfOf(base))) {
       if (ONLY && !ONLY.some((only) => name.includes(only))) continue;
       const rounds = [];
       // Of what has just started much is compiled at first.
-      await measured({ base, pid }, looks, stress);
-      for (let round = 0; round < ROUNDS; round++) rounds.push(await measured({ base, pid }, looks, stress));
+      await measured({ base, pid }, looking, stress);
+      for (let round = 0; round < ROUNDS; round++)
+        rounds.push(await measured({ base, pid }, looking, stress));
       rounds.sort((a, b) => a.ratio - b.ratio);
       const { quiet, busy, ratio, answers } = rounds[ROUNDS >> 1]!;
       console.log(name, rounds.map((one) => one.ratio.toFixed(2)).join(' '), JSON.stringify(answers));
@@ -73,65 +75,42 @@ export async function bench(): Promise<void> {
       ].join('\n'),
     );
   } finally {
+    await client?.stop();
     await server?.kill('SIGTERM');
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
+type Looking = (ms: number) => Promise<Sample[]>;
+
+const lookingWith =
+  (client: StandIn, base: string, looks: readonly Look[]): Looking =>
+  (ms) => {
+    client.tell({ base, looks, ms, restMs: REST_MS } satisfies Looks);
+    return client.hear();
+  };
+
 async function measured(
   { base, pid }: Pick<Production, 'base' | 'pid'>,
-  looks: readonly Look[],
+  looking: Looking,
   { path, ...stress }: Case['stress'],
 ) {
   giveProcessor(pid);
-  const quiet = await looking(base, looks, SECONDS * 1000);
-  const crowd = new Worker(new URL('./stress.mjs', import.meta.url), {
-    workerData: { ...stress, url: `${base}${path}` },
-  });
-  await new Promise((resolve) => crowd.once('online', resolve));
-  await sleep(1_000);
+  const quiet = await looking(SECONDS * 1000);
+  const crowd = startAs(stress.busyMs ? 'neighbour' : 'crowd', 'stress');
+  crowd.tell({ ...stress, url: `${base}${path}` } satisfies Stress);
+  await crowd.hear();
+  await sleep(BEGINNING_MS);
   // With the threads that it has begun for them.
   giveProcessor(pid);
-  const busy = await looking(base, looks, SECONDS * 1000);
-  const answers = await new Promise((resolve) => {
-    crowd.once('message', resolve);
-    crowd.postMessage('stop');
-  });
-  await crowd.terminate();
+  const busy = await looking(SECONDS * 1000);
+  crowd.tell('stop');
+  const answers = await crowd.hear();
+  await crowd.stop();
   // What the crowd left behind is none of the next round's.
   await sleep(SETTLE_MS);
   return { quiet, busy, answers, ratio: percentile(busy, 0.99) / percentile(quiet, 0.99) };
-}
-
-type Look = { readonly path: string; readonly token: string };
-
-/** One client that asks again and again, of one merchant after the other, so that none comes to its limit. */
-async function looking(base: string, looks: readonly Look[], ms: number): Promise<Sample[]> {
-  const agent = new Agent({ keepAlive: true });
-  const samples: Sample[] = [];
-  const until = performance.now() + ms;
-  for (let turn = 0; performance.now() < until; turn++) {
-    const { path, token } = looks[turn % looks.length]!;
-    const before = performance.now();
-    await new Promise<void>((resolve, reject) => {
-      const options = { headers: { authorization: `Bearer ${token}` }, agent, timeout: UNANSWERED_MS };
-      const asking = request(`${base}${path}`, options, (response) => {
-        response
-          .resume()
-          .once('end', () =>
-            response.statusCode === 200 ? resolve() : reject(new Error(`answered ${response.statusCode}`)),
-          );
-      });
-      asking.once('error', reject).once('timeout', () => asking.destroy(new Error('not answered')));
-      asking.end();
-    });
-    const at = performance.now();
-    samples.push({ at, ms: at - before });
-    await sleep(REST_MS);
-  }
-  agent.destroy();
-  return samples;
 }
 
 async function prepare(

@@ -1,7 +1,6 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
-import { standAs } from './stand-as';
 
 /** What a crowd sends, each of its clients again as soon as it is answered. */
 export type Stress = {
@@ -19,7 +18,8 @@ export type Stress = {
   readonly scattered?: boolean;
 };
 
-const { url, method, headers, clients, scattered, listOf, busyMs, bodies: given }: Stress = workerData;
+const [order] = (await once(process, 'message')) as [Stress];
+const { url, method, headers, clients, scattered, listOf, busyMs, bodies: given } = order;
 const bodies = listOf
   ? [Buffer.concat([Buffer.from('['), Buffer.alloc(listOf * 3, '{},'), Buffer.from('{}]')])]
   : given;
@@ -70,15 +70,11 @@ async function compute(ms: number): Promise<void> {
   }
 }
 
-parentPort!.once('message', () => {
+process.once('message', () => {
   stopped = true;
   agent.destroy();
-  parentPort!.postMessage(answers);
+  process.send!(answers);
 });
-if (busyMs) {
-  standAs('neighbour');
-  void compute(busyMs);
-} else {
-  standAs('crowd');
-  for (let client = 0; client < clients; client++) void loop(client);
-}
+if (busyMs) void compute(busyMs);
+else for (let client = 0; client < clients; client++) void loop(client);
+process.send!('begun');

@@ -14,7 +14,7 @@ try {
   await step('Prisma client', ensurePrismaClient);
   process.env.FARSHORE_BUILD = await step('build', ensureBuild);
   const folder = path.resolve('.build/bench');
-  for (const name of ['bare-server', 'paying', 'stress'])
+  for (const name of ['bare-server', 'looking', 'paying', 'stress'])
     await bundle(`bench/${name}.ts`, path.join(folder, `${name}.mjs`));
   const wanted = process.argv.slice(2);
   if (!wanted.length || wanted.includes('interactions'))

@@ -185,9 +185,8 @@ export function makeContext(
 ): Context {
   const offset = Number(who.merchant.clock_offset_ms);
   const ahead = who.merchant.clock_ahead_ms ?? 0;
-  return {
-    ...services,
-    ...who,
+  // Assigned, since a literal that spreads so much takes V8 ten times as long and as much memory.
+  return Object.assign({}, services, who, {
     requestId: request.requestId,
     address: request.address ?? null,
     idempotency: request.idempotency ?? null,
@@ -195,8 +194,8 @@ export function makeContext(
     now: () => new Date(services.clock.realNow().getTime() + offset + ahead),
     realNow: services.clock.realNow,
     // While its clock moves, what it schedules stays in step with what is scheduled already; all of it shifts at the end.
-    fireAt: (time) => new Date(time.getTime() - offset),
-  };
+    fireAt: (time: Date) => new Date(time.getTime() - offset),
+  });
 }
 
 /** Up to when what is scheduled is due: now, or as far as a move of the merchant's clock has come. */

@@ -28,25 +28,26 @@ export function placesOf(
   { atOnce, mostWaiting, slow, rest, refusal }: Limits,
   mustRest: () => boolean = () => true,
 ): Places {
-  /** When each who is in came in, the longest ago first. */
-  const since = new Map<symbol, number>();
+  /** Who is in, the longest ago first. An array, since maps whose entries come and go make V8 keep what they held. */
+  const inside: { readonly came: number }[] = [];
   const waiting: (() => void)[] = [];
   let slowOnes = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  const isFree = () => since.size - slowOnes < atOnce;
+  const isFree = () => inside.length - slowOnes < atOnce;
   const take = (): Leave => {
-    const mine = Symbol();
-    const came = performance.now();
-    since.set(mine, came);
+    const mine = { came: performance.now() };
+    inside.push(mine);
     const free = () => {
-      if (!since.delete(mine)) return;
-      slowOnes = Math.min(slowOnes, since.size);
+      const at = inside.indexOf(mine);
+      if (at < 0) return;
+      inside.splice(at, 1);
+      slowOnes = Math.min(slowOnes, inside.length);
       admit();
     };
     return () => {
       if (!rest || !waiting.length || !mustRest()) return free();
-      setTimeout(free, Math.min((performance.now() - came) * rest.times, rest.atMostMs));
+      setTimeout(free, Math.min((performance.now() - mine.came) * rest.times, rest.atMostMs));
     };
   };
   const admit = () => {
@@ -58,13 +59,13 @@ export function placesOf(
     timer = undefined;
     const { afterMs, most } = slow!;
     const before = performance.now() - afterMs;
-    const old = [...since.values()].filter((at) => at <= before).length;
+    const old = inside.filter(({ came }) => came <= before).length;
     slowOnes = Math.min(old, most - atOnce);
     admit();
   };
   return {
     get isEmpty() {
-      return since.size === 0;
+      return inside.length === 0;
     },
     enter() {
       if (!waiting.length && isFree()) return take();
@@ -81,9 +82,12 @@ export function placesOf(
 // For so long after somebody has asked, others leave room for them.
 const AROUND_MS = 1_000;
 
+const SWEPT_BEYOND = 128;
+
 /** Places for each of many who share something, so that none of them takes it all; whoever is alone need not rest. */
 export function placesForEach(limits: Limits): { enter(who: string): Promise<Leave> | Leave } {
   const byWho = new Map<string, Places>();
+  let sweptBeyond = SWEPT_BEYOND;
   let last = { who: '', at: Number.NEGATIVE_INFINITY };
   let lastOther = last;
   const sawComing = (who: string) => {
@@ -92,21 +96,20 @@ export function placesForEach(limits: Limits): { enter(who: string): Promise<Lea
   };
   const isAround = (someone: typeof last) => performance.now() - someone.at < AROUND_MS;
   const hasCompany = (who: string) => (last.who !== who && isAround(last)) || isAround(lastOther);
+  const sweep = () => {
+    for (const [who, places] of byWho) if (places.isEmpty) byWho.delete(who);
+    sweptBeyond = Math.max(SWEPT_BEYOND, byWho.size * 2);
+  };
   return {
     enter(who) {
       sawComing(who);
       let places = byWho.get(who);
       if (!places) {
+        if (byWho.size >= sweptBeyond) sweep();
         places = placesOf(limits, () => hasCompany(who));
         byWho.set(who, places);
       }
-      const own = places;
-      const leaving = (leave: Leave) => () => {
-        leave();
-        if (own.isEmpty && byWho.get(who) === own) byWho.delete(who);
-      };
-      const entered = own.enter();
-      return entered instanceof Promise ? entered.then(leaving) : leaving(entered);
+      return places.enter();
     },
   };
 }

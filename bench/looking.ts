@@ -1,0 +1,43 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sample } from './clients';
+
+export type Look = { readonly path: string; readonly token: string };
+export type Looks = {
+  readonly base: string;
+  readonly looks: readonly Look[];
+  readonly ms: number;
+  readonly restMs: number;
+};
+
+const UNANSWERED_MS = 150_000;
+
+/** One client that asks again and again, of one merchant after the other, so that none comes to its limit. */
+async function looking({ base, looks, ms, restMs }: Looks): Promise<Sample[]> {
+  const agent = new Agent({ keepAlive: true });
+  const samples: Sample[] = [];
+  const until = performance.now() + ms;
+  for (let turn = 0; performance.now() < until; turn++) {
+    const { path, token } = looks[turn % looks.length]!;
+    const before = performance.now();
+    await new Promise<void>((resolve, reject) => {
+      const options = { headers: { authorization: `Bearer ${token}` }, agent, timeout: UNANSWERED_MS };
+      const asking = request(`${base}${path}`, options, (response) => {
+        response
+          .resume()
+          .once('end', () =>
+            response.statusCode === 200 ? resolve() : reject(new Error(`answered ${response.statusCode}`)),
+          );
+      });
+      asking.once('error', reject).once('timeout', () => asking.destroy(new Error('not answered')));
+      asking.end();
+    });
+    const at = performance.now();
+    samples.push({ at, ms: at - before });
+    await sleep(restMs);
+  }
+  agent.destroy();
+  return samples;
+}
+
+process.on('message', async (order: Looks) => process.send!(await looking(order)));
