@@ -40,4 +40,5 @@ async function looking({ base, looks, ms, restMs }: Looks): Promise<Sample[]> {
   return samples;
 }
 
+process.once('disconnect', () => process.exit());
 process.on('message', async (order: Looks) => process.send!(await looking(order)));

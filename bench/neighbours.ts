@@ -26,7 +26,7 @@ type Case = { readonly name: string; readonly stress: Omit<Stress, 'url'> & { re
 
 /** What one merchant's GET /payouts/{id} waits for while others do their worst. */
 export async function bench(): Promise<void> {
-  leaveProcessor();
+  const takeBack = leaveProcessor();
   const postgres = await throwawayPostgres({ fsync: true });
   const dataDir = temporaryDirectory();
   let server: Production | undefined;
@@ -79,6 +79,7 @@ export async function bench(): Promise<void> {
     await server?.kill('SIGTERM');
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
+    takeBack();
   }
 }
 

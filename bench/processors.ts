@@ -5,9 +5,11 @@ const [answering, ...others] = allowed();
 /** With PROCESSORS=shared all of it is left to the kernel. */
 const canPlace = answering !== undefined && others.length > 0 && process.env.PROCESSORS !== 'shared';
 
-/** This process and whatever it starts leave a processor free for `giveProcessor`. */
-export function leaveProcessor(): void {
-  if (canPlace) place(process.pid, others, 'all of it');
+/** This process and whatever it starts leave a processor free for `giveProcessor`, until it takes it back. */
+export function leaveProcessor(): () => void {
+  if (!canPlace) return () => undefined;
+  place(process.pid, others, 'all of it');
+  return () => place(process.pid, [answering, ...others], 'all of it');
 }
 
 /**

@@ -77,4 +77,6 @@ process.once('message', () => {
 });
 if (busyMs) void compute(busyMs);
 else for (let client = 0; client < clients; client++) void loop(client);
+// Whoever began it is gone, and nobody would stop it.
+process.once('disconnect', () => process.exit());
 process.send!('begun');

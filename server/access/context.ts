@@ -185,7 +185,7 @@ export function makeContext(
 ): Context {
   const offset = Number(who.merchant.clock_offset_ms);
   const ahead = who.merchant.clock_ahead_ms ?? 0;
-  // Assigned, since a literal that spreads so much takes V8 ten times as long and as much memory.
+  // Assigned, since a literal that spreads so much takes V8 many times as long and as much memory.
   return Object.assign({}, services, who, {
     requestId: request.requestId,
     address: request.address ?? null,

@@ -18,7 +18,7 @@ export interface Production {
 
 const READY_WITHIN_MS = 90_000;
 
-// One helper of V8's, for one: where processors are few, a collection would wait for helpers that find none.
+// What npm start tells Node.
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } };
 const FLAGS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
 

@@ -18,8 +18,7 @@ const BUSY = {
   message: 'Too much of this is under way; try again shortly',
   retryAfterSeconds: 2,
 } as const;
-// With less than 2 GB V8 collects all that is old again and again for the sake of a few buffers.
-const MOST_MEMORY_MB = 2048;
+const MOST_MEMORY_MB = 512;
 
 /** `file` is the bundle of thread.ts; without one, as on a serverless host, tasks are done in this thread. */
 export function threadsOf(file: string | undefined): Threads {
