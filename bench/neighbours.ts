@@ -9,7 +9,7 @@ import { temporaryDirectory, throwawayPostgres } from '../server/testing/throwaw
 import { percentile, type Sample } from './clients';
 import type { Look, Looks } from './looking';
 import { SECRET } from './payers';
-import { giveProcessor, leaveProcessor } from './processors';
+import { giveDatabase, giveProcessor, leaveProcessor } from './processors';
 import { write } from './report';
 import { type StandIn, startAs } from './stand-in';
 import type { Stress } from './stress';
@@ -28,6 +28,7 @@ type Case = { readonly name: string; readonly stress: Omit<Stress, 'url'> & { re
 export async function bench(): Promise<void> {
   const takeBack = leaveProcessor();
   const postgres = await throwawayPostgres({ fsync: true });
+  giveDatabase(postgres.pid);
   const dataDir = temporaryDirectory();
   let server: Production | undefined;
   let client: StandIn | undefined;
@@ -63,7 +64,7 @@ export async function bench(): Promise<void> {
         `| ${name} | ${[...figures, worst].map((ms) => ms.toFixed(1)).join(' | ')} | ${ratio.toFixed(2)} |`,
       );
     }
-    if (ONLY) return console.log(rows.join('\n'));
+    if (ONLY || process.env.DATABASE) return console.log(rows.join('\n'));
     write(
       'neighbours',
       [

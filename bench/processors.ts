@@ -22,6 +22,13 @@ export function giveProcessor(serverPid: number): void {
   place(serverPid, [answering]);
 }
 
+/** With DATABASE=elsewhere it never waits for a processor, as one on a machine of its own would not. */
+export function giveDatabase(postmasterPid: number): void {
+  if (process.env.DATABASE !== 'elsewhere') return;
+  // What it starts from now on is given the same.
+  execFileSync('chrt', ['--fifo', '--pid', '1', String(postmasterPid)]);
+}
+
 function place(pid: number, processors: readonly number[], whole?: 'all of it'): void {
   const list = processors.join();
   execFileSync('taskset', [...(whole ? ['--all-tasks'] : []), '--cpu-list', '--pid', list, String(pid)], {

@@ -9,13 +9,14 @@ import { type Claimed, hashToken, invalidToken } from './token';
 const { sql } = Prisma;
 
 type KeyRow = {
-  key_name: string;
   token_hash: string;
-  people: string[];
   expires_at: Date | null;
   last_used_at: Date | null;
-  merchant: Merchant;
+  /** Name, people and merchant, in JSON. */
+  holder: string;
 };
+
+type Holder = { readonly name: string; readonly people: string[]; readonly merchant: Merchant };
 
 const STAMP_EVERY_MS = 60_000;
 
@@ -27,7 +28,8 @@ export async function findKey(
   const { rows } = await app.reader.query<KeyRow>(
     inTenant(
       merchant,
-      sql`SELECT k.name AS key_name, k.token_hash, k.people, k.expires_at, k.last_used_at, to_json(m) AS merchant
+      sql`SELECT k.token_hash, k.expires_at, k.last_used_at,
+          json_build_object('name', k.name, 'people', k.people, 'merchant', m)::text AS holder
         FROM api_key k JOIN merchant m ON m.id = k.merchant_id WHERE k.merchant_id = tenant.id AND k.id = ${key}`,
       'access_key',
     ),
@@ -43,13 +45,16 @@ export async function resolveKey(services: Services, { token, claims }: Claimed)
     throw invalidToken();
   if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() > STAMP_EVERY_MS)
     stamp(services, claims, now);
-  return {
-    actor: { type: 'key', id: claims.key, name: key.key_name },
-    merchant: key.merchant,
-    scopes: KEY_SCOPES,
-    visitor: null,
-    people: key.people,
-  };
+  return services.keyHolders.read(claims.key, key.holder, (holder) => {
+    const { name, merchant, people }: Holder = JSON.parse(holder);
+    return {
+      actor: { type: 'key', id: claims.key, name },
+      merchant,
+      scopes: KEY_SCOPES,
+      visitor: null,
+      people,
+    };
+  });
 }
 
 export const NAMES_NOBODY =

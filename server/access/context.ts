@@ -5,8 +5,9 @@ import type { Feature, Scope } from '../kernel/contract';
 import type { Id, Ids } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
 import type { MerchantStatus } from '../kernel/merchant-status';
-import { placesForEach } from '../kernel/places';
+import { type PlacesForEach, placesForEach } from '../kernel/places';
 import type { RateProvider } from '../kernel/rate';
+import { type Remembered, remembered } from '../kernel/remembered';
 import type { Clock } from '../kernel/time';
 import type { Mailer } from '../mail/mailer';
 import type { AccountChecks } from '../rails/account-check';
@@ -74,15 +75,17 @@ export type Services = Ids & {
   readonly addressHeader: string;
   readonly threads: Threads;
   readonly attempts: Attempts;
+  /** Who each key stood for when it was read last. */
+  readonly keyHolders: Remembered<Caller>;
   readonly rateLimits: RateLimits;
   /** Who is asking is found out in these, by the credential sent with a request. */
-  readonly admissions: ReturnType<typeof placesForEach>;
+  readonly admissions: PlacesForEach;
   /** Requests of one merchant or person at once, so that one who sends many leaves others theirs. */
-  readonly turns: ReturnType<typeof placesForEach>;
+  readonly turns: PlacesForEach;
   /** Files of one merchant or person that are received at once. */
-  readonly uploads: ReturnType<typeof placesForEach>;
+  readonly uploads: PlacesForEach;
   /** Files of one merchant that are made at once while somebody waits. */
-  readonly exports: ReturnType<typeof placesForEach>;
+  readonly exports: PlacesForEach;
   readonly exportLimits: ExportLimits;
   readonly exportProcesses: ExportProcesses;
   readonly background: Background;
@@ -153,6 +156,8 @@ const EXPORTS = {
   },
 } as const;
 
+const MOST_KEY_HOLDERS = 2_000;
+
 export type SharedLimits = {
   /** Of one merchant; absent: they take turns. */
   readonly requestsAtOnce?: number;
@@ -163,12 +168,21 @@ export type SharedLimits = {
 export const makeServices = (
   parts: Omit<
     Services,
-    'attempts' | 'rateLimits' | 'admissions' | 'turns' | 'uploads' | 'exports' | 'exportLimits' | 'background'
+    | 'attempts'
+    | 'keyHolders'
+    | 'rateLimits'
+    | 'admissions'
+    | 'turns'
+    | 'uploads'
+    | 'exports'
+    | 'exportLimits'
+    | 'background'
   >,
   { requestsAtOnce = TURNS.atOnce, exportLimits }: SharedLimits = {},
 ): Services => ({
   ...parts,
   attempts: attemptsOf(parts),
+  keyHolders: remembered(MOST_KEY_HOLDERS),
   rateLimits: rateLimitsOf(parts),
   admissions: placesForEach(TURNS),
   turns: placesForEach({ ...TURNS, atOnce: requestsAtOnce }),

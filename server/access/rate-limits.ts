@@ -22,6 +22,8 @@ export type Quota = {
 export type RateLimits = {
   /** Takes requests of a holder at a merchant out of its bucket; 429 with the seconds to wait where there are too few. */
   take(merchantId: string, holder: string, count?: number): Promise<Quota> | Quota;
+  /** Whether a request would be refused, as far as this process knows. */
+  isSpent(merchantId: string, holder: string): boolean;
   /** Shares with other processes what was not shared yet. */
   share(): Promise<void>;
 };
@@ -33,6 +35,8 @@ type Bucket = {
   at: number;
   untold: number;
 };
+
+const keyOf = (merchantId: string, holder: string): string => `${merchantId} ${holder}`;
 
 /**
  * A bucket for each holder that is refilled at a steady rate. One process alone is exact; several share what each
@@ -61,7 +65,7 @@ export function rateLimitsOf({ db, clock }: { db: Database; clock: Clock }): Rat
       values: [JSON.stringify(reported), at, BUCKET, REFILL_PER_SECOND],
     });
     for (const { merchant_id, holder, tokens } of rows) {
-      const bucket = buckets.get(`${merchant_id} ${holder}`);
+      const bucket = buckets.get(keyOf(merchant_id, holder));
       if (!bucket) continue;
       refill(bucket, at.getTime());
       bucket.tokens = Math.min(bucket.tokens, tokens - bucket.untold);
@@ -106,7 +110,7 @@ export function rateLimitsOf({ db, clock }: { db: Database; clock: Clock }): Rat
 
   return {
     take(merchant_id, holder, count = 1) {
-      const key = `${merchant_id} ${holder}`;
+      const key = keyOf(merchant_id, holder);
       let bucket = buckets.get(key);
       if (!bucket) {
         bucket = { merchant_id, holder, tokens: BUCKET, at: clock.realNow().getTime(), untold: 0 };
@@ -114,6 +118,12 @@ export function rateLimitsOf({ db, clock }: { db: Database; clock: Clock }): Rat
       }
       const known = bucket;
       return known.untold < MOST_UNTOLD ? spend(known, count) : tellSoon().then(() => spend(known, count));
+    },
+    isSpent(merchant_id, holder) {
+      const bucket = buckets.get(keyOf(merchant_id, holder));
+      if (!bucket) return false;
+      refill(bucket, clock.realNow().getTime());
+      return bucket.tokens < 1;
     },
     share: tellSoon,
   };

@@ -13,6 +13,8 @@ import { isSameOrigin } from './same-origin';
 export type Asking = {
   /** With whom they share turns: as far as can be told without the database. */
   readonly shares: string;
+  /** Who asked by the same key the last time, where this deployment signed it; the key may have been revoked since. */
+  readonly last?: Caller | undefined;
   resolve(): Promise<Caller>;
 };
 
@@ -40,8 +42,12 @@ export function askingByToken(
   }
   const claimed = services.tokens.read(authorization);
   // Forged tokens name whom they like, so those share turns among themselves.
-  const shares = claimed.isSigned ? claimed.claims.merchant : 'unsigned';
-  return { shares, resolve: () => resolveKey(services, claimed) };
+  const { isSigned, claims } = claimed;
+  return {
+    shares: isSigned ? claims.merchant : 'unsigned',
+    last: isSigned ? services.keyHolders.last(claims.key) : undefined,
+    resolve: () => resolveKey(services, claimed),
+  };
 }
 
 /** By the cookie of a browser that is signed in, and from a page of ours. */
@@ -53,6 +59,23 @@ export function askingByCookie(sessions: Sessions, request: Pick<ApiRequest, 'me
   };
 }
 
+/** Whose bucket a merchant's keys share. */
+const PROGRAMS = 'api';
+
+/**
+ * Who a read can be begun for while it is found out whether they still may: the answer is given only if nothing about
+ * them has changed. Nobody where the operation does more than read, where another request of theirs is under way, which
+ * may take the last that they have left, or where none is left.
+ */
+export function readsAhead(
+  { rateLimits, turns }: Services,
+  { last, shares }: Asking,
+  operation: Operation,
+): Caller | undefined {
+  if (!last || operation.method !== 'GET' || operation.answers === 'file') return undefined;
+  return turns.isEmpty(shares) && !rateLimits.isSpent(last.merchant.id, PROGRAMS) ? last : undefined;
+}
+
 /** Who asks, once it is their turn and as long as their requests last. */
 export async function admit(services: Services, { shares, resolve }: Asking, calls = 1): Promise<Admitted> {
   const leave = await services.admissions.enter(shares);
@@ -61,7 +84,7 @@ export async function admit(services: Services, { shares, resolve }: Asking, cal
     // People and customers have a bucket each, so that they and a merchant's programs do not lock each other out.
     const { type, id } = who.actor;
     const single = type === 'person' || type === 'customer' ? id : undefined;
-    const quota = await services.rateLimits.take(who.merchant.id, single ?? 'api', calls);
+    const quota = await services.rateLimits.take(who.merchant.id, single ?? PROGRAMS, calls);
     return { who, quota, shares: single ?? who.merchant.id };
   } finally {
     leave();

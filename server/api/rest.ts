@@ -5,7 +5,15 @@ import type { Operation } from '../kernel/contract';
 import { DomainError } from '../kernel/error';
 import type { FileContent } from '../kernel/file';
 import type { IdempotencyClaim } from '../kernel/idempotency';
-import { type Asking, admit, askingByToken, NOTHING_LEFT, quotaHeaders, refuseUnallowed } from './admission';
+import {
+  type Asking,
+  admit,
+  askingByToken,
+  NOTHING_LEFT,
+  quotaHeaders,
+  readsAhead,
+  refuseUnallowed,
+} from './admission';
 import { ANSWER_HEADERS, errorAnswer, toDomainError } from './errors';
 import { fileHeaders } from './file-headers';
 import { inputOf, readInput } from './input';
@@ -59,13 +67,17 @@ export function restHandler(
 
   async function serve(given: Routed): Promise<ApiResponse> {
     const { request, requestId, found } = given;
-    const { who, quota, shares } = await admit(services, asking(services, request, found.route.operation));
-    const answered = await act(given, who, shares).catch(async (thrown) => {
-      const error = toDomainError(services, thrown, requestId);
-      await noteForbidden(services, error, found.route.name, requestId, who);
-      return errorAnswer(error, requestId);
-    });
-    return withQuota(answered, quota);
+    const { operation, name } = found.route;
+    const asked = asking(services, request, operation);
+    const admitting = admit(services, asked);
+    const expected = readsAhead(services, asked, operation);
+    const ahead = expected && outcome(act(given, expected, asked.shares));
+    const { who, quota, shares } = await admitting;
+    const { answered, thrown } = await (ahead && who === expected ? ahead : outcome(act(given, who, shares)));
+    if (answered) return withQuota(answered, quota);
+    const error = toDomainError(services, thrown, requestId);
+    await noteForbidden(services, error, name, requestId, who);
+    return withQuota(errorAnswer(error, requestId), quota);
   }
 
   async function act(given: Routed, who: Caller, shares: string): Promise<ApiResponse> {
@@ -104,6 +116,15 @@ export function restHandler(
     );
   }
 }
+
+type Outcome = { readonly answered?: ApiResponse; readonly thrown?: unknown };
+
+/** What came of it, so that what nobody asks for any more may fail without being heard. */
+const outcome = (acting: Promise<ApiResponse>): Promise<Outcome> =>
+  acting.then(
+    (answered) => ({ answered }),
+    (thrown) => ({ thrown }),
+  );
 
 const withQuota = (answer: ApiResponse, quota: Quota): ApiResponse => ({
   ...answer,

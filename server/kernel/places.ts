@@ -84,8 +84,14 @@ const AROUND_MS = 1_000;
 
 const SWEPT_BEYOND = 128;
 
+export type PlacesForEach = {
+  enter(who: string): Promise<Leave> | Leave;
+  /** Whether nobody of theirs is in, and so nobody waits either. */
+  isEmpty(who: string): boolean;
+};
+
 /** Places for each of many who share something, so that none of them takes it all; whoever is alone need not rest. */
-export function placesForEach(limits: Limits): { enter(who: string): Promise<Leave> | Leave } {
+export function placesForEach(limits: Limits): PlacesForEach {
   const byWho = new Map<string, Places>();
   let sweptBeyond = SWEPT_BEYOND;
   let last = { who: '', at: Number.NEGATIVE_INFINITY };
@@ -111,5 +117,6 @@ export function placesForEach(limits: Limits): { enter(who: string): Promise<Lea
       }
       return places.enter();
     },
+    isEmpty: (who) => byWho.get(who)?.isEmpty ?? true,
   };
 }

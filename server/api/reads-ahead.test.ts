@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { setMerchant } from '../features/merchants/public';
+import { type TestEngine, testEngine } from '../testing/engine';
+import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
+
+let engine: TestEngine;
+/** What the reader was asked and answered, in that order. */
+const seen: string[] = [];
+beforeAll(async () => {
+  engine = await testEngine();
+  engine.holdStill();
+  const { reader } = engine.services.db.app;
+  const query = reader.query.bind(reader);
+  reader.query = async (statement) => {
+    seen.push(`${statement.name} asked`);
+    return query<never>(statement).finally(() => seen.push(`${statement.name} answered`));
+  };
+});
+afterAll(() => engine.stop());
+beforeEach(() => {
+  seen.length = 0;
+});
+
+const revoke = ({ merchant }: TestMerchant) =>
+  engine.services.db.system.prisma.apiKey.deleteMany({ where: { merchant_id: merchant.id } });
+
+const KEY_ALONE = ['access_key asked', 'access_key answered'];
+
+test('who asks again is looked up beside what they ask for, instead of before', async () => {
+  const ours = await testMerchant(engine);
+  const path = `/payouts/${engine.services.newId('payout')}`;
+  const read = async () => {
+    expect((await ours.call('GET', path)).status).toBe(404);
+    return seen.splice(0);
+  };
+  expect(await read()).toEqual([...KEY_ALONE, 'find_payout asked', 'find_payout answered']);
+  expect(await read()).toEqual([
+    'access_key asked',
+    'find_payout asked',
+    'access_key answered',
+    'find_payout answered',
+  ]);
+});
+
+test('a key that was revoked since is refused, whatever was read for it', async () => {
+  const ours = await testMerchant(engine);
+  expect((await ours.call('GET', '/payouts')).status).toBe(200);
+  await revoke(ours);
+  for (const path of ['/payouts', '/payouts?per_page=x', '/payouts/payout_x', '/platform/merchants']) {
+    const { status, body } = await ours.call('GET', path);
+    expect([status, body.message]).toEqual([401, 'Invalid token']);
+  }
+});
+
+test('a merchant’s features count as they are now', async () => {
+  const ours = await testMerchant(engine, { features: ['platform'] });
+  const ask = async () => (await ours.call('GET', '/platform/merchants')).status;
+  const set = (feature: string) =>
+    setMerchant(engine.services, ours.merchant.handle, { features: [feature] });
+  expect(await ask()).toBe(200);
+  await set('-platform');
+  expect([await ask(), await ask()]).toEqual([403, 403]);
+  await set('platform');
+  expect([await ask(), await ask()]).toEqual([200, 200]);
+});
+
+test('of requests at the same moment only the first is begun before its key is known', async () => {
+  const ours = await testMerchant(engine);
+  const ask = () => ours.call('GET', `/payouts/${engine.services.newId('payout')}`);
+  await ask();
+  seen.length = 0;
+  expect((await Promise.all([ask(), ask(), ask()])).map(({ status }) => status)).toEqual([404, 404, 404]);
+  const firstAnswered = seen.indexOf('access_key answered');
+  expect(seen.slice(0, firstAnswered).filter((one) => one === 'find_payout asked')).toHaveLength(1);
+  expect(seen.filter((one) => one === 'find_payout asked')).toHaveLength(3);
+});
+
+test('nothing is begun for what writes, for a token that is not signed, and for who has no requests left', async () => {
+  const ours = await testMerchant(engine);
+  const path = `/payouts/${engine.services.newId('payout')}`;
+  expect((await ours.call('GET', path)).status).toBe(404);
+  const [head, claims] = ours.token.split('.');
+  seen.length = 0;
+  expect((await callerOf(engine, `${head}.${claims}.${'A'.repeat(43)}`)('GET', path)).status).toBe(401);
+  expect(seen.splice(0)).toEqual(KEY_ALONE);
+
+  await engine.services.rateLimits.take(ours.merchant.id, 'api', 2_999);
+  expect((await ours.call('GET', path)).status).toBe(429);
+  expect(seen.splice(0)).toEqual(KEY_ALONE);
+  engine.advance(60_000);
+
+  await revoke(ours);
+  expect((await ours.call('POST', '/payment/mock', { amount: 100, currency: 'USD' })).status).toBe(401);
+  expect(seen.splice(0)).toEqual(KEY_ALONE);
+  const paid = { where: { merchant_id: ours.merchant.id } };
+  expect(await engine.services.db.system.prisma.payment.count(paid)).toBe(0);
+});
