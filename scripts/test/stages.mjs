@@ -61,9 +61,29 @@ export async function withLogs(stage, work) {
   rmSync(folder, { recursive: true, force: true });
   const result = await work({ FARSHORE_LOGS: path.resolve(folder) });
   if (result.failed === 0) rmSync(folder, { recursive: true, force: true });
-  else if (existsSync(folder)) console.log(`logs: ${folder}: ${readdirSync(folder).join(', ')}`);
+  else if (existsSync(folder)) {
+    const names = readdirSync(folder);
+    console.log(`logs: ${folder}: ${names.join(', ')}`);
+    for (const name of names) printTroubles(path.join(folder, name));
+  }
   return result;
 }
+
+const MOST_TROUBLES = 40;
+const LONGEST_TROUBLE = 1_000;
+
+/** The last of what a server warned of and a database could not do, since the machine may be gone with its files. */
+function printTroubles(file) {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(isTrouble);
+  for (const line of lines.slice(-MOST_TROUBLES))
+    console.log(`${path.basename(file)}: ${line.slice(0, LONGEST_TROUBLE)}`);
+}
+
+/** Refused rows are part of many tests; a database that keeps others waiting or loses connections is not. */
+const isTrouble = (line) =>
+  /^\{"level":[456]0\b/.test(line) ||
+  / (FATAL|PANIC|WARNING): /.test(line) ||
+  / still waiting for | acquired .*Lock on |could not |canceling statement|No space left/.test(line);
 
 /** A runner that failed without naming a failed test still counts as a failure. */
 function sum(status, result) {

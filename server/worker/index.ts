@@ -7,6 +7,8 @@ const TASKS = tasksOf(Object.values(features));
 const POLL_MS = 1_000;
 // A round costs much the same whether it finds one thing to do or fifty, so what comes within so long shares one.
 const ROUND_EVERY_MS = 50;
+/** All other work waits for a task meanwhile. */
+const LONG_MS = 5_000;
 
 export type Worker = { wake(): void; stop(): Promise<void> };
 
@@ -54,11 +56,14 @@ export function startWorker(services: Services): Worker {
 export async function round(services: Services): Promise<number> {
   let done = 0;
   for (const [name, task] of Object.entries(TASKS)) {
+    const began = performance.now();
     try {
       done += await task(services);
     } catch (error) {
       log.error({ task: name, err: error }, 'work failed; it comes round again');
     }
+    const ms = Math.round(performance.now() - began);
+    if (ms > LONG_MS) log.warn({ task: name, ms }, 'work took long; other work waited');
   }
   return done;
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { log } from '../log';
 import { type TestEngine, testEngine } from '../testing/engine';
-import { startWorker } from '.';
+import { round, startWorker } from '.';
 
 let engine: TestEngine;
 beforeAll(async () => {
@@ -33,4 +34,29 @@ test('a worker that is woken begins at once, and what comes in quick succession 
   const after = sweep.mock.calls.length;
   await sleep(100);
   expect(sweep).toHaveBeenCalledTimes(after);
+});
+
+test('work that keeps other work waiting for seconds is named in the log', async () => {
+  const { services } = engine;
+  const warn = vi.spyOn(log, 'warn').mockReturnValue();
+  const now = performance.now.bind(performance);
+  let later = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + later);
+  const taking = (ms: number) => {
+    const sweep = async () => {
+      later += ms;
+      return 0;
+    };
+    return round({ ...services, attempts: { ...services.attempts, sweep } });
+  };
+  try {
+    await taking(4_000);
+    expect(warn).not.toHaveBeenCalled();
+    await taking(6_000);
+    expect(warn.mock.calls).toEqual([
+      [{ task: 'attempts', ms: expect.closeTo(6_000, -4) }, 'work took long; other work waited'],
+    ]);
+  } finally {
+    vi.restoreAllMocks();
+  }
 });

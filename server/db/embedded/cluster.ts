@@ -92,6 +92,8 @@ export function launch(place: Place, binaries: Binaries, log: string, fsync: boo
     log_error_verbosity: 'terse',
     log_parameter_max_length: '0',
     log_parameter_max_length_on_error: '0',
+    // Says which statement has waited for another for a second.
+    log_lock_waits: 'on',
     ...(fsync
       ? {}
       : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '2GB' }),
