@@ -112,6 +112,10 @@ export type Caller = {
   readonly people: readonly string[];
 };
 
+/** Whose requests take turns with a caller's: a person's and a customer's own, those of a merchant's keys together. */
+export const sharesOf = ({ actor, merchant }: Pick<Caller, 'actor' | 'merchant'>): string =>
+  actor.type === 'person' || actor.type === 'customer' ? actor.id : merchant.id;
+
 /** Who asks, for which merchant, at what time: the first argument of every operation. */
 export type Context = Services &
   Caller & {

@@ -1,5 +1,5 @@
 import { NAMES_NOBODY, needsPeople, resolveKey } from '../access/api-key';
-import { type Caller, type Context, hasFeature, isActive, type Services } from '../access/context';
+import { type Caller, type Context, hasFeature, isActive, type Services, sharesOf } from '../access/context';
 import { resolveCustomer } from '../access/customer-token';
 import { BUCKET, type Quota, REFILL_PER_SECOND } from '../access/rate-limits';
 import type { Sessions } from '../access/session';
@@ -81,11 +81,10 @@ export async function admit(services: Services, { shares, resolve }: Asking, cal
   const leave = await services.admissions.enter(shares);
   try {
     const who = await resolve();
+    const shares = sharesOf(who);
     // People and customers have a bucket each, so that they and a merchant's programs do not lock each other out.
-    const { type, id } = who.actor;
-    const single = type === 'person' || type === 'customer' ? id : undefined;
-    const quota = await services.rateLimits.take(who.merchant.id, single ?? PROGRAMS, calls);
-    return { who, quota, shares: single ?? who.merchant.id };
+    const holder = shares === who.merchant.id ? PROGRAMS : shares;
+    return { who, quota: await services.rateLimits.take(who.merchant.id, holder, calls), shares };
   } finally {
     leave();
   }

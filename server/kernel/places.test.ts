@@ -76,6 +76,27 @@ test('a place rests after it was left while others wait, unless nobody else is a
   }
 });
 
+test('in the middle of something long one rests as long as after it, unless nobody else is around', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const places = placesForEach({ atOnce: 1, rest: { times: 2, atMostMs: 50 }, mostWaiting: 10, refusal });
+  const restsFor = async (tookMs: number) => {
+    const began = performance.now();
+    const over = places.rest('a', tookMs).then(() => performance.now() - began);
+    await vi.advanceTimersByTimeAsync(200);
+    return over;
+  };
+  try {
+    (await places.enter('a'))();
+    expect(await restsFor(10)).toBe(0);
+    (await places.enter('b'))();
+    expect([await restsFor(10), await restsFor(40)]).toEqual([20, 50]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await restsFor(10)).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('whoever is in keeps the place while very many others come and go', async () => {
   const places = placesForEach({ atOnce: 1, mostWaiting: 10, refusal });
   const leave = await places.enter('one');

@@ -24,6 +24,9 @@ type Limits = {
   };
 };
 
+const restMs = ({ times, atMostMs }: NonNullable<Limits['rest']>, tookMs: number): number =>
+  Math.min(tookMs * times, atMostMs);
+
 export function placesOf(
   { atOnce, mostWaiting, slow, rest, refusal }: Limits,
   mustRest: () => boolean = () => true,
@@ -47,7 +50,7 @@ export function placesOf(
     };
     return () => {
       if (!rest || !waiting.length || !mustRest()) return free();
-      setTimeout(free, Math.min((performance.now() - mine.came) * rest.times, rest.atMostMs));
+      setTimeout(free, restMs(rest, performance.now() - mine.came));
     };
   };
   const admit = () => {
@@ -88,6 +91,8 @@ export type PlacesForEach = {
   enter(who: string): Promise<Leave> | Leave;
   /** Whether nobody of theirs is in, and so nobody waits either. */
   isEmpty(who: string): boolean;
+  /** In the middle of something long, between its parts: rests as after leaving a place, but only where others are around. */
+  rest(who: string, tookMs: number): Promise<void>;
 };
 
 /** Places for each of many who share something, so that none of them takes it all; whoever is alone need not rest. */
@@ -118,5 +123,9 @@ export function placesForEach(limits: Limits): PlacesForEach {
       return places.enter();
     },
     isEmpty: (who) => byWho.get(who)?.isEmpty ?? true,
+    async rest(who, tookMs) {
+      const { rest } = limits;
+      if (rest && hasCompany(who)) await new Promise((over) => setTimeout(over, restMs(rest, tookMs)));
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { verifyBooks } from '../../api/books';
 import { xlsxOf } from '../../spreadsheet/xlsx';
 import { type TestEngine, testEngine } from '../../testing/engine';
@@ -129,6 +129,19 @@ describe('a file is uploaded', () => {
     await maker.trpc.batches.map(mapped(null, 'account_last4'));
     await idle();
     expect((await gridOf(body.id))[0]!.cells.slice(1, 3)).toEqual(['7890', '7890']);
+  });
+
+  test('a long one lets others in between its parts', async () => {
+    const rests = vi.spyOn(engine.services.turns, 'rest');
+    try {
+      const { person: me } = await maker.trpc.people.me({});
+      const { body } = await send(csv(...Array.from({ length: 95 }, () => row())));
+      expect(body).toMatchObject({ rows: 95 });
+      expect(rests.mock.calls).toEqual(Array.from({ length: 10 }, () => [me.id, expect.any(Number)]));
+    } finally {
+      rests.mockRestore();
+    }
+    await idle();
   });
 
   test('other column names are guessed and wait until a person confirms them', async () => {

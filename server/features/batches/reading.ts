@@ -7,8 +7,9 @@ import { withoutNumbers } from './last-four';
 import { linesOf } from './lines';
 import { MAX_ROWS } from './schema';
 
-// Few enough that what is copied of a part on its way to the database is young and small to V8's collector.
-const ROWS_PER_PART = 50;
+// Few enough that a part keeps nobody else waiting in the database, and that what is copied of it on its way there is
+// young and small to V8's collector.
+const ROWS_PER_PART = 10;
 
 export type Part = {
   /** As the header names them, which is row 1. */

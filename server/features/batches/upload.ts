@@ -1,4 +1,4 @@
-import type { Context } from '../../access/context';
+import { type Context, sharesOf } from '../../access/context';
 import { createInTransaction } from '../../access/transaction';
 import type { Batch } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
@@ -55,8 +55,10 @@ export async function upload(ctx: Context, { file }: Given) {
           updated_at: ctx.now(),
         });
         for (let part: IteratorResult<Part> = first; !part.done; part = await parts.next()) {
+          const since = performance.now();
           await store.insertRows(tx, made, part.value.rows);
           count += part.value.count;
+          await ctx.turns.rest(sharesOf(ctx), performance.now() - since);
         }
         return made;
       },
