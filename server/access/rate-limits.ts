@@ -22,8 +22,8 @@ export type Quota = {
 export type RateLimits = {
   /** Takes requests of a holder at a merchant out of its bucket; 429 with the seconds to wait where there are too few. */
   take(merchantId: string, holder: string, count?: number): Promise<Quota> | Quota;
-  /** Whether a request would be refused, as far as this process knows. */
-  isSpent(merchantId: string, holder: string): boolean;
+  /** How `take` would refuse them, as far as this process knows; nothing is taken. */
+  refusal(merchantId: string, holder: string, count?: number): DomainError | undefined;
   /** Shares with other processes what was not shared yet. */
   share(): Promise<void>;
 };
@@ -94,13 +94,17 @@ export function rateLimitsOf({ db, clock }: { db: Database; clock: Clock }): Rat
     return telling;
   };
 
-  const spend = (bucket: Bucket, count: number): Quota => {
+  const refusalOf = (bucket: Bucket, count: number): DomainError | undefined => {
     refill(bucket, clock.realNow().getTime());
-    if (bucket.tokens < count) {
-      throw new DomainError('rate_limited', 'Too many requests', {
-        retryAfterSeconds: Math.ceil((count - bucket.tokens) / REFILL_PER_SECOND),
-      });
-    }
+    if (bucket.tokens >= count) return undefined;
+    return new DomainError('rate_limited', 'Too many requests', {
+      retryAfterSeconds: Math.ceil((count - bucket.tokens) / REFILL_PER_SECOND),
+    });
+  };
+
+  const spend = (bucket: Bucket, count: number): Quota => {
+    const refusal = refusalOf(bucket, count);
+    if (refusal) throw refusal;
     bucket.tokens -= count;
     bucket.untold += count;
     if (bucket.untold >= TOLD_AFTER) void tellSoon();
@@ -119,11 +123,9 @@ export function rateLimitsOf({ db, clock }: { db: Database; clock: Clock }): Rat
       const known = bucket;
       return known.untold < MOST_UNTOLD ? spend(known, count) : tellSoon().then(() => spend(known, count));
     },
-    isSpent(merchant_id, holder) {
+    refusal(merchant_id, holder, count = 1) {
       const bucket = buckets.get(keyOf(merchant_id, holder));
-      if (!bucket) return false;
-      refill(bucket, clock.realNow().getTime());
-      return bucket.tokens < 1;
+      return bucket && refusalOf(bucket, count);
     },
     share: tellSoon,
   };

@@ -73,14 +73,23 @@ export function readsAhead(
   operation: Operation,
 ): Caller | undefined {
   if (!last || operation.method !== 'GET' || operation.answers === 'file') return undefined;
-  return turns.isEmpty(shares) && !rateLimits.isSpent(last.merchant.id, PROGRAMS) ? last : undefined;
+  return turns.isEmpty(shares) && !rateLimits.refusal(last.merchant.id, PROGRAMS) ? last : undefined;
 }
 
+/** So long a refused request keeps its place where others are around, who would wait for a flood of refusals too. */
+const REFUSED_MS = 10;
+
 /** Who asks, once it is their turn and as long as their requests last. */
-export async function admit(services: Services, { shares, resolve }: Asking, calls = 1): Promise<Admitted> {
-  const leave = await services.admissions.enter(shares);
+export async function admit(services: Services, asking: Asking, calls = 1): Promise<Admitted> {
+  const leave = await services.admissions.enter(asking.shares);
   try {
-    const who = await resolve();
+    // A merchant of whose requests none are left need not be asked for in the database.
+    const refusal = asking.last && services.rateLimits.refusal(asking.last.merchant.id, PROGRAMS, calls);
+    if (refusal) {
+      await services.admissions.rest(asking.shares, REFUSED_MS);
+      throw refusal;
+    }
+    const who = await asking.resolve();
     const shares = sharesOf(who);
     // People and customers have a bucket each, so that they and a merchant's programs do not lock each other out.
     const holder = shares === who.merchant.id ? PROGRAMS : shares;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setMerchant } from '../features/merchants/public';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
@@ -75,7 +75,7 @@ test('of requests at the same moment only the first is begun before its key is k
   expect(seen.filter((one) => one === 'find_payout asked')).toHaveLength(3);
 });
 
-test('nothing is begun for what writes, for a token that is not signed, and for who has no requests left', async () => {
+test('nothing is begun for what writes and for a token that is not signed', async () => {
   const ours = await testMerchant(engine);
   const path = `/payouts/${engine.services.newId('payout')}`;
   expect((await ours.call('GET', path)).status).toBe(404);
@@ -84,14 +84,32 @@ test('nothing is begun for what writes, for a token that is not signed, and for 
   expect((await callerOf(engine, `${head}.${claims}.${'A'.repeat(43)}`)('GET', path)).status).toBe(401);
   expect(seen.splice(0)).toEqual(KEY_ALONE);
 
-  await engine.services.rateLimits.take(ours.merchant.id, 'api', 2_999);
-  expect((await ours.call('GET', path)).status).toBe(429);
-  expect(seen.splice(0)).toEqual(KEY_ALONE);
-  engine.advance(60_000);
-
   await revoke(ours);
   expect((await ours.call('POST', '/payment/mock', { amount: 100, currency: 'USD' })).status).toBe(401);
   expect(seen.splice(0)).toEqual(KEY_ALONE);
   const paid = { where: { merchant_id: ours.merchant.id } };
   expect(await engine.services.db.system.prisma.payment.count(paid)).toBe(0);
+});
+
+test('who has no requests left is refused without a look at the database, and not faster than others are served', async () => {
+  const [ours, theirs] = [await testMerchant(engine), await testMerchant(engine)];
+  const path = `/payouts/${engine.services.newId('payout')}`;
+  expect((await ours.call('GET', path)).status).toBe(404);
+  expect((await theirs.call('GET', path)).status).toBe(404);
+  const rests = vi.spyOn(engine.services.admissions, 'rest');
+  try {
+    await engine.services.rateLimits.take(ours.merchant.id, 'api', 2_999);
+    seen.length = 0;
+    expect((await ours.call('GET', path)).status).toBe(429);
+    expect((await ours.call('POST', '/payouts', {})).status).toBe(429);
+    expect(seen).toEqual([]);
+    const kept = [ours.merchant.id, expect.any(Number)];
+    expect(rests.mock.calls).toEqual([kept, kept]);
+    expect((await theirs.call('GET', path)).status).toBe(404);
+    engine.advance(1_000);
+    expect((await ours.call('GET', path)).status).toBe(404);
+    expect(rests).toHaveBeenCalledTimes(2);
+  } finally {
+    rests.mockRestore();
+  }
 });
