@@ -28,8 +28,8 @@ export async function bench(): Promise<void> {
     const { rateLimits, turns } = engine.services;
     const plenty = { remaining: 1, resetSeconds: 0 };
     const off = {
-      rateLimits: { ...rateLimits, take: () => plenty },
-      turns: { enter: () => () => undefined },
+      rateLimits: { ...rateLimits, take: () => plenty, refusal: () => undefined },
+      turns: { ...turns, enter: () => () => undefined, isEmpty: () => true },
     };
     const runs: Record<'on' | 'off', Slice[]> = { on: [], off: [] };
     await slice(engine.rest, payers);
