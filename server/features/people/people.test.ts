@@ -84,8 +84,23 @@ test('a proposal is void once the proposer has lost the role for it', async () =
   const demotion = await olivia.trpc.people.change_role({ person_id: ravi.id, role: 'viewer' });
   await third.trpc.proposals.confirm({ id: demotion.proposal_id! });
   const confirmed = olivia.trpc.proposals.confirm({ id: proposal_id! });
-  await expect(confirmed).rejects.toThrow('The person who proposed this change no longer has the role');
+  await expect(confirmed).rejects.toThrow('withdrawn');
   expect(await roleOf(olivia, tom.id)).toBe('developer');
+});
+
+test('a proposal does not come back when its proposer has the role again', async () => {
+  const { at, olivia, ravi, tom, person } = await firm();
+  const third = await person('owner');
+  const { proposal_id } = await ravi.trpc.people.change_role({ person_id: tom.id, role: 'approver' });
+  for (const role of ['viewer', 'admin'] as const) {
+    const change = await olivia.trpc.people.change_role({ person_id: ravi.id, role });
+    await third.trpc.proposals.confirm({ id: change.proposal_id! });
+  }
+  expect(await roleOf(olivia, ravi.id)).toBe('admin');
+  await expect(olivia.trpc.proposals.confirm({ id: proposal_id! })).rejects.toThrow('already');
+  expect(await roleOf(olivia, tom.id)).toBe('developer');
+  const { body } = await at.call('GET', '/events?event_type=member.withdrawn');
+  expect(body.data).toHaveLength(1);
 });
 
 test('removing or demoting takes effect on the next request and ends all sessions', async () => {

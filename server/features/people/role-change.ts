@@ -1,12 +1,12 @@
 import type { Context } from '../../access/context';
 import { writeEvent } from '../../access/events';
-import { membersOf } from '../../access/members';
+import { administers, membersOf } from '../../access/members';
 import { requireProof } from '../../access/proof';
 import type { Role } from '../../access/roles';
 import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
 import { DomainError, invalid, notFound } from '../../kernel/error';
-import { type Change, propose } from '../proposals/public';
+import { type Change, propose, withdrawProposalsOf } from '../proposals/public';
 import { GUARDED_ROLES } from './dashboard';
 
 const GUARDED: ReadonlySet<string> = new Set(GUARDED_ROLES);
@@ -78,6 +78,7 @@ async function apply(tx: Tx, ctx: Context, { person_id, before, after }: RoleCha
       ? await tx.membership.deleteMany({ where })
       : await tx.membership.updateMany({ where, data: { role: after } });
   if (count === 0) throw new DomainError('stale', 'The person’s role has changed since');
+  if (after === null || !administers({ role: after })) await withdrawProposalsOf(tx, ctx, person_id);
   // What they see next they see in their new role.
   await tx.session.updateMany({
     where: { person_id, revoked_at: null },

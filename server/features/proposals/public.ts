@@ -1,3 +1,4 @@
 export type { Change, Changes } from './change';
 export { propose } from './propose';
 export { proposedToWire } from './wire';
+export { withdrawProposalsOf } from './withdraw';

@@ -11,6 +11,9 @@ export const list = (tx: Tx, merchant_id: string, kinds: readonly string[]): Pro
     take: 100,
   });
 
+export const openBy = (tx: Tx, merchant_id: string, proposed_by: string): Promise<Proposal[]> =>
+  tx.proposal.findMany({ where: { merchant_id, proposed_by, status: 'open' }, orderBy: { id: 'asc' } });
+
 /** Ends an open proposal; false where somebody was first. */
 export async function decide(
   tx: Tx,
