@@ -1,5 +1,6 @@
 import type { Services } from './access/context';
 import type { SignIn } from './access/sign-in';
+import type { Auth } from './api/auth';
 import type { CheckoutDoor } from './api/checkout';
 import type { DistributorDoor } from './api/distributor';
 import type { Invites } from './api/invites';
@@ -13,7 +14,7 @@ export interface Engine {
   rest(asked: ApiRequest): Promise<ApiResponse>;
   /** Answers what is below /api/files, where a browser that is signed in sends and fetches files. */
   files(asked: ApiRequest): Promise<ApiResponse>;
-  /** Answers /api/v1, /api/files, /api/trpc, /api/invite, /api/pay, /api/d, /api/health. */
+  /** Answers /api/v1, /api/files, /api/trpc, /api/auth, /api/invite, /api/pay, /api/d, /api/health. */
   fetch(request: Request): Promise<Response>;
   /** For pages: the procedures, called in this process as the visitor whose headers these are. */
   caller(headers: Headers): ReturnType<Door['caller']>;
@@ -26,6 +27,10 @@ export interface Engine {
   readonly services: Services;
   readonly signIn: SignIn;
   readonly signInDoor: SignInDoor;
+  /** Answers /api/auth, which next-auth's scripts in the browser ask. */
+  readonly auth: Auth;
+  /** The session that a browser's cookie names, whether or not it goes on. */
+  sessionIn(headers: Pick<Headers, 'get'>): Promise<string | undefined>;
   /** Under which the server of this process says where a request comes from; nobody else knows the name. */
   readonly addressHeader: string;
   stop(): Promise<void>;

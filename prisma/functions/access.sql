@@ -31,7 +31,7 @@ CREATE FUNCTION rate_tell(p_used jsonb, p_at timestamptz, p_bucket integer, p_pe
 RETURNS TABLE (merchant_id text, holder text, tokens double precision) LANGUAGE sql AS $$
   INSERT INTO rate_bucket AS b (merchant_id, holder, tokens, refilled_at)
   SELECT u.merchant_id, u.holder, p_bucket - u.used, p_at
-  FROM jsonb_to_recordset(p_used) AS u (merchant_id text, holder text, used integer)
+  FROM jsonb_to_recordset(p_used) AS u (merchant_id text, holder text, used double precision)
   -- In one order, so that two processes do not wait for each other.
   ORDER BY u.merchant_id, u.holder
   ON CONFLICT (merchant_id, holder) DO UPDATE

@@ -41,8 +41,10 @@ export async function findKey(
 export async function resolveKey(services: Services, { token, claims }: Claimed): Promise<Caller> {
   const key = await findKey(services.db, claims);
   const now = services.clock.realNow();
-  if (!key || !sameHash(key.token_hash, hashToken(token)) || (key.expires_at && key.expires_at <= now))
+  if (!key || !sameHash(key.token_hash, hashToken(token)) || (key.expires_at && key.expires_at <= now)) {
+    services.keyHolders.forget(claims.key);
     throw invalidToken();
+  }
   if (!key.last_used_at || now.getTime() - key.last_used_at.getTime() > STAMP_EVERY_MS)
     stamp(services, claims, now);
   return services.keyHolders.read(claims.key, key.holder, (holder) => {

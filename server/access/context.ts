@@ -5,7 +5,7 @@ import type { Feature, Scope } from '../kernel/contract';
 import type { Id, Ids } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
 import type { MerchantStatus } from '../kernel/merchant-status';
-import { type PlacesForEach, placesForEach } from '../kernel/places';
+import { type Leave, type PlacesForEach, placesForEach } from '../kernel/places';
 import type { RateProvider } from '../kernel/rate';
 import { type Remembered, remembered } from '../kernel/remembered';
 import type { Clock } from '../kernel/time';
@@ -112,9 +112,35 @@ export type Caller = {
   readonly people: readonly string[];
 };
 
-/** Whose requests take turns with a caller's: a person's and a customer's own, those of a merchant's keys together. */
-export const sharesOf = ({ actor, merchant }: Pick<Caller, 'actor' | 'merchant'>): string =>
-  actor.type === 'person' || actor.type === 'customer' ? actor.id : merchant.id;
+/** Whose requests take turns with each other, and use up what one bucket holds. */
+export type Share = {
+  /** A person's and a customer's own; those of a merchant's keys are one. */
+  readonly own: string;
+  /** All people of a merchant, and all its customers: however many they are, they come no faster than a few of them. */
+  readonly group?: string;
+};
+
+export function shareOf({ actor, merchant }: Pick<Caller, 'actor' | 'merchant'>): Share {
+  if (actor.type === 'person') return { own: actor.id, group: `${merchant.id} people` };
+  if (actor.type === 'customer') return { own: actor.id, group: `${merchant.id} customers` };
+  return { own: merchant.id };
+}
+
+/** One's own turn first, so that of a group one who sends much keeps the others from nothing. */
+export async function takeTurn(places: PlacesForEach, { own, group }: Share): Promise<Leave> {
+  if (!group) return places.enter(own);
+  const leaveOwn = await places.enter(own, group);
+  try {
+    const leaveGroup = await places.enter(group);
+    return () => {
+      leaveGroup();
+      leaveOwn();
+    };
+  } catch (error) {
+    leaveOwn();
+    throw error;
+  }
+}
 
 /** Who asks, for which merchant, at what time: the first argument of every operation. */
 export type Context = Services &

@@ -12,6 +12,9 @@ const TOLD_EVERY_MS = 1_000;
 // How far several processes may together go beyond the limit, each.
 const MOST_UNTOLD = 200;
 const SWEPT_BEYOND = 5_000;
+// An empty bucket is full after a minute; several processes may have taken more than it held.
+const FORGOTTEN_AFTER_MS = 5 * 60_000;
+const SWEPT_EVERY_MS = 60_000;
 
 export type Quota = {
   readonly remaining: number;
@@ -26,6 +29,8 @@ export type RateLimits = {
   refusal(merchantId: string, holder: string, count?: number): DomainError | undefined;
   /** Shares with other processes what was not shared yet. */
   share(): Promise<void>;
+  /** Forgets in the database buckets that are full again; answers how many. */
+  sweep(): Promise<number>;
 };
 
 type Bucket = {
@@ -46,6 +51,7 @@ export function rateLimitsOf({ db, clock }: { db: Database; clock: Clock }): Rat
   const buckets = new Map<string, Bucket>();
   let telling: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let sweptAt = 0;
 
   const refill = (bucket: Bucket, now: number) => {
     const grown = bucket.tokens + (Math.max(0, now - bucket.at) * REFILL_PER_SECOND) / 1000;
@@ -128,6 +134,15 @@ export function rateLimitsOf({ db, clock }: { db: Database; clock: Clock }): Rat
       return bucket && refusalOf(bucket, count);
     },
     share: tellSoon,
+    async sweep() {
+      const now = clock.realNow().getTime();
+      if (now - sweptAt < SWEPT_EVERY_MS) return 0;
+      sweptAt = now;
+      const { rowCount } = await db.system.pool.query('DELETE FROM rate_bucket WHERE refilled_at < $1', [
+        new Date(now - FORGOTTEN_AFTER_MS),
+      ]);
+      return rowCount ?? 0;
+    },
   };
 }
 

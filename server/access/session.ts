@@ -6,7 +6,13 @@ import { ROLE_SCOPES, type Role } from './roles';
 
 type Cookies = Pick<Headers, 'get'>;
 
-export type Sessions = { resolve(headers: Cookies): Promise<Caller & { visitor: Visitor }> };
+export type Sessions = {
+  resolve(headers: Cookies): Promise<Caller & { visitor: Visitor }>;
+  /** The session that a cookie of ours names, whether or not it goes on. */
+  named(headers: Cookies): Promise<Id<'session'> | undefined>;
+  /** What stands in the cookie's place, read by nobody yet. */
+  tokenIn(headers: Cookies): string | undefined;
+};
 
 export type SessionCookie = {
   readonly name: string;
@@ -35,20 +41,24 @@ export function sessionsWith(services: Services, cookie: SessionCookie): Session
       if (!found) throw new DomainError('unauthorized', 'Your session has ended. Sign in again');
       return found;
     },
+    named: (headers) => sessionIdOf(headers, cookie),
+    tokenIn: (headers) => tokenIn(headers, cookie),
   };
 }
 
-async function sessionIdOf(
-  headers: Cookies,
-  { secret, name }: SessionCookie,
-): Promise<Id<'session'> | undefined> {
+function tokenIn(headers: Cookies, { name }: SessionCookie): string | undefined {
   const given = (headers.get('cookie') ?? '')
     .split(/; */)
     .find((one) => one.startsWith(`${name}=`))
     ?.slice(name.length + 1);
   // A token is letters, digits, dots and hyphens; nothing else in its place is looked at.
-  if (!given || !/^[\w.-]+$/.test(given)) return undefined;
-  const claims = await decode({ token: given, secret }).catch(() => null);
+  return given && /^[\w.-]+$/.test(given) ? given : undefined;
+}
+
+async function sessionIdOf(headers: Cookies, cookie: SessionCookie): Promise<Id<'session'> | undefined> {
+  const token = tokenIn(headers, cookie);
+  if (!token) return undefined;
+  const claims = await decode({ token, secret: cookie.secret }).catch(() => null);
   return isId('session', claims?.sid) ? claims.sid : undefined;
 }
 

@@ -8,6 +8,7 @@ import type { Person } from '../db/prisma/client';
 import { asSystem, oneAsSystem } from '../db/transaction';
 import { DomainError, isDomainError } from '../kernel/error';
 import type { Id } from '../kernel/id';
+import { networkOf } from '../kernel/network';
 import { log } from '../log';
 import { recordRefusal } from './audit';
 import type { Services } from './context';
@@ -103,7 +104,7 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
         return sessionId && { sessionId, name };
       });
       if (begun && network) await attempts.uncount(network);
-      if (!begun) log.warn({ request_id: requestId, address }, 'sign-in refused: a passkey that is nobody’s');
+      if (!begun) await recordPasskeyFailure(services, response.id, from);
       return begun;
     },
     async cookieFor(sessionId) {
@@ -136,18 +137,6 @@ const factorRefusal = (services: Services, personId: string, code: string | unde
 
 const isEmail = (text: string): boolean => text.length <= LONGEST_EMAIL && /^[^\s@\0]+@[^\s@\0]+$/.test(text);
 
-/** One household or office of IPv6 has a whole network of addresses. */
-const networkOf = (address: string): string =>
-  address.includes(':') ? expanded(address).slice(0, 4).join(':') : address;
-
-/** The groups of an address of IPv6, with those that "::" leaves out. */
-function expanded(address: string): string[] {
-  const [head = '', tail] = address.split('::');
-  const groups = (part: string) => (part ? part.split(':') : []);
-  const [front, back] = [groups(head), groups(tail ?? '')];
-  return tail === undefined ? front : [...front, ...Array(8 - front.length - back.length).fill('0'), ...back];
-}
-
 type From = { readonly address: string | undefined; readonly requestId: string | null };
 
 /** Leaves a line where attempts have run out, and refuses. */
@@ -174,6 +163,17 @@ function recordFailure(
   record().catch((err) =>
     log.error({ request_id: from.requestId, err }, 'a failed sign-in was not recorded'),
   );
+}
+
+async function recordPasskeyFailure(services: Services, credential_id: string, from: From): Promise<void> {
+  const person_id = await oneAsSystem(services.db, (tx) =>
+    tx.passkey.findUnique({ where: { credential_id }, select: { person_id: true } }),
+  ).then((key) => key?.person_id);
+  const person = person_id
+    ? await oneAsSystem(services.db, (tx) => tx.person.findUnique({ where: { id: person_id } }))
+    : null;
+  const reason = person ? 'passkey refused' : 'unknown passkey';
+  await recordRefusal(services, person, { type: 'person.sign_in_failed', reason, ...from });
 }
 
 /** A new session at the merchant that the person first belonged to; undefined where they belong to none any more. */

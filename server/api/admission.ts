@@ -1,5 +1,13 @@
 import { NAMES_NOBODY, needsPeople, resolveKey } from '../access/api-key';
-import { type Caller, type Context, hasFeature, isActive, type Services, sharesOf } from '../access/context';
+import {
+  type Caller,
+  type Context,
+  hasFeature,
+  isActive,
+  type Services,
+  type Share,
+  shareOf,
+} from '../access/context';
 import { resolveCustomer } from '../access/customer-token';
 import { BUCKET, type Quota, REFILL_PER_SECOND } from '../access/rate-limits';
 import type { Sessions } from '../access/session';
@@ -11,8 +19,8 @@ import { isSameOrigin } from './same-origin';
 
 /** Somebody who asks, before it is known who. */
 export type Asking = {
-  /** With whom they share turns: as far as can be told without the database. */
-  readonly shares: string;
+  /** With whom they wait to be looked up: as far as can be told without the database. */
+  readonly queue: string;
   /** Who asked by the same key the last time, where this deployment signed it; the key may have been revoked since. */
   readonly last?: Caller | undefined;
   resolve(): Promise<Caller>;
@@ -22,7 +30,7 @@ export type Admitted = {
   readonly who: Caller;
   readonly quota: Quota;
   /** With whom they share turns, now that it is known who asks: however their credential was written. */
-  readonly shares: string;
+  readonly share: Share;
 };
 
 /** By a token of the kind that the operation takes. */
@@ -34,18 +42,19 @@ export function askingByToken(
   const authorization = request.headers.get('authorization');
   if (token === 'customer') {
     const claims = services.tokens.readOfCustomer(authorization);
-    return { shares: claims.customer, resolve: () => resolveCustomer(services, claims) };
+    return { queue: claims.customer, resolve: () => resolveCustomer(services, claims) };
   }
   if (token === 'session') {
     const claims = services.tokens.readOfSession(authorization);
-    return { shares: claims.session, resolve: () => resolvePaymentSession(services, claims) };
+    return { queue: claims.session, resolve: () => resolvePaymentSession(services, claims) };
   }
   const claimed = services.tokens.read(authorization);
-  // Forged tokens name whom they like, so those share turns among themselves.
+  // Forged tokens name whom they like, so those wait among themselves; so do those of a key that may be dead.
   const { isSigned, claims } = claimed;
+  const last = isSigned ? services.keyHolders.last(claims.key) : undefined;
   return {
-    shares: isSigned ? claims.merchant : 'unsigned',
-    last: isSigned ? services.keyHolders.last(claims.key) : undefined,
+    queue: last ? claims.merchant : isSigned ? claims.key : 'unsigned',
+    last,
     resolve: () => resolveKey(services, claimed),
   };
 }
@@ -54,13 +63,16 @@ export function askingByToken(
 export function askingByCookie(sessions: Sessions, request: Pick<ApiRequest, 'method' | 'headers'>): Asking {
   if (!isSameOrigin(request)) throw new DomainError('forbidden', 'Cross-site requests are refused');
   return {
-    shares: `cookie ${request.headers.get('cookie') ?? ''}`,
+    queue: `session ${sessions.tokenIn(request.headers) ?? ''}`,
     resolve: () => sessions.resolve(request.headers),
   };
 }
 
 /** Whose bucket a merchant's keys share. */
 const PROGRAMS = 'api';
+
+/** All of a group together may use as many buckets as this. */
+const GROUP_SIZE = 4;
 
 /**
  * Who a read can be begun for while it is found out whether they still may: the answer is given only if nothing about
@@ -69,11 +81,11 @@ const PROGRAMS = 'api';
  */
 export function readsAhead(
   { rateLimits, turns }: Services,
-  { last, shares }: Asking,
+  { last, queue }: Asking,
   operation: Operation,
 ): Caller | undefined {
   if (!last || operation.method !== 'GET' || operation.answers === 'file') return undefined;
-  return turns.isEmpty(shares) && !rateLimits.refusal(last.merchant.id, PROGRAMS) ? last : undefined;
+  return turns.isEmpty(queue) && !rateLimits.refusal(last.merchant.id, PROGRAMS) ? last : undefined;
 }
 
 /** So long a refused request keeps its place where others are around, who would wait for a flood of refusals too. */
@@ -81,19 +93,20 @@ const REFUSED_MS = 10;
 
 /** Who asks, once it is their turn and as long as their requests last. */
 export async function admit(services: Services, asking: Asking, calls = 1): Promise<Admitted> {
-  const leave = await services.admissions.enter(asking.shares);
+  const leave = await services.admissions.enter(asking.queue);
   try {
     // A merchant of whose requests none are left need not be asked for in the database.
     const refusal = asking.last && services.rateLimits.refusal(asking.last.merchant.id, PROGRAMS, calls);
     if (refusal) {
-      await services.admissions.rest(asking.shares, REFUSED_MS);
+      await services.admissions.rest(asking.queue, REFUSED_MS);
       throw refusal;
     }
     const who = await asking.resolve();
-    const shares = sharesOf(who);
+    const share = shareOf(who);
     // People and customers have a bucket each, so that they and a merchant's programs do not lock each other out.
-    const holder = shares === who.merchant.id ? PROGRAMS : shares;
-    return { who, quota: await services.rateLimits.take(who.merchant.id, holder, calls), shares };
+    const quota = await services.rateLimits.take(who.merchant.id, share.group ? share.own : PROGRAMS, calls);
+    if (share.group) await services.rateLimits.take(who.merchant.id, share.group, calls / GROUP_SIZE);
+    return { who, quota, share };
   } finally {
     leave();
   }

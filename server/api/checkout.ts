@@ -14,8 +14,8 @@ import { answerChallenge, type Challenge, findChallenge } from '../features/paym
 import { DomainError, notFound } from '../kernel/error';
 import { faultsOf } from '../kernel/fault';
 import { readText } from './body';
-import { errorAnswer, toDomainError } from './errors';
-import { fromFetch, requestIdOf, toFetch } from './request';
+import { refusedAt } from './refusals';
+import { fromFetch, requestIdOf } from './request';
 import { isSameOrigin } from './same-origin';
 import { refuseUnstorable } from './text';
 
@@ -50,7 +50,7 @@ export const checkoutDoor = (services: Services): CheckoutDoor => ({
         more ? await paid(services, request, name, requestId) : await stateOf(services, request, name),
       );
     } catch (error) {
-      return toFetch(errorAnswer(toDomainError(services, error, requestId), requestId));
+      return refusedAt('checkout', services, error, request, requestId);
     }
   },
 });

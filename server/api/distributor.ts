@@ -3,8 +3,9 @@ import { type LinkPage, open, start } from '../features/distributor-links/public
 import { DomainError } from '../kernel/error';
 import { fromDecimal } from '../kernel/money';
 import { readText } from './body';
-import { errorAnswer, toDomainError } from './errors';
-import { fromFetch, requestIdOf, toFetch } from './request';
+import { toDomainError } from './errors';
+import { refusedAt } from './refusals';
+import { fromFetch, requestIdOf } from './request';
 import { isSameOrigin } from './same-origin';
 
 /** What investors do who open the link of a distributor: nobody is signed in there. */
@@ -30,7 +31,7 @@ export const distributorDoor = (services: Services, addressHeader: string): Dist
       if (!isSameOrigin(request)) throw new DomainError('forbidden', 'Cross-site requests are refused');
       return await started(services, request, { id, addressHeader, requestId });
     } catch (error) {
-      return toFetch(errorAnswer(toDomainError(services, error, requestId), requestId));
+      return refusedAt('distributor link', services, error, request, requestId);
     }
   },
 });

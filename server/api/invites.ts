@@ -3,8 +3,8 @@ import type { Services } from '../access/context';
 import { accept, type Invited, invited } from '../features/people/public';
 import { DomainError } from '../kernel/error';
 import { readText } from './body';
-import { errorAnswer, toDomainError } from './errors';
-import { fromFetch, requestIdOf, toFetch } from './request';
+import { refusedAt } from './refusals';
+import { fromFetch, requestIdOf } from './request';
 import { isSameOrigin } from './same-origin';
 import { refuseUnstorable } from './text';
 
@@ -35,7 +35,7 @@ export const invitesDoor = (services: Services): Invites => ({
       await accept(services, given.data);
       return Response.json({}, { headers: { 'cache-control': 'no-store' } });
     } catch (error) {
-      return toFetch(errorAnswer(toDomainError(services, error, requestId), requestId));
+      return refusedAt('invitation', services, error, request, requestId);
     }
   },
 });

@@ -145,6 +145,32 @@ function headersOf({ method }: Operation) {
 const messageOf = (code: ErrorCode, { body }: Operation): string =>
   (body === 'multipart' && OF_MULTIPART[code]) || ERRORS[code].message;
 
+const QUOTA_HEADERS = z.object({
+  RateLimit: z.string().meta({
+    description: 'How many requests are left (`r`), and in how many seconds all of them are (`t`)',
+    examples: ['"default";r=2999;t=1'],
+    header: { id: 'RateLimit' },
+  }),
+  'RateLimit-Policy': z.string().meta({
+    description: 'How many requests there are at most (`q`), and in how many seconds they refill (`w`)',
+    examples: ['"default";q=3000;w=60'],
+    header: { id: 'RateLimitPolicy' },
+  }),
+});
+const RETRY_AFTER = z.object({
+  'Retry-After': z.string().meta({
+    description: 'Seconds to wait before you try again',
+    examples: ['1'],
+    header: { id: 'RetryAfter' },
+  }),
+});
+
+function responseHeadersOf(status: number): z.ZodObject | undefined {
+  if (status === 429) return z.object({ ...QUOTA_HEADERS.shape, ...RETRY_AFTER.shape });
+  if (status === 503) return RETRY_AFTER;
+  return status < 300 ? QUOTA_HEADERS : undefined;
+}
+
 function responsesOf(
   operation: Operation,
   takesBody: boolean,
@@ -168,6 +194,7 @@ function responsesOf(
   return {
     [String(success) as '200']: {
       description: success === 201 ? 'Created' : 'OK',
+      headers: responseHeadersOf(success),
       content: { [operation.answers === 'file' ? '*/*' : 'application/json']: { schema: operation.output } },
     },
     ...Object.fromEntries(
@@ -177,6 +204,7 @@ function responsesOf(
           String(status),
           {
             description: `${ERROR_TITLE[status]}: ${said.map((code) => messageOf(code, operation)).join(' · ')}`,
+            headers: responseHeadersOf(status),
             content: { 'application/json': { schema: errorBody } },
           },
         ]),

@@ -84,7 +84,34 @@ describe('a merchant has 3,000 requests, and 50 more each second', () => {
     expect((await calls(10)).status).toBe(200);
     const refused = await calls(10);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    expect(refused.headers.get('ratelimit')).toBe('"default";r=0;t=60');
     const [answer] = (await refused.json()) as { error: { data: { error_code: string } } }[];
     expect(answer!.error.data.error_code).toBe('rate_limited');
+  });
+
+  test('all people of a merchant have four buckets between them, and its programs keep theirs', async () => {
+    const ours = await testMerchant(engine);
+    const people = await Promise.all(['viewer', 'maker'].map((role) => personAt(engine, ours, role)));
+    await spend(engine, ours, 2_999, `${ours.merchant.id} people`);
+    const me = ({ headers }: (typeof people)[number]) =>
+      engine.fetch(new Request('http://localhost/api/trpc/people.me', { headers }));
+    for (let count = 0; count < 2; count++)
+      for (const person of people) expect((await me(person)).status).toBe(200);
+    const refused = await me(people[0]!);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1']);
+    expect((await ours.call('GET', '/balances')).status).toBe(200);
+  });
+
+  test('buckets that are full again are cleared away', async () => {
+    const ours = await testMerchant(engine);
+    const kept = () =>
+      engine.services.db.system.prisma.rateBucket.count({ where: { merchant_id: ours.merchant.id } });
+    await spend(engine, ours, 1);
+    await engine.services.rateLimits.share();
+    await engine.services.rateLimits.sweep();
+    expect(await kept()).toBe(1);
+    engine.advance(6 * 60_000);
+    await engine.services.rateLimits.sweep();
+    expect(await kept()).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { setMerchant } from '../features/merchants/public';
+import { makeToken, setMerchant } from '../features/merchants/public';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
 
@@ -49,6 +49,33 @@ test('a key that was revoked since is refused, whatever was read for it', async 
   for (const path of ['/payouts', '/payouts?per_page=x', '/payouts/payout_x', '/platform/merchants']) {
     const { status, body } = await ours.call('GET', path);
     expect([status, body.message]).toEqual([401, 'Invalid token']);
+  }
+  // Known to be dead, it has nothing read for it any more.
+  seen.length = 0;
+  await ours.call('GET', '/payouts');
+  expect(seen).toEqual(KEY_ALONE);
+});
+
+test('requests by a key that is dead keep the merchant’s others waiting for nothing', async () => {
+  const ours = await testMerchant(engine);
+  const dead = callerOf(engine, await makeToken(engine.services, ours.merchant, 'old'));
+  await engine.services.db.system.prisma.apiKey.deleteMany({
+    where: { merchant_id: ours.merchant.id, name: 'old' },
+  });
+  expect((await dead('GET', '/balances')).status).toBe(401);
+  expect((await ours.call('GET', '/balances')).status).toBe(200);
+  const { enter } = engine.services.admissions;
+  const entered: string[] = [];
+  const watching = vi.spyOn(engine.services.admissions, 'enter').mockImplementation((who) => {
+    entered.push(who);
+    return enter(who);
+  });
+  try {
+    await Promise.all([dead('GET', '/balances'), ours.call('GET', '/balances')]);
+    expect(entered[0]).not.toBe(ours.merchant.id);
+    expect(entered[1]).toBe(ours.merchant.id);
+  } finally {
+    watching.mockRestore();
   }
 });
 

@@ -1,4 +1,12 @@
-import { type Caller, type Context, makeContext, type Services } from '../access/context';
+import {
+  type Caller,
+  type Context,
+  makeContext,
+  type Services,
+  type Share,
+  shareOf,
+  takeTurn,
+} from '../access/context';
 import type { Quota } from '../access/rate-limits';
 import { requestExport } from '../features/exports/public';
 import type { Operation } from '../kernel/contract';
@@ -52,14 +60,18 @@ export function restHandler(
 ) {
   return async (request: ApiRequest): Promise<ApiResponse> => {
     const requestId = requestIdOf(request, services);
+    let operation = request.method;
     try {
       const [path, query] = pathOf(request.url, prefix);
       const found = routes.match(request.method, path);
       if (found.kind === 'no_path') throw new DomainError('route_not_found');
       if (found.kind === 'wrong_method') return wrongMethod(found.allow, requestId);
+      operation = found.route.name;
       return await serve({ request, requestId, path, query, found });
     } catch (thrown) {
       const error = toDomainError(services, thrown, requestId);
+      const address = request.headers.get(services.addressHeader);
+      await noteForbidden(services, error, { operation, requestId, address });
       const refused = errorAnswer(error, requestId);
       return error.code === 'rate_limited' ? withQuota(refused, NOTHING_LEFT) : refused;
     }
@@ -71,16 +83,17 @@ export function restHandler(
     const asked = asking(services, request, operation);
     const admitting = admit(services, asked);
     const expected = readsAhead(services, asked, operation);
-    const ahead = expected && outcome(act(given, expected, asked.shares));
-    const { who, quota, shares } = await admitting;
-    const { answered, thrown } = await (ahead && who === expected ? ahead : outcome(act(given, who, shares)));
+    const ahead = expected && outcome(act(given, expected, shareOf(expected)));
+    const { who, quota, share } = await admitting;
+    const { answered, thrown } = await (ahead && who === expected ? ahead : outcome(act(given, who, share)));
     if (answered) return withQuota(answered, quota);
     const error = toDomainError(services, thrown, requestId);
-    await noteForbidden(services, error, name, requestId, who);
+    const address = request.headers.get(services.addressHeader);
+    await noteForbidden(services, error, { operation: name, requestId, address }, who);
     return withQuota(errorAnswer(error, requestId), quota);
   }
 
-  async function act(given: Routed, who: Caller, shares: string): Promise<ApiResponse> {
+  async function act(given: Routed, who: Caller, share: Share): Promise<ApiResponse> {
     const { request, requestId, path, query, found } = given;
     const { operation, run } = found.route;
     refuseUnallowed(operation, who);
@@ -94,7 +107,7 @@ export function restHandler(
       return answer(ctx, found.route, input as object, await run(ctx, input as never));
     };
     const within = async <T>(places: Services['turns'], work: () => Promise<T>): Promise<T> => {
-      const leave = await places.enter(shares);
+      const leave = await takeTurn(places, share);
       try {
         // What nobody waits for any more would only keep others waiting.
         if (request.isGone()) throw new DomainError('request_timeout');

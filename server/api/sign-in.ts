@@ -8,9 +8,13 @@ import { requestIdOf } from './request';
 
 type Credentials = { readonly email: string; readonly password: string; readonly code?: string };
 
-export type SignInAnswer =
-  | { readonly sessionId: Id<'session'>; readonly name: string }
-  | { readonly refusal: ErrorCode; readonly status: number; readonly retryAfterSeconds?: number };
+export type Refused = {
+  readonly refusal: ErrorCode;
+  readonly status: number;
+  readonly retryAfterSeconds?: number;
+};
+
+export type SignInAnswer = { readonly sessionId: Id<'session'>; readonly name: string } | Refused;
 
 export type SignInDoor = {
   readonly cookie: SignIn['cookie'];
@@ -18,28 +22,35 @@ export type SignInDoor = {
   passkeyOptions: SignIn['passkeyOptions'];
   /** `response` is what the browser answered, as JSON. */
   beginByPasskey(response: string, headers: Headers): Promise<SignInAnswer>;
-  end(sessionId: string): Promise<void>;
+  /** Why a session could not be ended; it goes on then. */
+  end(sessionId: string, headers: Headers): Promise<Refused | undefined>;
 };
 
 /** Signing in as the page asks for it: what goes wrong is named by its code, whatever the database said of it. */
 export const signInDoor = (
   services: Services,
   { cookie, begin, end, passkeyOptions, beginByPasskey }: SignIn,
-  addressHeader: string,
 ): SignInDoor => ({
   cookie,
-  end,
   passkeyOptions,
   begin: ({ email, password, code }, headers) =>
-    answered(services, addressHeader, headers, (from) =>
-      begin(email, password, { ...from, code: code || undefined }),
-    ),
+    answered(services, headers, (from) => begin(email, password, { ...from, code: code || undefined })),
   beginByPasskey: (response, headers) =>
-    answered(services, addressHeader, headers, async (from) => {
+    answered(services, headers, async (from) => {
       const read = readResponse(response);
       return read && beginByPasskey(read as never, from);
     }),
+  end: (sessionId, headers) =>
+    end(sessionId).then(
+      () => undefined,
+      (error) => refusedBy(services, error, requestIdOf({ headers }, services)),
+    ),
 });
+
+function refusedBy(services: Services, error: unknown, requestId: string): Refused {
+  const { code, status, retryAfterSeconds } = toDomainError(services, error, requestId);
+  return { refusal: code, status, retryAfterSeconds };
+}
 
 const LONGEST_RESPONSE = 20_000;
 
@@ -54,20 +65,18 @@ function readResponse(text: string) {
 
 async function answered(
   services: Services,
-  addressHeader: string,
   headers: Headers,
   begin: (from: { address?: string; userAgent?: string; requestId: string }) => ReturnType<SignIn['begin']>,
 ): Promise<SignInAnswer> {
   const requestId = requestIdOf({ headers }, services);
   try {
     const begun = await begin({
-      address: headers.get(addressHeader) ?? undefined,
+      address: headers.get(services.addressHeader) ?? undefined,
       userAgent: headers.get('user-agent') ?? undefined,
       requestId,
     });
     return begun ?? { refusal: 'unauthorized', status: 401 };
   } catch (error) {
-    const { code, status, retryAfterSeconds } = toDomainError(services, error, requestId);
-    return { refusal: code, status, retryAfterSeconds };
+    return refusedBy(services, error, requestId);
   }
 }

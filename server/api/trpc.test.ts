@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addPerson } from '../features/merchants/public';
+import { log } from '../log';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
 import { signedIn } from '../testing/person';
@@ -189,4 +190,45 @@ test('the eleventh sign-in attempt within 15 minutes is 429, even with the right
   await expect(engine.signIn.begin(email, 'right')).rejects.toMatchObject({ code: 'rate_limited' });
   engine.advance(16 * 60_000);
   expect(await engine.signIn.begin(email.toUpperCase(), 'right')).toBeDefined();
+});
+
+describe('what tRPC refuses by itself has a code too', () => {
+  test.each([
+    ['a procedure that is not there', 'payouts.nothing', undefined, 404, 'route_not_found'],
+    ['a change that is asked for as if it were read', 'payouts.cancel', undefined, 405, 'method_not_allowed'],
+    ['input that is no JSON', 'payouts.view?input=%7B', undefined, 400, 'invalid_request'],
+  ])('%s', async (_what, path, body, status, code) => {
+    const answer = await http(path, await signedIn(engine, ours, 'viewer'), body);
+    expect(answer.status).toBe(status);
+    expect(answer.body.error.data).toMatchObject({ http_status: status, error_code: code });
+  });
+});
+
+test('each refusal is in the log, also where nobody is known', async () => {
+  const warn = vi.spyOn(log, 'warn').mockReturnValue(undefined);
+  try {
+    const crossSite = await signedIn(engine, ours, 'viewer');
+    crossSite.set('sec-fetch-site', 'cross-site');
+    expect((await http('people.me', crossSite)).status).toBe(403);
+    expect(warn.mock.lastCall).toEqual([
+      expect.objectContaining({ operation: 'tRPC', reason: 'Cross-site requests are refused' }),
+      'refused',
+    ]);
+    expect((await ours.call('GET', '/platform/merchants')).status).toBe(403);
+    expect(warn.mock.lastCall).toEqual([
+      expect.objectContaining({ merchant_id: ours.merchant.id, reason: 'Feature not enabled' }),
+      'refused',
+    ]);
+    const invite = await engine.fetch(
+      new Request('http://localhost/api/invite', {
+        method: 'POST',
+        headers: { 'sec-fetch-site': 'cross-site' },
+        body: '{}',
+      }),
+    );
+    expect(invite.status).toBe(403);
+    expect(warn.mock.lastCall?.[0]).toMatchObject({ operation: 'invitation' });
+  } finally {
+    warn.mockRestore();
+  }
 });

@@ -6,15 +6,16 @@ import {
   type TRPCQueryProcedure,
 } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type * as z from 'zod';
-import { type Caller, makeContext, type Services } from '../access/context';
+import { type Caller, makeContext, type Services, takeTurn } from '../access/context';
 import type { Sessions } from '../access/session';
 import type { Feature } from '../features/feature';
 import { type Contract, carriesFile, type Method, type Operation } from '../kernel/contract';
-import { type DomainError, type FieldFault, invalid, isDomainError } from '../kernel/error';
+import { type DomainError, type ErrorCode, type FieldFault, invalid, isDomainError } from '../kernel/error';
 import type { FileContent, ReceivedFile } from '../kernel/file';
 import type { Leave } from '../kernel/places';
-import { admit, askingByCookie, refuseUnallowed } from './admission';
+import { admit, askingByCookie, NOTHING_LEFT, quotaHeaders, refuseUnallowed } from './admission';
 import { readText } from './body';
 import { errorAnswer, toDomainError } from './errors';
 import { type Features, features } from './features';
@@ -36,8 +37,8 @@ const t = initTRPC.context<Visit>().create({
       data: {
         ...shape.data,
         stack: undefined,
-        http_status: cause?.status ?? 500,
-        error_code: cause?.code ?? 'internal_error',
+        http_status: cause?.status ?? getHTTPStatusCodeFromError(error),
+        error_code: cause?.code ?? CODE_OF[error.code] ?? 'internal_error',
         request_id: ctx?.requestId,
         fields: (cause?.fields ?? []) as readonly FieldFault[],
         shortfall: cause?.shortfall,
@@ -45,6 +46,15 @@ const t = initTRPC.context<Visit>().create({
     };
   },
 });
+
+/** What tRPC itself refuses: a procedure that is not there, a batch that is none. */
+const CODE_OF: Readonly<Partial<Record<TRPCError['code'], ErrorCode>>> = {
+  NOT_FOUND: 'route_not_found',
+  METHOD_NOT_SUPPORTED: 'method_not_allowed',
+  PARSE_ERROR: 'malformed_body',
+  BAD_REQUEST: 'invalid_request',
+  UNSUPPORTED_MEDIA_TYPE: 'unsupported_media_type',
+};
 
 type Procedure<Op> =
   Op extends Operation<infer M, infer I, infer O>
@@ -90,7 +100,7 @@ export function trpcDoor(services: Services, sessions: Sessions) {
         );
       } catch (thrown) {
         const error = toDomainError(services, thrown, ctx.requestId);
-        await noteForbidden(services, error, `${contract.name}.${key}`, ctx.requestId, who);
+        await noteForbidden(services, error, { operation: `${contract.name}.${key}`, ...ctx }, who);
         throw asTrpcError(error);
       }
     };
@@ -128,20 +138,24 @@ export function trpcDoor(services: Services, sessions: Sessions) {
         const error = invalid('', 'calls', `A request makes ${MAX_CALLS} calls or less`);
         return toFetch(errorAnswer(error, requestId));
       }
+      const address = request.headers.get(services.addressHeader);
       let leave: Leave | undefined;
       try {
-        const { who, shares } = await admit(services, askingByCookie(sessions, request), calls);
-        leave = await services.turns.enter(shares);
+        const { who, quota, share } = await admit(services, askingByCookie(sessions, request), calls);
+        leave = await takeTurn(services.turns, share);
         const req = await withBody(request);
-        const address = request.headers.get(services.addressHeader);
-        return await respond(req, requestId, () => ({ requestId, address, visitor: async () => who }));
+        const visit = () => ({ requestId, address, visitor: async () => who });
+        return await respond(req, requestId, visit, quotaHeaders(quota));
       } catch (thrown) {
         const error = toDomainError(services, thrown, requestId);
         const unread = new Request(request.url, { method: request.method, headers: request.headers });
-        const refused = await respond(unread, requestId, () => {
+        const refuse = () => {
           throw asTrpcError(error);
-        });
+        };
+        const none = error.code === 'rate_limited' ? quotaHeaders(NOTHING_LEFT) : {};
+        const refused = await respond(unread, requestId, refuse, none);
         if (error.retryAfterSeconds) refused.headers.set('retry-after', String(error.retryAfterSeconds));
+        await noteForbidden(services, error, { operation: 'tRPC', requestId, address });
         return refused;
       } finally {
         leave?.();
@@ -149,14 +163,19 @@ export function trpcDoor(services: Services, sessions: Sessions) {
     },
   };
 
-  function respond(req: Request, requestId: string, createContext: () => Visit): Promise<Response> {
+  function respond(
+    req: Request,
+    requestId: string,
+    createContext: () => Visit,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
     return fetchRequestHandler({
       endpoint: '/api/trpc',
       req,
       router,
       allowMethodOverride: true,
       createContext,
-      responseMeta: () => ({ headers: { 'cache-control': 'no-store', 'x-request-id': requestId } }),
+      responseMeta: () => ({ headers: { 'cache-control': 'no-store', 'x-request-id': requestId, ...more } }),
     });
   }
 }

@@ -4,6 +4,7 @@ import { EXPORT_LIMITS } from '../access/export-limits';
 import { sessionCookieOf, sessionsWith } from '../access/session';
 import { signInWith } from '../access/sign-in';
 import { tokensWith } from '../access/token';
+import { authDoor } from '../api/auth';
 import { checkoutDoor } from '../api/checkout';
 import { distributorDoor } from '../api/distributor';
 import { documentHandler } from '../api/document';
@@ -89,6 +90,8 @@ export async function createEngine(
   const cookie = sessionCookieOf(config.publicUrl, seal.derive('cookies').toString('base64url'));
   const signIn = signInWith(services, cookie);
   const sessions = sessionsWith(services, cookie);
+  const door = signInDoor(services, signIn);
+  const auth = authDoor(services, door);
   const trpc = trpcDoor(services, sessions);
   const rest = restHandler(services, compileRoutes(Object.values(features)));
   const files = filesDoor(services, Object.values(features), sessions);
@@ -111,8 +114,10 @@ export async function createEngine(
   return {
     services,
     signIn,
-    signInDoor: signInDoor(services, signIn, addressHeader),
+    signInDoor: door,
+    auth,
     addressHeader,
+    sessionIn: sessions.named,
     invites,
     checkout,
     distributor,
@@ -125,6 +130,7 @@ export async function createEngine(
       if (request.url.startsWith('/api/v1/', start)) return toFetch(await rest(fromFetch(request)));
       if (request.url.startsWith(`${FILES_PREFIX}/`, start)) return toFetch(await files(fromFetch(request)));
       if (request.url.startsWith('/api/trpc/', start)) return trpc.handle(request);
+      if (request.url.startsWith('/api/auth/', start)) return auth(request);
       if (request.url.startsWith('/api/invite', start)) return invites.accept(request);
       if (request.url.startsWith('/api/pay/', start)) return checkout.handle(request);
       if (request.url.startsWith('/api/d/', start)) return distributor.handle(request);

@@ -26,9 +26,10 @@ const hasCode =
 
 const UNREACHABLE_CODE =
   /^(E(CONNREFUSED|CONNRESET|PIPE|NOENT|NOTFOUND|TIMEDOUT|HOSTUNREACH|AI_AGAIN)|57P0[123]|08\w{3}|53300|P1001|P1002|P1008|P1017|P2037)$/;
-// What pg and Prisma say without a code of its own: of a connection found broken, and of none that came free in time.
+// What pg and Prisma say without a code of its own: of a connection found broken, of none that came free
+// in time, and of a transaction that the database was too slow for.
 const UNREACHABLE_MESSAGE =
-  /Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database|Cannot use a pool after calling end|Unable to start a transaction in the given time/i;
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect|Can't reach database|Cannot use a pool after calling end|Unable to start a transaction in the given time|expired transaction/i;
 
 /** True when the database could not be reached or is going away, rather than refusing what was asked. */
 export const isUnreachable = (error: unknown): boolean =>

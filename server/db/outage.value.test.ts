@@ -14,6 +14,13 @@ test.each([
     coded('P2028', { message: 'Transaction API error: Unable to start a transaction in the given time.' }),
   ],
   [
+    'a transaction that took too long',
+    coded('P2028', {
+      message:
+        'Transaction API error: Transaction already closed: A query cannot be executed on an expired transaction. The timeout for this transaction was 60000 ms',
+    }),
+  ],
+  [
     'a raw statement of Prisma’s cut off by a shutdown',
     coded('P2010', {
       meta: { driverAdapterError: Object.assign(new Error('x'), { cause: { code: '57P01' } }) },

@@ -18,6 +18,12 @@ export function stampRequestId(request: IncomingMessage, response: ServerRespons
   response.setHeader('X-Request-Id', id);
 }
 
+/** Says where a request comes from, under a name that nobody outside knows. */
+export function stampAddress(request: IncomingMessage, name: string, address: string): void {
+  request.headers[name] = address;
+  request.rawHeaders.push(name, address);
+}
+
 /** The id that a request was given. */
 export const stampedRequestId = ({ headers }: IncomingMessage): string => String(headers['x-request-id']);
 

@@ -258,7 +258,71 @@ test('files of one sender are received one after the other, and one that is slow
   for (const one of [first, slow, next, other]) one.destroy();
 });
 
+describe('from where a request comes', () => {
+  test('is in the events of what it did at the API and in the dashboard, whatever it says itself', async () => {
+    const at = await testMerchant(engine, { features: ['payout_approval'] });
+    const url = `http://127.0.0.1:${front.port}`;
+    const cookie = (await signedIn(engine, at, 'viewer')).get('cookie')!;
+    const browser = { cookie, 'sec-fetch-site': 'same-origin', [engine.addressHeader]: '203.0.113.66' };
+    const api = { authorization: `Bearer ${at.token}`, 'content-type': 'application/json' };
+    const payment = await fetch(`${url}/api/v1/payment/mock`, {
+      method: 'POST',
+      headers: { ...api, [engine.addressHeader]: '203.0.113.66' },
+      body: JSON.stringify({ amount: 500, currency: 'USD' }),
+    });
+    expect(payment.status).toBe(201);
+    const view = JSON.stringify({ list: 'payouts', name: 'Mine', query: '' });
+    expect(
+      (
+        await fetch(`${url}/api/trpc/payouts.cancel`, {
+          method: 'POST',
+          headers: { ...browser, 'content-type': 'application/json' },
+          body: view,
+        })
+      ).status,
+    ).toBe(403);
+    const events = await engine.services.db.system.prisma.event.findMany({
+      where: { merchant_id: at.merchant.id },
+    });
+    const from = (of: RegExp) => {
+      const { actor, image } = events.find(({ type }) => of.test(type))!;
+      return { ...(image as object), ...(actor as object) } as { address?: string };
+    };
+    expect(from(/^payment\./)).toMatchObject({ address: '127.0.0.1' });
+    expect(from(/^person\.refused/)).toMatchObject({ address: '127.0.0.1' });
+  });
+});
+
 describe('pages', () => {
+  test('of one visitor are made one after the other, while others’ are made', async () => {
+    let inside = 0;
+    let most = 0;
+    const slow = await listen(0, { publicUrl: new URL('http://localhost'), trustedProxies: ['127.0.0.1'] });
+    slow.open(engine, (_request, response) => {
+      most = Math.max(most, ++inside);
+      setTimeout(() => {
+        inside--;
+        response.end('a page');
+      }, 20);
+    });
+    const ask = (headers: Record<string, string>, path = '/payouts') =>
+      fetch(`http://127.0.0.1:${slow.port}${path}`, { headers }).then(({ status }) => status);
+    try {
+      const stranger = (n: number) => ({ 'x-forwarded-for': '192.0.2.1', cookie: `x=${n}` });
+      expect(await Promise.all([1, 2, 3, 4].map((n) => ask(stranger(n))))).toEqual([200, 200, 200, 200]);
+      expect(most).toBe(1);
+      const cookies = await Promise.all(
+        ['viewer', 'maker'].map(async (role) => (await signedIn(engine, ours, role)).get('cookie')!),
+      );
+      await Promise.all([...cookies, ...cookies].map((cookie, n) => ask({ cookie: `${cookie}; x=${n}` })));
+      expect(most, 'two people at once, each once').toBe(2);
+      await Promise.all([1, 2, 3].map((n) => ask(stranger(n), '/_next/static/a.js')));
+      expect(most, 'what was built waits for nobody').toBe(3);
+    } finally {
+      await slow.close(0);
+    }
+  });
+
   test('are read, and take nothing', async () => {
     const { port } = front;
     const page = `http://localhost:${port}/login?from=%2Fpayouts`;

@@ -11,10 +11,18 @@ import { StartFault } from '../db/fault';
 import type { Engine } from '../engine';
 import { DomainError, isDomainError } from '../kernel/error';
 import { fileTooLarge } from '../kernel/file';
-import { type Places, placesOf } from '../kernel/places';
+import { networkOf } from '../kernel/network';
+import { type Leave, placesForEach, placesOf } from '../kernel/places';
 import { type BodyLimits, guardBody } from './body-guard';
 import { addressReader } from './client-address';
-import { DATA_POLICY, everyAnswer, stampedRequestId, stampPagePolicy, stampRequestId } from './headers';
+import {
+  DATA_POLICY,
+  everyAnswer,
+  stampAddress,
+  stampedRequestId,
+  stampPagePolicy,
+  stampRequestId,
+} from './headers';
 
 // How long a client that rests between two requests may take to hear that it must leave.
 const IDLE_GRACE_MS = 300;
@@ -62,6 +70,7 @@ export async function listen(
   const addressOf = addressReader(trustedProxies);
   const unanswered = new Set<ServerResponse>();
   const signIns = placesOf(SIGN_INS);
+  const visits = placesForEach(VISITS);
   let closing = false;
   const options = { connectionsCheckingInterval: patience.headersMs / 4 };
   const server = createServer(options, (request, response) => {
@@ -85,8 +94,11 @@ export async function listen(
       const api: Listener = getRequestListener((request) => engine.fetch(request), {
         overrideGlobalObjects: false,
       });
+      const inVisitorsTurn = (request: IncomingMessage, response: ServerResponse, answer: Listener) =>
+        void inTurn(async () => visits.enter(await visitorOf(engine, request)), request, response, answer);
       answer = (request, response) => {
         const url = request.url ?? '/';
+        stampAddress(request, engine.addressHeader, addressOf(request));
         const door = isForRest(url) ? engine.rest : isForFiles(url) ? engine.files : undefined;
         if (door) {
           response.setHeader('Content-Security-Policy', DATA_POLICY);
@@ -97,15 +109,17 @@ export async function listen(
           );
         } else if (isForEngine(url)) {
           response.setHeader('Content-Security-Policy', DATA_POLICY);
-          api(request, response);
+          // tRPC sees to the turns of whoever is signed in.
+          if (url.startsWith('/api/trpc/')) api(request, response);
+          else inVisitorsTurn(request, response, api);
         } else if (!isRead(request) && !url.startsWith('/api/')) {
           leadBack(request, response);
         } else {
           stampPagePolicy(request, response);
-          request.headers[engine.addressHeader] = addressOf(request);
           if (!isDecodable(url)) request.url = NOWHERE;
-          if (isRead(request)) pages(request, response);
-          else void inTurn(signIns, request, response, pages);
+          if (!isRead(request)) void inTurn(() => signIns.enter(), request, response, pages);
+          else if (isAsset(url)) pages(request, response);
+          else inVisitorsTurn(request, response, pages);
         }
       };
     },
@@ -138,8 +152,25 @@ const SIGN_INS = {
   refusal: { code: 'rate_limited', message: 'Too many requests at once', retryAfterSeconds: 1 },
 } as const;
 
+// To make a page takes as long as some requests to the API; a browser asks for several at once.
+const VISITS = {
+  atOnce: 1,
+  slow: { afterMs: 250, most: 8 },
+  rest: { times: 1, atMostMs: 50 },
+  mostWaiting: 100,
+  refusal: SIGN_INS.refusal,
+} as const;
+
+/** Who takes turns in what is no operation of theirs: a session, or else all of a network. */
+const visitorOf = async (engine: Engine, request: IncomingMessage): Promise<string> =>
+  (await engine.sessionIn(fromSocket(request).headers)) ??
+  networkOf(String(request.headers[engine.addressHeader]));
+
+/** What was written when the product was built. */
+const isAsset = (url: string): boolean => url.startsWith('/_next/static/');
+
 async function inTurn(
-  places: Places,
+  enter: () => Promise<Leave> | Leave,
   request: IncomingMessage,
   response: ServerResponse,
   answer: Listener,
@@ -147,7 +178,7 @@ async function inTurn(
   try {
     // A body that is slow to come must keep nobody else from a place.
     await received(request);
-    const leave = await places.enter();
+    const leave = await enter();
     // Who has gone in the meantime is not waited for.
     if (response.closed) leave();
     else answer(request, response.once('close', leave));

@@ -97,6 +97,25 @@ test('in the middle of something long one rests as long as after it, unless nobo
   }
 });
 
+test('those of one party are no company to each other', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
+  const places = placesForEach({ atOnce: 1, rest: { times: 2, atMostMs: 50 }, mostWaiting: 10, refusal });
+  const rests = async () => {
+    const began = performance.now();
+    const over = places.rest('us', 10).then(() => performance.now() - began);
+    await vi.advanceTimersByTimeAsync(100);
+    return over;
+  };
+  try {
+    for (const who of ['one', 'two']) (await places.enter(who, 'us'))();
+    expect(await rests()).toBe(0);
+    (await places.enter('three', 'them'))();
+    expect(await rests()).toBe(20);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('whoever is in keeps the place while very many others come and go', async () => {
   const places = placesForEach({ atOnce: 1, mostWaiting: 10, refusal });
   const leave = await places.enter('one');

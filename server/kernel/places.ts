@@ -88,44 +88,45 @@ const AROUND_MS = 1_000;
 const SWEPT_BEYOND = 128;
 
 export type PlacesForEach = {
-  enter(who: string): Promise<Leave> | Leave;
+  /** Those of one party are no company to each other: what one of them leaves free is for others. */
+  enter(who: string, party?: string): Promise<Leave> | Leave;
   /** Whether nobody of theirs is in, and so nobody waits either. */
   isEmpty(who: string): boolean;
   /** In the middle of something long, between its parts: rests as after leaving a place, but only where others are around. */
-  rest(who: string, tookMs: number): Promise<void>;
+  rest(party: string, tookMs: number): Promise<void>;
 };
 
 /** Places for each of many who share something, so that none of them takes it all; whoever is alone need not rest. */
 export function placesForEach(limits: Limits): PlacesForEach {
   const byWho = new Map<string, Places>();
   let sweptBeyond = SWEPT_BEYOND;
-  let last = { who: '', at: Number.NEGATIVE_INFINITY };
+  let last = { party: '', at: Number.NEGATIVE_INFINITY };
   let lastOther = last;
-  const sawComing = (who: string) => {
-    if (who !== last.who) lastOther = last;
-    last = { who, at: performance.now() };
+  const sawComing = (party: string) => {
+    if (party !== last.party) lastOther = last;
+    last = { party, at: performance.now() };
   };
   const isAround = (someone: typeof last) => performance.now() - someone.at < AROUND_MS;
-  const hasCompany = (who: string) => (last.who !== who && isAround(last)) || isAround(lastOther);
+  const hasCompany = (party: string) => (last.party !== party && isAround(last)) || isAround(lastOther);
   const sweep = () => {
     for (const [who, places] of byWho) if (places.isEmpty) byWho.delete(who);
     sweptBeyond = Math.max(SWEPT_BEYOND, byWho.size * 2);
   };
   return {
-    enter(who) {
-      sawComing(who);
+    enter(who, party = who) {
+      sawComing(party);
       let places = byWho.get(who);
       if (!places) {
         if (byWho.size >= sweptBeyond) sweep();
-        places = placesOf(limits, () => hasCompany(who));
+        places = placesOf(limits, () => hasCompany(party));
         byWho.set(who, places);
       }
       return places.enter();
     },
     isEmpty: (who) => byWho.get(who)?.isEmpty ?? true,
-    async rest(who, tookMs) {
+    async rest(party, tookMs) {
       const { rest } = limits;
-      if (rest && hasCompany(who)) await new Promise((over) => setTimeout(over, restMs(rest, tookMs)));
+      if (rest && hasCompany(party)) await new Promise((over) => setTimeout(over, restMs(rest, tookMs)));
     },
   };
 }

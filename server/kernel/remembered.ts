@@ -4,6 +4,7 @@ export type Remembered<T> = {
   last(key: string): T | undefined;
   /** The same value as the last time where the text is the same. */
   read(key: string, text: string, make: (text: string) => T): T;
+  forget(key: string): void;
 };
 
 export function remembered<T>(most: number): Remembered<T> {
@@ -18,5 +19,6 @@ export function remembered<T>(most: number): Remembered<T> {
       byKey.set(key, { text, value });
       return value;
     },
+    forget: (key) => void byKey.delete(key),
   };
 }

@@ -19,6 +19,7 @@ export function tasksOf(features: Declared): Tasks {
     ...Object.fromEntries(timed),
     ...merged(features, 'tasks'),
     attempts: ({ attempts }) => attempts.sweep(),
+    rate_limits: ({ rateLimits }) => rateLimits.sweep(),
     audit,
   };
 }

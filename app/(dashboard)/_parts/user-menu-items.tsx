@@ -48,5 +48,6 @@ export function UserMenuItems({ me }: { me: Me }) {
 
 async function signOut() {
   const auth = await import('next-auth/react');
-  await auth.signOut({ callbackUrl: '/login' });
+  const answer = await auth.signOut({ redirect: false }).catch(() => undefined);
+  location.assign(answer?.url ? '/login' : '/login?signed-in');
 }

@@ -1,4 +1,4 @@
-import { type Context, sharesOf } from '../../access/context';
+import { type Context, shareOf } from '../../access/context';
 import { createInTransaction } from '../../access/transaction';
 import type { Batch } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
@@ -11,6 +11,8 @@ import * as store from './store';
 import { batchToWire } from './wire';
 
 const TIMEOUT_MS = 60_000;
+// What rests between parts may come to, so that the transaction has time to end.
+const MOST_REST_MS = 15_000;
 
 type Given = Input<typeof batchesContract.operations.upload>;
 
@@ -26,47 +28,57 @@ export async function upload(ctx: Context, { file }: Given) {
         retryAfterSeconds: 30,
       },
     );
-  const parts = ctx.threads.stream(readingLines, file.place);
-  try {
-    // Waited for before a transaction is begun, which would hold a connection all the while.
-    const first = await parts.next();
-    if (first.done) throw new Error('a file was read without a part');
-    const columns = [...first.value.columns];
-    const { mapping, amountIs, certain } = guess(columns);
-    const named = { merchant_id: ctx.merchant.id, id: ctx.newId('batch'), sha256: file.sha256 };
-    let count = 0;
-    const row = await createInTransaction(
-      ctx,
-      async (tx) => {
-        // The same file again is looked at first.
-        const begins = certain && !(await store.submittedBefore(tx, named));
-        const made = await store.insert(tx, {
-          ...named,
-          status: begins ? 'validating' : 'mapping',
-          version: 1,
-          file_name,
-          columns,
-          mapping,
-          amount_is: amountIs,
-          made_by: ctx.actor,
-          makers: [...ctx.people],
-          work_at: begins ? ctx.realNow() : null,
-          created_at: ctx.now(),
-          updated_at: ctx.now(),
-        });
-        for (let part: IteratorResult<Part> = first; !part.done; part = await parts.next()) {
-          const since = performance.now();
-          await store.insertRows(tx, made, part.value.rows);
-          count += part.value.count;
-          await ctx.turns.rest(sharesOf(ctx), performance.now() - since);
-        }
-        return made;
-      },
-      { timeout: TIMEOUT_MS },
-    );
-    ctx.wake();
-    return batchToWire(row as Batch, { waiting: count });
-  } finally {
-    await parts.return(undefined);
+  // Read whole before anything is written, since others wait for the thread that reads.
+  const parts: Part[] = [];
+  for await (const part of ctx.threads.stream(readingLines, file.place)) parts.push(part);
+  const [first] = parts;
+  if (!first) throw new Error('a file was read without a part');
+  const columns = [...first.columns];
+  const { mapping, amountIs, certain } = guess(columns);
+  const named = { merchant_id: ctx.merchant.id, id: ctx.newId('batch'), sha256: file.sha256 };
+  const row = await createInTransaction(
+    ctx,
+    async (tx) => {
+      // The same file again is looked at first.
+      const begins = certain && !(await store.submittedBefore(tx, named));
+      const made = await store.insert(tx, {
+        ...named,
+        status: begins ? 'validating' : 'mapping',
+        version: 1,
+        file_name,
+        columns,
+        mapping,
+        amount_is: amountIs,
+        made_by: ctx.actor,
+        makers: [...ctx.people],
+        work_at: begins ? ctx.realNow() : null,
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      });
+      await insertParts(ctx, parts, (part) => store.insertRows(tx, made, part.rows));
+      return made;
+    },
+    { timeout: TIMEOUT_MS },
+  );
+  ctx.wake();
+  const waiting = parts.reduce((sum, { count }) => sum + count, 0);
+  return batchToWire(row as Batch, { waiting });
+}
+
+/** One after the other, with a rest after each where others are around. */
+async function insertParts(
+  ctx: Context,
+  parts: readonly Part[],
+  insert: (part: Part) => Promise<unknown>,
+): Promise<void> {
+  const { own, group = own } = shareOf(ctx);
+  let rested = 0;
+  for (const part of parts) {
+    const began = performance.now();
+    await insert(part);
+    const ended = performance.now();
+    if (rested > MOST_REST_MS) continue;
+    await ctx.turns.rest(group, ended - began);
+    rested += performance.now() - ended;
   }
 }

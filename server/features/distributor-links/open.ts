@@ -11,6 +11,7 @@ import type { DistributorLink } from '../../db/prisma/client';
 import { asSystem } from '../../db/transaction';
 import { systemActor } from '../../kernel/actor';
 import { DomainError } from '../../kernel/error';
+import { networkOf } from '../../kernel/network';
 import { createSession } from '../payment-sessions/public';
 import { type Offer, offerOf } from './catalogue/offers';
 import { refuseBeyond } from './create';
@@ -91,7 +92,7 @@ export async function start(
   if (!found) throw new DomainError('not_found');
   const { link, offer, fund, state } = found;
   if (state !== 'open') throw new DomainError('state_not_allowed', 'This link can no longer be opened');
-  await services.attempts.take(`distributor link ${id} ${address}`, STARTS);
+  await services.attempts.take(`distributor link ${id} ${networkOf(address)}`, STARTS);
   refuseBeyond(offer, amount);
   const { scheme, distributorName, distributorArn } = offer;
   const session = await createSession(contextOf(services, fund, requestId), {

@@ -35,6 +35,24 @@ test('a passkey signs its person in, without a password or a code', async () => 
   expect(await add(olivia, authenticator(), 'Phone')).toMatchObject({ recovery_codes: null });
 });
 
+test('a passkey of somebody that is refused is in the audit trail', async () => {
+  const at = await testMerchant(engine);
+  const olivia = await personAt(engine, at, 'owner');
+  const device = authenticator();
+  await add(olivia, device);
+  const forged = { challenge: Buffer.alloc(56, 7).toString('base64url') };
+  const from = { address: '192.0.2.9', requestId: 'req_key' };
+  expect(await engine.signIn.beginByPasskey(device.get(forged) as never, from)).toBeUndefined();
+  const { body } = await at.call('GET', '/events?event_type=person.sign_in_failed');
+  expect(body.data).toMatchObject([
+    {
+      entity_id: olivia.id,
+      request_id: 'req_key',
+      data: { address: '192.0.2.9', reason: 'passkey refused' },
+    },
+  ]);
+});
+
 test('whoever has a passkey does not sign in by password alone; a recovery code stands in once', async () => {
   const olivia = await person();
   const { recovery_codes } = await add(olivia, authenticator());

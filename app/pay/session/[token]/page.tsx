@@ -15,7 +15,8 @@ export const metadata: Metadata = { title: 'Before you pay', referrer: 'no-refer
 export default async function SessionPage({ params }: Props) {
   const { token } = await params;
   const view = await viewOf(token);
-  if (!view) return <Gone />;
+  if (view === null) return <Gone />;
+  if (view === 'busy') return <Busy />;
   const isOpen = view.status === 'created' || view.status === 'in_progress';
   return (
     <Frame isTest={view.sandbox} what={<What view={view} />}>
@@ -24,14 +25,15 @@ export default async function SessionPage({ params }: Props) {
   );
 }
 
-/** Null where the token is nobody's or has ended. */
-async function viewOf(token: string): Promise<SessionView | null> {
+/** Null where the token is nobody's or has ended; busy where the answer is to come back later. */
+async function viewOf(token: string): Promise<SessionView | 'busy' | null> {
   const answer = await engine().fetch(
     new Request('http://localhost/api/v1/payment-sessions/current', {
       headers: { authorization: `Bearer ${token}` },
     }),
   );
   if (answer.status === 401) return null;
+  if (answer.status === 429 || answer.status === 503) return 'busy';
   if (!answer.ok) throw new Error(`The session was answered with ${answer.status}`);
   return answer.json();
 }
@@ -65,6 +67,13 @@ const Gone = () => (
     <p className="mt-2 text-muted">
       Nothing was paid. Go back to the business that sent you here and start again, or ask it for a new link.
     </p>
+  </Frame>
+);
+
+const Busy = () => (
+  <Frame isTest={false}>
+    <h1 className="font-[620] text-xl tracking-[-0.018em]">This page is busy</h1>
+    <p className="mt-2 text-muted">Nothing was paid. Wait a few seconds, then reload the page.</p>
   </Frame>
 );
 

@@ -1,0 +1,162 @@
+import type { NextApiRequest, NextApiResponse } from 'next';
+import type { NextAuthOptions } from 'next-auth';
+import type { Services } from '../access/context';
+import { SESSION_HOURS } from '../access/session';
+import { DomainError } from '../kernel/error';
+import { readText } from './body';
+import { refusedAt } from './refusals';
+import { fromFetch, requestIdOf } from './request';
+import type { Refused, SignInAnswer, SignInDoor } from './sign-in';
+
+/** What of next-auth is used: by the sign-in page, and by the button that signs out. */
+const METHODS: Readonly<Record<string, 'GET' | 'POST'>> = {
+  csrf: 'GET',
+  providers: 'GET',
+  'callback/credentials': 'POST',
+  'callback/passkey': 'POST',
+  signout: 'POST',
+};
+
+const LONGEST_FORM = 8 * 1024;
+const FORM = 'application/x-www-form-urlencoded';
+
+export type Auth = (request: Request) => Promise<Response>;
+
+/**
+ * Answers what is below /api/auth. next-auth signs in and out and keeps the cookie, which names a session; all else is read
+ * from the database. It is given only what its work needs, since it fails on much of what anybody may send.
+ */
+export const authDoor =
+  (services: Services, door: SignInDoor): Auth =>
+  async (request) => {
+    const requestId = requestIdOf(request, services);
+    try {
+      return await authenticate(door, request);
+    } catch (error) {
+      return refusedAt('sign-in', services, error, request, requestId);
+    }
+  };
+
+async function authenticate(door: SignInDoor, request: Request): Promise<Response> {
+  const path = new URL(request.url).pathname.replace(/^\/api\/auth\/?/, '');
+  const method = Object.hasOwn(METHODS, path) ? METHODS[path] : undefined;
+  if (!method) throw new DomainError('route_not_found');
+  if (method !== request.method) throw new DomainError('method_not_allowed');
+  const body = method === 'POST' ? await formOf(request) : {};
+  let refusal: Refused | undefined;
+  const options = optionsFor(door, request.headers, (refused) => {
+    refusal = refused;
+  });
+  const { answer, response } = answering();
+  const { default: NextAuth } = await import('next-auth');
+  const asked = {
+    method,
+    query: { nextauth: path.split('/') },
+    body: { ...body, callbackUrl: '/login' },
+    cookies: cookiesOf(request, door.cookie.name),
+    headers: {},
+  };
+  await NextAuth(asked as unknown as NextApiRequest, response as unknown as NextApiResponse, options);
+  const answered = answer();
+  if (!refusal || refusal.status < 429) return answered;
+  // It answers every refusal with 401, and lets go of a cookie whose session it could not end.
+  answered.headers.set('retry-after', String(refusal.retryAfterSeconds ?? 2));
+  if (path === 'signout') answered.headers.delete('set-cookie');
+  return new Response(path === 'signout' ? '{}' : answered.body, {
+    status: refusal.status,
+    headers: answered.headers,
+  });
+}
+
+function optionsFor(door: SignInDoor, headers: Headers, refused: (how: Refused) => void): NextAuthOptions {
+  const { secret, secure } = door.cookie;
+  const userOf = (answer: SignInAnswer) => {
+    if ('sessionId' in answer) return { id: answer.sessionId, name: answer.name };
+    refused(answer);
+    // Shown to whoever signs in, so it is a code and nothing else.
+    throw new Error(answer.refusal);
+  };
+  // Asked for by its `id` and its `authorize`, which next-auth's own helper would only pass through.
+  const by = (id: string, authorize: (given: Record<string, string>) => Promise<SignInAnswer>) => ({
+    id,
+    name: id,
+    type: 'credentials' as const,
+    credentials: {},
+    authorize: async (given: Record<string, string> | undefined) => userOf(await authorize(given ?? {})),
+  });
+  return {
+    secret,
+    useSecureCookies: secure,
+    session: { strategy: 'jwt', maxAge: SESSION_HOURS * 3600 },
+    pages: { signIn: '/login', error: '/login' },
+    providers: [
+      by('credentials', ({ email = '', password = '', code }) =>
+        door.begin({ email, password, code }, headers),
+      ),
+      by('passkey', ({ response = '' }) => door.beginByPasskey(response, headers)),
+    ],
+    callbacks: {
+      jwt: ({ token, user }) => (user ? { sid: user.id } : token),
+      session: ({ session }) => session,
+    },
+    events: {
+      signOut: async ({ token }) => {
+        const answer = typeof token?.sid === 'string' ? await door.end(token.sid, headers) : undefined;
+        if (answer) refused(answer);
+      },
+    },
+    logger: { error: () => undefined, warn: () => undefined },
+  };
+}
+
+async function formOf(request: Request): Promise<Record<string, string>> {
+  if (request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() !== FORM)
+    throw new DomainError('unsupported_media_type', `Content-Type must be ${FORM}`);
+  return Object.fromEntries(new URLSearchParams(await readText(fromFetch(request), LONGEST_FORM)));
+}
+
+/** Of the cookies of the browser those that are next-auth's business. */
+function cookiesOf(request: Request, session: string): Record<string, string> {
+  const pairs = (request.headers.get('cookie') ?? '').split(/; */).map((pair) => {
+    const at = pair.indexOf('=');
+    return [pair.slice(0, at), pair.slice(at + 1)] as const;
+  });
+  const kept = pairs.filter(([name]) => name === session || name.endsWith('next-auth.csrf-token'));
+  return Object.fromEntries(kept.map(([name, value]) => [name, decoded(value)]));
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return '';
+  }
+}
+
+/** What next-auth writes its answer to. */
+function answering() {
+  const headers = new Headers();
+  let status = 200;
+  let body: string | null = null;
+  const response = {
+    status(given: number) {
+      status = given;
+      return response;
+    },
+    getHeader: (name: string) => (name === 'Set-Cookie' ? headers.getSetCookie() : headers.get(name)),
+    setHeader(name: string, value: string | readonly string[]) {
+      headers.delete(name);
+      for (const one of [value].flat()) headers.append(name, one);
+      return response;
+    },
+    json(value: unknown) {
+      headers.set('Content-Type', 'application/json');
+      body = JSON.stringify(value);
+    },
+    send(value: unknown) {
+      body = typeof value === 'string' ? value : JSON.stringify(value);
+    },
+    end: () => undefined,
+  };
+  return { response, answer: () => new Response(body, { status, headers }) };
+}
