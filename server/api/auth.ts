@@ -48,7 +48,6 @@ async function authenticate(door: SignInDoor, request: Request): Promise<Respons
     refusal = refused;
   });
   const { answer, response } = answering();
-  const { default: NextAuth } = await import('next-auth');
   const asked = {
     method,
     query: { nextauth: path.split('/') },
@@ -56,7 +55,11 @@ async function authenticate(door: SignInDoor, request: Request): Promise<Respons
     cookies: cookiesOf(request, door.cookie.name),
     headers: {},
   };
-  await NextAuth(asked as unknown as NextApiRequest, response as unknown as NextApiResponse, options);
+  await (await nextAuth())(
+    asked as unknown as NextApiRequest,
+    response as unknown as NextApiResponse,
+    options,
+  );
   const answered = answer();
   if (!refusal || refusal.status < 429) return answered;
   // It answers every refusal with 401, and lets go of a cookie whose session it could not end.
@@ -66,6 +69,14 @@ async function authenticate(door: SignInDoor, request: Request): Promise<Respons
     status: refusal.status,
     headers: answered.headers,
   });
+}
+
+type NextAuth = typeof import('next-auth').default;
+
+/** Node gives a CommonJS module as the default of what it imports, bundlers give that one's own. */
+async function nextAuth(): Promise<NextAuth> {
+  const given = (await import('next-auth')).default as NextAuth | { default: NextAuth };
+  return typeof given === 'function' ? given : given.default;
 }
 
 function optionsFor(door: SignInDoor, headers: Headers, refused: (how: Refused) => void): NextAuthOptions {
