@@ -98,7 +98,7 @@ BEGIN
   END IF;
   FOR at IN 0 .. jsonb_array_length(p_change->'writes') - 1 LOOP
     write := p_change->'writes'->at;
-    written := change_write(merchant, write);
+    written := CASE WHEN write ? 'table' THEN change_write(merchant, write) END;
     IF written IS NULL AND write ? 'missing' THEN
       outcome := write->>'missing';
       IF nothing_yet THEN RETURN; END IF;

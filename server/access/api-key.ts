@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database, Tx } from '../db/client';
-import { Prisma } from '../db/prisma/client';
+import { type ApiKey, Prisma } from '../db/prisma/client';
 import { inTenant } from '../db/tenant';
 import { type Caller, hasFeature, type Merchant, type Services } from './context';
 import { KEY_SCOPES } from './roles';
@@ -79,28 +79,39 @@ function stamp({ db }: Services, claims: { merchant: string; key: string }, now:
 const sameHash = (a: string, b: string) =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Makes a key for a merchant and answers its token, which is shown this once. */
-export async function issueKey(
+/** A key for a merchant, and its token, which is shown this once. */
+export async function newKey(
   services: Pick<Services, 'tokens' | 'newId' | 'clock'>,
-  tx: Tx,
   merchant: Pick<Merchant, 'id' | 'environment'>,
   more: { name: string; people?: readonly string[] },
-): Promise<string> {
+): Promise<{ row: ApiKey; token: string }> {
   const id = services.newId('api_key');
   const token = await services.tokens.issue({
     merchant: merchant.id,
     key: id,
     environment: merchant.environment,
   });
-  await tx.apiKey.create({
-    data: {
-      merchant_id: merchant.id,
-      id,
-      name: more.name,
-      token_hash: hashToken(token),
-      people: [...(more.people ?? [])],
-      created_at: services.clock.realNow(),
-    },
-  });
+  const row = {
+    merchant_id: merchant.id,
+    id,
+    name: more.name,
+    token_hash: hashToken(token),
+    people: [...(more.people ?? [])],
+    created_at: services.clock.realNow(),
+    expires_at: null,
+    superseded_at: null,
+    last_used_at: null,
+  };
+  return { row, token };
+}
+
+/** Makes a key for a merchant and answers its token. */
+export async function issueKey(
+  services: Parameters<typeof newKey>[0],
+  tx: Tx,
+  ...of: [merchant: Pick<Merchant, 'id' | 'environment'>, more: Parameters<typeof newKey>[2]]
+): Promise<string> {
+  const { row, token } = await newKey(services, ...of);
+  await tx.apiKey.create({ data: row });
   return token;
 }

@@ -1,8 +1,10 @@
+import { note } from '../changes/change';
+import { commitWithin } from '../changes/commit';
 import { asSystem } from '../db/transaction';
 import { type Actor, systemActor } from '../kernel/actor';
 import { log } from '../log';
 import type { Services } from './context';
-import { writeEvent } from './events';
+import { newEvent } from './events';
 
 /** What is kept of a refusal: who, from where, and what they wanted. */
 export type Refusal = {
@@ -37,13 +39,14 @@ export async function recordRefusal(
         newId: services.newId,
         // Whoever could not prove to be the person is not written down as them.
         actor: only?.actor ?? systemActor('sign-in'),
-        merchant: merchant as unknown as Parameters<typeof writeEvent>[1]['merchant'],
         requestId,
         now: () => new Date(now.getTime() + Number(merchant.clock_offset_ms)),
         realNow: () => now,
       };
       const { id, name, email } = person;
-      await writeEvent(tx, cause, type, { ...{ id, name, email, address: address ?? null, reason } });
+      const image = { id, name, email, address: address ?? null, reason };
+      const writes = [note(newEvent(cause, type), image)];
+      await commitWithin(tx, services, { merchantId: merchant.id, writes });
     }
   });
 }

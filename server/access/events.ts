@@ -1,5 +1,3 @@
-import type { Tx } from '../db/client';
-import { imageOf } from '../db/image';
 import type { Actor } from '../kernel/actor';
 import type { Context } from './context';
 
@@ -29,17 +27,3 @@ export const newEvent = (ctx: Cause, type: string, changes: Record<string, unkno
 });
 
 export type Writer = Cause & Pick<Context, 'merchant'>;
-
-/** Writes the event of a change beside it, with the subject's row as it stands right after. */
-export async function writeEvent(
-  tx: Tx,
-  ctx: Writer,
-  type: string,
-  subject: { id: string },
-  changes: Record<string, unknown> = {},
-): Promise<EventInput> {
-  const event = newEvent(ctx, type, changes);
-  await tx.$executeRaw`
-    SELECT event_write(${ctx.merchant.id}, ${subject.id}, ${imageOf(subject)}::jsonb, ${JSON.stringify(event)}::jsonb)`;
-  return event;
-}

@@ -1,3 +1,4 @@
+import type { Tx } from '../db/client';
 import { isoOf } from '../db/image';
 import type { Event } from '../db/prisma/client';
 import type { Actor } from '../kernel/actor';
@@ -14,3 +15,16 @@ export const timelineOf = (events: readonly Event[], titles: Readonly<Record<str
       title: titles[event.type] ?? event.type,
     };
   });
+
+// More than happens to anything; what came first is the least worth seeing.
+const MOST_EVENTS = 1_000;
+
+/** What happened to one of the merchant's things, oldest first. */
+export async function historyOf(tx: Tx, merchant_id: string, subject_id: string): Promise<Event[]> {
+  const latest = await tx.event.findMany({
+    where: { merchant_id, subject_id },
+    orderBy: { id: 'desc' },
+    take: MOST_EVENTS,
+  });
+  return latest.reverse();
+}

@@ -36,7 +36,8 @@ type Missing<O extends string> = {
 
 export type Write<O extends string = string> = Missing<O> &
   Caused & {
-    readonly table: Table;
+    /** Absent where only the event is written. */
+    readonly table?: Table;
     readonly insert?: readonly object[];
     readonly where?: object;
     readonly set?: object;
@@ -70,5 +71,10 @@ export const update = <T extends Table, O extends string = never>(
   set: Partial<Rows[T]>,
   then: Caused & Missing<O> = {},
 ): Write<O> => ({ table, where, set, ...then });
+
+/** The event of what becomes true beside the change, above merchants; the image is what it shows of its subject. */
+export const note = (event: EventInput, image: { readonly id: string }): Write<never> => ({
+  event: { ...event, subject_id: image.id, image },
+});
 
 export const remove = <T extends Table>(table: T, where: Where<Rows[T]>): Write<never> => ({ table, where });

@@ -1,7 +1,7 @@
 import type { Services } from '../access/context';
 import type { Tx } from '../db/client';
-import type { ClaimOutcome } from '../db/idempotency';
-import { isHidden, jsonOf } from '../db/image';
+import { type ClaimOutcome, refuseClaim } from '../db/idempotency';
+import { isHidden, jsonOf, visible } from '../db/image';
 import { Prisma } from '../db/prisma/client';
 import { repeated } from '../db/transaction';
 import type { IdempotencyClaim } from '../kernel/idempotency';
@@ -41,15 +41,20 @@ export type Claim = {
   readonly answer?: object;
 };
 
-/** Makes a change true with what else a transaction does, which no change can: it stands above merchants. */
+/**
+ * Makes a change true with what else a transaction does, which no change can: it stands above merchants, or goes on for
+ * long. A key that was used already is refused, or answered `replayed`.
+ */
 export async function commitWithin<O extends string = never>(
   tx: Tx,
   by: Pick<Services, 'newId'>,
   change: Change<O>,
-): Promise<Outcome<O>> {
+  claim: Claim | null = null,
+): Promise<Outcome<O> | 'replayed'> {
   const [made] = await tx.$queryRaw<Made<unknown>[]>`
-    SELECT * FROM change_commit(${jsonOf(itemOf(by, change))}::jsonb)`;
-  return made!.outcome as Outcome<O>;
+    SELECT * FROM change_commit(${jsonOf(itemOf(by, { ...change, ...claim }))}::jsonb)`;
+  refuseClaim(made!.outcome);
+  return made!.outcome as Outcome<O> | 'replayed';
 }
 
 /** Makes each of these true or not, in their order and in one round trip. */
@@ -98,6 +103,7 @@ function itemOf(
 }
 
 function writeOf(write: Write) {
+  if (!write.table) return { event: { ...write.event, image: visible(write.event!.image!) } };
   const columns = COLUMNS.get(write.table)!;
   for (const row of write.insert ?? []) refuseOtherColumns(row, columns, write.table);
   return {

@@ -1,6 +1,7 @@
 import type { Context } from '../access/context';
 import { type ClaimOutcome, refuseClaim } from '../db/idempotency';
 import { type Image, jsonOf, visible } from '../db/image';
+import { DomainError } from '../kernel/error';
 import type { Change } from './change';
 import { commitOnce, type Outcome } from './commit';
 
@@ -21,6 +22,20 @@ export async function once<Answer extends object, O extends string = never>(
   refuseClaim(outcome);
   if (outcome === 'replayed') ctx.reply.replayed = true;
   return { outcome: outcome as Outcome<O> | 'replayed', answer: image ?? (answer as Image<Answer>) };
+}
+
+/**
+ * Makes what is answered with a secret, of which only an id is kept: a repeat with the same Idempotency-Key is refused in
+ * these words.
+ */
+export async function onceSecret<O extends string = never>(
+  ctx: Context,
+  { id, refusal }: { readonly id: string; readonly refusal: string },
+  change: Omit<Change<O>, 'merchantId'>,
+): Promise<Exclude<Outcome<O>, 'replayed'>> {
+  const { outcome } = await once(ctx, { id }, change);
+  if (outcome === 'replayed') throw new DomainError('record_exists', refusal);
+  return outcome as Exclude<Outcome<O>, 'replayed'>;
 }
 
 /** What this request's Idempotency-Key made before, which comes before any other answer. */

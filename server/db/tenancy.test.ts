@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { historyOf } from '../access/timeline';
 import { systemContext } from '../access/work';
 import * as batches from '../features/batches/store';
 import * as beneficiaries from '../features/beneficiaries/store';
@@ -228,7 +229,7 @@ describe('with another merchant set', () => {
     expect((await payouts.lookAgainAt(services, stolen, new Date())).count).toBe(0);
     await expect(payouts.beginAttempt(services, stolen)).rejects.toThrow();
     const seen = await forMerchant(services.db, ours.merchant.id, async (tx) => [
-      await payouts.history(tx, theirs.merchant.id, payoutId),
+      await historyOf(tx, theirs.merchant.id, payoutId),
       await payouts.retriesOf(tx, theirs.merchant.id, payoutId),
       await payouts.plansIn(tx, theirs.merchant.id, [draft]),
       await beneficiaries.findBeneficiaries(tx, theirs.merchant.id, [beneficiaryId]),

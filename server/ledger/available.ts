@@ -1,4 +1,4 @@
-import type { Database } from '../db/client';
+import type { Database, Tx } from '../db/client';
 import { readMerchant } from '../db/transaction';
 import { DomainError, insufficient } from '../kernel/error';
 import type { Money } from '../kernel/money';
@@ -9,6 +9,12 @@ export const availableIn = (db: Database, merchant_id: string, currency: string)
     const row = await tx.balance.findUnique({ where: { merchant_id_currency: { merchant_id, currency } } });
     return row?.available ?? 0n;
   });
+
+/** What each balance of a merchant has available, in minor units. */
+export async function availableByCurrency(tx: Tx, merchant_id: string): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await tx.balance.findMany({ where: { merchant_id } });
+  return new Map(rows.map(({ currency, available }) => [currency, available]));
+}
 
 /** Why a balance does not cover an amount: with how much is missing, unless it covers it by now. */
 export async function shortOf(

@@ -1,5 +1,6 @@
-import { issueKey } from '../../access/api-key';
-import { createSecret } from '../../access/transaction';
+import { newKey } from '../../access/api-key';
+import { insert, update } from '../../changes/change';
+import { onceSecret } from '../../changes/once';
 import { DomainError } from '../../kernel/error';
 import { feature } from '../feature';
 import { apiKeysContract } from './contract';
@@ -12,17 +13,24 @@ export const apiKeys = feature(apiKeysContract)({
     const { id, name } = ctx.actor;
     const now = ctx.realNow();
     const expiresAt = new Date(now.getTime() + expire_after_in_seconds * 1000);
-    let secret_key = '';
-    await createSecret(ctx, SHOWN_ONCE, async (tx) => {
-      // Whoever supersedes the key first has rotated it; the others hold a key that may not.
-      const { count } = await tx.apiKey.updateMany({
-        where: { merchant_id: ctx.merchant.id, id, superseded_at: null },
-        data: { superseded_at: now, expires_at: expiresAt },
-      });
-      if (!count) throw new DomainError('forbidden', 'This key was already rotated');
-      secret_key = await issueKey(ctx, tx, ctx.merchant, { name, people: ctx.people });
-      return { id };
-    });
-    return { secret_key, previous_key_expires_at: expiresAt.toISOString() };
+    const { row, token } = await newKey(ctx, ctx.merchant, { name, people: ctx.people });
+    const outcome = await onceSecret<'rotated'>(
+      ctx,
+      { id: row.id, refusal: SHOWN_ONCE },
+      {
+        writes: [
+          // Whoever supersedes the key first has rotated it; the others hold a key that may not.
+          update(
+            'api_key',
+            { id: id!, superseded_at: null },
+            { superseded_at: now, expires_at: expiresAt },
+            { missing: 'rotated' },
+          ),
+          insert('api_key', row),
+        ],
+      },
+    );
+    if (outcome !== 'done') throw new DomainError('forbidden', 'This key was already rotated');
+    return { secret_key: token, previous_key_expires_at: expiresAt.toISOString() };
   },
 });

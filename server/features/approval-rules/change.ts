@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
 import type { Context, Merchant, Services } from '../../access/context';
-import { writeEvent } from '../../access/events';
+import { newEvent } from '../../access/events';
 import { approves, membersOf } from '../../access/members';
 import { read } from '../../access/transaction';
+import { note } from '../../changes/change';
+import { commitWithin } from '../../changes/commit';
 import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
 import { DomainError, invalid } from '../../kernel/error';
@@ -66,7 +68,8 @@ export async function setRules(services: Services, merchant: Merchant, given: un
       now: () => new Date(now.getTime() + Number(merchant.clock_offset_ms)),
       realNow: () => now,
     };
-    await writeEvent(tx, by, 'rule.set', { ...{ id: merchant.id, version, rules } });
+    const image = { id: merchant.id, version, rules };
+    await commitWithin(tx, by, { merchantId: merchant.id, writes: [note(newEvent(by, 'rule.set'), image)] });
     return version;
   });
 }

@@ -1,5 +1,8 @@
 import { type Context, shareOf } from '../../access/context';
-import { createInTransaction } from '../../access/transaction';
+import { transact } from '../../access/transaction';
+import { insert } from '../../changes/change';
+import { commitWithin } from '../../changes/commit';
+import { replayOf } from '../../changes/once';
 import type { Batch } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
 import { DomainError } from '../../kernel/error';
@@ -35,13 +38,15 @@ export async function upload(ctx: Context, { file }: Given) {
   if (!first) throw new Error('a file was read without a part');
   const columns = [...first.columns];
   const { mapping, amountIs, certain } = guess(columns);
+  const before = await replayOf<Batch>(ctx);
+  if (before) return batchToWire(before as Batch, { waiting: rowsIn(parts) });
   const named = { merchant_id: ctx.merchant.id, id: ctx.newId('batch'), sha256: file.sha256 };
-  const row = await createInTransaction(
+  const row = await transact(
     ctx,
     async (tx) => {
       // The same file again is looked at first.
       const begins = certain && !(await store.submittedBefore(tx, named));
-      const made = await store.insert(tx, {
+      const made: Batch = {
         ...named,
         status: begins ? 'validating' : 'mapping',
         version: 1,
@@ -51,19 +56,27 @@ export async function upload(ctx: Context, { file }: Given) {
         amount_is: amountIs,
         made_by: ctx.actor,
         makers: [...ctx.people],
+        submitted_by: null,
+        submit_request_id: null,
+        submitted_at: null,
         work_at: begins ? ctx.realNow() : null,
         created_at: ctx.now(),
         updated_at: ctx.now(),
-      });
+      };
+      const claim = ctx.idempotency && { claim: ctx.idempotency, answer: made };
+      const change = { merchantId: ctx.merchant.id, writes: [insert('batch', made)] };
+      // Of two at the same moment the second waits for nothing: its key is in use until this one has ended.
+      await commitWithin(tx, ctx, change, claim);
       await insertParts(ctx, parts, (part) => store.insertRows(tx, made, part.rows));
       return made;
     },
     { timeout: TIMEOUT_MS },
   );
   ctx.wake();
-  const waiting = parts.reduce((sum, { count }) => sum + count, 0);
-  return batchToWire(row as Batch, { waiting });
+  return batchToWire(row, { waiting: rowsIn(parts) });
 }
+
+const rowsIn = (parts: readonly Part[]): number => parts.reduce((sum, { count }) => sum + count, 0);
 
 /** One after the other, with a rest after each where others are around. */
 async function insertParts(

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type * as z from 'zod';
 import type { Context, Merchant, Services } from '../../access/context';
-import { transact } from '../../access/transaction';
 import { lockMerchant } from '../../access/work';
+import { commitWithin } from '../../changes/commit';
+import { replayOf } from '../../changes/once';
 import type { Tx } from '../../db/client';
-import { findClaim, keepClaim, refuseClaim } from '../../db/idempotency';
 import { asSystem, oneAsSystem } from '../../db/transaction';
 import { DomainError, invalid } from '../../kernel/error';
 import type { IdempotencyClaim } from '../../kernel/idempotency';
@@ -36,7 +36,7 @@ const LOOK_EVERY_MS = 25;
 const FURTHEST_MS = 5 * 366 * 24 * 3600_000;
 
 export async function move(ctx: Context, input: Input, work: DueWork) {
-  const before = await replayOf(ctx);
+  const before = await replayOf<Moved>(ctx);
   if (before) return before;
   const target = targetOf(ctx, input);
   const begun = ctx.realNow().getTime();
@@ -101,17 +101,6 @@ async function handedBack(ctx: Context, sharers: readonly Merchant[], work: DueW
   return false;
 }
 
-/** What the clock was moved to by an earlier request with the same Idempotency-Key. */
-async function replayOf(ctx: Context): Promise<Moved | undefined> {
-  const claim = ctx.idempotency;
-  if (!claim) return undefined;
-  const found = await transact(ctx, (tx) => findClaim<Moved>(tx, ctx.merchant.id, claim));
-  refuseClaim(found.outcome);
-  if (found.outcome !== 'replayed') return undefined;
-  ctx.reply.replayed = true;
-  return found.image!;
-}
-
 function targetOf(ctx: Context, { now, advance_by_seconds }: Input): number {
   const from = ctx.now().getTime();
   const target =
@@ -148,6 +137,6 @@ const keep = (
     const now = new Date(ctx.realNow().getTime() + Number(before) + ahead);
     const moved = { now: now.toISOString() };
     // Kept with the move and not before it, so that one that was refused frees the key.
-    if (claim) await keepClaim(tx, id, claim, 200, moved);
+    if (claim) await commitWithin(tx, ctx, { merchantId: id, writes: [] }, { claim, answer: moved });
     return moved;
   });

@@ -1,2 +1,3 @@
-export { commentsOn, type Said, saying } from './say';
+export { type Said, saying } from './say';
+export { commentsOn } from './store';
 export { commentToWire } from './wire';

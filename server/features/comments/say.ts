@@ -1,6 +1,5 @@
 import { type EventInput, newEvent, type Writer } from '../../access/events';
 import { insert, type Write } from '../../changes/change';
-import type { Tx } from '../../db/client';
 import type { Comment } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 
@@ -24,13 +23,4 @@ export function saying(
   };
   const event = newEvent(ctx, 'comment.created');
   return { comment, event, writes: [insert('comment', comment, { event })] };
-}
-
-/** What was said about each of these, oldest first. */
-export async function commentsOn(tx: Tx, merchant_id: string, subjects: readonly string[]): Promise<Said[]> {
-  const rows = await tx.comment.findMany({
-    where: { merchant_id, subject_id: { in: [...subjects] } },
-    orderBy: { id: 'asc' },
-  });
-  return rows as unknown as Said[];
 }

@@ -1,13 +1,13 @@
 import type { Context } from '../../access/context';
+import { read } from '../../access/transaction';
 import type { Input } from '../../kernel/contract';
 import { invalid } from '../../kernel/error';
 import { add, type Money, money } from '../../kernel/money';
 import { convert, rateToNumber } from '../../kernel/rate';
-import { availableIn } from '../../ledger/available';
+import { availableByCurrency, availableIn } from '../../ledger/available';
 import { midMarket } from '../fx/public';
 import { conversionPrice, mostConverted } from '../pricing/public';
 import type { conversionsDashboard } from './dashboard';
-import { availables } from './store';
 
 type Asked = Input<typeof conversionsDashboard.operations.preview>;
 
@@ -28,11 +28,16 @@ export async function preview(ctx: Context, { source_currency, target_currency: 
 
 /** The balance that is worth most in the target currency: if any covers the amount, this one does. */
 async function richestFor(ctx: Context, target: string): Promise<string> {
-  const worth = ({ currency, available }: { currency: string; available: bigint }) =>
-    convert(money(available, currency), midMarket(ctx, currency, target, 'target_currency').rate, 'down');
-  const [first, ...others] = (await availables(ctx)).filter(({ currency }) => currency !== target);
+  const available = await read(ctx, (tx) => availableByCurrency(tx, ctx.merchant.id));
+  const worth = (currency: string) =>
+    convert(
+      money(available.get(currency) ?? 0n, currency),
+      midMarket(ctx, currency, target, 'target_currency').rate,
+      'down',
+    );
+  const [first, ...others] = ctx.merchant.currencies.filter((currency) => currency !== target);
   if (!first) throw invalid('source_currency', 'unsupported', 'There is no other balance to convert from');
-  return others.reduce((best, row) => (worth(row).amount > worth(best).amount ? row : best), first).currency;
+  return others.reduce((best, one) => (worth(one).amount > worth(best).amount ? one : best), first);
 }
 
 const wire = ({ amount, currency }: Money) => ({ amount: Number(amount), currency });

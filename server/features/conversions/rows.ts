@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { timelineOf } from '../../access/timeline';
+import { historyOf, timelineOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import { type Searched, searchedFor } from '../../db/search';
 import { notFound } from '../../kernel/error';
@@ -44,7 +44,7 @@ export const conversionList = listing({
 export async function view(ctx: Context, { id }: { id: string }) {
   const { row, events } = await read(ctx, async (tx) => ({
     row: await store.findIn(tx, ctx.merchant.id, id),
-    events: await store.history(tx, ctx.merchant.id, id),
+    events: await historyOf(tx, ctx.merchant.id, id),
   }));
   if (!row) throw notFound();
   return {

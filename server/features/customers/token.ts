@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { createSecret } from '../../access/transaction';
+import { onceSecret } from '../../changes/once';
 import { required } from './read';
 
 const SHOWN_ONCE = 'A token was created with this Idempotency-Key; it is not shown again';
@@ -9,6 +9,6 @@ export async function issueToken(ctx: Context, { id }: { id: string }) {
   await required(ctx, id);
   const { id: merchant, environment } = ctx.merchant;
   const { token, expiresAt } = await ctx.tokens.issueForCustomer({ merchant, customer: id, environment });
-  await createSecret(ctx, SHOWN_ONCE, async () => ({ id }));
+  if (ctx.idempotency) await onceSecret(ctx, { id, refusal: SHOWN_ONCE }, { writes: [] });
   return { token, expires_at: expiresAt.toISOString() };
 }

@@ -14,6 +14,7 @@ import { DomainError } from '../../kernel/error';
 import { networkOf } from '../../kernel/network';
 import { createSession } from '../payment-sessions/public';
 import { type Offer, offerOf } from './catalogue/offers';
+import { fundAt } from './catalogue/store';
 import { refuseBeyond } from './create';
 import * as store from './store';
 
@@ -130,7 +131,7 @@ async function foundAt(services: Services, id: string, host: string): Promise<Fo
 const isOfAnother = ({ db }: Services, host: string, fundId: string): Promise<boolean> =>
   asSystem(db, async (tx) => {
     const name = host.replace(/:\d+$/, '').toLowerCase();
-    const there = await tx.fund.findUnique({ where: { checkout_domain: name } });
+    const there = await fundAt(tx, name);
     return there !== null && there.id !== fundId;
   });
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { timelineOf } from '../../access/timeline';
+import { historyOf, timelineOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import { type Searched, searchedFor } from '../../db/search';
 import { DISTRIBUTOR_LINK_STATUS_LABELS, DISTRIBUTOR_LINK_STATUSES } from '../../kernel/distributor-link';
@@ -64,7 +64,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
   if (!link) throw notFound();
   const { openings, events } = await read(ctx, async (tx) => ({
     openings: await store.openingsSince(tx, link.merchant_id, id, days[0]!),
-    events: await store.history(tx, link.merchant_id, id),
+    events: await historyOf(tx, link.merchant_id, id),
   }));
   const counted = new Map(openings.map((one) => [one.day.getTime(), one.openings]));
   return {

@@ -56,6 +56,3 @@ export const openingsSince = (tx: Tx, merchant_id: string, link_id: string, sinc
     where: { merchant_id, link_id, day: { gte: since } },
     orderBy: { day: 'asc' },
   });
-
-export const history = (tx: Tx, merchant_id: string, id: string) =>
-  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' }, take: 1_000 });

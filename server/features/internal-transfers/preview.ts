@@ -3,6 +3,7 @@ import { type Context, hasFeature, isActive, type Merchant } from '../../access/
 import { merchantsOf, merchantsUnder } from '../../access/work';
 import { readMerchant } from '../../db/transaction';
 import { money } from '../../kernel/money';
+import { availableByCurrency } from '../../ledger/available';
 import { approversOf, DEFAULT_REQUIREMENT, progressOf } from '../approval-rules/public';
 import { requirementOn } from './approval';
 import type { internalTransfersDashboard } from './dashboard';
@@ -65,12 +66,11 @@ export async function preview(ctx: Context, input: Input): Promise<Preview> {
 async function sideOf(ctx: Context, merchant: Merchant): Promise<Preview['from']> {
   const { id, name, currencies } = merchant;
   if (!isOwned(ctx.merchant, merchant)) return { id, name, balances: null };
-  const rows = await readMerchant(ctx.db, id, (tx) => tx.balance.findMany({ where: { merchant_id: id } }));
-  const available = new Map(rows.map((row) => [row.currency, Number(row.available)]));
+  const available = await readMerchant(ctx.db, id, (tx) => availableByCurrency(tx, id));
   return {
     id,
     name,
-    balances: currencies.map((currency) => ({ amount: available.get(currency) ?? 0, currency })),
+    balances: currencies.map((currency) => ({ amount: Number(available.get(currency) ?? 0n), currency })),
   };
 }
 

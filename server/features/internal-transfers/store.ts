@@ -24,6 +24,3 @@ export const waiting = (tx: Tx, merchant_id: string) =>
     select: { status: true, approval: true, votes: true, made_by: true },
     take: MOST_COUNTED,
   });
-
-export const history = (tx: Tx, merchant_id: string, id: string) =>
-  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' }, take: 100 });

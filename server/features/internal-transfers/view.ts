@@ -1,6 +1,6 @@
 import type { Context } from '../../access/context';
 import { membersOf } from '../../access/members';
-import { timelineOf } from '../../access/timeline';
+import { historyOf, timelineOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import { merchantsOf } from '../../access/work';
 import type { Event, InternalTransfer } from '../../db/prisma/client';
@@ -33,7 +33,7 @@ async function namesIn(ctx: Context, row: InternalTransfer): Promise<ReadonlyMap
 export async function view(ctx: Context, { id }: { id: string }) {
   const transfer = await store.find(ctx, id);
   if (!transfer) throw notFound();
-  const events = await read(ctx, (tx) => store.history(tx, ctx.merchant.id, id));
+  const events = await read(ctx, (tx) => historyOf(tx, ctx.merchant.id, id));
   const [row] = await shown(ctx, [transfer]);
   const names = await namesIn(ctx, transfer);
   const created = new Set(events.filter(isFirst).map((event) => event.id));

@@ -4,6 +4,7 @@ import type { Customer } from '../../db/prisma/client';
 import { type Money, money } from '../../kernel/money';
 import taxes from './data/taxes.json';
 import { istDay } from './ist';
+import { remittedIn } from './store';
 
 /** What a person may remit in a financial year, over all banks and purposes. */
 export const YEAR_LIMIT: Money = money(BigInt(taxes.limit_usd_minor), 'USD');
@@ -29,17 +30,8 @@ export async function yearOf(
   at: Date,
 ): Promise<Year> {
   const id = `${financialYearOf(at)} ${pan_hash}`;
-  const year = await tx.lrsYear.findUnique({ where: { merchant_id_id: { merchant_id, id } } });
-  const { _sum: sum } = await tx.lrsRemittance.aggregate({
-    where: { merchant_id, year_id: id },
-    _sum: { usd: true, inr: true },
-  });
-  return {
-    id,
-    version: year?.version ?? null,
-    usd: money(sum.usd ?? 0n, 'USD'),
-    inr: money(sum.inr ?? 0n, 'INR'),
-  };
+  const { version, usd, inr } = await remittedIn(tx, merchant_id, id);
+  return { id, version, usd: money(usd, 'USD'), inr: money(inr, 'INR') };
 }
 
 /** Nothing is left of it where more was remitted, as the limit once was higher. */

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { timelineOf } from '../../access/timeline';
+import { historyOf, timelineOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import { type Searched, searchedFor } from '../../db/search';
 import { notFound } from '../../kernel/error';
@@ -36,7 +36,7 @@ export const monthlyFeeList = listing({
 export async function view(ctx: Context, { id }: { id: string }) {
   const fee = await store.find(ctx, ctx.merchant.id, id);
   if (!fee) throw notFound();
-  const events = await read(ctx, (tx) => store.history(tx, ctx.merchant.id, id));
+  const events = await read(ctx, (tx) => historyOf(tx, ctx.merchant.id, id));
   return {
     fee: monthlyFeeToWire(fee),
     timeline: timelineOf(events, {

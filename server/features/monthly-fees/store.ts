@@ -14,9 +14,6 @@ export const list = (ctx: Context, where: Prisma.MonthlyFeeWhereInput, query: Pa
 export const find = ({ db }: Pick<Services, 'db'>, merchantId: string, id: string) =>
   findRow(db, FEES, merchantId, id);
 
-export const history = (tx: Tx, merchant_id: string, id: string) =>
-  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' } });
-
 /** What was deferred before a time and belongs to no month that is over, by currency. */
 export const owedBefore = (tx: Tx, merchantId: string, time: Date) =>
   tx.$queryRaw<{ currency: string; amount: bigint }[]>`

@@ -46,9 +46,6 @@ export const live = (
     take: 200,
   });
 
-export const history = (tx: Tx, merchant_id: string, id: string) =>
-  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' }, take: 1_000 });
-
 /** The link that is paid at a page, of whichever merchant. */
 export const findByToken = ({ db }: Pick<Services, 'db'>, token: string): Promise<Payin | null> =>
   oneAsSystem(db, (tx) => tx.payin.findUnique({ where: { token } }));

@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { timelineOf } from '../../access/timeline';
+import { historyOf, timelineOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import type { Event, PaymentSession } from '../../db/prisma/client';
 import { notFound } from '../../kernel/error';
@@ -26,7 +26,7 @@ function stepOf({ type, image }: Event): string | undefined {
 export async function view(ctx: Context, { id }: { id: string }) {
   const session = await store.find(ctx, ctx.merchant.id, id);
   if (!session) throw notFound();
-  const events = await read(ctx, (tx) => store.history(tx, ctx.merchant.id, id));
+  const events = await read(ctx, (tx) => historyOf(tx, ctx.merchant.id, id));
   const [row] = await shownRows(ctx, [session]);
   const { url } = await shown(ctx, session);
   const steps = new Map(events.map((event) => [event.id, stepOf(event)]));

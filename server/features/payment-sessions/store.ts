@@ -1,5 +1,4 @@
 import type { Context, Services } from '../../access/context';
-import type { Tx } from '../../db/client';
 import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type PaymentSession, Prisma } from '../../db/prisma/client';
@@ -19,6 +18,3 @@ export const find = (
   merchant_id: string,
   id: string,
 ): Promise<PaymentSession | null> => findRow(db, PAYMENT_SESSIONS, merchant_id, id);
-
-export const history = (tx: Tx, merchant_id: string, id: string) =>
-  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' }, take: 100 });

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../db/client';
+import type { Database } from '../../db/client';
 import { readColumns } from '../../db/list';
 import { PAYMENTS } from './store';
 
@@ -18,19 +18,11 @@ export {
   findManyIn as findPayments,
   lastAttempt,
   lastOfSubscription,
+  sendersOf,
   unsettledIn,
 } from './store';
 export { enter as enterCard, startsLater } from './subscriptions/pay';
 export { authorize } from './transfers/authorize';
-
-/** Who sent each of these payments; ids of anything else are left out. */
-export async function sendersOf(tx: Tx, merchant_id: string, ids: readonly string[]) {
-  const found = await tx.payment.findMany({
-    where: { merchant_id, id: { in: [...ids] } },
-    select: { id: true, sender_name: true },
-  });
-  return new Map(found.map(({ id, sender_name }) => [id, sender_name]));
-}
 
 /** Who sent each of these payments, and what the bank called it. */
 export async function paymentWording(db: Database, merchantId: string, ids: readonly string[]) {

@@ -4,7 +4,7 @@ import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
 import { type Payment, Prisma } from '../../db/prisma/client';
 import { findRow } from '../../db/row';
-import { readMerchant } from '../../db/transaction';
+import { oneAsSystem, readMerchant } from '../../db/transaction';
 import type { PageQuery } from '../../kernel/page';
 
 export const PAYMENTS: List<Payment> = { table: 'payment', columns: Prisma.PaymentScalarFieldEnum };
@@ -85,13 +85,15 @@ export const requestTaken = ({ db, merchant }: Context, request_id: string): Pro
     return (await tx.payment.findFirst({ where, select: { id: true } })) !== null;
   });
 
-export const history = (tx: Tx, merchant_id: string, id: string) =>
-  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' } });
-
-/** When a timer of a kind is due for it, by the merchant's time. */
-export async function timerOf(tx: Tx, merchant_id: string, subject_id: string, kind: string) {
-  const found = await tx.due.findUnique({
-    where: { merchant_id_subject_id_kind: { merchant_id, subject_id, kind } },
+/** Who sent each of these payments; ids of anything else are left out. */
+export async function sendersOf(tx: Tx, merchant_id: string, ids: readonly string[]) {
+  const found = await tx.payment.findMany({
+    where: { merchant_id, id: { in: [...ids] } },
+    select: { id: true, sender_name: true },
   });
-  return found?.due_at;
+  return new Map(found.map(({ id, sender_name }) => [id, sender_name]));
 }
+
+/** The card payment whose holder is asked under this name, of whichever merchant. */
+export const findByChallenge = ({ db }: Pick<Services, 'db'>, challenge: string): Promise<Payment | null> =>
+  oneAsSystem(db, (tx) => tx.payment.findFirst({ where: { challenge } }));

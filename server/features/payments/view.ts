@@ -1,6 +1,7 @@
 import type { Context } from '../../access/context';
-import { timelineOf } from '../../access/timeline';
+import { historyOf, timelineOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
+import { dueAt } from '../../changes/timer';
 import { isoOf } from '../../db/image';
 import type { Event } from '../../db/prisma/client';
 import { notFound } from '../../kernel/error';
@@ -41,8 +42,8 @@ export async function view(ctx: Context, { id }: { id: string }) {
       payment,
       named,
       rfi: (await findOpenRfi(tx, merchantId, id))?.rfi,
-      events: await store.history(tx, merchantId, id),
-      timer: await store.timerOf(tx, merchantId, id, AVAILABLE),
+      events: await historyOf(tx, merchantId, id),
+      timer: await dueAt(tx, merchantId, id, AVAILABLE),
     };
   });
   const [row] = await shown(ctx, [payment]);

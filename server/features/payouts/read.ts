@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
+import { historyOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
@@ -54,12 +55,10 @@ export async function list(ctx: Context, input: ListInput) {
 
 export function view(ctx: Context, { id }: { id: string }) {
   return read(ctx, async (tx) => {
-    const payout = await tx.payout.findUnique({
-      where: { merchant_id_id: { merchant_id: ctx.merchant.id, id } },
-    });
+    const [payout] = await store.findManyIn(tx, ctx.merchant.id, [id]);
     if (!payout) throw notFound();
     const [beneficiary] = await findBeneficiaries(tx, ctx.merchant.id, [payout.beneficiary_id]);
-    const events = await store.history(tx, ctx.merchant.id, id);
+    const events = await historyOf(tx, ctx.merchant.id, id);
     const rfi = (await findOpenRfi(tx, ctx.merchant.id, id))?.rfi;
     const [wire] = (await withDocuments(tx, ctx.merchant.id, [payoutToWire(payout)])) as [PayoutWire];
     const documents = await findDocuments(

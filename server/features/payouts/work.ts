@@ -1,8 +1,9 @@
 import type { Work } from '../feature';
 import { onDue } from './processing/expire';
 import { nextRaised, releaseRaised } from './processing/raised';
+import { resumeMocked } from './processing/resume';
 import { work as takeFurther, takeReturns } from './processing/work';
-import { isAtWork, nextWork, resumeMocked, shiftWork } from './store';
+import { isAtWork, nextWork, shiftWork } from './store';
 
 export const work: Work = {
   timed: {

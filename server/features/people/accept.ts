@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Merchant, Services } from '../../access/context';
-import { writeEvent } from '../../access/events';
+import { newEvent } from '../../access/events';
 import { checkChosen, hashPassword } from '../../access/password';
 import type { Role } from '../../access/roles';
+import { note, update } from '../../changes/change';
+import { commitWithin } from '../../changes/commit';
 import type { Tx } from '../../db/client';
 import type { Invite } from '../../db/prisma/client';
 import { asSystem } from '../../db/transaction';
@@ -39,11 +41,6 @@ export async function accept(
   return asSystem(services.db, async (tx) => {
     const invite = await find(services, tx, token);
     const { merchant_id, id, email } = invite;
-    const { count } = await tx.invite.updateMany({
-      where: { merchant_id, id, accepted_at: null, revoked_at: null },
-      data: { accepted_at: now },
-    });
-    if (count === 0) throw gone();
     if (await tx.person.count({ where: { email } })) throw gone();
     const row = await tx.merchant.findUniqueOrThrow({ where: { id: merchant_id } });
     const merchant = row as unknown as Merchant;
@@ -69,7 +66,20 @@ export async function accept(
       before: null,
       after: invite.role,
     };
-    await writeEvent(tx, by, 'member.joined', member, { role: [null, invite.role] });
+    const event = newEvent(by, 'member.joined', { role: [null, invite.role] });
+    const outcome = await commitWithin(tx, by, {
+      merchantId: merchant_id,
+      writes: [
+        update(
+          'invite',
+          { id, accepted_at: null, revoked_at: null },
+          { accepted_at: now },
+          { missing: 'gone' },
+        ),
+        note(event, member),
+      ],
+    });
+    if (outcome !== 'done') throw gone();
     return email;
   });
 }

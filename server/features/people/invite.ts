@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../access/context';
-import { writeEvent } from '../../access/events';
+import { newEvent } from '../../access/events';
 import { membersOf } from '../../access/members';
 import { requireProof } from '../../access/proof';
 import type { Role } from '../../access/roles';
-import { transact } from '../../access/transaction';
+import { insert, note, update } from '../../changes/change';
+import { commit, commitWithin } from '../../changes/commit';
 import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
 import { DomainError, invalid, notFound } from '../../kernel/error';
@@ -77,43 +78,51 @@ async function issue(
   if (known) {
     await admit(tx, ctx, known.id, role);
     const member = { id: known.id, person_id: known.id, name: known.name, email, before: null, after: role };
-    await writeEvent(tx, ctx, 'member.changed', member, { role: [null, role] });
+    const event = newEvent(ctx, 'member.changed', { role: [null, role] });
+    await commitWithin(tx, ctx, { merchantId: ctx.merchant.id, writes: [note(event, member)] });
     return false;
   }
   const merchant_id = ctx.merchant.id;
   const now = ctx.realNow();
   // A new invitation takes the place of an earlier one.
-  await tx.invite.updateMany({
-    where: { merchant_id, email, accepted_at: null, revoked_at: null },
-    data: { revoked_at: now },
+  const row = {
+    merchant_id,
+    id,
+    email,
+    role,
+    token_hash,
+    invited_by,
+    created_at: now,
+    expires_at: new Date(now.getTime() + DAYS * 24 * 3600_000),
+    accepted_at: null,
+    revoked_at: null,
+  };
+  const event = { ...newEvent(ctx, 'member.invited'), image: { id, email, role } };
+  await commitWithin(tx, ctx, {
+    merchantId: merchant_id,
+    writes: [
+      update('invite', { email, accepted_at: null, revoked_at: null }, { revoked_at: now }),
+      insert('invite', row, { event }),
+    ],
   });
-  await tx.invite.create({
-    data: {
-      merchant_id,
-      id,
-      email,
-      role,
-      token_hash,
-      invited_by,
-      created_at: now,
-      expires_at: new Date(now.getTime() + DAYS * 24 * 3600_000),
-    },
-  });
-  await writeEvent(tx, ctx, 'member.invited', { ...{ id, email, role } });
   return true;
 }
 
 /** Makes a link worthless. */
 export async function revokeInvite(ctx: Context, { id }: { id: string }) {
-  const merchant_id = ctx.merchant.id;
-  await transact(ctx, async (tx) => {
-    const { count } = await tx.invite.updateMany({
-      where: { merchant_id, id, accepted_at: null, revoked_at: null },
-      data: { revoked_at: ctx.realNow() },
-    });
-    if (count === 0) throw notFound();
-    await writeEvent(tx, ctx, 'member.invite_revoked', { ...{ id } });
+  const event = { ...newEvent(ctx, 'member.invite_revoked'), image: { id } };
+  const outcome = await commit(ctx, {
+    merchantId: ctx.merchant.id,
+    writes: [
+      update(
+        'invite',
+        { id, accepted_at: null, revoked_at: null },
+        { revoked_at: ctx.realNow() },
+        { event, missing: 'gone' },
+      ),
+    ],
   });
+  if (outcome !== 'done') throw notFound();
   return { id };
 }
 

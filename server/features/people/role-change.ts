@@ -1,8 +1,10 @@
 import type { Context } from '../../access/context';
-import { writeEvent } from '../../access/events';
+import { newEvent } from '../../access/events';
 import { administers, membersOf } from '../../access/members';
 import { requireProof } from '../../access/proof';
 import type { Role } from '../../access/roles';
+import { note } from '../../changes/change';
+import { commitWithin } from '../../changes/commit';
 import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
 import { DomainError, invalid, notFound } from '../../kernel/error';
@@ -45,7 +47,9 @@ export async function changeRole(
   requireProof(ctx);
   await asSystem(ctx.db, async (tx) => {
     await apply(tx, ctx, change);
-    await writeEvent(tx, ctx, 'member.changed', { ...change, id: person_id }, { role: [member.role, role] });
+    const event = newEvent(ctx, 'member.changed', { role: [member.role, role] });
+    const image = { ...change, id: person_id };
+    await commitWithin(tx, ctx, { merchantId: ctx.merchant.id, writes: [note(event, image)] });
   });
   return { outcome: 'done' as const, proposal_id: null };
 }

@@ -5,8 +5,8 @@ import { read } from '../../access/transaction';
 import { lockMerchant } from '../../access/work';
 import { insert, type Rows } from '../../changes/change';
 import { commitWithin } from '../../changes/commit';
+import { replayOf } from '../../changes/once';
 import type { Tx } from '../../db/client';
-import { createOnce } from '../../db/idempotency';
 import { asSystem } from '../../db/transaction';
 import type { Input } from '../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../kernel/error';
@@ -29,15 +29,9 @@ export async function create(ctx: Context, input: Given) {
   refuseUnborn(ctx, input.date_of_birth);
   await refuseDocuments(ctx, input.documents);
   const row = rowOf(ctx, input);
-  const jwt_token = await asSystem(ctx.db, async (tx) => {
-    let token = '';
-    await createOnce(tx, claimOf(ctx), async () => {
-      token = await onboarded(ctx, tx, row);
-      // The answer that is kept has no token.
-      return { id: row.id };
-    });
-    return token;
-  });
+  // Before any other refusal, which the first request's own merchant would be the cause of.
+  if (await replayOf(ctx)) throw new DomainError('record_exists', SHOWN_ONCE);
+  const jwt_token = await asSystem(ctx.db, (tx) => onboarded(ctx, tx, row));
   return { message: 'Merchant created', data: { ...platformMerchantToWire(row), jwt_token } };
 }
 
@@ -46,15 +40,6 @@ export function refusePeople({ actor, scopes }: Pick<Context, 'actor' | 'scopes'
   if (actor.type === 'person' && !scopes.has('administer'))
     throw new DomainError('forbidden', 'Only an owner or admin can manage the merchants of a platform');
 }
-
-const claimOf = ({ idempotency, merchant }: Context) =>
-  idempotency && {
-    ...idempotency,
-    merchantId: merchant.id,
-    replayed: () => {
-      throw new DomainError('record_exists', SHOWN_ONCE);
-    },
-  };
 
 function refuseUnborn(ctx: Context, date: string | undefined): void {
   if (date === undefined) return;
@@ -87,10 +72,15 @@ async function onboarded(ctx: Context, tx: Tx, row: Row): Promise<string> {
     platform: ctx.merchant,
     onboardingStatus: 'pending',
   });
-  await commitWithin(tx, ctx, {
-    merchantId: ctx.merchant.id,
-    writes: [insert('platform_merchant', row, { event: newEvent(ctx, 'merchant.pending') })],
-  });
+  const event = newEvent(ctx, 'merchant.pending');
+  const outcome = await commitWithin(
+    tx,
+    ctx,
+    { merchantId: ctx.merchant.id, writes: [insert('platform_merchant', row, { event })] },
+    // What is kept has no token.
+    ctx.idempotency && { claim: ctx.idempotency, answer: { id: row.id } },
+  );
+  if (outcome === 'replayed') throw new DomainError('record_exists', SHOWN_ONCE);
   return issueKey(ctx, tx, merchant, { name: 'platform' });
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type Context, hasFeature } from '../../access/context';
-import { timelineOf } from '../../access/timeline';
+import { historyOf, timelineOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import { merchantOf } from '../../access/work';
 import type { PlatformMerchant } from '../../db/prisma/client';
@@ -60,7 +60,7 @@ export async function view(ctx: Context, { merchant_id: id }: { merchant_id: str
   const platform = ctx.merchant.id;
   const { documents, events, earned } = await read(ctx, async (tx) => ({
     documents: await findDocuments(tx, platform, row.documents),
-    events: await store.history(tx, platform, id),
+    events: await historyOf(tx, platform, id),
     earned: await earnedFrom(tx, platform, id),
   }));
   const [onboarded, ...since] = timelineOf(events, TITLES);

@@ -28,6 +28,3 @@ export const isRegistered = async (
   0;
 
 type Registered = { merchant_id: string; registration_country: string; registration_number: string };
-
-export const history = (tx: Tx, merchant_id: string, id: string) =>
-  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' }, take: 100 });

@@ -1,11 +1,11 @@
 import type { Context } from '../../access/context';
-import { newEvent, writeEvent } from '../../access/events';
+import { newEvent } from '../../access/events';
 import { administers, membersOf } from '../../access/members';
 import { requireProof } from '../../access/proof';
 import type { Role } from '../../access/roles';
 import { read } from '../../access/transaction';
 import { update } from '../../changes/change';
-import { commit } from '../../changes/commit';
+import { commit, commitWithin } from '../../changes/commit';
 import type { Tx } from '../../db/client';
 import type { Proposal } from '../../db/prisma/client';
 import { asSystem } from '../../db/transaction';
@@ -101,9 +101,12 @@ function obstacle(ctx: Context, { proposed_by, subject_id }: Proposal): string |
 /** In the transaction of the change, which stands above merchants. */
 async function confirmIn(tx: Tx, ctx: Context, proposal: Proposal): Promise<void> {
   const decision = { status: 'confirmed', decided_by: ctx.actor.id!, decided_at: ctx.realNow() };
-  if (!(await store.decide(tx, proposal, decision))) throw new DomainError('stale');
-  const changes = { status: ['open', decision.status] };
-  await writeEvent(tx, ctx, `${topicOf(proposal.kind)}.confirmed`, { ...proposal, ...decision }, changes);
+  const event = newEvent(ctx, `${topicOf(proposal.kind)}.confirmed`, { status: ['open', decision.status] });
+  const outcome = await commitWithin(tx, ctx, {
+    merchantId: ctx.merchant.id,
+    writes: [update('proposal', { id: proposal.id, status: 'open' }, decision, { event, missing: 'stale' })],
+  });
+  if (outcome !== 'done') throw new DomainError('stale');
 }
 
 async function end(ctx: Context, { kind, id }: Proposal, status: 'refused' | 'withdrawn'): Promise<void> {

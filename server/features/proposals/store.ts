@@ -13,13 +13,3 @@ export const list = (tx: Tx, merchant_id: string, kinds: readonly string[]): Pro
 
 export const openBy = (tx: Tx, merchant_id: string, proposed_by: string): Promise<Proposal[]> =>
   tx.proposal.findMany({ where: { merchant_id, proposed_by, status: 'open' }, orderBy: { id: 'asc' } });
-
-/** Ends an open proposal; false where somebody was first. */
-export async function decide(
-  tx: Tx,
-  { merchant_id, id }: Proposal,
-  data: Pick<Proposal, 'status' | 'decided_by' | 'decided_at'>,
-): Promise<boolean> {
-  const { count } = await tx.proposal.updateMany({ where: { merchant_id, id, status: 'open' }, data });
-  return count === 1;
-}

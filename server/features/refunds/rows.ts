@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { timelineOf } from '../../access/timeline';
+import { historyOf, timelineOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
+import { dueAt } from '../../changes/timer';
 import type { Image } from '../../db/image';
 import { isoOf } from '../../db/image';
 import type { Refund } from '../../db/prisma/client';
@@ -70,8 +71,8 @@ const TITLES: Readonly<Record<string, string>> = {
 export async function view(ctx: Context, { id }: { id: string }) {
   const { refund, events, timer } = await read(ctx, async (tx) => ({
     refund: await store.findIn(tx, ctx.merchant.id, id),
-    events: await store.history(tx, ctx.merchant.id, id),
-    timer: await store.timerOf(tx, ctx.merchant.id, id, SETTLE),
+    events: await historyOf(tx, ctx.merchant.id, id),
+    timer: await dueAt(tx, ctx.merchant.id, id, SETTLE),
   }));
   if (!refund) throw notFound();
   const [row] = await shown(ctx, [refund]);

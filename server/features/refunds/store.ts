@@ -26,14 +26,3 @@ export const requestTaken = (ctx: Context, request_id: string): Promise<boolean>
     const where = { merchant_id: ctx.merchant.id, request_id };
     return (await tx.refund.findFirst({ where, select: { id: true } })) !== null;
   });
-
-export const history = (tx: Tx, merchant_id: string, id: string) =>
-  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' } });
-
-/** When a timer of a kind is due for it, by the merchant's time. */
-export async function timerOf(tx: Tx, merchant_id: string, subject_id: string, kind: string) {
-  const found = await tx.due.findUnique({
-    where: { merchant_id_subject_id_kind: { merchant_id, subject_id, kind } },
-  });
-  return found?.due_at;
-}

@@ -9,6 +9,7 @@ import { fileOf } from '../../kernel/file';
 import { findLogo, logoSetAt } from '../merchants/public';
 import type { NotesRule } from '../notes/public';
 import type { Company, LowBalances } from './schema';
+import * as store from './store';
 
 const USUAL = 'USD';
 
@@ -34,7 +35,7 @@ type Whose = Pick<Merchant, 'id' | 'currencies'>;
 
 /** What a merchant that has set nothing has instead. */
 export async function settingsIn(tx: Tx, merchant: Whose): Promise<Settings> {
-  const row = await tx.merchantSettings.findUnique({ where: { merchant_id: merchant.id } });
+  const row = await store.find(tx, merchant.id);
   return {
     version: row?.version ?? 0,
     company: { ...NOTHING_SAID, ...(row?.company as Partial<Company> | undefined) },

@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../access/context';
-import { writeEvent } from '../../access/events';
+import { newEvent } from '../../access/events';
+import { note } from '../../changes/change';
+import { commitWithin } from '../../changes/commit';
 import type { Tx } from '../../db/client';
-import type { Prisma } from '../../db/prisma/client';
 import { asSystem } from '../../db/transaction';
 import type { Input } from '../../kernel/contract';
 import { DomainError, invalid } from '../../kernel/error';
 import { MOST_LOGO_BYTES, readLogo, writeLogo } from '../merchants/public';
 import type { settingsContract } from './dashboard';
 import { all, type Settings, settingsIn } from './read';
+import * as store from './store';
 
 type Given<K extends keyof typeof settingsContract.operations> = Input<
   (typeof settingsContract.operations)[K]
 >;
-type Row = Prisma.MerchantSettingsUncheckedUpdateInput;
 
 export const saveCompany = (ctx: Context, { version, company }: Given<'save_company'>) =>
   save(ctx, version, { company }, (before) => fromTo(before.company, company));
@@ -76,7 +77,7 @@ function changeLogo(ctx: Context, logo: Parameters<typeof writeLogo>[2], changes
 async function save(
   ctx: Context,
   base: number | undefined,
-  row: Row,
+  row: store.Changed,
   changesFrom: (before: Settings) => Record<string, unknown>,
   beside?: (tx: Tx) => Promise<unknown>,
 ) {
@@ -87,16 +88,11 @@ async function save(
     const changes = changesFrom(before);
     if (Object.keys(changes).length === 0) return;
     const next = { ...row, version: before.version + 1, updated_at: ctx.realNow() };
-    const { count } = before.version
-      ? await tx.merchantSettings.updateMany({ where: { merchant_id, version: before.version }, data: next })
-      : await tx.merchantSettings.createMany({
-          data: [{ ...next, merchant_id } as Prisma.MerchantSettingsCreateManyInput],
-          skipDuplicates: true,
-        });
-    if (count === 0) throw new DomainError('stale');
+    if (!(await store.save(tx, merchant_id, before.version, next))) throw new DomainError('stale');
     await beside?.(tx);
     const image = { id: merchant_id, version: next.version };
-    await writeEvent(tx, ctx, 'settings.updated', image, changes);
+    const event = newEvent(ctx, 'settings.updated', changes);
+    await commitWithin(tx, ctx, { merchantId: merchant_id, writes: [note(event, image)] });
   });
   return all(ctx);
 }

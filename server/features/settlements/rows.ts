@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import type { Member } from '../../access/members';
-import { timelineOf } from '../../access/timeline';
+import { historyOf, timelineOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import type { Image } from '../../db/image';
 import type { Settlement } from '../../db/prisma/client';
@@ -104,7 +104,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
   const merchantId = ctx.merchant.id;
   const { settlement, events } = await read(ctx, async (tx) => ({
     settlement: await store.findIn(tx, merchantId, id),
-    events: await store.history(tx, merchantId, id),
+    events: await historyOf(tx, merchantId, id),
   }));
   if (!settlement) throw notFound();
   const { data, page_meta } = await store.transactionsOf(ctx, id, { per_page: SHOWN_TRANSACTIONS });

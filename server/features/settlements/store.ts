@@ -76,6 +76,3 @@ export async function othersTaking(
     GROUP BY t.source_id`;
   return new Map(rows.map((row) => [row.source_id, row.settlement_id]));
 }
-
-export const history = (tx: Tx, merchant_id: string, id: string) =>
-  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' }, take: 100 });

@@ -1,6 +1,7 @@
 import { type Context, hasFeature } from '../../access/context';
 import { read } from '../../access/transaction';
 import { dateOf } from '../../db/image';
+import { availableByCurrency } from '../../ledger/available';
 import { creditDate } from '../payouts/public';
 import { txnFeeIn } from '../pricing/public';
 import { withdrawalAccountBrief, withdrawalAccountsAtWork } from '../withdrawal-accounts/public';
@@ -9,7 +10,7 @@ import { withdrawalAccountBrief, withdrawalAccountsAtWork } from '../withdrawal-
 export async function terms(ctx: Context) {
   const merchant_id = ctx.merchant.id;
   const { balances, accounts } = await read(ctx, async (tx) => ({
-    balances: await tx.balance.findMany({ where: { merchant_id } }),
+    balances: await availableByCurrency(tx, merchant_id),
     accounts: await withdrawalAccountsAtWork(tx, merchant_id),
   }));
   const reason = refusal(ctx);
@@ -18,7 +19,7 @@ export async function terms(ctx: Context) {
     reason,
     balances: ctx.merchant.currencies.map((currency) => {
       const inIt = (amount: bigint) => ({ amount: Number(amount), currency });
-      const available = balances.find((balance) => balance.currency === currency)?.available ?? 0n;
+      const available = balances.get(currency) ?? 0n;
       const fee = txnFeeIn(ctx, currency, 'swift').amount;
       const of = (status: string) =>
         accounts.find((one) => one.currency === currency && one.status === status);

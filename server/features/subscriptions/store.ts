@@ -28,9 +28,6 @@ export const findManyIn = (tx: Tx, merchant_id: string, ids: readonly string[]):
 export const findByToken = ({ db }: Pick<Services, 'db'>, token: string): Promise<Subscription | null> =>
   oneAsSystem(db, (tx) => tx.subscription.findUnique({ where: { token } }));
 
-export const history = (tx: Tx, merchant_id: string, id: string) =>
-  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' }, take: 1_000 });
-
 /** How much is due next on each day from one to another. */
 export const dueEachDay = (tx: Tx, merchant_id: string, from: Date, to: Date) =>
   tx.subscription.groupBy({

@@ -35,9 +35,6 @@ export const atWork = (tx: Tx, merchant_id: string): Promise<WithdrawalAccount[]
 export const inUse = (tx: Tx, merchant_id: string): Promise<WithdrawalAccount[]> =>
   tx.withdrawalAccount.findMany({ where: { merchant_id, status: 'active' }, orderBy: { currency: 'asc' } });
 
-export const history = (tx: Tx, merchant_id: string, id: string) =>
-  tx.event.findMany({ where: { merchant_id, subject_id: id }, orderBy: { id: 'asc' }, take: 100 });
-
 /** The one of a currency that money is withdrawn to now. */
 export const inUseIn = (
   { db }: Pick<Services, 'db'>,

@@ -8,6 +8,7 @@ import { move } from '../move';
 import * as store from '../store';
 import { type FundFile, readFunds } from './file';
 import { keyOf, type Offer, offersTo, termsOf } from './offers';
+import * as catalogue from './store';
 
 const AT_ONCE = 200;
 
@@ -29,35 +30,31 @@ export async function loadFunds(
 async function writeFund(tx: Tx, fund: FundFile['funds'][number]): Promise<string> {
   const fund_id = await merchantId(tx, fund.merchant);
   const { name, checkout_domain } = fund;
-  const elsewhere =
-    checkout_domain && (await tx.fund.findUnique({ where: { checkout_domain }, select: { id: true } }));
+  const elsewhere = checkout_domain && (await catalogue.fundAt(tx, checkout_domain));
   if (elsewhere && elsewhere.id !== fund_id)
     throw invalid('checkout_domain', 'taken', `checkout_domain ${checkout_domain} is another fund’s`);
-  await tx.fund.upsert({
-    where: { id: fund_id },
-    create: { id: fund_id, name, checkout_domain },
-    update: { name, checkout_domain },
-  });
+  await catalogue.saveFund(tx, { id: fund_id, name, checkout_domain });
   for (const { code, ...scheme } of fund.schemes) {
     const key = keyOf(code);
-    const known = await tx.fundScheme.findUnique({ where: { key }, select: { fund_id: true } });
+    const known = await catalogue.findScheme(tx, key);
     if (known && known.fund_id !== fund_id)
       throw invalid('schemes', 'taken', `scheme ${code} is another fund’s`);
-    const set = {
+    await catalogue.saveScheme(tx, {
       ...scheme,
+      key,
+      fund_id,
       code,
       min_fresh_purchase: BigInt(scheme.min_fresh_purchase),
       max_fresh_purchase: BigInt(scheme.max_fresh_purchase),
-    };
-    await tx.fundScheme.upsert({ where: { key }, create: { key, fund_id, ...set }, update: set });
+    });
   }
   for (const { merchant, schemes, ...distributor } of fund.distributors) {
     const distributor_id = await merchantId(tx, merchant);
-    const set = { ...distributor, schemes: schemes.map(keyOf) };
-    await tx.fundDistributor.upsert({
-      where: { fund_id_distributor_id: { fund_id, distributor_id } },
-      create: { fund_id, distributor_id, ...set },
-      update: set,
+    await catalogue.saveAgreement(tx, {
+      ...distributor,
+      fund_id,
+      distributor_id,
+      schemes: schemes.map(keyOf),
     });
   }
   return fund_id;
@@ -71,10 +68,8 @@ async function merchantId(tx: Tx, handle: string): Promise<string> {
 
 /** Every link to a fund, of itself and of its distributors, follows what the fund allows now. */
 async function followAll(services: Services, fundId: string): Promise<void> {
-  const relations = await oneAsSystem(services.db, (tx) =>
-    tx.fundDistributor.findMany({ where: { fund_id: fundId }, select: { distributor_id: true } }),
-  );
-  for (const merchantId of [fundId, ...relations.map(({ distributor_id }) => distributor_id)]) {
+  const distributors = await oneAsSystem(services.db, (tx) => catalogue.distributorsOf(tx, fundId));
+  for (const merchantId of [fundId, ...distributors.map(({ distributor_id }) => distributor_id)]) {
     const offers = await offersTo(services, merchantId);
     let links = await store.ofFund(services, { merchant_id: merchantId, fund_id: fundId }, '', AT_ONCE);
     while (links.length) {

@@ -1,7 +1,7 @@
 import type { Services } from '../../../access/context';
-import type { Tx } from '../../../db/client';
 import type { Fund, FundScheme } from '../../../db/prisma/client';
 import { asSystem } from '../../../db/transaction';
+import * as catalogue from './store';
 
 /** A scheme that a merchant sells, or sold: its own, or one that a fund enabled for it. */
 export type Offer = {
@@ -22,9 +22,9 @@ const DIRECT = 'DIRECT';
 /** Every scheme of a merchant's own fund, and those that funds enabled for it, by their codes. */
 export const offersTo = ({ db }: Pick<Services, 'db'>, merchantId: string): Promise<Offer[]> =>
   asSystem(db, async (tx) => {
-    const own = await tx.fund.findUnique({ where: { id: merchantId } });
+    const own = await catalogue.findFund(tx, merchantId);
     const direct = own
-      ? (await schemesOf(tx, own.id)).map((scheme) => ({
+      ? (await catalogue.schemesOf(tx, own.id)).map((scheme) => ({
           fund: own,
           scheme,
           distributorName: own.name,
@@ -33,9 +33,9 @@ export const offersTo = ({ db }: Pick<Services, 'db'>, merchantId: string): Prom
         }))
       : [];
     const distributed: Offer[] = [];
-    for (const relation of await tx.fundDistributor.findMany({ where: { distributor_id: merchantId } })) {
-      const fund = (await tx.fund.findUnique({ where: { id: relation.fund_id } }))!;
-      for (const scheme of await schemesOf(tx, relation.fund_id))
+    for (const relation of await catalogue.agreementsOf(tx, merchantId)) {
+      const fund = (await catalogue.findFund(tx, relation.fund_id))!;
+      for (const scheme of await catalogue.schemesOf(tx, relation.fund_id))
         distributed.push({
           fund,
           scheme,
@@ -50,9 +50,6 @@ export const offersTo = ({ db }: Pick<Services, 'db'>, merchantId: string): Prom
       a.scheme.key < b.scheme.key ? -1 : 1,
     );
   });
-
-const schemesOf = (tx: Tx, fund_id: string): Promise<FundScheme[]> =>
-  tx.fundScheme.findMany({ where: { fund_id } });
 
 /** A merchant's offer of one scheme. */
 export const offerOf = async (

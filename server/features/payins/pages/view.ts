@@ -1,4 +1,5 @@
 import type { Context } from '../../../access/context';
+import { historyOf } from '../../../access/timeline';
 import { read } from '../../../access/transaction';
 import type { Tx } from '../../../db/client';
 import { isoOf } from '../../../db/image';
@@ -50,7 +51,7 @@ const detailOf = (ctx: Context, kind: store.Kind, id: string) =>
     const customer = await findCustomer(tx, ctx.merchant.id, payin.customer_id);
     const [document] = payin.document_id ? await findDocuments(tx, ctx.merchant.id, [payin.document_id]) : [];
     const rfi = (await findOpenRfi(tx, ctx.merchant.id, id))?.rfi;
-    const events = await store.history(tx, ctx.merchant.id, id);
+    const events = await historyOf(tx, ctx.merchant.id, id);
     const shared = {
       customer: briefOf(customer!),
       purpose: payin.purpose_code === null ? null : purposeLabel(payin.purpose_code),

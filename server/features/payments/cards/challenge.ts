@@ -1,9 +1,10 @@
 import type { Services } from '../../../access/context';
 import { merchantOf, systemContext } from '../../../access/work';
 import type { Payment } from '../../../db/prisma/client';
-import { oneAsSystem, readMerchant } from '../../../db/transaction';
+import { readMerchant } from '../../../db/transaction';
 import { findPayin, pagePathOf } from '../../payins/public';
 import { findSubscription, subscriptionPathOf } from '../../subscriptions/public';
+import { findByChallenge } from '../store';
 import { callbackOf } from './callback';
 import { settleChallenge } from './settle';
 
@@ -59,7 +60,5 @@ async function nextOf(services: Services, payment: Payment): Promise<string> {
   return pagePathOf(payin!);
 }
 
-const paymentOf = ({ db }: Services, challenge: string): Promise<Payment | null> =>
-  /^[\w-]{16,64}$/.test(challenge)
-    ? oneAsSystem(db, (tx) => tx.payment.findFirst({ where: { challenge } }))
-    : Promise.resolve(null);
+const paymentOf = async (services: Services, challenge: string): Promise<Payment | null> =>
+  /^[\w-]{16,64}$/.test(challenge) ? findByChallenge(services, challenge) : null;

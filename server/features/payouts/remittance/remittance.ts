@@ -1,4 +1,5 @@
 import type { Context, Services } from '../../../access/context';
+import { historyOf } from '../../../access/timeline';
 import { isoOf } from '../../../db/image';
 import type { Beneficiary, Event, Payout } from '../../../db/prisma/client';
 import { readMerchant } from '../../../db/transaction';
@@ -39,7 +40,7 @@ export const advisedIn = ({ db, merchant }: Place, id: string) =>
     const payout = await store.findIn(tx, merchant.id, id);
     if (!payout) return null;
     const [beneficiary] = await findBeneficiaries(tx, merchant.id, [payout.beneficiary_id]);
-    const events = await store.history(tx, merchant.id, id);
+    const events = await historyOf(tx, merchant.id, id);
     return { payout, remittance: remittanceOf({ merchant }, payout, beneficiary!, events) };
   });
 

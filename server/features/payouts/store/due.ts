@@ -1,7 +1,7 @@
 import { dueBy, type Merchant, type Services } from '../../../access/context';
 import type { Tx } from '../../../db/client';
 import type { Payout } from '../../../db/prisma/client';
-import { asSystem, oneAsSystem, oneForMerchant } from '../../../db/transaction';
+import { oneAsSystem, oneForMerchant, readMerchant } from '../../../db/transaction';
 
 /** Takes payouts whose time has come, of every merchant, and keeps other workers off them for the lease. */
 export async function claim(
@@ -44,20 +44,17 @@ export const shiftWork = async (tx: Tx, merchantId: string, ms: number): Promise
     WHERE merchant_id = ${merchantId} AND work_at IS DISTINCT FROM leased_until AND work_at IS NOT NULL`;
 };
 
-/** Lets go on what was set by hand: to the rail what is in progress, to the queue what waits there. */
-export const resumeMocked = ({ db, clock }: Services, { id }: Merchant): Promise<void> =>
-  asSystem(db, async (tx) => {
-    const now = clock.realNow();
-    const { count } = await tx.payout.updateMany({
-      where: { merchant_id: id, mocked_at: { not: null }, status: 'queued' },
-      data: { mocked_at: null },
-    });
-    if (count) await tx.balance.updateMany({ where: { merchant_id: id }, data: { raised_at: now } });
-    await tx.payout.updateMany({
-      where: { merchant_id: id, mocked_at: { not: null }, status: 'in_progress' },
-      data: { mocked_at: null, stage: 'sending', work_at: now },
-    });
-  });
+/** Payouts that were set by hand and stand where the worker would go on with them. */
+export const mockedIn = (
+  { db }: Services,
+  merchant_id: string,
+): Promise<Pick<Payout, 'id' | 'status' | 'source_currency'>[]> =>
+  readMerchant(db, merchant_id, (tx) =>
+    tx.payout.findMany({
+      where: { merchant_id, mocked_at: { not: null }, status: { in: ['queued', 'in_progress'] } },
+      select: { id: true, status: true, source_currency: true },
+    }),
+  );
 
 /** Looks at a payout again at a time of its own, unless it has moved since. */
 export const lookAgainAt = ({ db }: Services, { merchant_id, id, version }: Payout, at: Date | null) =>

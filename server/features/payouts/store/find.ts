@@ -104,9 +104,6 @@ export const makersOf = (tx: Tx, merchantId: string, ids: readonly string[]) =>
     distinct: ['subject_id'],
   });
 
-export const history = (tx: Tx, merchantId: string, id: string) =>
-  tx.event.findMany({ where: { merchant_id: merchantId, subject_id: id }, orderBy: { id: 'asc' } });
-
 /** Payouts to these beneficiaries since a time that went out or may still do so. */
 export const towards = (tx: Tx, merchant_id: string, beneficiaries: readonly string[], since: Date) =>
   tx.payout.findMany({

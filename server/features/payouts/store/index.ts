@@ -3,3 +3,4 @@ export * from './drafts';
 export * from './due';
 export * from './find';
 export * from './queue';
+export * from './taxes';

@@ -15,11 +15,6 @@ export const waitingByCurrency = (tx: Tx, merchant_id: string) =>
     orderBy: { source_currency: 'asc' },
   });
 
-export async function availableByCurrency(tx: Tx, merchant_id: string): Promise<Map<string, bigint>> {
-  const rows = await tx.balance.findMany({ where: { merchant_id } });
-  return new Map(rows.map(({ currency, available }) => [currency, available]));
-}
-
 /** What of a queued payout its release is decided on. */
 export type Queued = Pick<
   Payout,

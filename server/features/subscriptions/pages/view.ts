@@ -1,5 +1,5 @@
 import type { Context } from '../../../access/context';
-import { timelineOf } from '../../../access/timeline';
+import { historyOf, timelineOf } from '../../../access/timeline';
 import { read } from '../../../access/transaction';
 import { dateOf } from '../../../db/image';
 import type { Event, Subscription } from '../../../db/prisma/client';
@@ -21,7 +21,7 @@ export const view = (ctx: Context, { id }: { id: string }) =>
     const [subscription] = await store.findManyIn(tx, ctx.merchant.id, [id]);
     if (!subscription) throw notFound();
     const customer = await findCustomer(tx, ctx.merchant.id, subscription.customer_id);
-    const events = await store.history(tx, ctx.merchant.id, id);
+    const events = await historyOf(tx, ctx.merchant.id, id);
     const { status } = subscription;
     const resumed = status === 'paused' ? resumedAt(subscription, ctx.now()) : null;
     const { from, to } = reschedulable(ctx.now());
@@ -33,7 +33,7 @@ export const view = (ctx: Context, { id }: { id: string }) =>
       resumes_on: resumed && dateOf(resumed.next_payment_date),
       reschedulable: { from: dateOf(from), to: dateOf(to) },
       can: allowances(ctx, subscription),
-      timeline: historyOf(events),
+      timeline: eventLines(events),
     };
   });
 
@@ -52,7 +52,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
   Object.values(subscriptionMachine).map(({ event, to, title }) => [`${event} ${to}`, title]),
 );
 
-const historyOf = (events: readonly Event[]) =>
+const eventLines = (events: readonly Event[]) =>
   timelineOf(events, {}).map((entry, at) => {
     const image = events[at]!.image as unknown as Subscription;
     return {

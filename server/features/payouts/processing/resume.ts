@@ -1,0 +1,33 @@
+import type { Merchant, Services } from '../../../access/context';
+import { update } from '../../../changes/change';
+import { commit } from '../../../changes/commit';
+import { mockedIn } from '../store';
+
+/** Lets go on what was set by hand: to the rail what is in progress, to the queue what waits there. */
+export async function resumeMocked(services: Services, { id: merchantId }: Merchant): Promise<void> {
+  const mocked = await mockedIn(services, merchantId);
+  const [queued, sending] = ['queued', 'in_progress'].map((of) =>
+    mocked.filter(({ status }) => status === of),
+  );
+  const now = services.clock.realNow();
+  const idsOf = (payouts: typeof mocked) => payouts.map(({ id }) => id);
+  const writes = [
+    ...(queued!.length
+      ? [
+          update('payout', { id: idsOf(queued!), status: 'queued' }, { mocked_at: null }),
+          // So that the queue is looked at again.
+          update('balance', { currency: queued!.map((one) => one.source_currency) }, { raised_at: now }),
+        ]
+      : []),
+    ...(sending!.length
+      ? [
+          update(
+            'payout',
+            { id: idsOf(sending!), status: 'in_progress' },
+            { mocked_at: null, stage: 'sending', work_at: now },
+          ),
+        ]
+      : []),
+  ];
+  if (writes.length) await commit(services, { merchantId, writes });
+}

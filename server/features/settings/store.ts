@@ -1,0 +1,19 @@
+import type { Tx } from '../../db/client';
+import type { MerchantSettings, Prisma } from '../../db/prisma/client';
+
+export type Changed = Prisma.MerchantSettingsUncheckedUpdateInput;
+
+/** Null where a merchant has set nothing yet. */
+export const find = (tx: Tx, merchant_id: string): Promise<MerchantSettings | null> =>
+  tx.merchantSettings.findUnique({ where: { merchant_id } });
+
+/** False where somebody else has saved since. */
+export async function save(tx: Tx, merchant_id: string, version: number, set: Changed): Promise<boolean> {
+  const { count } = version
+    ? await tx.merchantSettings.updateMany({ where: { merchant_id, version }, data: set })
+    : await tx.merchantSettings.createMany({
+        data: [{ ...set, merchant_id } as Prisma.MerchantSettingsCreateManyInput],
+        skipDuplicates: true,
+      });
+  return count > 0;
+}
