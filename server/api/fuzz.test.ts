@@ -209,7 +209,11 @@ const callOf = ({ operation: { token } }: Route): Call =>
 
 const labelOf = ({ operation }: Route) => `${operation.method} ${operation.path}`;
 
-function note(route: Route, { status, body }: Reply): void {
+/** Which operation each request that was taken asked for. */
+const askedFor = new Map<string, Route>();
+
+function note(route: Route, { status, body, headers }: Reply): void {
+  if (status < 300 && route.operation.method !== 'GET') askedFor.set(headers.get('x-request-id')!, route);
   const { path, method } = route.operation;
   reached.set(labelOf(route), (reached.get(labelOf(route)) ?? new Set()).add(status));
   const wrong = status >= 500 ? `${status}` : wrongWith({ path, method, status }, body);
@@ -247,6 +251,21 @@ function refuseForeign(route: Route, { path, sent }: Case, { status, body }: Rep
     if (text.includes(id) && !asked.includes(id) && !Object.values(path).includes(id))
       throw new Error(`${labelOf(route)} tells of ${id}, which is another merchant’s: ${text.slice(0, 500)}`);
 }
+
+test('an operation writes the events that it declares, and no others', async () => {
+  const events = await engine.services.db.system.prisma.event.findMany({
+    where: { request_id: { in: [...askedFor.keys()] } },
+    select: { type: true, request_id: true },
+  });
+  const written = new Set(
+    events.map(({ type, request_id }) => `${askedFor.get(request_id!)!.name}: ${type}`),
+  );
+  const declared = new Set(
+    all.flatMap(({ name, operation }) => (operation.events ?? []).map((type) => `${name}: ${type}`)),
+  );
+  expect(written.size).toBeGreaterThan(0);
+  expect([...written].filter((line) => !declared.has(line))).toEqual([]);
+});
 
 describe('every documented 4xx', () => {
   type Callers = Readonly<

@@ -106,6 +106,7 @@ function operationObject({ name, operation, pathParameters }: Route): ZodOpenApi
     tags: [features[feature].contract.title],
     ...(operation.extension && { 'x-extension': true }),
     ...(operation.sandbox && { 'x-sandbox-only': true }),
+    ...(operation.events && { 'x-events': operation.events }),
     ...(operation.token && { security: [{ [operation.token]: [] }] }),
     requestParams: {
       ...(inPath.size && { path: pick((key) => inPath.has(key)) }),

@@ -46,7 +46,7 @@ export type Operation<
   readonly status?: 200 | 201 | 202;
   /** Beyond those that every operation may answer. */
   readonly errors?: readonly ErrorCode[];
-  /** Events the operation may write. */
+  /** Events that it may write while it is answered. */
   readonly events?: readonly string[];
   /** Beyond the specification. */
   readonly extension?: boolean;

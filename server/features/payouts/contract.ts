@@ -22,7 +22,7 @@ export const payoutsContract = contract({
       input: createInput,
       output: payoutWire,
       errors: ['not_found', 'record_exists', 'notes_invalid', 'insufficient_balance', 'feature_not_enabled'],
-      events: ['payout.created'],
+      events: ['payout.created', 'rfi.asked'],
     }),
     list: operation({
       method: 'GET',
@@ -83,7 +83,7 @@ export const payoutsContract = contract({
       }),
       output: payoutWire,
       errors: ['not_found', 'record_exists'],
-      events: ['payout.mocked'],
+      events: ['payout.mocked', 'rfi.asked', 'rfi.answered', 'rfi.approved', 'rfi.rejected', 'rfi.expired'],
     }),
   },
 });
