@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { timelineOf } from '../../access/timeline';
+import { timelineOf, titlesOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import type { Image } from '../../db/image';
 import { isoOf } from '../../db/image';
@@ -62,10 +62,7 @@ export const refundList = listing({
   ],
 });
 
-const TITLES: Readonly<Record<string, string>> = {
-  'refund.created': 'Created',
-  ...Object.fromEntries(Object.values(refundMachine).map(({ event, title }) => [event, title])),
-};
+const titleOf = titlesOf(refundMachine, { 'refund.created': 'Created' });
 
 export async function view(ctx: Context, { id }: { id: string }) {
   const { refund, events, timer } = await read(ctx, async (tx) => ({
@@ -75,7 +72,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
   }));
   if (!refund) throw notFound();
   const [row] = await shown(ctx, [refund]);
-  return { ...row!, expected_at: timer ? isoOf(timer) : null, timeline: timelineOf(events, TITLES) };
+  return { ...row!, expected_at: timer ? isoOf(timer) : null, timeline: timelineOf(events, titleOf) };
 }
 
 export const foundRefunds = found(refundList, ({ refund, to }) => ({
