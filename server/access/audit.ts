@@ -1,8 +1,9 @@
 import { asSystem } from '../db/transaction';
 import { type Actor, systemActor } from '../kernel/actor';
 import { log } from '../log';
-import type { Services } from './context';
+import type { Merchant, Services } from './context';
 import { writeEvent } from './events';
+import { contextAs } from './work';
 
 /** What is kept of a refusal: who, from where, and what they wanted. */
 export type Refusal = {
@@ -24,7 +25,6 @@ export async function recordRefusal(
 ): Promise<void> {
   log.warn({ request_id: requestId, person_id: person?.id, address, reason }, type);
   if (!person) return;
-  const now = services.clock.realNow();
   await asSystem(services.db, async (tx) => {
     const memberships = await tx.membership.findMany({
       where: { person_id: person.id, merchant_id: only?.merchantId },
@@ -33,17 +33,11 @@ export async function recordRefusal(
       where: { id: { in: memberships.map(({ merchant_id }) => merchant_id) } },
     });
     for (const merchant of merchants) {
-      const cause = {
-        newId: services.newId,
-        // Whoever could not prove to be the person is not written down as them.
-        actor: only?.actor ?? systemActor('sign-in'),
-        merchant: merchant as unknown as Parameters<typeof writeEvent>[1]['merchant'],
-        requestId,
-        now: () => new Date(now.getTime() + Number(merchant.clock_offset_ms)),
-        realNow: () => now,
-      };
+      // Whoever could not prove to be the person is not written down as them.
+      const actor = only?.actor ?? systemActor('sign-in');
+      const by = { ...contextAs(services, merchant as unknown as Merchant, actor), requestId };
       const { id, name, email } = person;
-      await writeEvent(tx, cause, type, { ...{ id, name, email, address: address ?? null, reason } });
+      await writeEvent(tx, by, type, { ...{ id, name, email, address: address ?? null, reason } });
     }
   });
 }
