@@ -1,6 +1,13 @@
 import { isoOf } from '../db/image';
-import type { Event } from '../db/prisma/client';
+import type { List } from '../db/list';
+import { type Event, Prisma } from '../db/prisma/client';
 import type { Actor } from '../kernel/actor';
+
+export const EVENTS: List<Event> = {
+  table: 'event',
+  columns: Prisma.EventScalarFieldEnum,
+  created: 'effective_at',
+};
 
 export type TitleOf = (event: Event) => string;
 

@@ -2,11 +2,17 @@ import type { Work } from '../feature';
 import { onDue } from './processing/expire';
 import { nextRaised, releaseRaised } from './processing/raised';
 import { work as takeFurther, takeReturns } from './processing/work';
-import { isAtWork, nextWork, resumeMocked, shiftWork } from './store';
+import { payoutWork, resumeMocked } from './store';
 
 export const work: Work = {
   timed: {
-    payouts: { run: takeFurther, next: nextWork, isAtWork, shift: shiftWork, resume: resumeMocked },
+    payouts: {
+      run: takeFurther,
+      next: payoutWork.next,
+      isAtWork: payoutWork.isAtWork,
+      shift: payoutWork.shift,
+      resume: resumeMocked,
+    },
     returns: { run: takeReturns, next: ({ rails }, merchant) => rails.nextReturn(merchant) },
     balances: { run: releaseRaised, next: nextRaised },
   },
