@@ -3,8 +3,9 @@ import { commitWithin } from '../changes/commit';
 import { asSystem } from '../db/transaction';
 import { type Actor, systemActor } from '../kernel/actor';
 import { log } from '../log';
-import type { Services } from './context';
+import type { Merchant, Services } from './context';
 import { newEvent } from './events';
+import { contextAs } from './work';
 
 /** What is kept of a refusal: who, from where, and what they wanted. */
 export type Refusal = {
@@ -26,7 +27,6 @@ export async function recordRefusal(
 ): Promise<void> {
   log.warn({ request_id: requestId, person_id: person?.id, address, reason }, type);
   if (!person) return;
-  const now = services.clock.realNow();
   await asSystem(services.db, async (tx) => {
     const memberships = await tx.membership.findMany({
       where: { person_id: person.id, merchant_id: only?.merchantId },
@@ -35,18 +35,12 @@ export async function recordRefusal(
       where: { id: { in: memberships.map(({ merchant_id }) => merchant_id) } },
     });
     for (const merchant of merchants) {
-      const cause = {
-        newId: services.newId,
-        // Whoever could not prove to be the person is not written down as them.
-        actor: only?.actor ?? systemActor('sign-in'),
-        requestId,
-        now: () => new Date(now.getTime() + Number(merchant.clock_offset_ms)),
-        realNow: () => now,
-      };
+      // Whoever could not prove to be the person is not written down as them.
+      const actor = only?.actor ?? systemActor('sign-in');
+      const by = { ...contextAs(services, merchant as unknown as Merchant, actor), requestId };
       const { id, name, email } = person;
       const image = { id, name, email, address: address ?? null, reason };
-      const writes = [note(newEvent(cause, type), image)];
-      await commitWithin(tx, services, { merchantId: merchant.id, writes });
+      await commitWithin(tx, by, { merchantId: merchant.id, writes: [note(newEvent(by, type), image)] });
     }
   });
 }

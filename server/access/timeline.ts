@@ -1,10 +1,36 @@
 import type { Tx } from '../db/client';
 import { isoOf } from '../db/image';
-import type { Event } from '../db/prisma/client';
+import type { List } from '../db/list';
+import { type Event, Prisma } from '../db/prisma/client';
 import type { Actor } from '../kernel/actor';
 
-/** Events as a page's timeline shows them, each by the title of its type. */
-export const timelineOf = (events: readonly Event[], titles: Readonly<Record<string, string>>) =>
+export const EVENTS: List<Event> = {
+  table: 'event',
+  columns: Prisma.EventScalarFieldEnum,
+  created: 'effective_at',
+};
+
+export type TitleOf = (event: Event) => string;
+
+type Titled = { readonly to: string; readonly event: string; readonly title: string };
+
+/** What events are called by the moves that they tell of, and by their types where they tell of none. */
+export function titlesOf(
+  machine: Readonly<Record<string, Titled>>,
+  others: Readonly<Record<string, string>> = {},
+): TitleOf {
+  // Some moves share a type of event and come to different states.
+  const moves = new Map(Object.values(machine).map(({ event, to, title }) => [`${event} ${to}`, title]));
+  return ({ type, image, changes }) => {
+    const move = moves.get(`${type} ${(image as { status?: string }).status}`);
+    // What began in the state that a move leads to has the type of its event.
+    const began = 'status' in (changes as object) ? undefined : others[type];
+    return began ?? move ?? others[type] ?? type;
+  };
+}
+
+/** Events as a page's timeline shows them. */
+export const timelineOf = (events: readonly Event[], titleOf: TitleOf) =>
   events.map((event) => {
     const { type, name } = event.actor as unknown as Actor;
     return {
@@ -12,7 +38,7 @@ export const timelineOf = (events: readonly Event[], titles: Readonly<Record<str
       type: event.type,
       at: isoOf(event.effective_at),
       actor: { type, name },
-      title: titles[event.type] ?? event.type,
+      title: titleOf(event),
     };
   });
 

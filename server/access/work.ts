@@ -1,7 +1,7 @@
 import type { Tx } from '../db/client';
 import { containing } from '../db/search';
 import { oneAsSystem } from '../db/transaction';
-import { systemActor } from '../kernel/actor';
+import { type Actor, systemActor } from '../kernel/actor';
 import { type Merchant, makeContext, type Services } from './context';
 
 /** The merchants with these ids. */
@@ -39,15 +39,19 @@ export async function lockMerchant(tx: Tx, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM merchant WHERE id = ${id} FOR NO KEY UPDATE`;
 }
 
-/** What the product does for a merchant by itself: its events name the part of it that acted, and no request. */
-export const systemContext = (services: Services, merchant: Merchant, name: string) => ({
+/** What is done for a merchant without the rights of a caller: its events name who acted, and no request. */
+export const contextAs = (services: Services, merchant: Merchant, actor: Actor) => ({
   ...makeContext(
     services,
-    { actor: systemActor(name), merchant, scopes: new Set(), visitor: null, people: [] },
+    { actor, merchant, scopes: new Set(), visitor: null, people: [] },
     { requestId: '' },
   ),
   requestId: null,
 });
+
+/** The same where the product acts by itself: its events name the part of it that did. */
+export const systemContext = (services: Services, merchant: Merchant, name: string) =>
+  contextAs(services, merchant, systemActor(name));
 
 /** A context that the product itself acts in. */
 export type SystemContext = ReturnType<typeof systemContext>;

@@ -1,16 +1,15 @@
 import type { Clock } from '../kernel/time';
-import type { Database } from './client';
+import type { Database, Tx } from './client';
 
-/** Rows with a time at which the worker takes them up. */
-export type Worked = 'validation' | 'document' | 'batch';
+type Parts = { readonly db: Pick<Database, 'system'>; readonly clock: Clock };
 
 /**
  * Takes rows whose time has come, oldest first, of every merchant, and keeps other workers off them for the lease, so
  * that a worker that dies loses them to the next.
  */
 export async function claimRows<Row extends { work_at: Date | null }>(
-  { db, clock }: { readonly db: Pick<Database, 'system'>; readonly clock: Clock },
-  table: Worked,
+  { db, clock }: Parts,
+  table: string,
   { limit, leaseMs, counts }: { limit: number; leaseMs: number; counts?: 'attempts' },
 ): Promise<Row[]> {
   const now = clock.realNow();
@@ -27,3 +26,72 @@ export async function claimRows<Row extends { work_at: Date | null }>(
   });
   return rows;
 }
+
+type Table = {
+  readonly table: string;
+  readonly key: readonly string[];
+  /** The column of the time at which the worker takes a row up. */
+  readonly at: string;
+};
+
+type ToClaim = {
+  readonly limit: number;
+  readonly leaseMs: number;
+  /** Up to when rows are due: a merchant's clock may be on its way to a later time. */
+  readonly due: Date;
+  /** Of one merchant. */
+  readonly only?: string;
+};
+
+/**
+ * Rows that go by their merchants' clocks. The lease of one that was claimed is real time: a merchant's clock that is moved
+ * neither ends it nor brings it nearer.
+ */
+export const leased = <Row extends { [column: string]: unknown }>({ table, key, at }: Table) => ({
+  async claim({ db, clock }: Parts, { limit, leaseMs, due, only }: ToClaim): Promise<Row[]> {
+    const now = clock.realNow();
+    const { rows } = await db.system.pool.query<Row>({
+      name: `claim_${table}`,
+      text: `
+        UPDATE ${table} t SET ${at} = $1, leased_until = $1
+        FROM (SELECT ${key} FROM ${table}
+              WHERE ${at} <= $2 AND ($3::text IS NULL OR merchant_id = $3)
+                AND (${at} <= $4 OR ${at} IS DISTINCT FROM leased_until)
+              ORDER BY ${at} LIMIT $5 FOR UPDATE SKIP LOCKED) c
+        WHERE ${key.map((column) => `t.${column} = c.${column}`).join(' AND ')}
+        RETURNING t.*`,
+      values: [new Date(now.getTime() + leaseMs), due, only ?? null, now, limit],
+    });
+    return rows;
+  },
+
+  /** When the worker has next something to do for a merchant, beside what a worker has. */
+  async next({ db, clock }: Parts, { id }: { id: string }): Promise<Date | undefined> {
+    const { rows } = await db.system.pool.query<{ at: Date }>(
+      `SELECT ${at} AS at FROM ${table}
+       WHERE merchant_id = $1 AND ${at} IS NOT NULL AND (${at} <= $2 OR ${at} IS DISTINCT FROM leased_until)
+       ORDER BY ${at} LIMIT 1`,
+      [id, clock.realNow()],
+    );
+    return rows[0]?.at;
+  },
+
+  /** Whether a worker has rows of a merchant just now. */
+  async isAtWork({ db, clock }: Parts, { id }: { id: string }): Promise<boolean> {
+    const { rows } = await db.system.pool.query(
+      `SELECT 1 FROM ${table} WHERE merchant_id = $1 AND ${at} > $2 AND ${at} = leased_until LIMIT 1`,
+      [id, clock.realNow()],
+    );
+    return rows.length > 0;
+  },
+
+  /** Brings all that the worker has to do for a merchant nearer, but what a worker has. */
+  async shift(tx: Tx, merchantId: string, ms: number): Promise<void> {
+    await tx.$executeRawUnsafe(
+      `UPDATE ${table} SET ${at} = ${at} - $1 * interval '1 millisecond'
+       WHERE merchant_id = $2 AND ${at} IS DISTINCT FROM leased_until AND ${at} IS NOT NULL`,
+      ms,
+      merchantId,
+    );
+  },
+});

@@ -1,6 +1,6 @@
 /** Which event moves a thing from which states to which: the whole of its life in one literal. */
 export type Machine<State extends string, Event extends string> = Readonly<
-  Record<Event, { readonly from: readonly State[]; readonly to: State }>
+  Record<Event, { readonly from: readonly State[]; readonly to: State; readonly event?: string }>
 >;
 
 /** States that something leads to but nothing leads out of. */

@@ -8,7 +8,11 @@ export type EntryRow = Image<LedgerEntry>;
 /** From one time on and up to another, by the merchant's own clock. */
 export type Period = { readonly from: Date; readonly until: Date };
 
-const ENTRIES: List<LedgerEntry> = { table: 'ledger_entry', columns: Prisma.LedgerEntryScalarFieldEnum };
+export const ENTRIES: List<LedgerEntry> = {
+  table: 'ledger_entry',
+  columns: Prisma.LedgerEntryScalarFieldEnum,
+  created: 'effective_at',
+};
 
 /** So many are read at a time: nothing is held while they are written out. */
 const PART = 1_000;

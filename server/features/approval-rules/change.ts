@@ -4,6 +4,7 @@ import type { Context, Merchant, Services } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { approves, membersOf } from '../../access/members';
 import { read } from '../../access/transaction';
+import { contextAs } from '../../access/work';
 import { note } from '../../changes/change';
 import { commitWithin } from '../../changes/commit';
 import type { Tx } from '../../db/client';
@@ -60,14 +61,7 @@ export async function setRules(services: Services, merchant: Merchant, given: un
     const now = services.clock.realNow();
     const row = { proposed_by: 'operator', confirmed_by: null, recorded_at: now };
     const version = await store.append(tx, { merchant_id: merchant.id, base, rules, ...row });
-    const by = {
-      ...services,
-      merchant,
-      actor: { type: 'operator', id: null, name: 'operator' } as const,
-      requestId: null,
-      now: () => new Date(now.getTime() + Number(merchant.clock_offset_ms)),
-      realNow: () => now,
-    };
+    const by = contextAs(services, merchant, { type: 'operator', id: null, name: 'operator' });
     const image = { id: merchant.id, version, rules };
     await commitWithin(tx, by, { merchantId: merchant.id, writes: [note(newEvent(by, 'rule.set'), image)] });
     return version;

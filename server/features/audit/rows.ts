@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
+import { EVENTS } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import { type Image, isoOf } from '../../db/image';
-import type { List } from '../../db/list';
-import { type Event, Prisma } from '../../db/prisma/client';
+import type { Event } from '../../db/prisma/client';
 import { containing, searchedFor } from '../../db/search';
 import { oneAsSystem } from '../../db/transaction';
 import type { Actor } from '../../kernel/actor';
@@ -13,12 +13,6 @@ import { type Filters, listing } from '../../listing/listing';
 import type { auditContract } from './dashboard';
 
 type Input = z.output<typeof auditContract.operations.rows.input>;
-
-const EVENTS: List<Event> = {
-  table: 'event',
-  columns: Prisma.EventScalarFieldEnum,
-  created: 'effective_at',
-};
 
 const ofActor = (field: 'type' | 'name', test: object) => ({ actor: { path: [field], ...test } });
 

@@ -1,13 +1,13 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { type Image, isoOf } from '../../db/image';
-import type { List } from '../../db/list';
-import { type LedgerEntry, Prisma } from '../../db/prisma/client';
+import type { LedgerEntry } from '../../db/prisma/client';
 import { searchedFor } from '../../db/search';
 import { isFoundKind } from '../../kernel/found';
 import { money } from '../../kernel/money';
 import { readSearch, type SearchTerm } from '../../kernel/search';
 import type { OwnAccount } from '../../ledger/chart';
+import { ENTRIES } from '../../ledger/rows';
 import { found } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { lazy } from '../feature';
@@ -16,12 +16,6 @@ import type { Titles } from './titles';
 import { wordingOf } from './wording';
 
 type Input = z.output<typeof balancesDashboard.operations.entries.input>;
-
-const ENTRIES: List<LedgerEntry> = {
-  table: 'ledger_entry',
-  columns: Prisma.LedgerEntryScalarFieldEnum,
-  created: 'effective_at',
-};
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
 

@@ -7,17 +7,15 @@ import { beneficiaryMachine } from './machine';
 import * as store from './store';
 import { beneficiaryToWire } from './wire';
 
-const EVENT_TYPE = { approve: 'beneficiary.approved', reject: 'beneficiary.rejected' };
-
 type Review = { id: string; review_action: 'approve' | 'reject' };
 
 /** Ends the review of a pending beneficiary, once. */
 export async function review(ctx: Context, { id, review_action }: Review) {
   const row = await store.findBeneficiary(ctx, id);
   if (!row) throw notFound();
-  const { from, to } = beneficiaryMachine[review_action];
+  const { from, to, event: type } = beneficiaryMachine[review_action];
   const change = { status: to, updated_at: ctx.now() };
-  const event = newEvent(ctx, EVENT_TYPE[review_action], { status: [row.status, to] });
+  const event = newEvent(ctx, type, { status: [row.status, to] });
   const where = { id, status: from, version: row.version };
   const outcome = await commit(ctx, {
     merchantId: ctx.merchant.id,

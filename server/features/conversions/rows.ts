@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { historyOf, timelineOf } from '../../access/timeline';
+import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import { type Searched, searchedFor } from '../../db/search';
 import { notFound } from '../../kernel/error';
@@ -49,7 +49,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
   if (!row) throw notFound();
   return {
     conversion: conversionToWire(row),
-    timeline: timelineOf(events, { 'balance_conversion.success': 'Converted' }),
+    timeline: timelineOf(events, titlesOf({}, { 'balance_conversion.success': 'Converted' })),
   };
 }
 

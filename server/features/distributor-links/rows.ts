@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { historyOf, timelineOf } from '../../access/timeline';
+import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import { type Searched, searchedFor } from '../../db/search';
 import { DISTRIBUTOR_LINK_STATUS_LABELS, DISTRIBUTOR_LINK_STATUSES } from '../../kernel/distributor-link';
@@ -52,10 +52,7 @@ export const distributorLinkList = listing({
   ],
 });
 
-const TITLES: Readonly<Record<string, string>> = {
-  'distributor_link.created': 'Created',
-  ...Object.fromEntries(Object.values(distributorLinkMachine).map(({ event, title }) => [event, title])),
-};
+const titleOf = titlesOf(distributorLinkMachine, { 'distributor_link.created': 'Created' });
 
 export async function view(ctx: Context, { id }: { id: string }) {
   const today = Math.floor(ctx.now().getTime() / DAY_MS) * DAY_MS;
@@ -74,7 +71,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
       count: counted.get(day.getTime()) ?? 0,
     })),
     can: { disable: disabling(ctx, link.status) },
-    timeline: timelineOf(events, TITLES),
+    timeline: timelineOf(events, titleOf),
   };
 }
 

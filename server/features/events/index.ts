@@ -1,18 +1,12 @@
+import { EVENTS } from '../../access/timeline';
 import { isoOf } from '../../db/image';
-import type { List } from '../../db/list';
 import { listPage } from '../../db/page';
-import { type Event, Prisma } from '../../db/prisma/client';
+import type { Prisma } from '../../db/prisma/client';
 import { type Feature, feature, lazy } from '../feature';
 import { eventsContract } from './contract';
 import { shownBy } from './render';
 
 const KEPT_MS = 30 * 24 * 3600 * 1000;
-
-const LIST: List<Event> = {
-  table: 'event',
-  columns: Prisma.EventScalarFieldEnum,
-  created: 'effective_at',
-};
 
 /** What happened to the resources of these features. */
 export function eventsOf(features: () => readonly Feature[]) {
@@ -24,7 +18,7 @@ export function eventsOf(features: () => readonly Feature[]) {
         subject_id: entity_id,
         type: event_type,
       };
-      const page = await listPage(ctx.db, LIST, { merchantId: ctx.merchant.id, where, query });
+      const page = await listPage(ctx.db, EVENTS, { merchantId: ctx.merchant.id, where, query });
       return {
         ...page,
         data: page.data.map((event) => {

@@ -1,22 +1,19 @@
 import type { Context } from '../../access/context';
 import { membersOf } from '../../access/members';
-import { historyOf, timelineOf } from '../../access/timeline';
+import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import { merchantsOf } from '../../access/work';
-import type { Event, InternalTransfer } from '../../db/prisma/client';
+import type { InternalTransfer } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/error';
 import { internalTransferMachine } from './machine';
 import { partiesIn, shown } from './rows';
 import * as store from './store';
 
-const TITLES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.values(internalTransferMachine).map(({ event, title }) => [event, title])),
+const titleOf = titlesOf(internalTransferMachine, {
   'internal_transfer.pending_approval': 'Created',
-};
-
-/** What no move of the machine led to was so from the beginning. */
-const isFirst = ({ changes }: Event): boolean => !(changes && 'status' in (changes as object));
+  'internal_transfer.success': 'Transferred',
+});
 
 /** What people are called here: one's own by their name, those of the other merchants in it by the name of theirs. */
 async function namesIn(ctx: Context, row: InternalTransfer): Promise<ReadonlyMap<string, string>> {
@@ -36,16 +33,14 @@ export async function view(ctx: Context, { id }: { id: string }) {
   const events = await read(ctx, (tx) => historyOf(tx, ctx.merchant.id, id));
   const [row] = await shown(ctx, [transfer]);
   const names = await namesIn(ctx, transfer);
-  const created = new Set(events.filter(isFirst).map((event) => event.id));
   const actors = new Map(events.map((event) => [event.id, event.actor as unknown as Actor]));
   return {
     ...row!,
-    timeline: timelineOf(events, TITLES).map((entry) => {
+    timeline: timelineOf(events, titleOf).map((entry) => {
       const { id: person = null, type } = actors.get(entry.id)!;
       const name = type === 'key' ? row!.created_by.name : person !== null && names.get(person);
       return {
         ...entry,
-        ...(created.has(entry.id) && entry.type === 'internal_transfer.success' && { title: 'Transferred' }),
         actor: { ...entry.actor, ...(name && { name }) },
       };
     }),

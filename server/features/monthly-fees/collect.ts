@@ -7,6 +7,7 @@ import { timer } from '../../changes/timer';
 import { readMerchant } from '../../db/transaction';
 import { money } from '../../kernel/money';
 import type { Entry } from '../../ledger/entry';
+import { monthlyFeeMachine } from './machine';
 import * as store from './store';
 import { COLLECTION, dayAfter, MONTH_END, monthEnd } from './timers';
 
@@ -47,7 +48,7 @@ async function charge(by: SystemContext, owed: Pick<Row, 'month' | 'currency' | 
   const unique = { monthly_fee_month: 'duplicate' } as const;
   const outcome = await commit<'duplicate'>(by, {
     merchantId: by.merchant.id,
-    writes: [insert('monthly_fee', row, { event: newEvent(by, 'monthly_fee.collected') })],
+    writes: [insert('monthly_fee', row, { event: newEvent(by, monthlyFeeMachine.collect.event) })],
     entries: collected(row),
     unique,
   });
@@ -69,14 +70,15 @@ export async function collectDue(services: Services, merchant: Merchant, id: str
   if (row?.status !== 'due') return;
   const by = systemContext(services, merchant, 'fees');
   const now = by.now();
+  const { to, event } = monthlyFeeMachine.collect;
   const outcome = await commit<'stale'>(by, {
     merchantId: merchant.id,
     writes: [
       update(
         'monthly_fee',
         { id, version: row.version, status: 'due' },
-        { status: 'collected', collected_at: now, updated_at: now },
-        { event: newEvent(by, 'monthly_fee.collected', { status: ['due', 'collected'] }), missing: 'stale' },
+        { status: to, collected_at: now, updated_at: now },
+        { event: newEvent(by, event, { status: [row.status, to] }), missing: 'stale' },
       ),
       remove('due', { subject_id: id }),
     ],

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { historyOf, timelineOf } from '../../access/timeline';
+import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import { type Searched, searchedFor } from '../../db/search';
 import { notFound } from '../../kernel/error';
@@ -8,6 +8,7 @@ import { readSearch } from '../../kernel/search';
 import { found } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import type { monthlyFeesDashboard } from './dashboard';
+import { monthlyFeeMachine } from './machine';
 import * as store from './store';
 import { monthlyFeeToWire } from './wire';
 
@@ -33,16 +34,15 @@ export const monthlyFeeList = listing({
   ],
 });
 
+const titleOf = titlesOf(monthlyFeeMachine, { 'monthly_fee.due': 'Due: the balance did not cover it' });
+
 export async function view(ctx: Context, { id }: { id: string }) {
   const fee = await store.find(ctx, ctx.merchant.id, id);
   if (!fee) throw notFound();
   const events = await read(ctx, (tx) => historyOf(tx, ctx.merchant.id, id));
   return {
     fee: monthlyFeeToWire(fee),
-    timeline: timelineOf(events, {
-      'monthly_fee.due': 'Due: the balance did not cover it',
-      'monthly_fee.collected': 'Collected',
-    }),
+    timeline: timelineOf(events, titleOf),
   };
 }
 

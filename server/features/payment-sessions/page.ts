@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { historyOf, timelineOf } from '../../access/timeline';
+import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import type { Event, PaymentSession } from '../../db/prisma/client';
 import { notFound } from '../../kernel/error';
@@ -9,10 +9,7 @@ import { shown as shownRows } from './rows';
 import * as store from './store';
 import { shown } from './wire';
 
-const TITLES: Readonly<Record<string, string>> = {
-  'payment_session.created': 'Created',
-  ...Object.fromEntries(Object.values(paymentSessionMachine).map(({ event, title }) => [event, title])),
-};
+const titleOf = titlesOf(paymentSessionMachine, { 'payment_session.created': 'Created' });
 
 const STEPPED: readonly string[] = [paymentSessionMachine.begin.event, paymentSessionMachine.proceed.event];
 
@@ -30,7 +27,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
   const [row] = await shownRows(ctx, [session]);
   const { url } = await shown(ctx, session);
   const steps = new Map(events.map((event) => [event.id, stepOf(event)]));
-  const timeline = timelineOf(events, TITLES);
+  const timeline = timelineOf(events, titleOf);
   return {
     ...row!,
     url,

@@ -3,6 +3,7 @@ import { verifyBooks } from '../../api/books';
 import { balanceSheet } from '../../ledger/verify';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { makerAt } from '../../testing/race';
 import { setMerchant } from '../merchants/public';
 
 const DAY = 24 * 3600_000;
@@ -436,6 +437,11 @@ describe('a payment held by screening raises an RFI', () => {
       compliance_status: 'approved',
     });
     expect(await balance()).toEqual({ available: 125_000, pending: 125_000 });
+    const maker = await makerAt(engine, ours);
+    const titles = async (id: string) =>
+      (await maker.payments.view({ id })).timeline.map(({ title }) => title);
+    expect(await titles(held.id)).toContain('Cleared by compliance');
+    expect(await titles(late.id)).toContain('Cleared by compliance; not matched');
     const other = await link();
     await ours.call('POST', `/payment/${late.id}/connect-payin`, { payin_id: other.id });
     expect(await balance()).toEqual({ available: 250_000, pending: 0 });

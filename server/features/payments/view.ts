@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { historyOf, timelineOf } from '../../access/timeline';
+import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import { dueAt } from '../../changes/timer';
 import { isoOf } from '../../db/image';
@@ -19,15 +19,14 @@ import { briefOf, shown } from './rows';
 import * as store from './store';
 import { eligible } from './transfers/eligible';
 
-const TITLES: Readonly<Record<string, string>> = {
+const titleOf = titlesOf(paymentMachine, {
   'payment.started': 'Card payment started',
   'payment.received': 'Received',
   'payment.authorized': 'Authorized at the customer’s bank',
   'payment.held': 'Received; not credited yet',
   'payment.refunded': 'Refund created',
   'payment.receipt_emailed': 'Receipt emailed',
-  ...Object.fromEntries(Object.values(paymentMachine).map(({ event, title }) => [event, title])),
-};
+});
 
 export async function view(ctx: Context, { id }: { id: string }) {
   const merchantId = ctx.merchant.id;
@@ -61,7 +60,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
     named: briefOf(named ?? undefined),
     rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: isoOf(rfi.response_deadline) } : null,
     customer_email: await payerEmailOf(ctx, payment),
-    timeline: timelineOf(events, TITLES).map((entry, at) => withRecipient(entry, events[at]!)),
+    timeline: timelineOf(events, titleOf).map((entry, at) => withRecipient(entry, events[at]!)),
   };
 }
 

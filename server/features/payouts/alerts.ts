@@ -2,15 +2,12 @@ import type { Event, Payout } from '../../db/prisma/client';
 import { readMerchant } from '../../db/transaction';
 import type { Alert, Alerts } from '../feature';
 import { approvalProgress, approvalVotesOn } from './approval/progress';
-import { payoutMachine } from './model/machine';
-import { noticeKind } from './model/notice-kind';
+import { moveBehind, noticeOf, payoutMachine } from './model/machine';
 import * as store from './store';
 
 const after = ({ image }: Event) => image as unknown as Payout;
 
-const NOTED: ReadonlySet<string> = new Set(
-  Object.values(payoutMachine).flatMap((move) => ('notifies' in move ? [move.event] : [])),
-);
+const NOTED = Object.values(payoutMachine).flatMap((move) => ('notifies' in move ? [move.event] : []));
 const WAITS: ReadonlySet<string> = new Set(['payout.created', 'payout.step_approved', 'payout.mocked']);
 
 /** Who is told of a payout: who may approve it now, who answers what is asked, and who created what stopped. */
@@ -20,8 +17,10 @@ export const payoutAlerts: Alerts = {
     const waiting = events.filter(
       (event) => WAITS.has(event.type) && after(event).status === 'pending_approval',
     );
-    const told = events.filter((event) => !waiting.includes(event)).flatMap((event) => alertOf(event) ?? []);
-    if (!waiting.length) return told;
+    const notified = events
+      .filter((event) => !waiting.includes(event))
+      .flatMap((event) => alertOf(event) ?? []);
+    if (!waiting.length) return notified;
     const { id: merchantId } = by.merchant;
     const ids = [...new Set(waiting.map(({ subject_id }) => subject_id))];
     const { payouts, approvals } = await readMerchant(by.db, merchantId, async (tx) => ({
@@ -37,14 +36,13 @@ export const payoutAlerts: Alerts = {
       const people = mayDecide.get(event.subject_id) ?? [];
       return { event, kind: 'approval_waiting', people, waits: true };
     });
-    return [...told, ...approvable];
+    return [...notified, ...approvable];
   },
 };
 
 function alertOf(event: Event): Alert | undefined {
   const { status } = after(event);
   if (status === 'action_required') return { event, kind: 'request' };
-  // An approval tells of a failure only where the payout could not go on.
-  if (!NOTED.has(event.type) || ['in_progress', 'queued'].includes(status)) return undefined;
-  return { event, kind: noticeKind(event.type, status), noted: true };
+  if (!moveBehind(event.type, status)?.notifies) return undefined;
+  return { event, kind: noticeOf(event.type, status).kind, noted: true };
 }

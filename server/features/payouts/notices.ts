@@ -2,7 +2,8 @@ import type { Comment, Event, Payout } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 import type { NoticeWords } from '../feature';
 import { aboutPayouts } from './about';
-import { ERROR_MESSAGES, EVENT_TITLES } from './model/labels';
+import { ERROR_MESSAGES } from './model/labels';
+import { noticeOf } from './model/machine';
 import * as store from './store';
 
 /** What the people who made a payout are told of its moves. */
@@ -45,10 +46,7 @@ export const commentNotices: NoticeWords = async (tx, merchantId, events) => {
 
 const nameOf = ({ actor }: Event) => (actor as unknown as Actor).name;
 
-function titleOf(event: Event, { status }: Payout): string {
-  if (event.type === 'payout.rejected') return `${nameOf(event)} rejected the payout`;
-  if (status === 'action_required') return 'Documents needed';
-  if (status === 'pending_approval') return 'Payout needs your approval';
-  if (event.type === 'payout.approved') return 'Approved, but the payout failed';
-  return EVENT_TITLES[event.type]!;
-}
+const titleOf = (event: Event, { status }: Payout): string =>
+  status === 'pending_approval'
+    ? 'Payout needs your approval'
+    : noticeOf(event.type, status, nameOf(event)).title;

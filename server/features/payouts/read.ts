@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { historyOf } from '../../access/timeline';
+import { historyOf, titlesOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
@@ -25,8 +25,8 @@ import type { PayoutStatus, PayoutWire, payoutsContract } from './contract';
 import { planToWire } from './drafts/wire';
 import { isRejected } from './lists';
 import { withDocuments } from './model/document-status';
-import { DRAFT_TITLES, ERROR_MESSAGES, EVENT_TITLES } from './model/labels';
-import { canCancel } from './model/machine';
+import { ERROR_MESSAGES, EVENT_TITLES } from './model/labels';
+import { canCancel, moveBehind, payoutMachine } from './model/machine';
 import { purposeLabel } from './model/rules';
 import { payoutToWire } from './model/wire';
 import { CANNOT_CANCEL } from './processing/cancel';
@@ -142,6 +142,8 @@ const wasDraft = ({ changes }: Event): boolean => (changes as { status?: string[
 const exemptionOf = (payout: Payout): string | null =>
   isExempt(payout) ? `No approval required under the rule “${requirementOf(payout).rule!.name}”` : null;
 
+const titleOf = titlesOf(payoutMachine, EVENT_TITLES);
+
 function step(event: Event) {
   const actor = event.actor as unknown as Actor;
   const image = event.image as unknown as Payout;
@@ -161,7 +163,7 @@ function step(event: Event) {
     type: event.type,
     at: isoOf(event.effective_at),
     actor: { type: actor.type, name: actor.name },
-    title: (wasDraft(event) && DRAFT_TITLES[event.type]) || (EVENT_TITLES[event.type] ?? event.type),
+    title: (wasDraft(event) && moveBehind(event.type, image.status)?.titleOfDraft) || titleOf(event),
     detail: details[event.type] ?? null,
   };
 }

@@ -3,11 +3,17 @@ import { onDue } from './processing/expire';
 import { nextRaised, releaseRaised } from './processing/raised';
 import { resumeMocked } from './processing/resume';
 import { work as takeFurther, takeReturns } from './processing/work';
-import { isAtWork, nextWork, shiftWork } from './store';
+import { payoutWork } from './store';
 
 export const work: Work = {
   timed: {
-    payouts: { run: takeFurther, next: nextWork, isAtWork, shift: shiftWork, resume: resumeMocked },
+    payouts: {
+      run: takeFurther,
+      next: payoutWork.next,
+      isAtWork: payoutWork.isAtWork,
+      shift: payoutWork.shift,
+      resume: resumeMocked,
+    },
     returns: { run: takeReturns, next: ({ rails }, merchant) => rails.nextReturn(merchant) },
     balances: { run: releaseRaised, next: nextRaised },
   },

@@ -3,6 +3,7 @@ import type { Merchant, Services } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { checkChosen, hashPassword } from '../../access/password';
 import type { Role } from '../../access/roles';
+import { contextAs } from '../../access/work';
 import { note, update } from '../../changes/change';
 import { commitWithin } from '../../changes/commit';
 import type { Tx } from '../../db/client';
@@ -49,14 +50,7 @@ export async function accept(
     await tx.person.create({
       data: { id: personId, organisation_id, email, name: called, password_hash, created_at: now },
     });
-    const by = {
-      ...services,
-      merchant,
-      requestId: null,
-      actor: { type: 'person', id: personId, name: called } as const,
-      now: () => new Date(now.getTime() + Number(merchant.clock_offset_ms)),
-      realNow: () => now,
-    };
+    const by = contextAs(services, merchant, { type: 'person', id: personId, name: called });
     await admit(tx, by, personId, invite.role as Role);
     const member = {
       id: personId,

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type Context, hasFeature } from '../../access/context';
-import { historyOf, timelineOf } from '../../access/timeline';
+import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import { merchantOf } from '../../access/work';
 import type { PlatformMerchant } from '../../db/prisma/client';
@@ -50,10 +50,7 @@ export const platformMerchantList = listing({
   ],
 });
 
-const TITLES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.values(platformMerchantMachine).map(({ event, title }) => [event, title])),
-  'merchant.updated': 'Details added',
-};
+const titleOf = titlesOf(platformMerchantMachine, { 'merchant.updated': 'Details added' });
 
 export async function view(ctx: Context, { merchant_id: id }: { merchant_id: string }): Promise<View> {
   const row = await required(ctx, id);
@@ -63,7 +60,7 @@ export async function view(ctx: Context, { merchant_id: id }: { merchant_id: str
     events: await historyOf(tx, platform, id),
     earned: await earnedFrom(tx, platform, id),
   }));
-  const [onboarded, ...since] = timelineOf(events, TITLES);
+  const [onboarded, ...since] = timelineOf(events, titleOf);
   return {
     merchant: platformMerchantToWire(row),
     documents: documents.map(({ id, document_name }) => ({ id, document_name })),

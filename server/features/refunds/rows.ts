@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { historyOf, timelineOf } from '../../access/timeline';
+import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import { dueAt } from '../../changes/timer';
 import type { Image } from '../../db/image';
@@ -63,10 +63,7 @@ export const refundList = listing({
   ],
 });
 
-const TITLES: Readonly<Record<string, string>> = {
-  'refund.created': 'Created',
-  ...Object.fromEntries(Object.values(refundMachine).map(({ event, title }) => [event, title])),
-};
+const titleOf = titlesOf(refundMachine, { 'refund.created': 'Created' });
 
 export async function view(ctx: Context, { id }: { id: string }) {
   const { refund, events, timer } = await read(ctx, async (tx) => ({
@@ -76,7 +73,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
   }));
   if (!refund) throw notFound();
   const [row] = await shown(ctx, [refund]);
-  return { ...row!, expected_at: timer ? isoOf(timer) : null, timeline: timelineOf(events, TITLES) };
+  return { ...row!, expected_at: timer ? isoOf(timer) : null, timeline: timelineOf(events, titleOf) };
 }
 
 export const foundRefunds = found(refundList, ({ refund, to }) => ({

@@ -5,7 +5,7 @@ import type { Document, Rfi } from '../../db/prisma/client';
 import { deciding, findDocuments } from '../documents/public';
 import type { RFI_ENTITIES } from './contract';
 import { questionOf, type Reason } from './labels';
-import { type RfiEvent, rfiMachine } from './machine';
+import { moveOf, type RfiEvent, rfiMachine } from './machine';
 import * as store from './store';
 
 /** An RFI that is not closed, and the documents that were given to it. */
@@ -89,26 +89,9 @@ export function resolving(
   return moving(by, open, possible ? event : 'expire', { resolved_at: by.now() }, comment);
 }
 
-const EVENT_TYPE: Record<RfiEvent, string> = {
-  answer: 'rfi.answered',
-  ask_again: 'rfi.asked',
-  approve: 'rfi.approved',
-  reject: 'rfi.rejected',
-  expire: 'rfi.expired',
-};
-
-/** Moves to which the reviewer says why. */
-const REMARKS: ReadonlySet<RfiEvent> = new Set(['ask_again', 'reject']);
-
 /** Ids of the documents that were given. */
 export const submitted = ({ documents }: store.WholeRfi): string[] =>
   documents.flatMap(({ doc_id }) => doc_id ?? []);
-
-const DOCUMENT_STATUS: Partial<Record<RfiEvent, string>> = {
-  ask_again: 'pending',
-  approve: 'approved',
-  reject: 'rejected',
-};
 
 /** The one that a resource has to answer or a reviewer looks at, with the documents that were given. */
 export async function findOpenRfi(
@@ -129,14 +112,14 @@ export function moving(
   comment?: string,
 ): Write<'stale'>[] {
   const { documents, comments, ...row } = rfi;
-  const change = { ...more, status: rfiMachine[event].to, updated_at: by.now() };
-  const status = DOCUMENT_STATUS[event];
-  const remark = REMARKS.has(event) && comment !== undefined ? { reviewer_comment: comment } : {};
+  const { to, event: type, documents: status, remarks } = moveOf(event);
+  const change = { ...more, status: to, updated_at: by.now() };
+  const remark = remarks && comment !== undefined ? { reviewer_comment: comment } : {};
   const after = status ? documents.map((document) => ({ ...document, status, ...remark })) : documents;
   return [
     update('rfi', { id: row.id, status: row.status, updated_at: row.updated_at }, change, {
       event: {
-        ...newEvent(by, EVENT_TYPE[event], { status: [row.status, change.status] }),
+        ...newEvent(by, type, { status: [row.status, change.status] }),
         image: { ...row, ...change, documents: after, comments },
       },
       missing: 'stale',
@@ -144,6 +127,6 @@ export function moving(
     ...after.map(({ id, doc_id, status, reviewer_comment }) =>
       update('rfi_document', { id }, { doc_id, status, reviewer_comment }),
     ),
-    ...(event === 'approve' || event === 'reject' ? deciding(by, given, rfiMachine[event].to) : []),
+    ...(status && status !== 'pending' ? deciding(by, given, status) : []),
   ];
 }

@@ -5,8 +5,8 @@ type Move = {
   readonly to: SettlementStatus;
   readonly event: `settlement.${string}`;
   readonly title: string;
-  /** Its makers are told. */
-  readonly notifies?: true;
+  /** How the people who created it are notified of it, by the name of who did it. */
+  readonly notifies?: (by: string) => string;
 };
 
 /** The life of a settlement. */
@@ -26,7 +26,7 @@ export const settlementMachine = {
     to: 'cancelled',
     event: 'settlement.rejected',
     title: 'Rejected',
-    notifies: true,
+    notifies: (by) => `${by} rejected the settlement`,
   },
   /** Cancelled before it was approved. */
   cancel: {
@@ -34,7 +34,7 @@ export const settlementMachine = {
     to: 'cancelled',
     event: 'settlement.cancelled',
     title: 'Cancelled',
-    notifies: true,
+    notifies: (by) => `${by} cancelled the settlement`,
   },
   /** Nobody approved it for 90 days. */
   expire: {
@@ -42,7 +42,7 @@ export const settlementMachine = {
     to: 'cancelled',
     event: 'settlement.approval_expired',
     title: 'Cancelled: not approved in 90 days',
-    notifies: true,
+    notifies: () => 'Settlement cancelled: not approved in 90 days',
   },
   /** On its way to the bank. */
   send: { from: ['pending'], to: 'in_progress', event: 'settlement.sent', title: 'Sent to the bank' },
@@ -54,7 +54,7 @@ export const settlementMachine = {
     to: 'failed',
     event: 'settlement.failed',
     title: 'Failed',
-    notifies: true,
+    notifies: () => 'Settlement failed',
   },
   /** The bank sent it back after it had arrived: the amount is back in the balance, and the fees stay earned. */
   return: {
@@ -62,7 +62,7 @@ export const settlementMachine = {
     to: 'success',
     event: 'settlement.returned',
     title: 'Returned by the bank',
-    notifies: true,
+    notifies: () => 'The bank returned the settlement',
   },
 } as const satisfies Record<string, Move>;
 

@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/actor';
 import type { NoticeWords } from '../feature';
 import { findWithdrawalAccounts } from '../withdrawal-accounts/public';
 import { ERROR_DESCRIPTIONS } from './labels';
+import { settlementMachine } from './machine';
 
 /** What the people who made a settlement are told of its moves. */
 export const settlementNotices: NoticeWords = async (tx, merchantId, events) => {
@@ -19,7 +20,7 @@ export const settlementNotices: NoticeWords = async (tx, merchantId, events) => 
         {
           subject_id: event.subject_id,
           about: { amount: Number(amount), currency, name: banks.get(withdrawal_account_id)! },
-          title: TITLES[event.type]?.((event.actor as unknown as Actor).name) ?? event.type,
+          title: NOTICES.get(event.type)?.((event.actor as unknown as Actor).name) ?? WAITS,
           detail: rejection_reason ?? (error_code && (ERROR_DESCRIPTIONS[error_code] ?? null)),
         },
       ];
@@ -27,12 +28,10 @@ export const settlementNotices: NoticeWords = async (tx, merchantId, events) => 
   );
 };
 
-const TITLES: Readonly<Record<string, (name: string) => string>> = {
-  'settlement.created': () => 'Settlement needs your approval',
-  'settlement.step_approved': () => 'Settlement needs your approval',
-  'settlement.rejected': (name) => `${name} rejected the settlement`,
-  'settlement.cancelled': (name) => `${name} cancelled the settlement`,
-  'settlement.approval_expired': () => 'Settlement cancelled: not approved in 90 days',
-  'settlement.failed': () => 'Settlement failed',
-  'settlement.returned': () => 'The bank returned the settlement',
-};
+const WAITS = 'Settlement needs your approval';
+
+const NOTICES = new Map<string, (by: string) => string>(
+  Object.values(settlementMachine).flatMap((move) =>
+    'notifies' in move ? [[move.event, move.notifies] as const] : [],
+  ),
+);

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import type { Member } from '../../access/members';
-import { historyOf, timelineOf } from '../../access/timeline';
+import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import type { Image } from '../../db/image';
 import type { Settlement } from '../../db/prisma/client';
@@ -95,10 +95,7 @@ export const settlementList = listing({
 export const waiting = async (ctx: Context) =>
   waitingOf(ctx, NOUN, await read(ctx, (tx) => store.waiting(tx, ctx.merchant.id)));
 
-const TITLES: Readonly<Record<string, string>> = {
-  'settlement.created': 'Created',
-  ...Object.fromEntries(Object.values(settlementMachine).map(({ event, title }) => [event, title])),
-};
+const titleOf = titlesOf(settlementMachine, { 'settlement.created': 'Created' });
 
 export async function view(ctx: Context, { id }: { id: string }) {
   const merchantId = ctx.merchant.id;
@@ -113,7 +110,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
   const [row] = await shown(ctx, [settlement]);
   return {
     ...row!,
-    timeline: timelineOf(events, TITLES),
+    timeline: timelineOf(events, titleOf),
     transactions: data.map((line) => ({
       ...settlementTransactionToWire(line),
       sender_name: line.source_id === null ? null : (senders.get(line.source_id) ?? null),

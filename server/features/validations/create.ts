@@ -13,11 +13,11 @@ import { FEE, hold } from './postings';
 import type { createInput } from './schema';
 import { beneficiaryOf, readSubject, type Subject, subjectHash, subjectOf } from './subject';
 import { validationToWire } from './wire';
+import { LEASE_MS } from './work';
 
 type Input = z.output<typeof createInput>;
 
 /** How long the request has the question to itself before the worker asks again. */
-const LEASE_MS = 30_000;
 
 export async function create(ctx: Context, input: Input) {
   if (!ctx.accountChecks.for(ctx.merchant)) throw new DomainError('feature_not_enabled');

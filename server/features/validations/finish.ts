@@ -49,9 +49,8 @@ async function ask(by: Asker, row: Validation): Promise<AccountAnswer> {
 
 /** The outcome and the fee's way commit together, once; whoever comes later finds the first outcome. */
 export async function conclude(by: Asker, row: Validation, answer: AccountAnswer): Promise<Validation> {
-  const { from, to } = validationMachine[answer.answered ? 'answer' : 'fall_silent'];
+  const { from, to, event: type } = validationMachine[answer.answered ? 'answer' : 'fall_silent'];
   const change = { ...outcomeOf(answer), status: to, work_at: null, updated_at: by.now() };
-  const type = answer.answered ? 'validation.answered' : 'validation.unanswered';
   const event = newEvent(by, type, { status: [row.status, to] });
   const outcome = await commit(by, {
     merchantId: row.merchant_id,

@@ -4,7 +4,8 @@ import type { Validation } from '../../db/prisma/client';
 import { conclude, finish } from './finish';
 import * as store from './store';
 
-const LEASE_MS = 30_000;
+/** For so long a bank may be asked before others take the validation up. */
+export const LEASE_MS = 30_000;
 const BATCH = 50;
 /** After so many questions without an answer of any kind, the fee is given back. */
 const ATTEMPTS = 10;

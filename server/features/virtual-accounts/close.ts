@@ -23,13 +23,13 @@ export async function close(ctx: Context, input: Input) {
 
 async function closing(ctx: Context, open: VirtualAccount[]): Promise<VirtualAccount[] | 'stale'> {
   if (!open.length) return open;
-  const { from, to } = virtualAccountMachine.close;
+  const { from, to, event } = virtualAccountMachine.close;
   const set = { status: to, updated_at: ctx.now() };
   const outcome = await commit<'stale'>(ctx, {
     merchantId: ctx.merchant.id,
     writes: open.map(({ id, status }) =>
       update('virtual_account', { id, status: from }, set, {
-        event: newEvent(ctx, 'virtual_account.inactive', { status: [status, to] }),
+        event: newEvent(ctx, event, { status: [status, to] }),
         missing: 'stale',
       }),
     ),

@@ -4,5 +4,5 @@ export type VirtualAccountStatus = 'active' | 'inactive' | 'disabled';
 
 /** A virtual account is open until the merchant closes it. */
 export const virtualAccountMachine = {
-  close: { from: ['active'], to: 'inactive' },
+  close: { from: ['active'], to: 'inactive', event: 'virtual_account.inactive' },
 } as const satisfies Machine<VirtualAccountStatus, string>;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { administers, type Member, membersOf } from '../../access/members';
-import { historyOf, timelineOf } from '../../access/timeline';
+import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import { type Image, isoOf } from '../../db/image';
 import type { WithdrawalAccount } from '../../db/prisma/client';
@@ -64,17 +64,14 @@ export const withdrawalAccountList = listing({
   fields: ({ text }) => [text('Withdrawal account ID', ({ account }) => account.id)],
 });
 
-const TITLES: Readonly<Record<string, string>> = {
-  'withdrawal_account.created': 'Added',
-  ...Object.fromEntries(Object.values(withdrawalAccountMachine).map(({ event, title }) => [event, title])),
-};
+const titleOf = titlesOf(withdrawalAccountMachine, { 'withdrawal_account.created': 'Added' });
 
 export async function view(ctx: Context, { id }: { id: string }) {
   const account = await store.find(ctx, ctx.merchant.id, id);
   if (!account) throw notFound();
   const events = await read(ctx, (tx) => historyOf(tx, ctx.merchant.id, id));
   const members = await membersOf(ctx, ctx.merchant.id);
-  return { ...shown(ctx, account, members), timeline: timelineOf(events, TITLES) };
+  return { ...shown(ctx, account, members), timeline: timelineOf(events, titleOf) };
 }
 
 export const foundAccounts = found(withdrawalAccountList, ({ account }) => ({

@@ -58,34 +58,10 @@ export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string
 
 export const isErrorCode = (code: string): boolean => code in ERROR_MESSAGES;
 
-/** Titles of a payout's history. */
-export const EVENT_TITLES: Record<string, string> = {
+/** Titles in a payout's history of what is no move of its machine. */
+export const EVENT_TITLES = {
   'payout.created': 'Created',
   'payout.drafted': 'Draft saved',
-  'payout.redrafted': 'Draft updated',
-  'payout.returned_to_draft': 'Not sent as scheduled; kept as a draft',
-  'payout.approved': 'Approved',
-  'payout.step_approved': 'Approved; more approvals required',
-  'payout.rejected': 'Rejected',
   'payout.mocked': 'Status set in the sandbox',
-  'payout.released': 'Released from the queue',
-  'payout.answered': 'Documents submitted',
-  'payout.cleared': 'Cleared by compliance',
-  'payout.insufficient_funds': 'Cleared by compliance; balance too low',
-  'payout.denied': 'Rejected by compliance',
-  'payout.rfi_overdue': 'Cancelled: documents not submitted in time',
-  'payout.returned': 'Returned by the beneficiary’s bank',
-  'payout.sent': 'Sent to the bank',
-  'payout.confirmed': 'Paid',
   'payout.advice_emailed': 'Remittance advice emailed',
-  'payout.refused': 'Rejected by the bank',
-  'payout.expired': 'Expired in the queue',
-  'payout.approval_expired': 'Cancelled: not approved within 90 days',
-  'payout.cancelled': 'Cancelled',
-};
-
-/** The same where a draft was meant. */
-export const DRAFT_TITLES: Record<string, string> = {
-  'payout.created': 'Submitted',
-  'payout.cancelled': 'Draft discarded',
 };

@@ -9,8 +9,7 @@ import { notifying } from '../../notifications/public';
 import { asking, resolving } from '../../rfis/public';
 import type { PayoutStatus } from '../contract';
 import { aboutRfi, BY_HAND, decidedOn } from '../processing/rfi';
-import { moveOf, type PayoutEvent } from './machine';
-import { noticeKind } from './notice-kind';
+import { moveOf, noticeOf, type PayoutEvent } from './machine';
 import { answerTimer } from './timers';
 import { moving, type Refusal, scheduling, UNIQUE } from './writes';
 
@@ -82,7 +81,7 @@ export async function transition(
     ...writes,
     ...(asks ? asking(by, question!, open) : []),
     ...(ending ? resolving(by, open, ending, comment) : []),
-    ...(move.notifies ? notifying(by, written, payout.made_by, noticeKind(written.type, to)) : []),
+    ...(move.notifies ? notifying(by, written, payout.made_by, noticeOf(move.event, to).kind) : []),
   ]);
 }
 

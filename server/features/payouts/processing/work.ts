@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Merchant, Services } from '../../../access/context';
+import { dueBy, type Merchant, type Services } from '../../../access/context';
 import {
   eachClaimed,
   merchantOf,
@@ -32,7 +32,13 @@ const LOOK_AGAIN_AT_MOST_MS = 3600_000;
  * only its own, as its clock stands.
  */
 export async function work(services: Services, only?: Merchant): Promise<number> {
-  const claimed = await store.claim(services, BATCH, LEASE_MS, only);
+  const due = dueBy(services.clock, only);
+  const claimed = await store.payoutWork.claim(services, {
+    limit: BATCH,
+    leaseMs: LEASE_MS,
+    due,
+    only: only?.id,
+  });
   const merchants = only
     ? new Map([[only.id as string, only]])
     : await merchantsOf(

@@ -1,5 +1,5 @@
 import type { Context } from '../../../access/context';
-import { historyOf, timelineOf } from '../../../access/timeline';
+import { historyOf, timelineOf, titlesOf } from '../../../access/timeline';
 import { read } from '../../../access/transaction';
 import { dateOf } from '../../../db/image';
 import type { Event, Subscription } from '../../../db/prisma/client';
@@ -47,20 +47,13 @@ function upcomingOf(subscription: Subscription, today: Date): Date[] {
   return daysLeft(planned, { next_cycle: 0, next_payment_date }, count);
 }
 
-/** Some moves share a type of event and come to different states. */
-const TITLES: ReadonlyMap<string, string> = new Map(
-  Object.values(subscriptionMachine).map(({ event, to, title }) => [`${event} ${to}`, title]),
-);
+const titleOf = titlesOf(subscriptionMachine, { 'subscription.created': 'Created' });
 
 const eventLines = (events: readonly Event[]) =>
-  timelineOf(events, {}).map((entry, at) => {
-    const image = events[at]!.image as unknown as Subscription;
-    return {
-      ...entry,
-      title: TITLES.get(`${entry.type} ${image.status}`) ?? 'Created',
-      detail: detailOf(entry.type, image),
-    };
-  });
+  timelineOf(events, titleOf).map((entry, at) => ({
+    ...entry,
+    detail: detailOf(entry.type, events[at]!.image as unknown as Subscription),
+  }));
 
 function detailOf(type: string, image: Subscription): string | null {
   const { next_payment_date, cycles_paid, billing_cycles } = image;
