@@ -482,6 +482,7 @@ export const routes: readonly Route[] = [
     has: 'Audit',
     opens: { 'the side sheet': row('Change'), 'the page of a change': fullPage },
   },
+  { path: '/settings/audit/evt_none', as: 'viewer', has: 'Your role can’t open this' },
   {
     path: '/payouts',
     at: 'Northwind Exports',
@@ -890,6 +891,7 @@ export const routes: readonly Route[] = [
     has: /Not sent/,
     opens: { 'the side sheet': row('Email'), 'its page': fullPage },
   },
+  { path: '/mail/mail_none', as: 'viewer', has: 'Your role can’t open this' },
 
   {
     path: '/settings/business',
@@ -924,6 +926,46 @@ export const routes: readonly Route[] = [
     },
   },
 ];
+
+/** What stands for something made in the name of its route. */
+const PLACES: Made = {
+  payout: 'waiting',
+  draft: 'draft',
+  scheduled: 'scheduled',
+  beneficiary: 'one',
+  document: 'one',
+  batch: 'one',
+  checkout: '/pay/one',
+  session: '/pay/session/one',
+  customer: 'one',
+  payment: 'one',
+  refund: 'one',
+  conversion: 'one',
+  link: 'one',
+  order: 'one',
+  settlement: 'waiting',
+  account: 'one',
+  waitingAccount: 'waiting',
+  transfer: 'waiting',
+  openSession: 'open',
+  remitter: 'remitter',
+  remittance: 'one',
+  consent: '/pay/remittance',
+  lrsOrder: 'remittance',
+  lrsPayment: 'remittance',
+  subscription: 'one',
+  enterCard: '/pay/subscription',
+  savedCard: '/pay/saved',
+  endedCard: '/pay/ended',
+  distributorLink: 'one',
+  investorPage: '/d/one',
+  unavailablePage: '/d/unavailable',
+  disabledPage: '/d/disabled',
+  merchant: 'business',
+  individual: 'individual',
+};
+
+export const nameOf = ({ path }: Route): string => (typeof path === 'string' ? path : path(PLACES));
 
 /** Looks at another merchant of the organisation, for as long as the session lasts. */
 export async function lookAt({ trpc }: Member, merchant: string): Promise<void> {

@@ -2,49 +2,11 @@ import { credentials } from './demo';
 import type { Firm, Member } from './firm';
 import { base, enter, expect, type Page, test } from './journey';
 import { expectAccessible, expectContrast, expectNoSideways, expectShape, listen, watch } from './page';
-import { lookAt, type Made, routes } from './routes';
+import { lookAt, type Made, nameOf, routes } from './routes';
 import { fill, people } from './setup/filled';
 
 const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 320, height: 800 };
-
-/** How a route that names something made is called. */
-const PLACES: Made = {
-  payout: 'waiting',
-  draft: 'draft',
-  scheduled: 'scheduled',
-  beneficiary: 'one',
-  document: 'one',
-  batch: 'one',
-  checkout: '/pay/one',
-  session: '/pay/session/one',
-  customer: 'one',
-  payment: 'one',
-  refund: 'one',
-  conversion: 'one',
-  link: 'one',
-  order: 'one',
-  settlement: 'waiting',
-  account: 'one',
-  waitingAccount: 'waiting',
-  transfer: 'waiting',
-  openSession: 'open',
-  remitter: 'remitter',
-  remittance: 'one',
-  consent: '/pay/remittance',
-  lrsOrder: 'remittance',
-  lrsPayment: 'remittance',
-  subscription: 'one',
-  enterCard: '/pay/subscription',
-  savedCard: '/pay/saved',
-  endedCard: '/pay/ended',
-  distributorLink: 'one',
-  investorPage: '/d/one',
-  unavailablePage: '/d/unavailable',
-  disabledPage: '/d/disabled',
-  merchant: 'business',
-  individual: 'individual',
-};
 
 type Visit = { page: Page; seen: string[] };
 
@@ -65,7 +27,7 @@ test.beforeAll(async ({ farshore }) => {
 
 for (const route of routes) {
   const { path, as = 'owner', at, has, opens = {}, refuses } = route;
-  const name = typeof path === 'string' ? path : path(PLACES);
+  const name = nameOf(route);
   // A viewer has the same page as the owner with less to press, so that its other looks are left to the soak.
   const everyLook = as !== 'viewer' || Boolean(process.env.SOAK);
   const looks = everyLook ? ' in either theme, at a desk or on a phone' : '';

@@ -17,6 +17,10 @@ export const fieldsOf = (error: unknown): readonly FieldFault[] => dataOf(error)
 export const faultOf = (error: unknown, path: string): string | undefined =>
   fieldsOf(error).find((fault) => fault.path === path)?.message;
 
+/** What a visitor lacks for whom it is forbidden. */
+export const missingIn = (code: string | undefined): 'role' | 'feature' =>
+  code === 'feature_not_enabled' ? 'feature' : 'role';
+
 /** Null for no error, so that a query's `error` can be handed over as it is. `undone` says what did not happen. */
 export function failureOf(error: unknown, undone?: string): Failure | null {
   if (!error) return null;
@@ -26,7 +30,7 @@ export function failureOf(error: unknown, undone?: string): Failure | null {
       title: 'Farshore can’t be reached',
       detail: 'The server didn’t respond. Check your connection, then try again.',
       requestId: null,
-      forbidden: false,
+      forbidden: null,
     };
   }
   const ours = data.http_status >= 500;
@@ -39,6 +43,6 @@ export function failureOf(error: unknown, undone?: string): Failure | null {
         ? `${shortfallText(data.shortfall)}. Add funds or choose another balance.`
         : (error as Error).message,
     requestId: data.request_id ?? null,
-    forbidden: data.http_status === 403,
+    forbidden: data.http_status === 403 ? missingIn(data.error_code) : null,
   };
 }

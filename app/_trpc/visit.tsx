@@ -6,6 +6,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
 import type { AppRouter } from '@/server/api/trpc';
 import { engine } from '@/server/engine';
+import { missingIn } from './failure';
 import { queryClient } from './query-client';
 
 // Only names queries here: on the server they are answered by the engine, in this process.
@@ -34,13 +35,22 @@ async function toLogin(): Promise<never> {
   redirect(from && from !== '/' ? `/login?from=${encodeURIComponent(from)}` : '/login');
 }
 
+// Not by `instanceof`: the engine may carry its own copies of the error classes.
+const codeIn = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
 /** For `catch`: a refusal that is a page of its own becomes that page; all else is thrown on. */
 export async function leave(error: unknown): Promise<never> {
-  // Not by `instanceof`: the engine may carry its own copy of tRPC's error class.
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const code = codeIn(error);
   if (code === 'UNAUTHORIZED') return toLogin();
   if (code === 'NOT_FOUND') notFound();
   throw error;
+}
+
+/** For `catch`, where a page says itself what its visitor lacks to see it. */
+export async function missingOrLeave(error: unknown): Promise<{ missing: 'role' | 'feature' }> {
+  if (codeIn(error) !== 'FORBIDDEN') return leave(error);
+  return { missing: missingIn(codeIn((error as Error).cause)) };
 }
 
 export async function Prefetched({ children }: { children: ReactNode }) {

@@ -3,5 +3,6 @@ export type Failure = {
   title: string;
   detail: string;
   requestId: string | null;
-  forbidden: boolean;
+  /** Where nothing is wrong but what the visitor may see. */
+  forbidden: 'role' | 'feature' | null;
 };

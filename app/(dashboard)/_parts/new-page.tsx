@@ -5,7 +5,7 @@ import clsx from 'clsx';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { ListState } from '@/components/data/list/states';
+import { ListState } from '@/components/data/list/list-state';
 import { BackLink } from './back-link';
 import { type CreateAction, refusalOf } from './navigation';
 

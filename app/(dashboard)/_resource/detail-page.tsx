@@ -2,9 +2,9 @@
 
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
-import { BackLink } from '../_parts/back-link';
 import type { Detail } from './detail';
 import { DetailBody } from './detail-body';
+import { DetailFrame } from './detail-frame';
 import { useView } from './detail-sheet';
 import type { Procedure } from './procedure';
 
@@ -15,10 +15,9 @@ export function DetailPage<P extends Procedure, View>({ detail, id }: Props<P, V
   const found = useView(detail, id);
   const failure = failureOf(found.error);
   return (
-    <div className="@container mx-auto w-full max-w-5xl px-5 py-4 max-desk:px-4">
-      <BackLink href={detail.path}>{detail.list}</BackLink>
+    <DetailFrame detail={detail}>
       {failure && <FailureNotice failure={failure} retry={() => void found.refetch()} />}
       {found.data !== undefined && <DetailBody detail={detail} view={found.data as View} page />}
-    </div>
+    </DetailFrame>
   );
 }

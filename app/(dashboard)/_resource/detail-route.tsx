@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { type ComponentType, cache } from 'react';
-import { leave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
+import { missingOrLeave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
+import { Forbidden } from '@/components/data/forbidden';
 import { type Detail, inputFor } from './detail';
-import { callNamed, type Procedure, queryNamed } from './procedure';
+import { DetailFrame } from './detail-frame';
+import { callNamed, type OutputOf, type Procedure, queryNamed } from './procedure';
 
 type Props = { params: Promise<{ id: string }> };
 
@@ -11,27 +13,34 @@ export function detailRoute<P extends Procedure, View>(
   detail: Detail<P, View>,
   Page: ComponentType<{ id: string }>,
 ) {
-  const load = cache(async (id: string): Promise<View> => {
+  const load = cache(async (id: string) => {
     await signedIn();
     const { api, queries, trpc } = await visit();
     const input = inputFor(detail, id);
     return queries
-      .fetchQuery({
+      .fetchQuery<OutputOf<P>>({
         queryKey: queryNamed(trpc, detail.view!).queryKey(input),
         queryFn: () => callNamed(api, detail.view!)(input),
       })
-      .catch(leave) as Promise<View>;
+      .then((view) => ({ view: view as View, missing: null }), missingOrLeave);
   });
   return {
-    generateMetadata: async ({ params }: Props): Promise<Metadata> => ({
-      title: detail.titleOf(await load((await params).id)),
-    }),
+    generateMetadata: async ({ params }: Props): Promise<Metadata> => {
+      const found = await load((await params).id);
+      return { title: found.missing ? detail.word : detail.titleOf(found.view) };
+    },
     Route: async function DetailRoute({ params }: Props) {
       const { id } = await params;
-      await load(id);
+      const { missing } = await load(id);
       return (
         <Prefetched>
-          <Page id={id} />
+          {missing ? (
+            <DetailFrame detail={detail}>
+              <Forbidden missing={missing} heading="h1" />
+            </DetailFrame>
+          ) : (
+            <Page id={id} />
+          )}
         </Prefetched>
       );
     },

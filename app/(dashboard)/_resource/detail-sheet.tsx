@@ -6,6 +6,7 @@ import { failureOf, statusOf } from '@/app/_trpc/failure';
 import type { Peek } from '@/components/data/detail/peek';
 import { SideSheet } from '@/components/data/detail/side-sheet';
 import { FailureNotice } from '@/components/data/failure-notice';
+import { Forbidden } from '@/components/data/forbidden';
 import { NotFound } from '@/components/data/not-found';
 import { Loading } from '@/components/ui/loading';
 import { type Detail, inputFor } from './detail';
@@ -44,6 +45,7 @@ function Found<P extends Procedure, View>({ detail, id }: { detail: Detail<P, Vi
   if (found.data !== undefined)
     return <DetailBody detail={detail} view={found.data as OutputOf<P> & View} page={false} />;
   if (statusOf(found.error) === 404) return <NotFound />;
+  if (failure?.forbidden) return <Forbidden missing={failure.forbidden} />;
   if (failure) return <FailureNotice failure={failure} retry={() => void found.refetch()} />;
   return <Loading />;
 }

@@ -49,7 +49,7 @@ async function refusalOf(answer: Response): Promise<ExportRefused> {
     answer.status >= 500
       ? 'Something went wrong on our side. Try again.'
       : (said.message ?? `The server rejected the export (${answer.status})`);
-  return new ExportRefused({ detail, requestId, forbidden: answer.status === 403 });
+  return new ExportRefused({ detail, requestId, forbidden: null });
 }
 
 const HEAD = 8;

@@ -1,29 +1,9 @@
-import { Lock, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { SearchX } from 'lucide-react';
 import { Button } from '@/components/ui/button';
 import type { Failure } from '../failure';
 import { FailureNotice } from '../failure-notice';
-
-/** What stands in the place of the rows when there are none. */
-export function ListState({
-  icon,
-  title,
-  children,
-}: {
-  icon: ReactNode;
-  title: string;
-  children?: ReactNode;
-}) {
-  return (
-    <div className="mx-auto flex max-w-sm flex-col items-center px-6 py-16 text-center">
-      <span className="mb-3 grid size-10 place-items-center rounded-full border border-line bg-paper text-muted [&_svg]:size-5">
-        {icon}
-      </span>
-      <h2 className="font-[580] text-base">{title}</h2>
-      {children && <div className="mt-1 space-y-3 text-muted">{children}</div>}
-    </div>
-  );
-}
+import { Forbidden } from '../forbidden';
+import { ListState } from './list-state';
 
 export function NothingMatches({ label, clear }: { label: string; clear: () => void }) {
   return (
@@ -44,13 +24,7 @@ export function NothingFurther({ rewind }: { rewind: () => void }) {
 }
 
 export function ListFailure({ failure, retry }: { failure: Failure; retry: () => void }) {
-  if (failure.forbidden) {
-    return (
-      <ListState icon={<Lock aria-hidden="true" />} title="Your role can’t open this">
-        <p>{failure.detail}. Ask an owner or admin to change your role.</p>
-      </ListState>
-    );
-  }
+  if (failure.forbidden) return <Forbidden missing={failure.forbidden} />;
   return (
     <div className="mx-auto max-w-xl p-6">
       <FailureNotice failure={failure} retry={retry} />

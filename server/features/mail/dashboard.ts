@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../kernel/contract';
-import { countsOperation, searchText, sortedBy } from '../../kernel/listing';
+import { countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
 import { MAIL_KINDS, MAIL_REASONS, MAIL_STATUSES } from '../../kernel/mail';
 import { pageOf, pageQuery } from '../../kernel/page';
 
@@ -9,6 +9,8 @@ const listFilters = {
   kind: z.enum(MAIL_KINDS).optional(),
   q: searchText,
 };
+
+const order = sortedBy('created_at');
 
 const row = z.object({
   id: z.string(),
@@ -34,10 +36,16 @@ export const mailContract = contract({
       method: 'GET',
       summary: 'Emails sent and waiting, newest first',
       scope: 'develop',
-      input: z.strictObject({ ...listFilters, sort: sortedBy('created_at'), ...pageQuery }),
+      input: z.strictObject({ ...listFilters, sort: order, ...pageQuery }),
       output: pageOf(row),
     }),
     counts: { ...countsOperation('How many emails have each status', listFilters), scope: 'develop' },
+    export: exportOperation(
+      'emails',
+      'Emails as a CSV or XLSX file',
+      { ...listFilters, sort: order },
+      'develop',
+    ),
     view: operation({
       method: 'GET',
       summary: 'An email with its text',

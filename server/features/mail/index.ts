@@ -1,3 +1,4 @@
+import { exportOf } from '../../listing/export';
 import { countsOf, rowsOf } from '../../listing/listing';
 import { type Feature, feature, lazy } from '../feature';
 import { mailContract } from './dashboard';
@@ -11,5 +12,11 @@ export function mailsOf(features: () => readonly Feature[]) {
   return feature(mailContract, {
     resources: { mail: { prefix: 'mail' } },
     work: { tasks: { mail: sendWaiting(kinds), old_mail: sweeper() } },
-  })({ rows: rowsOf(mailList), counts: countsOf(mailList), view, retry });
+  })({
+    rows: rowsOf(mailList),
+    counts: countsOf(mailList),
+    export: exportOf('emails', mailList),
+    view,
+    retry,
+  });
 }

@@ -317,4 +317,16 @@ test('developers and administrators see their own merchant’s mail with its tex
   const maker = engine.caller(await signedIn(engine, ours, 'maker'));
   await expect(maker.mail.rows({})).rejects.toMatchObject({ code: 'FORBIDDEN' });
   await expect(maker.mail.view({ id: id! })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  const exportAs = async (role: 'developer' | 'maker') =>
+    engine.fetch(
+      new Request('http://localhost/api/files/exports/emails', {
+        method: 'POST',
+        headers: new Headers([...(await signedIn(engine, ours, role)), ['content-type', 'application/json']]),
+        body: JSON.stringify({ format: 'csv' }),
+      }),
+    );
+  expect(await (await exportAs('developer')).text()).toMatch(
+    /Not sent,Notification,anna@helder.example,A payout failed,No mail server/,
+  );
+  expect((await exportAs('maker')).status).toBe(403);
 });

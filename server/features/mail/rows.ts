@@ -6,6 +6,7 @@ import { type Searched, searchedFor } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import {
   MAIL_KIND_LABELS,
+  MAIL_REASON_LABELS,
   MAIL_STATUS_LABELS,
   type MailKindName,
   type MailReason,
@@ -58,6 +59,9 @@ export const mailList = listing({
     text('Type', ({ kind }) => MAIL_KIND_LABELS[kind]),
     text('To', ({ recipient }) => recipient),
     text('Subject', ({ subject }) => subject),
+    text('Problem', ({ reason }) => reason && MAIL_REASON_LABELS[reason]),
+    time('Sent', ({ sent_at }) => sent_at),
+    text('Attachment', ({ attachment }) => attachment),
   ],
 });
 

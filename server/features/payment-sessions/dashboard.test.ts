@@ -44,16 +44,17 @@ test('a list shows who pays and what each session led to, and never a token', as
   });
 });
 
-test('status, type, customer and their name narrow it', async () => {
+test('status, type, currency, customer and their name narrow it', async () => {
   const done = await open('data_collection');
   await done.take('details', DETAILS);
-  const failed = await open('identity_verification');
+  const failed = await open('identity_verification', { currency: 'EUR' });
   await failed.take('details', { ...DETAILS, name: 'Grace Till', email: 'grace@till.example' });
   await failed.take('identity', { ...IDENTITY, document_number: 'X120000' });
   const idsOf = async (input: object) =>
     (await maker.trpc.payment_sessions.rows(input)).data.map(({ session }) => session.id);
   expect(await idsOf({ status: 'failed' })).toEqual([failed.id]);
   expect(await idsOf({ type: 'data_collection' })).toEqual([done.id]);
+  expect(await idsOf({ currency: 'EUR' })).toEqual([failed.id]);
   expect(await idsOf({ q: 'grace' })).toEqual([failed.id]);
   expect(await idsOf({ q: done.id })).toEqual([done.id]);
   expect((await maker.trpc.payment_sessions.counts({})).counts).toEqual({

@@ -12,6 +12,7 @@ const listFilters = {
   status: status.optional(),
   type: type.optional(),
   customer_id: z.string().max(200).optional(),
+  currency: z.string().max(3).optional(),
   q: searchText,
 };
 const order = sortedBy('created_at');

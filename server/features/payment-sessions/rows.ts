@@ -58,8 +58,12 @@ async function searched(ctx: Context, q: string | undefined): Promise<object> {
 
 export const paymentSessionList = listing({
   list: store.PAYMENT_SESSIONS,
-  where: async (ctx, { q, ...equal }: Filters<Input>): Promise<object> => ({
-    AND: [equal, await searched(ctx, q)],
+  where: async (ctx, { q, currency, ...equal }: Filters<Input>): Promise<object> => ({
+    AND: [
+      equal,
+      currency === undefined ? {} : { order_terms: { path: ['currency'], equals: currency } },
+      await searched(ctx, q),
+    ],
   }),
   wire: shown,
   tabs: () => ({

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { contract, moneyWire, operation } from '../../kernel/contract';
-import { exportOperation } from '../../kernel/listing';
+import { exportOperation, searchText, sortedBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { dynamicPriceWire, pricesContract, priceWire, pricingSplitWire } from './contract';
 
-const splitFilter = { price_id: z.string().max(200).optional() };
+const filters = { q: searchText };
+const splitFilters = { price_id: z.string().max(200).optional(), q: searchText };
+const order = sortedBy('created_at');
 
 /** With what only the dashboard's pages call. */
 export const pricesDashboard = contract({
@@ -15,7 +17,7 @@ export const pricesDashboard = contract({
       method: 'GET',
       summary: 'Prices with what each brought',
       scope: 'read',
-      input: z.strictObject(pageQuery),
+      input: z.strictObject({ ...filters, sort: order, ...pageQuery }),
       output: pageOf(
         z.object({
           price: priceWire,
@@ -25,12 +27,12 @@ export const pricesDashboard = contract({
         }),
       ),
     }),
-    export: exportOperation('prices', 'Prices as a CSV or XLSX file', {}),
+    export: exportOperation('prices', 'Prices as a CSV or XLSX file', { ...filters, sort: order }),
     split_rows: operation({
       method: 'GET',
       summary: 'Splits with the dynamic price of each',
       scope: 'read',
-      input: z.strictObject({ ...splitFilter, ...pageQuery }),
+      input: z.strictObject({ ...splitFilters, sort: order, ...pageQuery }),
       output: pageOf(
         z.object({
           split: pricingSplitWire,
@@ -38,6 +40,9 @@ export const pricesDashboard = contract({
         }),
       ),
     }),
-    export_splits: exportOperation('pricing-splits', 'Splits as a CSV or XLSX file', splitFilter),
+    export_splits: exportOperation('pricing-splits', 'Splits as a CSV or XLSX file', {
+      ...splitFilters,
+      sort: order,
+    }),
   },
 });

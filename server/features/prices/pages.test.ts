@@ -64,6 +64,13 @@ test('prices show which is the default and what each brought in each currency, t
     },
   ]);
   expect(await exported(headers, 'prices')).toContain('1.5%,Yes,3,"6.00 EUR; 18.00 USD"');
+  const found = async (q: string) => (await trpc.prices.rows({ q })).data.map(({ price }) => price.id);
+  expect(await found('1.5%')).toEqual([first.id]);
+  expect(await found('0.30 USD')).toEqual([second.id]);
+  expect(await found(second.id)).toEqual([second.id]);
+  expect(await found('2.5%')).toEqual([]);
+  const oldest = await trpc.prices.rows({ sort: 'created_at' });
+  expect(oldest.data.map(({ price }) => price.id)).toEqual([first.id, second.id]);
   const other = engine.caller(await signedIn(engine, shop, 'owner'));
   expect((await other.prices.rows({})).data).toEqual([]);
 });
@@ -80,6 +87,9 @@ test('splits stand beside their dynamic price, also once it has ended', async ()
   const split = await trpc.prices.split({ price_id: price!.id, merchant_share: 2_500 });
   expect((await trpc.prices.split_rows({})).data).toEqual([{ split, price }]);
   expect((await trpc.prices.split_rows({ price_id: 'price_other' })).data).toEqual([]);
+  expect((await trpc.prices.split_rows({ q: 'card' })).data).toEqual([{ split, price }]);
+  expect((await trpc.prices.split_rows({ q: split.id })).data).toEqual([{ split, price }]);
+  expect((await trpc.prices.split_rows({ q: 'wire' })).data).toEqual([]);
   expect(await exported(headers, 'pricing-splits')).toContain(`${split.id},Cards,25%,75%`);
   await setMerchant(engine.services, handle, { dynamicPrices: [] });
   expect((await trpc.prices.split_rows({})).data).toEqual([{ split, price: null }]);

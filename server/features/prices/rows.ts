@@ -3,15 +3,43 @@ import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
 import type { Image } from '../../db/image';
 import type { Price, PricingSplit } from '../../db/prisma/client';
+import { type Searched, searchedFor } from '../../db/search';
 import { formatMoney } from '../../kernel/amount-text';
 import { feeText } from '../../kernel/fee-text';
+import { readSearch } from '../../kernel/search';
 import { type Filters, listing } from '../../listing/listing';
 import type { pricesDashboard } from './dashboard';
 import { dynamicPricesOf } from './dynamic';
 import * as store from './store';
 import { dynamicToWire, priceToWire, splitToWire } from './wire';
 
+type Input = z.output<typeof pricesDashboard.operations.rows.input>;
 type SplitInput = z.output<typeof pricesDashboard.operations.split_rows.input>;
+
+const SEARCHED: Searched = { ids: ['id'], amounts: [['fees_amount', 'fees_currency']] };
+const SEARCHED_SPLITS: Searched = { ids: ['id', 'price_id'] };
+
+/** Such as 1.5% in basis points, as percentages are stored. */
+function bpsIn(text: string): number | undefined {
+  const percent = /^(\d{1,3}(?:\.\d{1,2})?) ?%?$/.exec(text)?.[1];
+  return percent === undefined ? undefined : Math.round(Number(percent) * 100);
+}
+
+function searched(ctx: Context, q: string | undefined): object {
+  if (!q?.trim()) return {};
+  const term = readSearch(q, ctx.now());
+  const bps = bpsIn(term.text);
+  return searchedFor(term, SEARCHED, bps === undefined ? [] : [{ bps }]);
+}
+
+/** Splits that typed letters may mean, by themselves or by the name of their price. */
+function searchedSplits(ctx: Context, q: string | undefined): object {
+  if (!q?.trim()) return {};
+  const term = readSearch(q, ctx.now());
+  const letters = term.text.toLowerCase();
+  const named = dynamicPricesOf(ctx.merchant).filter(({ name }) => name.toLowerCase().includes(letters));
+  return searchedFor(term, SEARCHED_SPLITS, [{ price_id: { in: named.map(({ id }) => id) } }]);
+}
 
 /** Prices with what each brought, in each currency. */
 async function withEarned(ctx: Context, rows: readonly Image<Price>[]) {
@@ -30,7 +58,7 @@ async function withEarned(ctx: Context, rows: readonly Image<Price>[]) {
 
 export const priceList = listing({
   list: store.PRICES,
-  where: () => ({}),
+  where: (ctx, { q }: Filters<Input>) => searched(ctx, q),
   wire: withEarned,
   fields: ({ text, time, number }) => [
     text('Price ID', ({ price }) => price.id),
@@ -54,7 +82,7 @@ const percent = (share: number): string => `${share / 100}%`;
 
 export const splitList = listing({
   list: store.SPLITS,
-  where: (_, { price_id }: Filters<SplitInput>) => ({ price_id }),
+  where: (ctx, { price_id, q }: Filters<SplitInput>) => ({ AND: [{ price_id }, searchedSplits(ctx, q)] }),
   wire: withPrice,
   fields: ({ text, time }) => [
     text('Split ID', ({ split }) => split.id),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, idOf, moneyWire, operation } from '../../kernel/contract';
-import { countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { amountRange, countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
 import { LRS_QUOTE_STATUS_LABELS } from '../../kernel/lrs-labels';
 import { lrsQuoteWire } from '../../kernel/lrs-quote';
 import { pageOf, pageQuery } from '../../kernel/page';
@@ -15,7 +15,9 @@ const listFilters = {
   resource: z.enum(['payin', 'payout']).optional(),
   bank_code: z.string().max(32).optional(),
   customer_id: z.string().max(200).optional(),
+  source_currency: z.string().max(3).optional(),
   q: searchText,
+  ...amountRange('the amount sent'),
 };
 const order = sortedBy('created_at');
 

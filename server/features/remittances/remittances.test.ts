@@ -103,6 +103,8 @@ test('status, resource, bank, customer, amount and their name narrow it; an open
   expect(await idsOf({ resource: 'payout' })).toEqual([open.id]);
   expect(await idsOf({ bank_code: 'hdfc' })).toEqual([used.id, old.id]);
   expect(await idsOf({ customer_id })).toEqual([old.id]);
+  expect(await idsOf({ source_currency: 'INR', max_amount: 5_000_000 })).toEqual([used.id]);
+  expect(await idsOf({ source_currency: 'INR', min_amount: 5_000_001 })).toEqual([old.id]);
   expect(await idsOf({ q: 'anjali' })).toEqual([old.id]);
   expect(await idsOf({ q: '50,000.00 INR' })).toEqual([used.id]);
   expect((await viewer.trpc.remittances.counts({ bank_code: 'hdfc' })).counts).toEqual({

@@ -73,9 +73,16 @@ async function searched(ctx: Context, q: string | undefined): Promise<object> {
 
 export const remittanceList = listing({
   list: { ...QUOTES, within: WITHIN },
-  where: async (ctx, { q, status, resource, ...equal }: Filters<Input>): Promise<object> => ({
+  where: async (
+    ctx,
+    { q, status, resource, min_amount, max_amount, ...equal }: Filters<Input>,
+  ): Promise<object> => ({
     AND: [
-      { ...equal, resource: resource && `lrs_${resource}` },
+      {
+        ...equal,
+        resource: resource && `lrs_${resource}`,
+        source_amount: { gte: min_amount, lte: max_amount },
+      },
       status ? withStatus(ctx.now())[status] : {},
       await searched(ctx, q),
     ],

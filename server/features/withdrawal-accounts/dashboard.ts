@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../kernel/contract';
-import { countsOperation, searchText } from '../../kernel/listing';
+import { countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { actorWire, timelineWire } from '../../kernel/timeline';
 import { WITHDRAWAL_ACCOUNT_STATUSES, withdrawalAccountsContract, withdrawalAccountWire } from './contract';
@@ -10,6 +10,7 @@ const listFilters = {
   currency: z.string().max(3).optional(),
   q: searchText,
 };
+const order = sortedBy('created_at');
 const named = z.strictObject({ id: idOf('withdrawal_account', 'Withdrawal account') });
 
 const row = z.object({
@@ -34,10 +35,14 @@ export const withdrawalAccountsDashboard = contract({
       method: 'GET',
       summary: 'Withdrawal accounts with who added and confirmed them',
       scope: 'read',
-      input: z.strictObject({ ...listFilters, ...pageQuery }),
+      input: z.strictObject({ ...listFilters, sort: order, ...pageQuery }),
       output: pageOf(row),
     }),
     counts: countsOperation('How many withdrawal accounts have each status', listFilters),
+    export: exportOperation('withdrawal-accounts', 'Withdrawal accounts as a CSV or XLSX file', {
+      ...listFilters,
+      sort: order,
+    }),
     view: operation({
       method: 'GET',
       summary: 'A withdrawal account with its history',

@@ -1,3 +1,4 @@
+import { exportOf } from '../../listing/export';
 import { countsOf, rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { create } from './create';
@@ -25,6 +26,7 @@ export const withdrawalAccounts = feature(withdrawalAccountsDashboard, {
   create: async (ctx, input) => withdrawalAccountToWire(await create(ctx, input)),
   rows: rowsOf(withdrawalAccountList),
   counts: countsOf(withdrawalAccountList),
+  export: exportOf('withdrawal-accounts', withdrawalAccountList),
   view,
   confirm: async (ctx, input) => withdrawalAccountToWire(await confirm(ctx, input)),
   reject: async (ctx, input) => withdrawalAccountToWire(await reject(ctx, input)),

@@ -8,6 +8,7 @@ import type { WithdrawalAccount } from '../../db/prisma/client';
 import { searchedFor } from '../../db/search';
 import { notFound } from '../../kernel/error';
 import { readSearch } from '../../kernel/search';
+import { WITHDRAWAL_ACCOUNT_STATUS_LABELS } from '../../kernel/withdrawal-account-status';
 import { ending, found, joined } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import type { withdrawalAccountsDashboard } from './dashboard';
@@ -61,7 +62,20 @@ export const withdrawalAccountList = listing({
     pending: { status: 'pending' },
     retired: { status: 'retired' },
   }),
-  fields: ({ text }) => [text('Withdrawal account ID', ({ account }) => account.id)],
+  fields: ({ text, time }) => [
+    text('Withdrawal account ID', ({ account }) => account.id),
+    time('Added', ({ account }) => account.created_at),
+    text('Added by', ({ created_by }) => created_by.name),
+    text('Status', ({ account }) => WITHDRAWAL_ACCOUNT_STATUS_LABELS[account.status]),
+    text('Currency', ({ account }) => account.currency),
+    text('Account holder', ({ account }) => account.holder_name),
+    text('Account', ({ account }) => account.account_number),
+    text('Bank', ({ account }) => account.bank_name),
+    text('SWIFT code', ({ account }) => account.bic_primary),
+    text('Local bank code', ({ account }) => account.bic_secondary),
+    text('Confirmed by', ({ confirmed_by }) => confirmed_by),
+    time('Confirmed', ({ confirmed_at }) => confirmed_at),
+  ],
 });
 
 const titleOf = titlesOf(withdrawalAccountMachine, { 'withdrawal_account.created': 'Added' });

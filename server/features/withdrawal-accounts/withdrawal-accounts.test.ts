@@ -173,3 +173,26 @@ describe('a new one takes effect only once a second person has confirmed it', ()
     await expect(other.trpc.withdrawal_accounts.confirm({ id })).rejects.toThrow('Entity not found');
   });
 });
+
+test('accounts are listed from either end, by the day they were added, and exported without their numbers', async () => {
+  const first = await owner.trpc.withdrawal_accounts.create(ACCOUNT);
+  await admin.trpc.withdrawal_accounts.confirm({ id: first.id });
+  const second = await owner.trpc.withdrawal_accounts.create({ ...ACCOUNT, account_number: '998877665544' });
+  const idsOf = async (input: Parameters<typeof owner.trpc.withdrawal_accounts.rows>[0]) =>
+    (await owner.trpc.withdrawal_accounts.rows(input)).data.map(({ account }) => account.id);
+  expect(await idsOf({ sort: 'created_at' })).toEqual([first.id, second.id]);
+  expect(await idsOf({ sort: '-created_at' })).toEqual([second.id, first.id]);
+  const today = first.created_at.slice(0, 10);
+  expect(await idsOf({ after: today })).toEqual([second.id, first.id]);
+  expect(await idsOf({ before: '2020-01-01' })).toEqual([]);
+  const answer = await engine.fetch(
+    new Request('http://localhost/api/files/exports/withdrawal-accounts', {
+      method: 'POST',
+      headers: new Headers([...owner.headers, ['content-type', 'application/json']]),
+      body: JSON.stringify({ format: 'csv' }),
+    }),
+  );
+  const file = await answer.text();
+  expect(file).toContain(',In use,USD,Northwind Studio,****6789,Chase,CHASUS33');
+  expect(file).not.toContain(ACCOUNT.account_number);
+});

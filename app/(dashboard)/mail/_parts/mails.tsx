@@ -68,6 +68,7 @@ export const mails = list({
   searchHint: 'Address, subject, date…',
   order: '-created_at',
   counts: 'mail.counts',
+  exports: 'emails',
   refresh: (rows) => (rows.some(({ status }) => status === 'waiting') ? 10_000 : false),
   empty: {
     icon: Mail,

@@ -46,7 +46,11 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  timeColumn('created', 'Created', ({ price }) => price.created_at, { phone: 'end', priority: 2 }),
+  timeColumn('created', 'Created', ({ price }) => price.created_at, {
+    phone: 'end',
+    priority: 2,
+    sort: { by: 'created_at', of: 'date' },
+  }),
 ];
 
 const price = detail<never, Row>({
@@ -81,6 +85,8 @@ export const prices = list({
   detail: price,
   tabs: priceTabs,
   filters: [{ kind: 'date', label: 'Created', from: 'after', to: 'before' }],
+  searchHint: 'Fee, ID, date…',
+  order: '-created_at',
   Actions: NewPrice,
   exports: 'prices',
   empty: (_, me) =>

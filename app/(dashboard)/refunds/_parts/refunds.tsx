@@ -75,6 +75,14 @@ export const refunds = list({
       options: COLLECTION_CURRENCIES.map((value) => ({ value, label: value })),
     },
     {
+      kind: 'amount',
+      label: 'Amount',
+      min: 'min_amount',
+      max: 'max_amount',
+      currency: 'currency',
+      currencies: COLLECTION_CURRENCIES,
+    },
+    {
       kind: 'choice',
       key: 'payment_method',
       label: 'Method',

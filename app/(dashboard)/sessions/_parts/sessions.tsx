@@ -3,6 +3,7 @@ import type { Column } from '@/components/data/list/column';
 import { amountColumn, None, textColumn, timeColumn } from '@/components/data/list/columns';
 import { formatMoney } from '@/components/money/format';
 import { Moment } from '@/components/time/moment';
+import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
 import { PAYIN_STATUS_LABELS } from '@/server/kernel/payin-status';
 import { SESSION_STATUS_LABELS, SESSION_TYPE_LABELS, SESSION_TYPES } from '@/server/kernel/payment-session';
 import { createActions } from '../../_parts/navigation';
@@ -115,6 +116,12 @@ export const sessions = list({
       key: 'type',
       label: 'Type',
       options: SESSION_TYPES.map((value) => ({ value, label: SESSION_TYPE_LABELS[value] })),
+    },
+    {
+      kind: 'choice',
+      key: 'currency',
+      label: 'Currency',
+      options: COLLECTION_CURRENCIES.map((value) => ({ value, label: value })),
     },
     { kind: 'date', label: 'Created', from: 'after', to: 'before' },
   ],

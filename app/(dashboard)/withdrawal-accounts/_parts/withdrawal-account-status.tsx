@@ -2,16 +2,17 @@ import { Archive, Ban, CircleCheck, CircleX, UserRoundCheck } from 'lucide-react
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Badge, type BadgeProps } from '@/components/status/status';
 import { shortNumber } from '@/server/kernel/short-number';
+import { WITHDRAWAL_ACCOUNT_STATUS_LABELS as LABELS } from '@/server/kernel/withdrawal-account-status';
 
 export type AccountView = Outputs['withdrawal_accounts']['view'];
 type Account = AccountView['account'];
 
 const looks: Record<Account['status'], BadgeProps> = {
-  pending: { label: 'Needs confirmation', tone: 'amber', icon: UserRoundCheck },
-  active: { label: 'In use', tone: 'green', icon: CircleCheck },
-  retired: { label: 'Replaced', tone: 'grey', icon: Archive },
-  rejected: { label: 'Rejected', tone: 'red', icon: CircleX },
-  cancelled: { label: 'Cancelled', tone: 'grey', icon: Ban },
+  pending: { label: LABELS.pending, tone: 'amber', icon: UserRoundCheck },
+  active: { label: LABELS.active, tone: 'green', icon: CircleCheck },
+  retired: { label: LABELS.retired, tone: 'grey', icon: Archive },
+  rejected: { label: LABELS.rejected, tone: 'red', icon: CircleX },
+  cancelled: { label: LABELS.cancelled, tone: 'grey', icon: Ban },
 };
 
 export const AccountStatus = ({ status }: Pick<Account, 'status'>) => <Badge {...looks[status]} />;

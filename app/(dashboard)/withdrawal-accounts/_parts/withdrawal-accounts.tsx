@@ -3,6 +3,7 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
 import { nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
+import { WITHDRAWAL_ACCOUNT_STATUS_LABELS as LABELS } from '@/server/kernel/withdrawal-account-status';
 import { createActions } from '../../_parts/navigation';
 import { list } from '../../_resource/list';
 import { withdrawalAccount } from './withdrawal-account';
@@ -31,7 +32,11 @@ const columns: readonly Column<Row>[] = [
   textColumn('holder', 'Account holder', ({ account }) => account.holder_name, { width: 12, priority: 2 }),
   textColumn('created_by', 'Added by', ({ created_by }) => created_by.name, { width: 8, priority: 3 }),
   textColumn('confirmed_by', 'Confirmed by', ({ confirmed_by }) => confirmed_by, { width: 8, priority: 4 }),
-  timeColumn('created', 'Added', ({ account }) => account.created_at, { phone: 'end', priority: 1 }),
+  timeColumn('created', 'Added', ({ account }) => account.created_at, {
+    phone: 'end',
+    priority: 1,
+    sort: { by: 'created_at', of: 'date' },
+  }),
 ];
 
 export const withdrawalAccounts = list({
@@ -49,9 +54,9 @@ export const withdrawalAccounts = list({
     param: 'status',
     choices: [
       { value: null, label: 'All' },
-      { value: 'active', label: 'In use' },
-      { value: 'pending', label: 'Needs confirmation' },
-      { value: 'retired', label: 'Replaced' },
+      { value: 'active', label: LABELS.active },
+      { value: 'pending', label: LABELS.pending },
+      { value: 'retired', label: LABELS.retired },
     ],
     beside: [{ href: '/settlements', label: 'Settlements' }],
   },
@@ -62,11 +67,13 @@ export const withdrawalAccounts = list({
       label: 'Currency',
       options: BALANCE_CURRENCIES.map((value) => ({ value, label: value })),
     },
+    { kind: 'date', label: 'Added', from: 'after', to: 'before' },
   ],
   searchHint: 'Holder, bank, last 4 digits…',
+  order: '-created_at',
   create: createActions.withdrawalAccount,
-  selectable: () => false,
   counts: 'withdrawal_accounts.counts',
+  exports: 'withdrawal-accounts',
   empty: {
     icon: Landmark,
     title: 'No withdrawal accounts yet',

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
-import { ListState } from '@/components/data/list/states';
+import { ListState } from '@/components/data/list/list-state';
 import { Late, late } from '@/components/ui/late';
 import { Loading } from '@/components/ui/loading';
 import { createActions } from '../../../_parts/navigation';

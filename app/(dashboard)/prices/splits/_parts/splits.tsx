@@ -42,7 +42,11 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  timeColumn('created', 'Created', ({ split }) => split.created_at, { phone: 'end', priority: 2 }),
+  timeColumn('created', 'Created', ({ split }) => split.created_at, {
+    phone: 'end',
+    priority: 2,
+    sort: { by: 'created_at', of: 'date' },
+  }),
 ];
 
 const split = detail<never, Row>({
@@ -75,6 +79,8 @@ export const splits = list({
     { kind: 'given', key: 'price_id', label: 'Dynamic price' },
     { kind: 'date', label: 'Created', from: 'after', to: 'before' },
   ],
+  searchHint: 'Dynamic price, ID, date…',
+  order: '-created_at',
   exports: 'pricing-splits',
   Above: DynamicPrices,
   empty: {

@@ -5,7 +5,7 @@ import { ListChecks } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
-import { ListState } from '@/components/data/list/states';
+import { ListState } from '@/components/data/list/list-state';
 import { Loading } from '@/components/ui/loading';
 import { createActions } from '../../../_parts/navigation';
 import { NewPage } from '../../../_parts/new-page';

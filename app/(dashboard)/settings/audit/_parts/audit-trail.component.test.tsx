@@ -41,6 +41,17 @@ test('whoever does not administer the merchant is told so', async () => {
   await expect.element(page.getByRole('button', { name: 'Verify audit trail' })).not.toBeInTheDocument();
 });
 
+test('a change that the viewer can’t see says so in its side sheet', async () => {
+  show(<AuditList />, {
+    as: 'viewer',
+    at: '/settings/audit?peek=evt_1',
+    answers: { 'audit.rows': pageOf(change()), 'audit.view': refusal('forbidden') },
+  });
+  const sheet = page.getByRole('dialog', { name: 'Change' });
+  await expect.element(sheet.getByRole('heading', { name: 'Your role can’t open this' })).toBeVisible();
+  await expect.element(sheet.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
 test('a change leads to what it changed, and says where it stands in the chain', async () => {
   show(<AuditChangePage id="evt_1" />, {
     answers: { 'audit.view': { change: change(), link: { seq: 4121, hash: 'ab'.repeat(32) } } },

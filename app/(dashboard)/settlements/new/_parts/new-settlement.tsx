@@ -7,7 +7,7 @@ import { useRouter } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf, fieldsOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
-import { ListState } from '@/components/data/list/states';
+import { ListState } from '@/components/data/list/list-state';
 import { Choice } from '@/components/form/choice';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';

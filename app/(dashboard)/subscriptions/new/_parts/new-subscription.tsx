@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { ListState } from '@/components/data/list/states';
+import { ListState } from '@/components/data/list/list-state';
 import { Late, late } from '@/components/ui/late';
 import { Loading } from '@/components/ui/loading';
 import { createActions } from '../../../_parts/navigation';
