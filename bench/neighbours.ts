@@ -218,6 +218,10 @@ async function prepare(
       name: 'GET /payouts, 64 at once',
       stress: { ...post('/api/v1/payouts', bearer, [], 64), method: 'GET' },
     },
+    {
+      name: 'pages of one person, 64 at once',
+      stress: { ...post('/payouts', { cookie: signed.cookie! }, [], 64), method: 'GET' },
+    },
   ];
   return { casesWith, looks };
 }
