@@ -30,7 +30,12 @@ async function person(role: string, merchant = ours, on = engine): Promise<Perso
   return { headers, trpc: on.caller(headers) };
 }
 
-async function send(file: string | Uint8Array, by = maker, name = 'payouts.csv', on = engine) {
+async function send(
+  file: string | Uint8Array,
+  by: Pick<typeof maker, 'headers'> = maker,
+  name = 'payouts.csv',
+  on = engine,
+) {
   const form = new FormData();
   form.set('file', new Blob([file as BlobPart]), name);
   const response = await on.fetch(
@@ -142,6 +147,22 @@ describe('a file is uploaded', () => {
     } finally {
       rests.mockRestore();
     }
+    await idle();
+  });
+
+  test('makes one batch for an Idempotency-Key, however often and at whatever moment it is sent', async () => {
+    const headers = new Headers(maker.headers);
+    headers.set('idempotency-key', `file-${Math.random()}`);
+    const file = csv(row(), row());
+    const answers = await Promise.all([1, 2, 3].map(() => send(file, { headers })));
+    const made = answers.filter(({ status }) => status === 201);
+    expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+    const again = await send(file, { headers });
+    expect(again).toMatchObject({ status: 201, body: { id: made[0]!.body.id, rows: 2 } });
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+    expect((await send(csv(row()), { headers })).status).toBe(409);
+    const where = { batch_id: made[0]!.body.id };
+    expect(await engine.services.db.system.prisma.batchRow.count({ where })).toBe(2);
     await idle();
   });
 

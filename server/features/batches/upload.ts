@@ -65,8 +65,9 @@ export async function upload(ctx: Context, { file }: Given) {
       };
       const claim = ctx.idempotency && { claim: ctx.idempotency, answer: made };
       const change = { merchantId: ctx.merchant.id, writes: [insert('batch', made)] };
-      // Of two at the same moment the second waits for nothing: its key is in use until this one has ended.
-      await commitWithin(tx, ctx, change, claim);
+      // Of two with one key at the same moment the later is told to ask again, and is then answered as the first was.
+      if ((await commitWithin(tx, ctx, change, claim)) === 'replayed')
+        throw new DomainError('idempotency_key_in_flight');
       await insertParts(ctx, parts, (part) => store.insertRows(tx, made, part.rows));
       return made;
     },
