@@ -8,7 +8,7 @@ import { DomainError } from '../../kernel/error';
 import { notifying } from '../notifications/public';
 import { moveOf, type SettlementEvent } from './machine';
 import { releaseHold, settle, takeBack } from './postings';
-import { givingBack } from './take';
+import { releasePayments } from './take';
 import { waiting } from './timers';
 
 /** Whoever moves a settlement: a request's context, or the worker's. */
@@ -17,12 +17,12 @@ export type Mover = Services &
 
 /** What a move books, and whether its payments are free for another settlement afterwards. */
 const ENDS = {
-  reject: { entries: releaseHold, givesBack: true },
-  cancel: { entries: releaseHold, givesBack: true },
-  expire: { entries: releaseHold, givesBack: true },
-  fail: { entries: releaseHold, givesBack: true },
-  return: { entries: takeBack, givesBack: true },
-  confirm: { entries: settle, givesBack: false },
+  reject: { entries: releaseHold, releasesPayments: true },
+  cancel: { entries: releaseHold, releasesPayments: true },
+  expire: { entries: releaseHold, releasesPayments: true },
+  fail: { entries: releaseHold, releasesPayments: true },
+  return: { entries: takeBack, releasesPayments: true },
+  confirm: { entries: settle, releasesPayments: false },
 } as const;
 
 const ATTEMPTS = 10;
@@ -47,8 +47,8 @@ export async function move(
         remove('due', { subject_id: id }),
         ...waiting(by, { id, status: to }),
         ...(notifies ? notifying(by, written, settlement.made_by, 'settlement') : []),
-        ...(end?.givesBack
-          ? (await readMerchant(by.db, merchant_id, (tx) => givingBack(tx, merchant_id, id))).map(
+        ...(end?.releasesPayments
+          ? (await readMerchant(by.db, merchant_id, (tx) => releasePayments(tx, merchant_id, id))).map(
               (write) => ({
                 ...write,
                 missing: 'taken' as const,

@@ -69,7 +69,7 @@ export function taking(
 }
 
 /** Gives back to its payments what a settlement took that the bank does not have. */
-export async function givingBack(
+export async function releasePayments(
   tx: Tx,
   merchantId: string,
   settlementId: string,

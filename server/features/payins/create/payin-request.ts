@@ -6,4 +6,4 @@ type LinkInput = Input<typeof paymentLinksContract.operations.create>;
 type OrderInput = Input<typeof ordersContract.operations.create>;
 
 /** What either is asked for. */
-export type Asked = OrderInput & Partial<Pick<LinkInput, 'expires_at' | 'reminder_frequency'>>;
+export type PayinRequest = OrderInput & Partial<Pick<LinkInput, 'expires_at' | 'reminder_frequency'>>;
