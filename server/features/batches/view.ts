@@ -8,7 +8,7 @@ import { readSearch } from '../../kernel/search';
 import { found } from '../../listing/found';
 import { listing } from '../../listing/listing';
 import { type PayoutStatus, statusCountsOf } from '../payouts/public';
-import { isLimited } from './check';
+import { isLimited } from './rows/check';
 import type { BatchWire, RowState } from './schema';
 import * as store from './store';
 import { batchToWire, nameOf, rowToWire } from './wire';
