@@ -56,13 +56,19 @@ function byOperation(seen: readonly TestedCall[]): Map<string, TestedCall[]> {
   return shown;
 }
 
+/** A refusal shows little of how an operation works, and a title without words of its own nothing. */
+const SAYS_LITTLE = /\b4\d\d\b|refused|nothing changes| > $/;
+
 /** The one that says in its title what it shows, beside the operation's own code; of several the first of its file. */
 function best(route: Route, tests: readonly TestedCall[]): TestedCall | undefined {
   const own = route.name.split('.')[0]!.replaceAll('_', '-');
   const label = labelOf(route);
+  const lists = route.operation.summary.startsWith('List');
   const rank = (one: TestedCall): readonly (number | string)[] => [
-    one.file.startsWith(`server/features/${own}/`) ? 0 : 1,
+    SAYS_LITTLE.test(one.test) ? 1 : 0,
     `${one.test} `.includes(`${label} `) ? 0 : 1,
+    one.file.startsWith(`server/features/${own}/`) ? 0 : 1,
+    lists && !/\blist/i.test(one.test) ? 1 : 0,
     path.basename(one.file) === `${own}.test.ts` ? 0 : 1,
     one.file,
     tests.indexOf(one),
