@@ -9,7 +9,7 @@ export type BarePayout = { merchant: string; key: string; beneficiary: string; a
 
 /** A statement as the product sends it, for other values than those that it was asked with. */
 export async function statementOf(
-  ask: (db: Asked['db'], merchant: string) => Promise<unknown>,
+  ask: (db: FindContext['db'], merchant: string) => Promise<unknown>,
 ): Promise<(named: Record<string, unknown>) => pg.QueryConfig> {
   let sent: pg.QueryConfig | undefined;
   const listening = {
@@ -40,7 +40,7 @@ const CONTEXT = await statementOf((db, id) =>
 const FIND = await statementOf((db, merchant) => find({ db } as never, merchant, 'id'));
 const PAGE = await statementOf((db, id) => list({ db, merchant: { id } } as never, {}, { per_page: 20 }));
 
-type Asked = Parameters<typeof find>[0];
+type FindContext = Parameters<typeof find>[0];
 
 /** Whose key asks. */
 export const keyByHand = (pool: pg.Pool, { merchant, key }: Pick<BarePayout, 'merchant' | 'key'>) =>

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 
 type Demo = { password: string; token: string; people: { email: string; role: string }[] };
 
-const told = (): Demo => JSON.parse(readFileSync(process.env.DEMO_FILE ?? '.data/demo.json', 'utf8'));
+const readDemo = (): Demo => JSON.parse(readFileSync(process.env.DEMO_FILE ?? '.data/demo.json', 'utf8'));
 
 /** How the demo's person of a role signs in. */
 export function credentials(role: string): { email: string; password: string } {
-  const { people, password } = told();
+  const { people, password } = readDemo();
   return { email: people.find((person) => person.role === role)!.email, password };
 }

@@ -13,7 +13,7 @@ type Props = { align: 'start' | 'end'; className?: string; children: ReactNode }
 // In place, not in a portal, so that it stays within its landmark.
 export function MenuList({ align, className, children }: Props) {
   const { id, trigger, byKey, change } = useMenu();
-  const giveBack = useReturn(trigger);
+  const returnFocus = useReturn(trigger);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first = list.current?.querySelector<HTMLElement>('[role^=menuitem]:not([aria-disabled])');
@@ -36,7 +36,7 @@ export function MenuList({ align, className, children }: Props) {
           'rounded-[9px] border border-line bg-surface p-1 shadow-float outline-none',
           className,
         )}
-        {...giveBack}
+        {...returnFocus}
       >
         <ItemsContext value={items}>{children}</ItemsContext>
       </Primitive.Content>

@@ -14,7 +14,7 @@ type Props = {
 
 // In place, not in a portal, so that it stays within its landmark.
 export function PopoverWindow({ id, label, trigger, close, children }: Props) {
-  const giveBack = useReturn(trigger);
+  const returnFocus = useReturn(trigger);
   return (
     <Primitive.Root open onOpenChange={close}>
       <Primitive.Anchor virtualRef={trigger} />
@@ -24,7 +24,7 @@ export function PopoverWindow({ id, label, trigger, close, children }: Props) {
         sideOffset={6}
         collisionPadding={8}
         aria-label={label}
-        {...giveBack}
+        {...returnFocus}
         onEscapeKeyDown={(event) => {
           // A list that is open in here closes first.
           const { activeElement } = document;

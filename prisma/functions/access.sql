@@ -27,7 +27,7 @@ BEGIN
 END $$;
 
 -- Takes what processes have let through out of the buckets and answers what is left, which may be less than nothing.
-CREATE FUNCTION rate_tell(p_used jsonb, p_at timestamptz, p_bucket integer, p_per_second integer)
+CREATE FUNCTION rate_report(p_used jsonb, p_at timestamptz, p_bucket integer, p_per_second integer)
 RETURNS TABLE (merchant_id text, holder text, tokens double precision) LANGUAGE sql AS $$
   INSERT INTO rate_bucket AS b (merchant_id, holder, tokens, refilled_at)
   SELECT u.merchant_id, u.holder, p_bucket - u.used, p_at

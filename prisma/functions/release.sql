@@ -45,12 +45,12 @@ BEGIN
       AND p.version = (p_items->(p.id::text)->>'version')::integer
     RETURNING p AS payout, p.id, p.held AS total,
       p_items->(p.id::text)->>'event_id' AS event_id, p_items->(p.id::text)->>'entry_id' AS entry_id
-  ), told AS (
+  ), emitted AS (
     INSERT INTO event (merchant_id, id, type, subject_id, actor, request_id, changes, image, recorded_at, effective_at)
     SELECT p_merchant, m.event_id, p_event->>'type', m.id, p_event->'actor', NULL, p_event->'changes',
       to_jsonb(m.payout), recorded, p_at
     FROM moved m
-  ), rung AS (
+  ), ended AS (
     DELETE FROM due d
     WHERE d.merchant_id = p_merchant AND d.subject_id BETWEEN oldest AND newest
       AND d.subject_id = ANY (ARRAY(SELECT m.id FROM moved m))
@@ -58,7 +58,7 @@ BEGIN
     INSERT INTO ledger_entry (merchant_id, id, event_id, subject_id, kind, currency, amount, debit_account, credit_account,
       debit_balance_after, credit_balance_after, recorded_at, effective_at)
     SELECT p_merchant, m.entry_id, m.event_id, m.id, 'payout_hold', p_currency, m.total, 'available', 'held',
-      -- Clipped, so that too little is told by the balance itself below.
+      -- Clipped: a balance that is too low is refused below.
       greatest(had.available - sum(m.total) OVER (ORDER BY m.entry_id), 0),
       had.held + sum(m.total) OVER (ORDER BY m.entry_id), recorded, p_at
     FROM moved m

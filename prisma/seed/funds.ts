@@ -49,7 +49,7 @@ const fundsWith = (technology: 'open' | 'closed', distributor: string) => ({
   ],
 });
 
-type Told = {
+type DemoLink = {
   readonly daysAgo: number;
   readonly code: string;
   readonly amount?: number;
@@ -58,7 +58,7 @@ type Told = {
   readonly disabled?: number;
 };
 
-const LINKS: readonly Told[] = [
+const LINKS: readonly DemoLink[] = [
   {
     daysAgo: 29,
     code: EQUITY.code,
@@ -139,7 +139,7 @@ export function distributing(engine: SteppedEngine, call: Call, distributor: str
         body: 'amount=2500',
       }),
     );
-    if (answer.status !== 303) throw new Error(`the demo could not be told: ${await answer.text()}`);
+    if (answer.status !== 303) throw new Error(`the demo could not be completed: ${await answer.text()}`);
   }
 
   async function disable(id: string) {

@@ -1,6 +1,6 @@
 import type { Payee } from './payees';
 
-export type Told = {
+export type DemoPayout = {
   readonly daysAgo: number;
   readonly payee: Payee;
   readonly from: string;
@@ -22,7 +22,7 @@ type Row = [
   invoice: string,
 ];
 
-const told = ([daysAgo, payee, from, to, amount, rail, purpose, invoice]: Row): Told => ({
+const demoPayout = ([daysAgo, payee, from, to, amount, rail, purpose, invoice]: Row): DemoPayout => ({
   daysAgo,
   payee,
   from,
@@ -47,9 +47,9 @@ const MONTHLY: Row[] = [
 const MONTHS = 3;
 
 /** Each month a little more than the one before. */
-const PAST: Told[] = Array.from({ length: MONTHS }, (_, month) => month).flatMap((month) =>
+const PAST: DemoPayout[] = Array.from({ length: MONTHS }, (_, month) => month).flatMap((month) =>
   MONTHLY.map(([day, payee, from, to, amount, rail, purpose, stem]) =>
-    told([
+    demoPayout([
       14 + 30 * (MONTHS - 1 - month) + day,
       payee,
       from,
@@ -62,7 +62,7 @@ const PAST: Told[] = Array.from({ length: MONTHS }, (_, month) => month).flatMap
   ),
 );
 
-const LATELY: Told[] = (
+const LATELY: DemoPayout[] = (
   [
     [12, 'asha', 'USD', 'INR', 2_400_000, 'neft', 'S0802', 'INV-2031'],
     [11, 'asha', 'USD', 'INR', 412_000, 'imps', 'S0802', 'INV-2032'],
@@ -84,10 +84,10 @@ const LATELY: Told[] = (
     // Last, since whatever raises the balance afterwards would release it.
     [0.1, 'coral', 'USD', 'AUD', 64_900, 'npp', 'S0102', 'CI-653'],
   ] satisfies Row[]
-).map((row) => told(row as Row));
+).map((row) => demoPayout(row as Row));
 
 /** Oldest first. */
-export const PAYOUTS: readonly Told[] = [...PAST, ...LATELY].sort((a, b) => b.daysAgo - a.daysAgo);
+export const PAYOUTS: readonly DemoPayout[] = [...PAST, ...LATELY].sort((a, b) => b.daysAgo - a.daysAgo);
 
 /** Statuses that this firm's settings do not lead to, set by hand as an integrator would try them. */
 export const SET_BY_HAND: Readonly<Record<string, string>> = {

@@ -124,7 +124,7 @@ export function remitting(call: Call) {
       },
       'demo withdrawal',
     );
-  const told = [
+  const steps = [
     { daysAgo: 34, run: () => remit({ name: 'LRS-101', bank: HDFC, amount: 80_000_000, paid: true }) },
     {
       daysAgo: 19,
@@ -134,7 +134,7 @@ export function remitting(call: Call) {
     { daysAgo: 6, run: () => remit({ name: 'LRS-103', bank: HDFC, amount: 15_000_000 }) },
   ];
   return {
-    told,
+    steps,
     /** The money of one is on its way, and the customer of another still has to consent. */
     last: async (until: (daysAgo: number) => void) => {
       until(0.2);

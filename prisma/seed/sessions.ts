@@ -31,7 +31,7 @@ const EDWIN = {
 const PASSPORT = { document_type: 'passport', document_number: 'P4471902' };
 const UNREADABLE = { document_type: 'passport', document_number: 'P4470000' };
 
-type Told = {
+type DemoSession = {
   readonly daysAgo: number;
   readonly type: string;
   readonly amount: number;
@@ -43,7 +43,7 @@ type Told = {
 
 const HALF_AN_HOUR = 31 / (24 * 60);
 
-const SESSIONS: readonly Told[] = [
+const SESSIONS: readonly DemoSession[] = [
   {
     daysAgo: 9,
     type: 'identity_verification',

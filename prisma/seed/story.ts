@@ -44,27 +44,27 @@ export async function tellStory(engine: SteppedEngine, token: string, handle: st
     ...subscribing(call, engine.now),
     ...onboarding(call),
     ...distributing(engine, call, handle),
-    ...remittances.told,
+    ...remittances.steps,
     ...sessions.filter(({ daysAgo }) => daysAgo > 0),
   ].sort((a, b) => b.daysAgo - a.daysAgo);
-  for (const told of PAYOUTS) {
-    while (before[0] && before[0].daysAgo >= told.daysAgo) {
+  for (const payout of PAYOUTS) {
+    while (before[0] && before[0].daysAgo >= payout.daysAgo) {
       const { daysAgo, run } = before.shift()!;
       until(daysAgo);
       await run();
     }
-    until(told.daysAgo);
+    until(payout.daysAgo);
     const made = await call('POST', '/payouts', {
-      beneficiary_id: idOf(told.payee),
-      source_currency: told.from,
-      destination_currency: told.to,
-      source_amount: told.amount,
-      payment_rail: told.rail,
-      purpose_code: told.purpose,
-      invoice_number: told.invoice,
-      request_id: told.invoice,
+      beneficiary_id: idOf(payout.payee),
+      source_currency: payout.from,
+      destination_currency: payout.to,
+      source_amount: payout.amount,
+      payment_rail: payout.rail,
+      purpose_code: payout.purpose,
+      invoice_number: payout.invoice,
+      request_id: payout.invoice,
     });
-    const status = SET_BY_HAND[told.invoice];
+    const status = SET_BY_HAND[payout.invoice];
     if (status && made.id) await call('PATCH', '/payouts/mock', { id: made.id, status });
     else await engine.settle();
   }
@@ -110,6 +110,6 @@ function callerOf(engine: SteppedEngine, token: string) {
     );
     const answer = await response.json();
     if (response.ok || response.status === 409) return answer;
-    throw new Error(`the demo could not be told: ${path} answered ${JSON.stringify(answer)}`);
+    throw new Error(`the demo could not be completed: ${path} answered ${JSON.stringify(answer)}`);
   };
 }

@@ -66,8 +66,8 @@ export function rateLimitsOf({ db, clock }: { db: Database; clock: Clock }): Rat
     const reported = some.map(({ merchant_id, holder, untold: used }) => ({ merchant_id, holder, used }));
     for (const bucket of some) bucket.untold = 0;
     const { rows } = await db.system.pool.query<{ merchant_id: string; holder: string; tokens: number }>({
-      name: 'rate_tell',
-      text: 'SELECT * FROM rate_tell($1::jsonb, $2, $3, $4)',
+      name: 'rate_report',
+      text: 'SELECT * FROM rate_report($1::jsonb, $2, $3, $4)',
       values: [JSON.stringify(reported), at, BUCKET, REFILL_PER_SECOND],
     });
     for (const { merchant_id, holder, tokens } of rows) {
@@ -92,7 +92,7 @@ export function rateLimitsOf({ db, clock }: { db: Database; clock: Clock }): Rat
     clearTimeout(timer);
     timer = undefined;
     telling ??= tell()
-      // What could not be told is forgotten: a limit must not outlast the outage of what it protects.
+      // What could not be reported is forgotten: a limit must not outlast the outage of what it protects.
       .catch((err) => log.warn({ err }, 'rate limits were not shared'))
       .finally(() => {
         telling = undefined;

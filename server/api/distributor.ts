@@ -29,7 +29,7 @@ export const distributorDoor = (services: Services, addressHeader: string): Dist
       if (id === undefined) throw new DomainError('route_not_found');
       if (request.method !== 'POST') throw new DomainError('method_not_allowed');
       if (!isSameOrigin(request)) throw new DomainError('forbidden', 'Cross-site requests are refused');
-      return await started(services, request, { id, addressHeader, requestId });
+      return await startFromForm(services, request, { id, addressHeader, requestId });
     } catch (error) {
       return refusedAt('distributor link', services, error, request, requestId);
     }
@@ -38,10 +38,14 @@ export const distributorDoor = (services: Services, addressHeader: string): Dist
 
 const hostOf = (headers: Headers): string => headers.get('host') ?? '';
 
-type Asked = { readonly id: string; readonly addressHeader: string; readonly requestId: string };
+type StartRequest = { readonly id: string; readonly addressHeader: string; readonly requestId: string };
 
 /** A form without scripts: whoever sends it is led on, or back to what is wrong with it. */
-async function started(services: Services, request: Request, { id, addressHeader, requestId }: Asked) {
+async function startFromForm(
+  services: Services,
+  request: Request,
+  { id, addressHeader, requestId }: StartRequest,
+) {
   const form = new URLSearchParams(await readText(fromFetch(request), LONGEST_BODY));
   const typed = (form.get('amount') ?? '').trim().slice(0, 24);
   const back = (problem: string) => led(`/d/${id}?${new URLSearchParams({ amount: typed, problem })}`);

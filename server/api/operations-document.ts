@@ -3,7 +3,7 @@ import { features } from './features';
 import { compileRoutes, type Route } from './routes';
 
 /** What a test asked for with success. */
-export type Asked = {
+export type TestedCall = {
   readonly method: string;
   readonly path: string;
   readonly file: string;
@@ -18,7 +18,7 @@ const specified = all.filter(({ operation }) => !operation.extension);
 const labelOf = ({ operation: { method, path } }: Route) => `${method} ${path}`;
 
 /** docs/operations.md: for each operation of the specification the test that shows it, of those that were seen to. */
-export function operationsDocument(seen: readonly Asked[]): string {
+export function operationsDocument(seen: readonly TestedCall[]): string {
   const shown = byOperation(seen);
   const rows = specified.map((route) => {
     const chosen = best(route, shown.get(labelOf(route)) ?? []);
@@ -34,7 +34,7 @@ export function operationsDocument(seen: readonly Asked[]): string {
 }
 
 /** What docs/operations.md says that a run of the tests did not see, and what it leaves out. */
-export function operationFaults(document: string, seen: readonly Asked[]): string[] {
+export function operationFaults(document: string, seen: readonly TestedCall[]): string[] {
   const shown = byOperation(seen);
   return specified.flatMap((route) => {
     const tests = shown.get(labelOf(route)) ?? [];
@@ -44,8 +44,8 @@ export function operationFaults(document: string, seen: readonly Asked[]): strin
   });
 }
 
-function byOperation(seen: readonly Asked[]): Map<string, Asked[]> {
-  const shown = new Map<string, Asked[]>();
+function byOperation(seen: readonly TestedCall[]): Map<string, TestedCall[]> {
+  const shown = new Map<string, TestedCall[]>();
   for (const one of seen) {
     const found = match(one.method, one.path);
     const file = path.relative('.', one.file);
@@ -56,13 +56,19 @@ function byOperation(seen: readonly Asked[]): Map<string, Asked[]> {
   return shown;
 }
 
+/** A refusal shows little of how an operation works, and a title without words of its own nothing. */
+const SAYS_LITTLE = /\b4\d\d\b|refused|nothing changes| > $/;
+
 /** The one that says in its title what it shows, beside the operation's own code; of several the first of its file. */
-function best(route: Route, tests: readonly Asked[]): Asked | undefined {
+function best(route: Route, tests: readonly TestedCall[]): TestedCall | undefined {
   const own = route.name.split('.')[0]!.replaceAll('_', '-');
   const label = labelOf(route);
-  const rank = (one: Asked): readonly (number | string)[] => [
-    one.file.startsWith(`server/features/${own}/`) ? 0 : 1,
+  const lists = route.operation.summary.startsWith('List');
+  const rank = (one: TestedCall): readonly (number | string)[] => [
+    SAYS_LITTLE.test(one.test) ? 1 : 0,
     `${one.test} `.includes(`${label} `) ? 0 : 1,
+    one.file.startsWith(`server/features/${own}/`) ? 0 : 1,
+    lists && !/\blist/i.test(one.test) ? 1 : 0,
     path.basename(one.file) === `${own}.test.ts` ? 0 : 1,
     one.file,
     tests.indexOf(one),
@@ -75,5 +81,5 @@ function compareRanks(a: readonly (number | string)[], b: readonly (number | str
   return at < 0 ? 0 : a[at]! < b[at]! ? -1 : 1;
 }
 
-const rowOf = (route: Route, { file, test }: Asked): string =>
+const rowOf = (route: Route, { file, test }: TestedCall): string =>
   `| \`${labelOf(route)}\` | ${route.operation.summary} | [${path.basename(file)}](../${file}): ${test.replaceAll('|', '\\|').replaceAll('\n', ' ')} |`;

@@ -26,9 +26,9 @@ export type List<Row extends { id: string }> = {
 };
 
 /** Whose rows, and a condition of Prisma's that they meet. */
-type Asked = { readonly merchantId: string; readonly where: object };
+type Selection = { readonly merchantId: string; readonly where: object };
 
-const conditionOf = ({ within = {}, columns }: Listed, { where }: Pick<Asked, 'where'>): Prisma.Sql =>
+const conditionOf = ({ within = {}, columns }: Listed, { where }: Pick<Selection, 'where'>): Prisma.Sql =>
   sql`merchant_id = tenant.id AND ${whereOf({ AND: [within, where] }, columns)}`;
 
 /** What of a list its statements need to know. */
@@ -38,7 +38,7 @@ type Listed = Pick<List<{ id: string }>, 'table' | 'within'> & { readonly column
 export async function readRows<Row extends { id: string }>(
   db: Pick<Database, 'app'>,
   list: List<Row>,
-  asked: Asked & {
+  asked: Selection & {
     readonly sort: Sort;
     readonly take: number;
     readonly skip?: number;
@@ -73,7 +73,7 @@ export async function readRows<Row extends { id: string }>(
 export async function countEach<Key extends string>(
   db: Pick<Database, 'app'>,
   list: Listed,
-  { atMost, ...asked }: Asked & { readonly atMost: number },
+  { atMost, ...asked }: Selection & { readonly atMost: number },
   conditions: Readonly<Record<Key, object>>,
 ): Promise<Record<Key, number>> {
   const where = conditionOf(list, asked);
@@ -90,7 +90,7 @@ export async function countEach<Key extends string>(
 export async function totalsOf(
   db: Pick<Database, 'app'>,
   list: Listed,
-  asked: Asked,
+  asked: Selection,
   [amount, currency]: readonly [amount: string, currency: string],
 ): Promise<Money[]> {
   const { columns, table } = list;
@@ -108,7 +108,7 @@ export async function totalsOf(
 export async function* readAll<Row extends { id: string }>(
   db: Pick<Database, 'app'>,
   list: List<Row>,
-  asked: Asked & {
+  asked: Selection & {
     readonly sort: Sort;
     readonly size: number;
     readonly columns?: readonly (keyof Row & string)[];

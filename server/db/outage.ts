@@ -9,20 +9,20 @@ type DriverError = {
 
 function* causes(error: unknown): Generator<DriverError> {
   if (typeof error !== 'object' || error === null) return;
-  const told = error as DriverError;
-  yield told;
-  if (told.cause !== error) yield* causes(told.cause);
+  const driverError = error as DriverError;
+  yield driverError;
+  if (driverError.cause !== error) yield* causes(driverError.cause);
   // Prisma keeps what the driver said of a raw statement in `meta`.
-  yield* causes(told.meta?.driverAdapterError);
+  yield* causes(driverError.meta?.driverAdapterError);
 }
 
-const someCause = (error: unknown, is: (told: DriverError) => boolean): boolean =>
+const someCause = (error: unknown, is: (driverError: DriverError) => boolean): boolean =>
   [...causes(error)].some(is);
 
 const hasCode =
   (code: RegExp) =>
-  (told: DriverError): boolean =>
-    code.test(told.code ?? '') || code.test(told.originalCode ?? '');
+  (driverError: DriverError): boolean =>
+    code.test(driverError.code ?? '') || code.test(driverError.originalCode ?? '');
 
 const UNREACHABLE_CODE =
   /^(E(CONNREFUSED|CONNRESET|PIPE|NOENT|NOTFOUND|TIMEDOUT|HOSTUNREACH|AI_AGAIN)|57P0[123]|08\w{3}|53300|P1001|P1002|P1008|P1017|P2037)$/;

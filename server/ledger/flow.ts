@@ -11,7 +11,7 @@ export type DayFlow = {
   readonly out: bigint;
 };
 
-type Asked = {
+type FlowRequest = {
   readonly from: Date;
   /** An id that no entry since then is below. */
   readonly fromId: string;
@@ -22,7 +22,7 @@ type Asked = {
 const own = Prisma.sql`(${Prisma.join([...OWN_ACCOUNTS])})`;
 
 /** What crossed the border of a merchant's own accounts, by day and currency. */
-export const flowSince = (db: Database, merchantId: string, { from, fromId, without }: Asked) =>
+export const flowSince = (db: Database, merchantId: string, { from, fromId, without }: FlowRequest) =>
   readMerchant(
     db,
     merchantId,

@@ -18,10 +18,13 @@ export type Totals = {
   readonly debits: { readonly count: number; readonly sum: bigint };
 };
 
-type Asked = { readonly merchantId: string; readonly currency: string } & Period;
+type StatementRequest = { readonly merchantId: string; readonly currency: string } & Period;
 
 /** What a balance was before a period, and what was credited and debited in it. */
-export async function totalsOf(db: Database, { merchantId, currency, from, until }: Asked): Promise<Totals> {
+export async function totalsOf(
+  db: Database,
+  { merchantId, currency, from, until }: StatementRequest,
+): Promise<Totals> {
   const [row] = await readMerchant(
     db,
     merchantId,
@@ -66,7 +69,7 @@ const isNoneOf = { notIn: [...BOOKED] as Account[] };
 /** The entries that changed a balance in a period. */
 export const movementsOf = (
   db: Database,
-  { merchantId, currency, from, until }: Asked,
+  { merchantId, currency, from, until }: StatementRequest,
 ): AsyncGenerator<Movement[]> =>
   entriesIn(
     db,
@@ -87,7 +90,7 @@ export const movementsOf = (
 /** How many of the entries that count in a period were booked since a time of the real clock. */
 export const countSince = (
   db: Database,
-  { merchantId, currency, until }: Asked,
+  { merchantId, currency, until }: StatementRequest,
   since: Date,
 ): Promise<number> =>
   readMerchant(db, merchantId, (tx) =>

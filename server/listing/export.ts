@@ -6,7 +6,7 @@ import { type SheetFormat, sheetFile } from '../spreadsheet/file';
 import { cellsOf, fieldsOf, type Part } from '../spreadsheet/sheet';
 import { ahead } from './ahead';
 import { inTurn } from './in-turn';
-import { type Asked, filtersIn, type Listing, orderOf } from './listing';
+import { filtersIn, type Listing, type ListRequest, orderOf } from './listing';
 
 /** So many are read at a time: nothing is held while they are written out. */
 const PART = 1_000;
@@ -25,9 +25,9 @@ export const exportOf =
   ) =>
   async (
     ctx: Context,
-    { ids, format, progress, ...input }: Asked<Filters> & Wanted,
+    { ids, format, progress, ...input }: ListRequest<Filters> & Wanted,
   ): Promise<FileContent> => {
-    const { filters, query, sort } = filtersIn<Filters>(input as unknown as Asked<Filters>);
+    const { filters, query, sort } = filtersIn<Filters>(input as unknown as ListRequest<Filters>);
     const { list } = listing;
     const fields = listing.fields(fieldsOf<Wire>());
     const asked = {

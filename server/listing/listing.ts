@@ -24,7 +24,7 @@ type Ordered = PageQuery & { readonly sort?: string };
 /** What a list is narrowed by, of all that is asked of it. */
 export type Filters<Input> = Partial<Omit<Input, keyof Ordered>>;
 
-export type Asked<Filters> = Filters & Pick<PageQuery, 'before' | 'after'> & { readonly sort?: string };
+export type ListRequest<Filters> = Filters & Pick<PageQuery, 'before' | 'after'> & { readonly sort?: string };
 
 export const listing = <Row extends { id: string }, Filters extends object, Wire>(
   declared: Listing<Row, Filters, Wire>,
@@ -37,7 +37,7 @@ function sortOf(asked: string): Sort {
 }
 
 /** What is asked for, apart from which part of it. */
-export function filtersIn<Filters extends object>(input: Asked<Filters> & PageQuery) {
+export function filtersIn<Filters extends object>(input: ListRequest<Filters> & PageQuery) {
   const { page, per_page, before, after, starting_after, ending_before, sort, ...filters } = input;
   const query = { page, per_page, before, after, starting_after, ending_before };
   return { filters: filters as unknown as Filters, query, sort };
@@ -52,7 +52,7 @@ export const orderOf = <Row extends { id: string }, Filters extends object, Wire
 /** A page of a list. */
 export const rowsOf =
   <Row extends { id: string }, Filters extends object, Wire>(listing: Listing<Row, Filters, Wire>) =>
-  async (ctx: Context, input: Asked<Filters> & PageQuery) => {
+  async (ctx: Context, input: ListRequest<Filters> & PageQuery) => {
     const { filters, query, sort } = filtersIn<Filters>(input);
     const found = await listPage(ctx.db, listing.list, {
       merchantId: ctx.merchant.id,

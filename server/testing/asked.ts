@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import type { Asked } from '../api/operations-document';
+import type { TestedCall } from '../api/operations-document';
 
 /** Where each request of a test is noted, unless nobody wants to know. */
 const file = process.env.ASKED_LOG;
@@ -9,7 +9,7 @@ if (file) {
   globalThis.noteAsked = (method, path) => {
     const { testPath, currentTestName } = expect.getState();
     if (testPath === undefined || currentTestName === undefined) return;
-    const asked: Asked = { method, path, file: testPath, test: currentTestName };
+    const asked: TestedCall = { method, path, file: testPath, test: currentTestName };
     const line = JSON.stringify(asked);
     if (known.has(line)) return;
     known.add(line);

@@ -6,11 +6,11 @@ import { inputFor } from './detail';
 import type { List } from './list';
 import { filtersOf, inputOf, parsersOf } from './list-search';
 import {
-  type Asked,
   callNamed,
   type InputOf,
   type Listing,
   type Procedure,
+  type ProcedureCall,
   queryNamed,
   type Read,
 } from './procedure';
@@ -52,7 +52,7 @@ const read: Read = async (query, input) => {
 };
 
 /** What goes wrong shows in the place of what was asked for. */
-async function readAhead({ query, input }: Asked): Promise<void> {
+async function readAhead({ query, input }: ProcedureCall): Promise<void> {
   const { api, queries, trpc } = await visit();
   const asked = input as InputOf<Procedure>;
   await queries.prefetchQuery({

@@ -10,7 +10,7 @@ import type { Everything } from '@/components/data/list/select-all';
 import type { Selection } from '@/components/data/list/selection';
 import type { CreateAction } from '../_parts/navigation';
 import type { Detail } from './detail';
-import type { Asked, InputOf, Listing, Procedure, Read, RowOf } from './procedure';
+import type { InputOf, Listing, Procedure, ProcedureCall, Read, RowOf } from './procedure';
 
 export type Values = Readonly<Record<string, string | null>>;
 
@@ -74,7 +74,7 @@ export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   /** For a list whose lines are not just the rows of its query: a hook that answers them. */
   useLines?: (search: ListSearch, me: Me, list: List<P, Row>) => Lines<Row>;
   /** What is read ahead in place of its query. */
-  asks?: (values: Values, me: Me, read: Read) => readonly Asked[] | Promise<readonly Asked[]>;
+  asks?: (values: Values, me: Me, read: Read) => readonly ProcedureCall[] | Promise<readonly ProcedureCall[]>;
   /** Parameters of the address that are none of the query's, with the values they may have. */
   also?: Readonly<Record<string, readonly string[]>>;
   /** Changes of the address that open a line which is no row. */

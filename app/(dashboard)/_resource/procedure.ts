@@ -26,7 +26,7 @@ export type Listing = { [P in Procedure]: OutputOf<P> extends Page ? P : never }
 export type RowOf<P extends Listing> = OutputOf<P> extends { data: (infer Row)[] } ? Row : never;
 
 /** A query that a page reads ahead, so that it comes with what it shows. */
-export type Asked = { query: Procedure; input: unknown };
+export type ProcedureCall = { query: Procedure; input: unknown };
 
 /** Reads what decides which queries a page asks; it is there for the page too. */
 export type Read = <P extends Procedure>(query: P, input: InputOf<P>) => Promise<OutputOf<P>>;

@@ -18,11 +18,11 @@ afterEach(() => {
   window.fetch = fetch;
 });
 
-type Asked = { path: string; body: Record<string, unknown> };
+type ApiCall = { path: string; body: Record<string, unknown> };
 
 /** The file door answers this, and what it was asked is kept. */
-function answering(answer: () => Response | Promise<Response>): Asked[] {
-  const asked: Asked[] = [];
+function answering(answer: () => Response | Promise<Response>): ApiCall[] {
+  const asked: ApiCall[] = [];
   window.fetch = async (path, init) => {
     asked.push({ path: String(path), body: JSON.parse(String(init?.body)) });
     return answer();

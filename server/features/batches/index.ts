@@ -2,11 +2,11 @@ import { exportOf } from '../../listing/export';
 import { rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { batchesContract } from './dashboard';
-import { badRows, template } from './download';
-import { drop, edit } from './fix';
+import { badRows, template } from './file/download';
+import { upload } from './file/upload';
 import { cancel, map, recheck, submit } from './moves';
 import { batchNeeds } from './needs';
-import { upload } from './upload';
+import { drop, edit } from './rows/fix';
 import { batchList, foundBatches, grid, names, view } from './view';
 import { work } from './work';
 

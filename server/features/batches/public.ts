@@ -1,1 +1,1 @@
-export { readingLines } from './reading';
+export { readingLines } from './file/reading';

@@ -8,7 +8,7 @@ import { readSearch } from '../../kernel/search';
 import { found } from '../../listing/found';
 import { listing } from '../../listing/listing';
 import { type PayoutStatus, statusCountsOf } from '../payouts/public';
-import { isLimited } from './check';
+import { isLimited } from './rows/check';
 import type { BatchWire, RowState } from './schema';
 import * as store from './store';
 import { batchToWire, nameOf, rowToWire } from './wire';
@@ -85,9 +85,9 @@ const SHOWN: Record<'bad' | 'ready' | 'made', readonly RowState[]> = {
 };
 const PER_PAGE = 50;
 
-type Asked = { id: string; show?: 'all' | keyof typeof SHOWN; page?: number; per_page?: number };
+type GridRequest = { id: string; show?: 'all' | keyof typeof SHOWN; page?: number; per_page?: number };
 
-export const grid = (ctx: Context, { id, show = 'all', page = 1, per_page = PER_PAGE }: Asked) =>
+export const grid = (ctx: Context, { id, show = 'all', page = 1, per_page = PER_PAGE }: GridRequest) =>
   read(ctx, async (tx) => {
     const batch = await store.find(tx, ctx.merchant.id, id);
     if (!batch) throw notFound();

@@ -1,7 +1,7 @@
 import { type Image, isoOf } from '../../db/image';
 import type { Batch, BatchRow } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
-import { placed } from './check';
+import { placed } from './rows/check';
 import {
   type AmountIs,
   type BatchWire,

@@ -6,8 +6,8 @@ import { forMerchant, oneForMerchant, readMerchant } from '../../db/transaction'
 import { type Actor, systemActor } from '../../kernel/actor';
 import { isDomainError } from '../../kernel/error';
 import { create, findByRequests, type PayoutInput } from '../payouts/public';
-import { checkRows, inputsOf, placed } from './check';
-import { settle } from './fix';
+import { checkRows, inputsOf, placed } from './rows/check';
+import { settle } from './rows/fix';
 import * as store from './store';
 
 const LEASE_MS = 30_000;

@@ -13,7 +13,7 @@ afterAll(() => engine.stop());
 const create = (body: unknown) => ours.call('POST', '/v2/beneficiaries', body);
 const bank = (bank_account: object) => create({ ...PAYEES.IN, bank_account });
 
-test('a bank account is answered masked, and kept sealed', async () => {
+test('POST /v2/beneficiaries answers the bank account masked, and keeps it sealed', async () => {
   const made = await create(PAYEES.IN);
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({
@@ -259,7 +259,7 @@ test('an LRS beneficiary needs the whole chain of banks', async () => {
   expect(long.body.message).toBe('Swift code must be 8 characters long');
 });
 
-test('with review on, a beneficiary waits as pending', async () => {
+test('GET /v2/beneficiaries lists by status: with review on, a new beneficiary is pending', async () => {
   const reviewed = await testMerchant(engine, { features: ['beneficiary_review'] });
   const made = await reviewed.call('POST', '/v2/beneficiaries', PAYEES.IN);
   expect(made.body.status).toBe('pending');

@@ -9,12 +9,12 @@ import { invalid } from '../../kernel/error';
 import { MAX_AMOUNT } from '../../kernel/money';
 import { shortOf } from '../../ledger/available';
 import { convertBalance, debitOf } from './postings';
-import { type Asked, quoteUsed, termsOf } from './terms';
+import { type ConversionRequest, quoteUsed, termsOf } from './terms';
 
 type Row = Rows['conversion'];
 
 /** Converts at once: there is no state in which money is neither here nor there. */
-export async function create(ctx: Context, input: Asked): Promise<Image<Conversion>> {
+export async function create(ctx: Context, input: ConversionRequest): Promise<Image<Conversion>> {
   const replay = await replayOf<Conversion>(ctx);
   if (replay) return replay;
   const row: Row = {
@@ -33,7 +33,7 @@ export async function create(ctx: Context, input: Asked): Promise<Image<Conversi
   return answer;
 }
 
-async function committed(ctx: Context, row: Row, input: Asked) {
+async function committed(ctx: Context, row: Row, input: ConversionRequest) {
   try {
     return await once<Row, 'quote_used'>(ctx, row, {
       writes: [

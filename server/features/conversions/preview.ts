@@ -9,10 +9,13 @@ import { midMarket } from '../fx/public';
 import { conversionPrice, mostConverted } from '../pricing/public';
 import type { conversionsDashboard } from './dashboard';
 
-type Asked = Input<typeof conversionsDashboard.operations.preview>;
+type PreviewRequest = Input<typeof conversionsDashboard.operations.preview>;
 
 /** The price of a conversion that is not made, by the same rules. */
-export async function preview(ctx: Context, { source_currency, target_currency: target, ...amounts }: Asked) {
+export async function preview(
+  ctx: Context,
+  { source_currency, target_currency: target, ...amounts }: PreviewRequest,
+) {
   const source = source_currency ?? (await richestFor(ctx, target));
   const { rate, price } = conversionPrice(ctx, { source, target, ...amounts });
   const available = money(await availableIn(ctx.db, ctx.merchant.id, source), source);

@@ -6,17 +6,20 @@ import { conversionPrice } from '../pricing/public';
 import { findQuote, hasLapsed } from '../quotes/public';
 import type { conversionsContract } from './contract';
 
-export type Asked = Input<typeof conversionsContract.operations.create>;
+export type ConversionRequest = Input<typeof conversionsContract.operations.create>;
 
 type Terms = Omit<Conversion, 'merchant_id' | 'id' | 'status' | 'created_at' | 'updated_at'>;
 
 /** What is converted at which rate: as the request asks, or as its quote fixed. */
-export const termsOf = async (ctx: Context, input: Asked): Promise<Terms> =>
+export const termsOf = async (ctx: Context, input: ConversionRequest): Promise<Terms> =>
   input.quote_id === undefined
     ? askedTerms(ctx, input)
     : quotedTerms(ctx, await quoteOf(ctx, input.quote_id));
 
-function askedTerms(ctx: Context, { source_currency, target_currency, ...amounts }: Asked): Terms {
+function askedTerms(
+  ctx: Context,
+  { source_currency, target_currency, ...amounts }: ConversionRequest,
+): Terms {
   // The contract sees to it that both stand where no quote does.
   const { rate, price } = conversionPrice(ctx, {
     source: source_currency!,

@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import { DomainError, notFound } from '../../kernel/error';
 import type { FileContent } from '../../kernel/file';
-import { savedName } from './name';
+import { savedName } from './inspection/name';
 import * as store from './store';
 import { whyUnusable } from './usable';
 

@@ -1,10 +1,10 @@
-export { contentTypeOf, XLSX } from './content-type';
 export { deciding } from './decide';
-export { inspecting } from './inspect';
-export { passesScan, refuseTestVirus } from './malware';
-export { fileNameOf } from './name';
-export { unpacked } from './office';
-export { pictureTypeOf } from './signature';
+export { contentTypeOf, XLSX } from './inspection/content-type';
+export { inspecting } from './inspection/inspect';
+export { passesScan, refuseTestVirus } from './inspection/malware';
+export { fileNameOf } from './inspection/name';
+export { unpacked } from './inspection/office';
+export { pictureTypeOf } from './inspection/signature';
+export { readEntries } from './inspection/zip';
 export { findDocuments } from './store';
 export { refuseUnusable } from './usable';
-export { readEntries } from './zip';

@@ -6,9 +6,9 @@ import { isUnreachable } from '../../db/outage';
 import type { Input } from '../../kernel/contract';
 import { log } from '../../log';
 import type { documentsContract } from './contract';
-import { inspecting } from './inspect';
-import { passesScan } from './malware';
-import { fileNameOf } from './name';
+import { inspecting } from './inspection/inspect';
+import { passesScan } from './inspection/malware';
+import { fileNameOf } from './inspection/name';
 import { documentToWire } from './wire';
 import { FIRST_RETRY_MS } from './work';
 

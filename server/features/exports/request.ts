@@ -11,7 +11,7 @@ import type { FileContent } from '../../kernel/file';
 import * as store from './store';
 import { exportToWire } from './wire';
 
-type Asked = {
+type ExportRequest = {
   /** What makes the file, and what it is asked. */
   readonly operation: string;
   readonly scope: Scope;
@@ -20,7 +20,7 @@ type Asked = {
 };
 
 /** Has a long file written by a process of its own; the same once more, while it is under way, is the one that is. */
-export async function requestExport(ctx: Context, { operation, scope, input: asked, file }: Asked) {
+export async function requestExport(ctx: Context, { operation, scope, input: asked, file }: ExportRequest) {
   // Only people sign in, and only who signs in is answered files that can be this long.
   const { merchant, actor } = ctx;
   // Frames are for whoever reads along.

@@ -18,7 +18,7 @@ const rate = async (source: string, target: string) =>
 /** The beginning of a minute, so that what follows happens within it. */
 const atMinute = () => engine.advance(61_000 - (engine.now().getTime() % 60_000));
 
-test('the rate stood still, so that holding one meant nothing', async () => {
+test('GET /fx-rate answers the mid-market rate of the minute, which moves', async () => {
   const seen = new Set<number>();
   for (let minute = 0; minute < 5; minute++) {
     atMinute();

@@ -35,7 +35,7 @@ const usdOf = async ({ call }: TestMerchant): Promise<number> => {
   return body.available.find((row: { currency: string }) => row.currency === 'USD').amount;
 };
 
-test('a platform gives to a merchant it onboarded: both balances change, and each sees the transfer and its event', async () => {
+test('POST /internal-transfers moves money from a platform to a merchant it onboarded: both balances change, and each sees the transfer and its event', async () => {
   await platform.fund(1_000);
   const { status, body } = await transfer(platform, platform, shop, { reference: 'Float for November' });
   expect(status).toBe(201);

@@ -2,4 +2,4 @@ export { LRS_BANK_CODES } from './banks';
 export { agreeRemittance, quoteSpent, type Remittance } from './orders/agree';
 export { type LrsTerms, lrsTermsOf, lrsToWire } from './orders/wire';
 export { GST_RATE_BPS, gstOn } from './taxes';
-export { givingBack } from './year';
+export { releaseAllowance } from './year';

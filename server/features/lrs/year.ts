@@ -54,4 +54,4 @@ export const taking = (year: Year, { merchant_id, id, usd, inr }: Order): Write<
 ];
 
 /** An order that ends unpaid takes nothing. */
-export const givingBack = (orderId: string): Write<never> => remove('lrs_remittance', { id: orderId });
+export const releaseAllowance = (orderId: string): Write<never> => remove('lrs_remittance', { id: orderId });

@@ -21,28 +21,28 @@ export const alertsOf = (features: readonly Pick<Feature, 'resources'>[]): reado
 
 const EVERY_MS = 3_000;
 
-/** Tells people every few seconds, however often the worker is woken. */
-export function teller(told: () => Told): (services: Services) => Promise<number> {
+/** Notifies people every few seconds, however often the worker is woken. */
+export function notifier(parts: () => Parts): (services: Services) => Promise<number> {
   const next = new WeakMap<object, number>();
   return async (services) => {
     const now = services.clock.realNow().getTime();
     if (now < (next.get(services.db) ?? 0)) return 0;
     next.set(services.db, now + EVERY_MS);
-    const behind = await tellPeople(services, told());
+    const behind = await notifyPeople(services, parts());
     if (behind) next.delete(services.db);
     return behind;
   };
 }
 
-type Told = { readonly words: Words; readonly alerts: readonly Alerts[] };
+type Parts = { readonly words: Words; readonly alerts: readonly Alerts[] };
 
 /**
- * Tells people of what happened, once it is in its merchant's chain of events: there each event has its place for good, so
- * that none is passed over or told twice.
+ * Notifies people of what happened, once it is in its merchant's chain of events: there each event has its place for good, so
+ * that none is passed over or notified of twice.
  */
-export async function tellPeople(services: Services, told: Told): Promise<number> {
+export async function notifyPeople(services: Services, parts: Parts): Promise<number> {
   const behind = await store.behind(services);
-  return eachClaimed(behind, MERCHANTS_AT_ONCE, async ({ merchant_id, seq, told: after }) => {
+  return eachClaimed(behind, MERCHANTS_AT_ONCE, async ({ merchant_id, seq, notified: after }) => {
     const by = systemContext(services, await merchantOf(services, merchant_id), 'notifications');
     const from = after ?? 0n;
     const upTo = seq > from + EVENTS_AT_ONCE ? from + EVENTS_AT_ONCE : seq;
@@ -52,7 +52,7 @@ export async function tellPeople(services: Services, told: Told): Promise<number
         : update('notified_head', { seq: after }, { seq: upTo }, { missing: 'stale' as const });
     await commit<'stale'>(by, {
       merchantId: merchant_id,
-      writes: [moved, ...(await writesFor(by, told, { after: from, upTo }))],
+      writes: [moved, ...(await writesFor(by, parts, { after: from, upTo }))],
       unique: { notified_head_pkey: 'stale' },
     });
   });
@@ -60,7 +60,7 @@ export async function tellPeople(services: Services, told: Told): Promise<number
 
 async function writesFor(
   by: SystemContext,
-  { words, alerts }: Told,
+  { words, alerts }: Parts,
   span: { after: bigint; upTo: bigint },
 ): Promise<Write<never>[]> {
   const { id: merchantId } = by.merchant;
@@ -98,7 +98,7 @@ type Noted = readonly { readonly event_id: string; readonly person_id: string }[
 const wasNoted = (noted: Noted, event: Event, { id }: Member) =>
   noted.some(({ event_id, person_id }) => event_id === event.id && person_id === id);
 
-/** Nobody is told of what they did themselves. */
+/** Nobody is notified of what they did themselves. */
 function concerns({ event, people, noted: only }: Alert, member: Member, noted: Noted): boolean {
   if ((event.actor as { id?: string }).id === member.id) return false;
   if (only) return wasNoted(noted, event, member);

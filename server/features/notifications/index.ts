@@ -3,7 +3,7 @@ import { read, transact } from '../../access/transaction';
 import { isoOf } from '../../db/image';
 import { type Feature, feature, lazy, type Notice } from '../feature';
 import { notificationsContract } from './dashboard';
-import { alertsOf, teller } from './fan-out';
+import { alertsOf, notifier } from './fan-out';
 import { hiddenFrom, saveSettings, settings } from './settings';
 import * as store from './store';
 import { sendSummaries } from './summary';
@@ -22,9 +22,9 @@ const whose = ({ merchant, actor }: Context): store.Whose => ({
 type FoldableNotice = Pick<Notice, 'title' | 'detail'> & { readonly read: boolean };
 
 /** Neighbours that say the same, as when a whole file is rejected, are one that tells how many others there are. */
-function folded<T extends FoldableNotice>(told: readonly T[]): (T & { others: number })[] {
+function folded<T extends FoldableNotice>(notices: readonly T[]): (T & { others: number })[] {
   const lines: (T & { others: number })[] = [];
-  for (const one of told) {
+  for (const one of notices) {
     const last = lines.at(-1);
     const same = last && last.title === one.title && last.detail === one.detail && last.read === one.read;
     if (same) last.others++;
@@ -33,7 +33,7 @@ function folded<T extends FoldableNotice>(told: readonly T[]): (T & { others: nu
   return lines;
 }
 
-/** What people are told of the resources of these features. */
+/** What people are notified of about the resources of these features. */
 export function notificationsOf(features: () => readonly Feature[]) {
   const words = lazy(() => wordsOf(features()));
   const alerts = lazy(() => alertsOf(features()));
@@ -41,7 +41,7 @@ export function notificationsOf(features: () => readonly Feature[]) {
     resources: { notification: { prefix: 'ntf' } },
     work: {
       tasks: {
-        notifications: teller(() => ({ words: words(), alerts: alerts() })),
+        notifications: notifier(() => ({ words: words(), alerts: alerts() })),
         summaries: (services) => sendSummaries(services, features()),
       },
     },
@@ -59,7 +59,7 @@ export function notificationsOf(features: () => readonly Feature[]) {
         const rows = await store.latest(tx, whose(ctx), hidden, READ);
         const events = rows.map(({ event }) => event);
         const notices = await noticesOf(words(), tx, ctx.merchant.id, events);
-        const told = rows.map(({ id, event, created_at, read_at }) => ({
+        const shown = rows.map(({ id, event, created_at, read_at }) => ({
           id,
           from: false,
           ...notices.get(event.id)!,
@@ -68,7 +68,7 @@ export function notificationsOf(features: () => readonly Feature[]) {
         }));
         return {
           unread: await store.unread(tx, whose(ctx), hidden, MOST_COUNTED),
-          data: folded(told).slice(0, SHOWN),
+          data: folded(shown).slice(0, SHOWN),
         };
       }),
     read: (ctx, { up_to }) =>

@@ -4,7 +4,7 @@ import { type TestEngine, testEngine } from '../../testing/engine';
 import { type MailServer, mailServer, readMail } from '../../testing/mail-server';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { personAt } from '../../testing/person';
-import { tellPeople } from './fan-out';
+import { notifyPeople } from './fan-out';
 
 type Person = Awaited<ReturnType<typeof personAt>>;
 
@@ -65,7 +65,7 @@ describe('by default', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('what was decided before anybody was told waits for nobody', async () => {
+  test('what was decided before anybody was notified waits for nobody', async () => {
     const id = await make();
     await approver.trpc.payouts.reject({ items: [{ id, version: 1 }], reason: 'Paid in October' });
     await engine.settle();
@@ -82,7 +82,7 @@ describe('by default', () => {
     expect(readMail(server.received[0]!)).toContain('and 2 more.');
   });
 
-  test('whoever created a payout is told that it failed, once', async () => {
+  test('whoever created a payout is notified that it failed, once', async () => {
     const id = await make({ beneficiary_id: await ours.payee('IN', '501002345670001') });
     await approver.trpc.payouts.approve({ items: [{ id, version: 1 }] });
     await engine.settle();
@@ -169,7 +169,7 @@ describe('a person chooses', () => {
   });
 });
 
-test('people are told once where several workers look at the same moment', async () => {
+test('people are notified once where several workers look at the same moment', async () => {
   const other = await testEngine(undefined, { mail: server.mail });
   try {
     for (let at = 0; at < 3; at++) await make({ source_amount: 20_000 + at });
@@ -183,14 +183,14 @@ test('people are told once where several workers look at the same moment', async
   }
 });
 
-test('somebody who has left is told nothing', async () => {
+test('somebody who has left is notified of nothing', async () => {
   await engine.services.db.system.prisma.membership.deleteMany({ where: { person_id: approver.id } });
   await make();
   await engine.settle();
   expect(server.received).toEqual([]);
 });
 
-test('a merchant whose people can’t be told holds up no other', async () => {
+test('a merchant whose people can’t be notified holds up no other', async () => {
   const other = await testMerchant(engine);
   await other.payee('IN');
   await engine.settle();
@@ -200,8 +200,8 @@ test('a merchant whose people can’t be told holds up no other', async () => {
     if (merchant.id === other.merchant.id) throw new Error('no words for it');
     return [];
   };
-  const told = { words: new Map(), alerts: [{ types: ['beneficiary.created'], find }] };
-  await expect(tellPeople(engine.services, told)).rejects.toThrow(/^1 of \d+ could not be taken further$/);
+  const parts = { words: new Map(), alerts: [{ types: ['beneficiary.created'], find }] };
+  await expect(notifyPeople(engine.services, parts)).rejects.toThrow(/^1 of \d+ could not be taken further$/);
   const both = { merchant_id: { in: [ours.merchant.id, other.merchant.id] } };
   const heads = await prisma.notifiedHead.findMany({ where: { ...both, seq: 0n } });
   expect(heads.map(({ merchant_id }) => merchant_id)).toEqual([other.merchant.id]);

@@ -55,12 +55,12 @@ export const notedOn = (tx: Tx, merchant_id: string, events: readonly string[]) 
     select: { event_id: true, person_id: true },
   });
 
-/** Merchants whose chain of events is longer than what people were told of. */
+/** Merchants whose chain of events is longer than what people were notified of. */
 export const behind = ({ db }: Pick<Services, 'db'>) =>
   oneAsSystem(
     db,
-    (tx) => tx.$queryRaw<{ merchant_id: string; seq: bigint; told: bigint | null }[]>`
-      SELECT h.merchant_id::text, h.seq, n.seq AS told FROM audit_head h
+    (tx) => tx.$queryRaw<{ merchant_id: string; seq: bigint; notified: bigint | null }[]>`
+      SELECT h.merchant_id::text, h.seq, n.seq AS notified FROM audit_head h
       LEFT JOIN notified_head n ON n.merchant_id = h.merchant_id
       WHERE h.seq > coalesce(n.seq, 0)`,
   );

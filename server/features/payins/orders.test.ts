@@ -27,7 +27,7 @@ const made = async (more: object = {}) => {
 };
 const seen = async (id: string) => (await ours.call('GET', `/orders/${id}`)).body;
 
-test('Creates an order without a quote (amount, currency, payment methods inline); it expires after three months', async () => {
+test('POST /orders creates an order without a quote, which expires after three months; GET /orders/{id} answers it', async () => {
   const order = await made({ payment_methods: ['card'], request_id: 'cart-7', product: { name: 'Throws' } });
   expect(order).toMatchObject({
     id: expect.stringMatching(/^order_/),
@@ -105,7 +105,7 @@ test('an order in action_required because of sanction screening takes documents 
   }
 });
 
-test('an id of a link is no order and the other way round', async () => {
+test('GET /orders lists orders and no payment links; neither is found by the other’s id', async () => {
   const order = await made();
   const link = await ours.call('POST', '/payin', {
     customer_id,

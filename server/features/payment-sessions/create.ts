@@ -10,9 +10,9 @@ import { customerOf } from '../customers/public';
 import { checkNotes, type NotesRule } from '../notes/public';
 import { refuseUnpayable } from '../payins/public';
 import type { paymentSessionsContract } from './contract';
+import { expiry } from './model/timers';
+import { shown } from './model/wire';
 import { paymentSessionWire } from './schema';
-import { expiry } from './timers';
-import { shown } from './wire';
 
 type Given = Input<typeof paymentSessionsContract.operations.create>;
 type Row = Rows['payment_session'];

@@ -4,14 +4,14 @@ import { countsOf, rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
 import { create } from './create';
 import { paymentSessionsDashboard } from './dashboard';
-import { paymentSessionMachine } from './machine';
-import { options, view } from './page';
-import { foundSessions, paymentSessionList } from './rows';
+import { paymentSessionMachine } from './model/machine';
+import { EXPIRY, onExpiry } from './model/timers';
+import { paymentSessionToWire, shown } from './model/wire';
+import { options, view } from './pages/page';
+import { foundSessions, paymentSessionList } from './pages/rows';
+import { current, takeStep } from './steps/take-step';
+import { viewOf } from './steps/view';
 import * as store from './store';
-import { current, takeStep } from './take-step';
-import { EXPIRY, onExpiry } from './timers';
-import { viewOf } from './view';
-import { paymentSessionToWire, shown } from './wire';
 
 export const paymentSessions = feature(paymentSessionsDashboard, {
   found: { payment_session: foundSessions },

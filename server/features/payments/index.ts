@@ -7,7 +7,7 @@ import { create } from './cards/create';
 import { paymentsDashboard } from './dashboard';
 import { paymentBooks } from './model/books';
 import { paymentMachine } from './model/machine';
-import { arrive, charge, free, giveBack, land, remit } from './model/postings';
+import { arrive, charge, free, land, remit, returnFunds } from './model/postings';
 import { paymentToWire } from './model/wire';
 import { paymentNeeds, paymentSummary } from './needs';
 import { mockFundsAvailable } from './processing/available';
@@ -53,7 +53,7 @@ export const payments = feature(paymentsDashboard, {
           'A transfer is received': arrive(TRANSFER, 'available'),
           'A transfer is held or not matched': arrive(TRANSFER, 'pending'),
           'Held and then cleared, or matched': free({ ...TRANSFER, pending: 100_000n }, TRANSFER),
-          'Held and then rejected': giveBack({ ...TRANSFER, pending: 100_000n }),
+          'Held and then rejected': returnFunds({ ...TRANSFER, pending: 100_000n }),
           'Paid by card': [...arrive(CARD, 'pending'), ...charge(CARD, 'pending')],
           'A remittance under LRS is authorized': arrive(REMITTANCE, 'pending'),
           'It lands, and is held for its beneficiary': land({ ...REMITTANCE, pending: 100_000n }),

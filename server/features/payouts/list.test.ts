@@ -31,7 +31,7 @@ afterAll(() => engine.stop());
 const list = async (query = '') => (await ours.call('GET', `/payouts${query}`)).body;
 const idsOf = (page: { data: { id: string }[] }) => page.data.map((payout) => payout.id);
 
-test('twenty on a page, newest first, in the six keys of the envelope', async () => {
+test('GET /payouts lists payouts, newest first, twenty on a page, in the six keys of the envelope', async () => {
   const first = await list();
   expect(idsOf(first)).toEqual(ids.slice(0, 20));
   expect(first.page_meta).toEqual({ current: 1, previous: null, next: 2, per_page: 20, pages: 2, count: 25 });

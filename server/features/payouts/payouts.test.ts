@@ -34,7 +34,7 @@ const available = async (by: TestMerchant, currency = 'USD') =>
     (row: { currency: string }) => row.currency === currency,
   ).amount;
 
-test('it answers the whole resource, reaches success and the balance follows', async () => {
+test('POST /payouts answers the whole payout, which is then paid, and the balance follows', async () => {
   const merchant = await testMerchant(engine);
   await merchant.fund(1_000_000);
   const beneficiary_id = await merchant.payee('IN');
@@ -418,7 +418,7 @@ describe('the sandbox rail refuses by magic account number, and the hold comes b
   });
 });
 
-describe('cancel', () => {
+describe('PATCH /payouts/{id}/cancel', () => {
   const cancel = (by: TestMerchant, id: string) => by.call('PATCH', `/payouts/${id}/cancel`);
 
   test('is refused on the way to the bank and at the end', async () => {

@@ -18,14 +18,14 @@ export type AgreedPricing = {
 };
 
 type By = Pick<Context, 'db' | 'merchant'>;
-type Asked = {
+type PricingRequest = {
   readonly price_id?: string;
   readonly split_ids?: readonly string[];
   readonly currency: string;
 };
 
 /** Agrees on what is asked for, or on the platform's default where no price is named. */
-export async function agreePricing(ctx: By, asked: Asked) {
+export async function agreePricing(ctx: By, asked: PricingRequest) {
   const [referral, splits] = [await referralFor(ctx, asked.price_id), await splitsOf(ctx, asked.split_ids)];
   const shares = new Map(splits.map(({ price_id, merchant_share }) => [price_id, merchant_share]));
   const rules = (['bank_transfer', 'pay_via_bank', 'card'] as const).flatMap((payment_method) => {

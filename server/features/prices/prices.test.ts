@@ -49,7 +49,7 @@ const usdOf = async ({ call }: TestMerchant): Promise<number> => {
 };
 
 describe('referral-fee prices', () => {
-  test('POST /prices makes one of basis points or of an amount, and the default flag is accepted on create and is not returned on read', async () => {
+  test('POST /prices creates a price in basis points or as an amount; the default flag is accepted and not returned', async () => {
     const percentage = await price({ pricing_type: 'percentage', bps: 150, default: true });
     expect(percentage).toEqual({
       id: expect.stringMatching(/^price_/),

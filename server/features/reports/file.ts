@@ -13,12 +13,12 @@ type Report = {
   parts(): AsyncIterable<{ readonly count: number; readonly rows: Part }>;
 };
 
-type Asked = Days & { readonly format: SheetFormat; readonly progress?: boolean };
+type ReportRequest = Days & { readonly format: SheetFormat; readonly progress?: boolean };
 
 /** A report as a table, made while it is read. */
 export function reportFile(
   ctx: Context,
-  { from, to, format, progress }: Asked,
+  { from, to, format, progress }: ReportRequest,
   { name, columns, count, parts }: Report,
 ): Promise<FileContent> {
   let written = 0;

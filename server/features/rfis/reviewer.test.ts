@@ -47,7 +47,7 @@ const inPayout = async (id: string) =>
 const inDocuments = (ids: string[]) =>
   Promise.all(ids.map(async (id) => (await read(`/document/${id}`)).status as string));
 
-test('a document stayed uploaded for ever, whatever the reviewer decided', async () => {
+test('GET /rfis shows an answered RFI as approved, and each document given to it is approved', async () => {
   const { id, papers, given } = await answered();
   expect(given.map(({ status }) => status)).toEqual(['uploaded', 'uploaded', 'uploaded']);
   expect(await inDocuments(papers)).toEqual(['uploaded', 'uploaded']);
@@ -63,7 +63,7 @@ test('a document stayed uploaded for ever, whatever the reviewer decided', async
   expect(data[0].data.status).toBe('approved');
 });
 
-test('a payout showed a document as uploaded that was approved for another payout', async () => {
+test('a document approved for one payout is approved in another', async () => {
   const { id, papers } = await answered();
   const other = await ours.call('POST', '/payouts', {
     purpose_code: 'S0802',
@@ -97,7 +97,7 @@ test('what the reviewer refuses is rejected everywhere, with a comment', async (
   expect(await inDocuments(papers)).toEqual(['rejected', 'rejected']);
 });
 
-test('a reviewer who asks again says why, and the next answer begins without the remark', async () => {
+test('PATCH /rfis/{id}/respond answers again when the reviewer asked again, and clears the reviewer’s remark', async () => {
   const { id, papers } = await answered();
   await mock(id, 'action_required');
   const rfi = await rfiOf(id);
@@ -113,7 +113,7 @@ test('a reviewer who asks again says why, and the next answer begins without the
   await engine.settle();
 });
 
-test('only people in the dashboard could comment on an RFI', async () => {
+test('GET /rfis/{id} shows a comment that was added through the API, once, while the RFI is open', async () => {
   const { id } = await answered();
   const rfi = await rfiOf(id);
   const comment = (body: object, key = 'once') =>

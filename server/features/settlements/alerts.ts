@@ -2,7 +2,7 @@ import { approves, membersOf } from '../../access/members';
 import type { Event, Settlement } from '../../db/prisma/client';
 import { progressOn, type Voted } from '../approval-rules/public';
 import type { Alert, Alerts } from '../feature';
-import { settlementMachine } from './machine';
+import { settlementMachine } from './model/machine';
 import * as store from './store';
 
 const after = ({ image }: Event) => image as unknown as Settlement;

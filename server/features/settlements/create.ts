@@ -12,11 +12,11 @@ import { shortOf } from '../../ledger/available';
 import { creditDate } from '../payouts/public';
 import { txnFeeIn } from '../pricing/public';
 import { withdrawalAccountFor } from '../withdrawal-accounts/public';
-import { withApproval } from './approval';
+import { withApproval } from './approval/approval';
 import type { settlementsContract } from './contract';
-import { hold, totalOf } from './postings';
-import { oldestPayments, taking } from './take';
-import { waiting } from './timers';
+import { hold, totalOf } from './model/postings';
+import { oldestPayments, taking } from './model/take';
+import { waiting } from './model/timers';
 
 type Given = Input<typeof settlementsContract.operations.create>;
 type Row = Rows['settlement'];

@@ -2,8 +2,8 @@ import type { Settlement } from '../../db/prisma/client';
 import type { Actor } from '../../kernel/actor';
 import type { NoticeWords } from '../feature';
 import { findWithdrawalAccounts } from '../withdrawal-accounts/public';
-import { ERROR_DESCRIPTIONS } from './labels';
-import { settlementMachine } from './machine';
+import { ERROR_DESCRIPTIONS } from './model/labels';
+import { settlementMachine } from './model/machine';
 
 /** What the people who made a settlement are told of its moves. */
 export const settlementNotices: NoticeWords = async (tx, merchantId, events) => {

@@ -1,2 +1,2 @@
-export { reconciled, settlementsIn } from './reconcile';
-export { schedule as scheduleSettlements } from './run';
+export { reconciled, settlementsIn } from './processing/reconcile';
+export { schedule as scheduleSettlements } from './processing/run';

@@ -15,9 +15,9 @@ import { approvalView, approversOf, obstacle, waitingOf } from '../approval-rule
 import { sendersOf } from '../payments/public';
 import { findWithdrawalAccounts, withdrawalAccountBrief } from '../withdrawal-accounts/public';
 import type { settlementsDashboard } from './dashboard';
-import { settlementMachine } from './machine';
+import { settlementMachine } from './model/machine';
+import { settlementToWire, settlementTransactionToWire } from './model/wire';
 import * as store from './store';
-import { settlementToWire, settlementTransactionToWire } from './wire';
 
 type Input = z.output<typeof settlementsDashboard.operations.rows.input>;
 type Row = z.output<typeof settlementsDashboard.operations.rows.output>['data'][number];

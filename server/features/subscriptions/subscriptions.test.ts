@@ -347,7 +347,7 @@ describe('renewals', () => {
   });
 });
 
-describe('pause and resume', () => {
+describe('PATCH /subscriptions/{id}/pause and PATCH /subscriptions/{id}/resume', () => {
   test('nothing is charged while it is paused, and dates that passed are neither charged nor counted', async () => {
     const id = await started('approved', { billing_cycles: 3 });
     expect((await change(id, 'pause')).body).toMatchObject({ status: 'paused', next_payment_date: null });
@@ -411,7 +411,7 @@ describe('PATCH /subscriptions/{id}/next-payment-date', () => {
   });
 });
 
-describe('cancel', () => {
+describe('PATCH /subscriptions/{id}/cancel', () => {
   test('from every state that is not final; nothing is charged from then on', async () => {
     const id = await started();
     const { body } = await change(id, 'cancel');

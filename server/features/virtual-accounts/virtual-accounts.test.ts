@@ -52,7 +52,7 @@ const withBank = (open: Accounts['open']): Context => {
 const idsIn = ({ data }: { data: { id: string }[] }) => data.map(({ id }) => id);
 const eventsOf = async (id: string) => (await ours.call('GET', `/events?entity_id=${id}`)).body.data;
 
-describe('Creates a virtual account for a payment type and currency', () => {
+describe('POST /v2/virtual-accounts creates a virtual account for a payment type and currency', () => {
   test('201 with the numbers in full, and an event', async () => {
     const { status, body } = await create();
     expect(status).toBe(201);
@@ -178,7 +178,7 @@ describe('one open account per customer, payment type and currency (else 409)', 
   });
 });
 
-describe('The customer’s virtual accounts, newest first, using the customer’s JWT', () => {
+describe('GET /virtual-accounts lists the customer’s virtual accounts, newest first, with the customer’s token', () => {
   test('only that customer’s, filtered by currency, closed ones too', async () => {
     const pounds = (await create()).body;
     const dollars = (await create({ currency: 'USD' })).body;
@@ -250,7 +250,7 @@ describe('The customer’s virtual accounts, newest first, using the customer’
   });
 });
 
-describe('Closes all active virtual accounts for a given payment type and currency', () => {
+describe('DELETE /virtual-accounts closes all active virtual accounts of a payment type and currency', () => {
   test('of every customer, with one event each, and answers the closed', async () => {
     const first = (await create()).body;
     const second = (await create({ customer_id: await customer('b@example.com') })).body;

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
 type Document = { readonly paths: Readonly<Record<string, unknown>> };
-type Asked = { readonly path: string; readonly method: string; readonly status: number };
+type FuzzRequest = { readonly path: string; readonly method: string; readonly status: number };
 
 /** Says what is wrong with an answer by the OpenAPI document alone; undefined where it is as documented. */
 export function answersOf(document: Document) {
@@ -9,7 +9,7 @@ export function answersOf(document: Document) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
   ajv.addSchema(document, 'openapi');
   const known = new Map<string, ValidateFunction>();
-  return ({ path, method, status }: Asked, body: unknown): string | undefined => {
+  return ({ path, method, status }: FuzzRequest, body: unknown): string | undefined => {
     const at = ['paths', path, method.toLowerCase(), 'responses', `${status}`];
     const response = at.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)?.[key], document);
     if (response === undefined) return `${status} is not documented`;

@@ -8,9 +8,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: draft ? 'Edit draft' : like ? 'Retry payout' : 'New payout' };
 }
 
-type Props = { searchParams: Promise<Partial<Record<Asked, string | string[]>>> };
+type Props = { searchParams: Promise<Partial<Record<Param, string | string[]>>> };
 
-type Asked = 'beneficiary_id' | 'like' | 'draft' | 'amount' | 'currency';
+type Param = 'beneficiary_id' | 'like' | 'draft' | 'amount' | 'currency';
 
 export default async function NewPayoutPage({ searchParams }: Props) {
   await signedIn();

@@ -17,7 +17,7 @@ import { tcsOn } from '../taxes';
 import { leftOf, taking, type Year, yearOf } from '../year';
 import type { LrsTerms } from './wire';
 
-export type Asked = {
+export type RemittanceRequest = {
   readonly lrs: LrsInput;
   readonly amount?: number;
   readonly currency?: string;
@@ -34,7 +34,11 @@ export type Remittance = {
 };
 
 /** Reads what an order of a remittance names, and refuses what its quote, its customer or the scheme does not allow. */
-export async function agreeRemittance(ctx: Context, customer: Customer, asked: Asked): Promise<Remittance> {
+export async function agreeRemittance(
+  ctx: Context,
+  customer: Customer,
+  asked: RemittanceRequest,
+): Promise<Remittance> {
   // No bank takes part where real money moves until an operator sets one up.
   if (!hasFeature(ctx.merchant, 'lrs') || ctx.merchant.environment !== 'sandbox')
     throw new DomainError('feature_not_enabled');
@@ -71,7 +75,11 @@ async function referred(ctx: Context, customer: Customer, lrs: LrsInput) {
   return { quote, account, beneficiary };
 }
 
-function checkQuote(quote: Quote, customer: Customer, { amount, currency, purpose_code }: Asked): void {
+function checkQuote(
+  quote: Quote,
+  customer: Customer,
+  { amount, currency, purpose_code }: RemittanceRequest,
+): void {
   if (quote.resource !== 'lrs_payin')
     throw invalid(
       'lrs.lrs_quote_id',

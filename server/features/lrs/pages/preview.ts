@@ -4,14 +4,14 @@ import { inrPerUsd, priceOf, type Resource } from '../quotes/price';
 import { yearFor } from '../quotes/remitted';
 import { moneyToWire } from './wire';
 
-type Asked = {
+type PreviewRequest = {
   readonly resource: Resource;
   readonly source_amount: number;
   readonly customer_id?: string;
 };
 
 /** What a quote would say now; nothing is held. */
-export async function preview(ctx: Context, { customer_id, ...asked }: Asked) {
+export async function preview(ctx: Context, { customer_id, ...asked }: PreviewRequest) {
   const { rate, source, changed, target, gst, tcs } = priceOf(ctx, asked, await yearFor(ctx, customer_id));
   return {
     from: moneyToWire(source),

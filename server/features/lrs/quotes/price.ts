@@ -19,11 +19,15 @@ export type Priced = {
   readonly tcs: Money;
 };
 
-type Asked = { readonly resource: Resource; readonly source_amount: number };
+type PriceRequest = { readonly resource: Resource; readonly source_amount: number };
 
 const CURRENCIES = { payin: ['INR', 'USD'], payout: ['USD', 'INR'] } as const;
 
-export function priceOf(ctx: Context, { resource, source_amount }: Asked, year: Year | undefined): Priced {
+export function priceOf(
+  ctx: Context,
+  { resource, source_amount }: PriceRequest,
+  year: Year | undefined,
+): Priced {
   const [from, to] = CURRENCIES[resource];
   const { rate } = midMarket(ctx, from, to, 'target_currency');
   const source = money(source_amount, from);

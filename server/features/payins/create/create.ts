@@ -11,7 +11,7 @@ import { asked } from '../processing/rfi';
 import { screen } from '../processing/screen';
 import type { Kind } from '../store';
 import * as store from '../store';
-import type { Asked } from './asked';
+import type { PayinRequest } from './payin-request';
 import { type Prepared, prepare } from './prepare';
 import { quoteUsed } from './terms';
 
@@ -20,7 +20,7 @@ type Refusal = 'quote_used' | 'duplicate' | 'stale';
 const ATTEMPTS = 3;
 
 /** Makes a payment link or an order, as screening lets it begin. */
-export async function create(ctx: Context, kind: Kind, input: Asked): Promise<Image<Payin>> {
+export async function create(ctx: Context, kind: Kind, input: PayinRequest): Promise<Image<Payin>> {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
   const replay = await replayOf<Payin>(ctx);
   if (replay) return replay;
@@ -38,7 +38,7 @@ export async function create(ctx: Context, kind: Kind, input: Asked): Promise<Im
 
 /** Makes it; undefined where what it was made of changed in between. */
 async function made(ctx: Context, kind: Kind, prepared: Prepared): Promise<Image<Payin> | undefined> {
-  const { row, writes } = await screened(ctx, prepared.row);
+  const { row, writes } = await routeAfterScreening(ctx, prepared.row);
   const { outcome, answer } = await once<Rows['payin'], Refusal>(ctx, row, {
     writes: [
       insert('payin', row, { event: newEvent(ctx, `${kind}.created`) }),
@@ -56,7 +56,7 @@ async function made(ctx: Context, kind: Kind, prepared: Prepared): Promise<Image
 }
 
 /** With documents to ask for, with a reviewer, or ready to be paid. */
-async function screened(ctx: Context, row: Rows['payin']) {
+async function routeAfterScreening(ctx: Context, row: Rows['payin']) {
   const screening = await screen(ctx, row);
   if (screening === 'hit') return asked(ctx, row);
   return { row: { ...row, status: screening === 'clear' ? 'active' : 'under_review' }, writes: [] };

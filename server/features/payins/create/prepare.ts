@@ -16,7 +16,7 @@ import { findQuotes } from '../../quotes/public';
 import { PURPOSES } from '../model/purposes';
 import { type Requirable, sharedWire } from '../schema';
 import type { Kind } from '../store';
-import type { Asked } from './asked';
+import type { PayinRequest } from './payin-request';
 import { askedTerms, quotedFees, quotedTerms, refuseUnusable, remittanceTerms } from './terms';
 
 const RESERVED: ReadonlySet<string> = new Set(Object.keys(sharedWire));
@@ -28,7 +28,7 @@ export type Prepared = {
 };
 
 /** The payin that is asked for, once every rule that it must keep to was asked; nothing is changed. */
-export async function prepare(ctx: Context, kind: Kind, input: Asked): Promise<Prepared> {
+export async function prepare(ctx: Context, kind: Kind, input: PayinRequest): Promise<Prepared> {
   const { customer, quote, account } = await referred(ctx, input);
   const { lrs } = input;
   const remittance = lrs && (await agreeRemittance(ctx, customer, { ...input, lrs }));
@@ -52,13 +52,18 @@ export async function prepare(ctx: Context, kind: Kind, input: Asked): Promise<P
   };
 }
 
-function termsOf(ctx: Context, input: Asked, quote: Quote | undefined, remittance: Remittance | undefined) {
+function termsOf(
+  ctx: Context,
+  input: PayinRequest,
+  quote: Quote | undefined,
+  remittance: Remittance | undefined,
+) {
   if (remittance) return remittanceTerms(remittance);
   return quote ? quotedTerms(ctx, quote) : askedTerms(ctx, input);
 }
 
 /** Refuses what no customer could be asked for; who pays may be known later. */
-export async function refuseUnpayable(ctx: Context, input: Omit<Asked, 'customer_id'>): Promise<void> {
+export async function refuseUnpayable(ctx: Context, input: Omit<PayinRequest, 'customer_id'>): Promise<void> {
   const terms = askedTerms(ctx, { ...input, customer_id: '' });
   checkPurpose(input.purpose_code);
   refuseMissing(ctx.merchant.required_payin_fields as Requirable[], input);
@@ -73,7 +78,7 @@ type Referred = {
   readonly account: CustomerBankAccount | undefined;
 };
 
-async function referred(ctx: Context, input: Asked): Promise<Referred> {
+async function referred(ctx: Context, input: PayinRequest): Promise<Referred> {
   const customer = await customerOf(ctx, ctx.merchant.id, input.customer_id);
   if (!customer) throw notFound();
   const { quote_id, document_id, bank_account_id } = input;
@@ -127,7 +132,7 @@ function checkPurpose(code: string | undefined): void {
 }
 
 /** An account may require more than every account does. */
-function refuseMissing(required: readonly Requirable[], input: Pick<Asked, Requirable>): void {
+function refuseMissing(required: readonly Requirable[], input: Pick<PayinRequest, Requirable>): void {
   const missing = required.find((field) => input[field] === undefined);
   if (missing) throw invalid(missing, 'required', `${missing} is required`);
 }
@@ -135,7 +140,7 @@ function refuseMissing(required: readonly Requirable[], input: Pick<Asked, Requi
 /** The account that a transfer must come from: one of the customer's, or one that is not registered. */
 type Payer = Pick<CustomerBankAccount, 'id' | 'account_last4' | 'account_hash'>;
 
-function payerOf({ seal }: Context, input: Asked, account: Payer | undefined) {
+function payerOf({ seal }: Context, input: PayinRequest, account: Payer | undefined) {
   const number = input.bank_account_details?.account_number;
   return {
     bank_account_id: input.lrs ? null : (account?.id ?? null),
@@ -144,7 +149,7 @@ function payerOf({ seal }: Context, input: Asked, account: Payer | undefined) {
   };
 }
 
-function newRow(ctx: Context, kind: Kind, input: Asked) {
+function newRow(ctx: Context, kind: Kind, input: PayinRequest) {
   const now = ctx.now();
   const { product } = input;
   return {

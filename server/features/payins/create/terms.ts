@@ -10,7 +10,7 @@ import type { QuotedFees } from '../../prices/public';
 import { refuseUncollected } from '../../pricing/public';
 import { hasLapsed } from '../../quotes/public';
 import type { PaymentMethod } from '../schema';
-import type { Asked } from './asked';
+import type { PayinRequest } from './payin-request';
 
 type Terms = { readonly lrs?: Rows['payin']['lrs'] } & Pick<
   Payin,
@@ -30,7 +30,7 @@ const MONTHS_AHEAD = 6;
 const ORDER_MONTHS = 3;
 
 /** What the request asks for, once it is checked. */
-export function askedTerms(ctx: Context, input: Asked): Terms {
+export function askedTerms(ctx: Context, input: PayinRequest): Terms {
   // The contract sees to it that both stand where no quote does.
   const [amount, currency] = [BigInt(input.amount!), input.currency!];
   refuseUncollected(ctx.merchant, currency, 'currency');

@@ -3,7 +3,7 @@ import { newEvent } from '../../../access/events';
 import { remove, update, type Write } from '../../../changes/change';
 import { commit } from '../../../changes/commit';
 import type { Payin } from '../../../db/prisma/client';
-import { givingBack } from '../../lrs/public';
+import { releaseAllowance } from '../../lrs/public';
 import { type OpenRfi, resolving } from '../../rfis/public';
 import type { PayinStatus } from '../schema';
 import { moveOf, type PayinEvent } from './machine';
@@ -34,7 +34,7 @@ export function moving(by: Mover, event: PayinEvent, payin: Payin, set: Set = {}
       missing: 'stale',
     }),
     remove('due', { subject_id: id }),
-    ...(payin.lrs !== null && UNPAID.has(to) ? [givingBack(id)] : []),
+    ...(payin.lrs !== null && UNPAID.has(to) ? [releaseAllowance(id)] : []),
     ...waiting(by, next, now),
   ];
 }

@@ -4,7 +4,7 @@ import { inDays } from '../../../testing/in-days';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
 import { textOf } from '../../../testing/pdf';
 import { signedIn } from '../../../testing/person';
-import { readEntries } from '../../documents/zip';
+import { readEntries } from '../../documents/inspection/zip';
 
 let engine: TestEngine;
 let ours: TestMerchant;

@@ -11,7 +11,7 @@ import type { paymentsDashboard } from '../dashboard';
 import { findManyIn, PAYMENTS } from '../store';
 import { adviceName, advicesOf, receivedAt } from './advice';
 
-type Asked = Input<typeof paymentsDashboard.operations.remittance_advices>;
+type AdvicesRequest = Input<typeof paymentsDashboard.operations.remittance_advices>;
 
 /** So many are read at a time. */
 const PART = 100;
@@ -20,7 +20,10 @@ const PART = 100;
 const ROWS_WORTH = 100;
 
 /** An archive of the advices of all bank transfers of a month, one file each, made while it is read. */
-export async function remittanceAdvices(ctx: Context, { month, progress }: Asked): Promise<FileContent> {
+export async function remittanceAdvices(
+  ctx: Context,
+  { month, progress }: AdvicesRequest,
+): Promise<FileContent> {
   const from = new Date(`${month}-01T00:00:00.000Z`);
   if (from > ctx.now()) throw invalid('month', 'max', 'month must not be in the future');
   const until = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1));

@@ -96,7 +96,7 @@ export const remit = ({
 ];
 
 /** Refused: what came in goes back to where it came from. */
-export const giveBack = (
+export const returnFunds = (
   payment: Pick<Payment, 'pending' | 'converted_currency' | 'payment_method'>,
 ): Entry[] => [
   {

@@ -7,7 +7,7 @@ import { findPayin } from '../../payins/public';
 import { RENEWAL } from '../../subscriptions/public';
 import { settle } from '../cards/settle';
 import { move } from '../model/moves';
-import { charge, free, giveBack, land, remit } from '../model/postings';
+import { charge, free, land, remit, returnFunds } from '../model/postings';
 import { referralOf } from '../model/referral';
 import { ANSWER_DEADLINE, AUTHORIZATION, AVAILABLE, CHALLENGE_END, CREDIT, REVIEW } from '../model/timers';
 import * as store from '../store';
@@ -24,7 +24,7 @@ export const onDue: Record<string, OnDue> = {
     'compliance',
     async (by, payment) => {
       const open = await openRfi(by, payment);
-      await move(by, 'answer_overdue', payment, REFUSED, { open, entries: giveBack(payment) });
+      await move(by, 'answer_overdue', payment, REFUSED, { open, entries: returnFunds(payment) });
     },
   ),
   [AVAILABLE]: when(({ status, pending }) => status === 'success' && pending > 0n, 'payments', makeAvailable),
@@ -66,7 +66,7 @@ async function review(by: SystemContext, payment: Payment): Promise<void> {
   const open = await openRfi(by, payment);
   if (found.verdict === 'refuse') {
     const { comment } = found;
-    await move(by, 'deny', payment, REFUSED, { open, comment, entries: giveBack(payment) });
+    await move(by, 'deny', payment, REFUSED, { open, comment, entries: returnFunds(payment) });
     return;
   }
   const named =

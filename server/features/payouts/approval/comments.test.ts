@@ -44,7 +44,7 @@ const asked = async (id: string) => {
   const { data } = await approver.trpc.payouts.approvals({ tab: 'all', sort: '-created_at', per_page: 100 });
   return data.find(({ payout }) => payout.id === id)!.asked;
 };
-const told = ({ trpc }: Person, id: string) =>
+const noticesOf = ({ trpc }: Person, id: string) =>
   trpc.notifications.list({}).then(({ data }) => data.filter(({ subject_id }) => subject_id === id));
 
 describe('an approver asks the creator a question', () => {
@@ -54,7 +54,7 @@ describe('an approver asks the creator a question', () => {
     const question = await approver.trpc.payouts.comment({ id, body: 'Which order is it for?', asks: true });
     expect(question).toMatchObject({ asks: true, body: 'Which order is it for?', by: { type: 'person' } });
     expect(await asked(id)).toBe('open');
-    expect(await told(maker, id)).toMatchObject([
+    expect(await noticesOf(maker, id)).toMatchObject([
       {
         title: `${approver.name} asked a question`,
         detail: 'Which order is it for?',
@@ -62,14 +62,14 @@ describe('an approver asks the creator a question', () => {
         read: false,
       },
     ]);
-    expect(await told(approver, id)).toEqual([]);
+    expect(await noticesOf(approver, id)).toEqual([]);
 
     const bystander = await personAt(engine, ours, 'compliance');
     await bystander.trpc.payouts.comment({ id, body: 'I would like to know as well' });
     expect(await asked(id)).toBe('open');
     await maker.trpc.payouts.comment({ id, body: 'Order 17' });
     expect(await asked(id)).toBe('answered');
-    expect((await told(approver, id)).map(({ title, detail }) => [title, detail])).toEqual([
+    expect((await noticesOf(approver, id)).map(({ title, detail }) => [title, detail])).toEqual([
       [`${maker.name} commented`, 'Order 17'],
       [`${bystander.name} commented`, 'I would like to know as well'],
     ]);
@@ -128,12 +128,12 @@ describe('an approver asks the creator a question', () => {
     });
     for (const body of ['   ', 'x'.repeat(2001)])
       await expect(maker.trpc.payouts.comment({ id, body })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    expect(await told(maker, id)).toEqual([]);
+    expect(await noticesOf(maker, id)).toEqual([]);
   });
 });
 
 describe('the creator of a payout is notified', () => {
-  const latest = async (id: string) => (await told(maker, id))[0];
+  const latest = async (id: string) => (await noticesOf(maker, id))[0];
 
   test('of a rejection, with the reason and the approver', async () => {
     const id = await make();
@@ -142,7 +142,7 @@ describe('the creator of a payout is notified', () => {
       title: `${approver.name} rejected the payout`,
       detail: 'Paid in October',
     });
-    expect(await told(approver, id)).toEqual([]);
+    expect(await noticesOf(approver, id)).toEqual([]);
   });
 
   test('of documents that compliance needs, and of payouts the bank rejects or returns', async () => {

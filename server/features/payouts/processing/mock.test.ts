@@ -29,7 +29,7 @@ const mock = (merchant: TestMerchant, id: string, status: string, more: object =
   merchant.call('PATCH', '/payouts/mock', { id, status, ...more });
 const TOTAL = 10_150;
 
-test('from every status to every other, the ledger does what the new one implies', async () => {
+test('PATCH /payouts/mock sets each status from every other, and the ledger follows', async () => {
   const merchant = await testMerchant(engine, { features: ['payout_queueing'] });
   const id = await make(merchant);
   for (const from of PAYOUT_STATUSES) {

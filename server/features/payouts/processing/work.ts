@@ -55,13 +55,13 @@ async function advance(services: Services, merchant: Merchant, payout: Payout): 
   // Without a rail the money stays held and the payout waits; it is looked at again after the lease.
   if (!rail) return;
   const by = systemContext(services, merchant, 'bank');
-  if (payout.stage === 'review') await look(by, payout);
+  if (payout.stage === 'review') await leaveReview(by, payout);
   else if (payout.stage === 'sending') await send(by, rail, payout);
   else if (payout.stage === 'sent') await ask(by, rail, payout);
 }
 
 /** Leaves review as the reviewer says, its money held only now; one without an answer stays. */
-async function look(by: SystemContext, payout: Payout): Promise<void> {
+async function leaveReview(by: SystemContext, payout: Payout): Promise<void> {
   const review = await reviewOf(by, payout);
   if (review.verdict === 'undecided') await store.lookAgainAt(by, payout, null);
   else if (review.verdict === 'refuse') {

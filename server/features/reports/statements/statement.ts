@@ -44,12 +44,12 @@ export type Statement = Days &
     parts(): AsyncGenerator<readonly Line[]>;
   };
 
-type Asked = Days & { readonly currency: string };
+type StatementRequest = Days & { readonly currency: string };
 type Titles = Parameters<typeof wordingFor>[1];
 type Words = Awaited<ReturnType<ReturnType<typeof wordingFor>>>;
 
 /** The statement of one balance, by the time of the merchant's own clock: in live that is when each entry was booked. */
-export async function statementOf(ctx: Context, asked: Asked, titles: Titles): Promise<Statement> {
+export async function statementOf(ctx: Context, asked: StatementRequest, titles: Titles): Promise<Statement> {
   const { currency, from, to } = asked;
   const period = periodOf(ctx, asked);
   const balances = await perCurrency(ctx.db, ctx.merchant);

@@ -1,0 +1,98 @@
+import { type Context, shareOf } from '../../../access/context';
+import { transact } from '../../../access/transaction';
+import { insert } from '../../../changes/change';
+import { commitWithin } from '../../../changes/commit';
+import { replayOf } from '../../../changes/once';
+import type { Batch } from '../../../db/prisma/client';
+import type { Input } from '../../../kernel/contract';
+import { DomainError } from '../../../kernel/error';
+import { fileNameOf, passesScan } from '../../documents/public';
+import type { batchesContract } from '../dashboard';
+import * as store from '../store';
+import { batchToWire } from '../wire';
+import { guess } from './header';
+import { type Part, readingLines } from './reading';
+
+const TIMEOUT_MS = 60_000;
+// What rests between parts may come to, so that the transaction has time to end.
+const MOST_REST_MS = 15_000;
+
+type Given = Input<typeof batchesContract.operations.upload>;
+
+/** Keeps a file's rows as they are read; where its header leaves nothing open, checking begins at once. */
+export async function upload(ctx: Context, { file }: Given) {
+  if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
+  const file_name = fileNameOf(file.name);
+  if (!(await passesScan(ctx, file)))
+    throw new DomainError(
+      'unavailable',
+      'The file could not be scanned for malware. Try again in a few minutes',
+      {
+        retryAfterSeconds: 30,
+      },
+    );
+  // Read whole before anything is written, since others wait for the thread that reads.
+  const parts: Part[] = [];
+  for await (const part of ctx.threads.stream(readingLines, file.place)) parts.push(part);
+  const [first] = parts;
+  if (!first) throw new Error('a file was read without a part');
+  const columns = [...first.columns];
+  const { mapping, amountIs, certain } = guess(columns);
+  const before = await replayOf<Batch>(ctx);
+  if (before) return batchToWire(before as Batch, { waiting: rowsIn(parts) });
+  const named = { merchant_id: ctx.merchant.id, id: ctx.newId('batch'), sha256: file.sha256 };
+  const row = await transact(
+    ctx,
+    async (tx) => {
+      // The same file again is looked at first.
+      const begins = certain && !(await store.submittedBefore(tx, named));
+      const made: Batch = {
+        ...named,
+        status: begins ? 'validating' : 'mapping',
+        version: 1,
+        file_name,
+        columns,
+        mapping,
+        amount_is: amountIs,
+        made_by: ctx.actor,
+        makers: [...ctx.people],
+        submitted_by: null,
+        submit_request_id: null,
+        submitted_at: null,
+        work_at: begins ? ctx.realNow() : null,
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      };
+      const claim = ctx.idempotency && { claim: ctx.idempotency, answer: made };
+      const change = { merchantId: ctx.merchant.id, writes: [insert('batch', made)] };
+      // Of two with one key at the same moment the later is told to ask again, and is then answered as the first was.
+      if ((await commitWithin(tx, ctx, change, claim)) === 'replayed')
+        throw new DomainError('idempotency_key_in_flight');
+      await insertParts(ctx, parts, (part) => store.insertRows(tx, made, part.rows));
+      return made;
+    },
+    { timeout: TIMEOUT_MS },
+  );
+  ctx.wake();
+  return batchToWire(row, { waiting: rowsIn(parts) });
+}
+
+const rowsIn = (parts: readonly Part[]): number => parts.reduce((sum, { count }) => sum + count, 0);
+
+/** One after the other, with a rest after each where others are around. */
+async function insertParts(
+  ctx: Context,
+  parts: readonly Part[],
+  insert: (part: Part) => Promise<unknown>,
+): Promise<void> {
+  const { own, group = own } = shareOf(ctx);
+  let rested = 0;
+  for (const part of parts) {
+    const began = performance.now();
+    await insert(part);
+    const ended = performance.now();
+    if (rested > MOST_REST_MS) continue;
+    await ctx.turns.rest(group, ended - began);
+    rested += performance.now() - ended;
+  }
+}

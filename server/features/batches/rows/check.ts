@@ -1,0 +1,125 @@
+import { type Context, hasFeature } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import type { Batch, BatchRow, Beneficiary } from '../../../db/prisma/client';
+import type { FieldFault } from '../../../kernel/error';
+import { lastFour } from '../../../kernel/last-four';
+import { findBeneficiaries, findEnding } from '../../beneficiaries/public';
+import { type DryRun, dryRun, findByRequests } from '../../payouts/public';
+import type { AmountIs, StoredFault } from '../schema';
+import type { CheckedRow } from '../store';
+import { type Payees, type ReadRow, readRow } from './read-row';
+
+type Row = Pick<BatchRow, 'number' | 'version' | 'cells'>;
+
+// They share a connection with what people wait for.
+const CONCURRENCY = 4;
+
+/** Where no payout waits for money or approval, what the balance does not cover is refused. */
+export const isLimited = ({ merchant }: Pick<Context, 'merchant'>): boolean =>
+  !hasFeature(merchant, 'payout_queueing') && !hasFeature(merchant, 'payout_approval');
+
+export const sheetOf = (batch: Batch) => ({
+  mapping: batch.mapping as (string | null)[],
+  amountIs: batch.amount_is as AmountIs,
+});
+
+/** A row's own request_id, or one that the same row of the same file gets again. */
+export const requestIdOf = ({ sha256 }: Pick<Batch, 'sha256'>, number: number, own: unknown): string =>
+  typeof own === 'string' && own ? own : `batch-${sha256.slice(0, 20)}-${number}`;
+
+/** What a payout is made of for each row. */
+export async function inputsOf(ctx: Context, batch: Batch, rows: readonly Row[]): Promise<ReadRow[]> {
+  const payees = await payeesOf(ctx, batch, rows);
+  return rows.map(({ number, cells }) => {
+    const { input, faults } = readRow(cells as string[], sheetOf(batch), payees, ctx.merchant);
+    return { faults, input: { ...input, request_id: requestIdOf(batch, number, input.request_id) } };
+  });
+}
+
+/** Checks rows by the rules of POST /payouts, changing nothing. */
+export async function checkRows(ctx: Context, batch: Batch, rows: readonly Row[]): Promise<CheckedRow[]> {
+  const read = await inputsOf(ctx, batch, rows);
+  const dryRuns: DryRun[] = [];
+  const places = [...read.keys()];
+  const worker = async () => {
+    for (let at = places.shift(); at !== undefined; at = places.shift())
+      dryRuns[at] = await dryRun(ctx, read[at]!.input);
+  };
+  await Promise.all(Array.from({ length: Math.min(CONCURRENCY, rows.length) }, worker));
+  const taken = read.flatMap(({ input }, at) => (dryRuns[at]!.taken ? [input.request_id as string] : []));
+  const made = await findByRequests(ctx, taken);
+  return rows.map((row, at) => checked(batch, row, read[at]!, dryRuns[at]!, made));
+}
+
+function checked(
+  batch: Batch,
+  { number, version }: Row,
+  row: ReadRow,
+  { faults, debit }: DryRun,
+  made: ReadonlyMap<string, { id: string }>,
+): CheckedRow {
+  const { input } = row;
+  const request_id = input.request_id as string;
+  const payout = made.get(request_id);
+  const all = payout ? [] : [...row.faults, ...faults.filter((fault) => !follows(fault, row))];
+  const amount = input.source_amount ?? input.destination_amount;
+  return {
+    number,
+    version,
+    state: payout ? 'made_before' : all.length ? 'bad' : 'ready',
+    payout_id: payout?.id ?? null,
+    request_id,
+    faults: placed(batch, all),
+    likeness:
+      input.beneficiary_id && amount !== undefined
+        ? JSON.stringify([input.beneficiary_id, input.source_currency, amount, input.invoice_number ?? null])
+        : null,
+    source_currency: debit?.currency ?? null,
+    debit: debit ? Number(debit.amount) : null,
+  };
+}
+
+const BENEFICIARY = new Set(['beneficiary_id', 'beneficiary_name', 'account_last4', 'destination_currency']);
+const AMOUNT = new Set(['amount', 'source_amount', 'destination_amount']);
+
+/** A fault that only says again what the cells said, or follows from it. */
+function follows({ path }: FieldFault, { input, faults }: ReadRow): boolean {
+  if (BENEFICIARY.has(path)) return faults.some((fault) => BENEFICIARY.has(fault.path));
+  // An amount that could not be read has its fault, or its currency has.
+  return AMOUNT.has(path) && input.source_amount === undefined && input.destination_amount === undefined;
+}
+
+/** Faults with the columns where they are mended. */
+export function placed({ mapping }: Pick<Batch, 'mapping'>, faults: readonly FieldFault[]): StoredFault[] {
+  const fields = mapping as (string | null)[];
+  return faults.map((fault) => {
+    const names = BENEFICIARY.has(fault.path)
+      ? [fault.path, 'beneficiary_id', 'beneficiary_name']
+      : AMOUNT.has(fault.path)
+        ? ['amount']
+        : [fault.path];
+    const column = names.map((name) => fields.indexOf(name)).find((at) => at >= 0);
+    return { ...fault, column: column ?? null };
+  });
+}
+
+async function payeesOf(ctx: Context, batch: Batch, rows: readonly Row[]): Promise<Payees> {
+  const { mapping } = sheetOf(batch);
+  const cellsOf = (field: string) => {
+    const column = mapping.indexOf(field);
+    return column < 0
+      ? []
+      : rows.map(({ cells }) => (cells as string[])[column] ?? '').filter((cell) => cell !== '');
+  };
+  const ids = cellsOf('beneficiary_id');
+  const endings = cellsOf('account_last4').map((cell) => lastFour(cell));
+  const [named, ending] = await read(ctx, async (tx) => [
+    ids.length ? await findBeneficiaries(tx, ctx.merchant.id, ids) : [],
+    endings.length ? await findEnding(tx, ctx.merchant.id, endings) : [],
+  ]);
+  const byId = new Map(named.map((row) => [row.id, row]));
+  const byEnding = new Map<string, Beneficiary[]>();
+  for (const row of ending)
+    byEnding.set(row.account_last4, [...(byEnding.get(row.account_last4) ?? []), row]);
+  return { ofId: (id) => byId.get(id), ending: (lastFour) => byEnding.get(lastFour) ?? [] };
+}

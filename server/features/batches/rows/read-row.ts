@@ -1,0 +1,123 @@
+import type { Context } from '../../../access/context';
+import type { Beneficiary } from '../../../db/prisma/client';
+import type { FieldFault } from '../../../kernel/error';
+import { lastFour } from '../../../kernel/last-four';
+import { fromDecimal } from '../../../kernel/money';
+import type { AmountIs, Field } from '../schema';
+
+export type Payees = {
+  ofId(id: string): Beneficiary | undefined;
+  ending(lastFour: string): readonly Beneficiary[];
+};
+type Sheet = { readonly mapping: readonly (string | null)[]; readonly amountIs: AmountIs };
+type NoteType = { readonly key: string; readonly type?: string };
+
+export type ReadRow = {
+  /** As POST /payouts takes it. */
+  readonly input: Record<string, unknown>;
+  /** Where the cells themselves could not be read. */
+  readonly faults: readonly FieldFault[];
+};
+
+/** A row's cells as the body of a payout; an empty cell gives nothing. */
+export function readRow(
+  cells: readonly string[],
+  { mapping, amountIs }: Sheet,
+  payees: Payees,
+  merchant: Pick<Context['merchant'], 'notes_rules'>,
+): ReadRow {
+  const faults: FieldFault[] = [];
+  const of = (field: Field): string | undefined => cells[mapping.indexOf(field)] || undefined;
+  const refuse = (path: string, rule: string, message: string) => faults.push({ path, rule, message });
+  if (cells.slice(mapping.length).some((cell) => cell !== ''))
+    refuse('row', 'columns', 'The row has more cells than the header');
+
+  const payee = payeeOf(of, payees, refuse);
+  const source_currency = of('source_currency')?.toUpperCase();
+  const currency = amountIs === 'source' ? source_currency : payee?.currency;
+  const amount = amountOf(of('amount'), currency, refuse);
+  const notes = notesOf(cells, mapping, merchant.notes_rules as NoteType[]);
+  return {
+    faults,
+    input: dropUndefined({
+      beneficiary_id: payee?.id,
+      source_currency,
+      destination_currency: payee?.currency,
+      [`${amountIs}_amount`]: amount,
+      payment_rail: of('payment_rail')?.toLowerCase(),
+      purpose_code: of('purpose_code'),
+      invoice_number: of('invoice_number'),
+      request_id: of('request_id'),
+      notes: Object.keys(notes).length ? notes : undefined,
+    }),
+  };
+}
+
+type Refuse = (path: string, rule: string, message: string) => void;
+type Of = (field: Field) => string | undefined;
+
+/** By id, or by name or nickname together with the last four of the account; never by a name alone. */
+function payeeOf(of: Of, payees: Payees, refuse: Refuse): Beneficiary | undefined {
+  const id = of('beneficiary_id');
+  if (id) {
+    const found = payees.ofId(id);
+    if (!found) refuse('beneficiary_id', 'unknown', 'No beneficiary has this ID');
+    return found;
+  }
+  const [name, ending] = [of('beneficiary_name'), lastFour(of('account_last4') ?? '')];
+  if (!name) {
+    refuse('beneficiary_id', 'required', 'Enter a beneficiary');
+    return undefined;
+  }
+  if (!ending) {
+    refuse('account_last4', 'required', 'Enter the last 4 digits of the account with the name');
+    return undefined;
+  }
+  const same = (given: string) => given.toLowerCase() === name.toLowerCase();
+  const found = payees.ending(ending).filter((one) => same(one.name) || same(one.nickname));
+  if (found.length === 1) return found[0];
+  if (found.length)
+    refuse('beneficiary_name', 'ambiguous', 'More than one beneficiary matches. Enter the beneficiary ID');
+  else refuse('beneficiary_name', 'unknown', `No beneficiary ${name} has an account ending in ${ending}`);
+  return undefined;
+}
+
+const AMOUNT_WORDS = {
+  format: 'Enter an amount such as 1234.50 or 1,234.50',
+  places: 'The amount has more decimal places than its currency allows',
+  max: 'The amount is too large',
+};
+
+function amountOf(
+  text: string | undefined,
+  currency: string | undefined,
+  refuse: Refuse,
+): number | undefined {
+  if (text === undefined) {
+    refuse('amount', 'required', 'Enter an amount');
+    return undefined;
+  }
+  const known = currency !== undefined && /^[A-Z]{3}$/.test(currency);
+  const amount = fromDecimal(text, known ? currency : 'CLF');
+  // Without its currency only the shape of an amount can be told.
+  if (!known && amount !== 'format') return undefined;
+  if (typeof amount !== 'string') return Number(amount.amount);
+  refuse('amount', amount, AMOUNT_WORDS[amount]);
+  return undefined;
+}
+
+function notesOf(cells: readonly string[], mapping: Sheet['mapping'], rules: readonly NoteType[]) {
+  const notes: Record<string, string | number | boolean> = {};
+  for (const [column, field] of mapping.entries()) {
+    const text = cells[column];
+    if (!field?.startsWith('notes.') || !text) continue;
+    const key = field.slice('notes.'.length);
+    const type = rules.find((rule) => rule.key === key)?.type;
+    notes[key] = type === 'number' && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+    if (type === 'boolean' && /^(true|false)$/i.test(text)) notes[key] = text.toLowerCase() === 'true';
+  }
+  return notes;
+}
+
+const dropUndefined = (given: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

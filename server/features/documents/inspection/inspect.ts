@@ -1,0 +1,35 @@
+import { invalid } from '../../../kernel/error';
+import type { FileBytes, FilePlace } from '../../../kernel/file';
+import { findingIn, type PdfFinding } from '../../../scanning/pdf/findings';
+import { bytesAt } from '../../../storage/file-bytes';
+import type { Task } from '../../../threads/task';
+import { contentTypeOf } from './content-type';
+import { refuseTestVirus } from './malware';
+
+/** What a file is by its content, once everything was looked for that a document must not carry. */
+export const inspecting: Task<FilePlace, string> = {
+  name: 'inspect_document',
+  lane: 'long',
+  async run(place) {
+    const file = bytesAt(place);
+    await refuseTestVirus(file);
+    const contentType = await contentTypeOf(file);
+    if (contentType === 'application/pdf') await refuseActivePdf(file);
+    return contentType;
+  },
+};
+
+const WHY: Record<PdfFinding, string> = {
+  script: 'must be a PDF without scripts',
+  form: 'must be a PDF without an XFA form',
+  embedded_file: 'must be a PDF without files embedded in it',
+  launch: 'must be a PDF without launch actions',
+  media: 'must be a PDF without rich media',
+  encrypted: 'must be a PDF that is not encrypted',
+  unreadable: 'must be a complete PDF: parts of it cannot be read',
+};
+
+async function refuseActivePdf(file: FileBytes): Promise<void> {
+  const found = findingIn(Buffer.from(await file.read(0, file.size)));
+  if (found) throw invalid('file', `pdf_${found}`, `file ${WHY[found]}`);
+}

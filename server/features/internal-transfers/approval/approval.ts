@@ -1,0 +1,54 @@
+import { type Context, hasFeature, type Merchant } from '../../../access/context';
+import type { Write } from '../../../changes/change';
+import { timer } from '../../../changes/timer';
+import type { InternalTransfer } from '../../../db/prisma/client';
+import { type Money, money } from '../../../kernel/money';
+import { needsNobody, type Requirement, requirementFor } from '../../approval-rules/public';
+
+const DAY_MS = 24 * 3600_000;
+const APPROVAL_DAYS = 90;
+
+/** Nobody has approved it for too long. */
+export const APPROVAL_IDLE = 'internal_transfer_approval_idle';
+
+/** What approving it takes of the merchant that gives; undefined where it needs nobody. */
+export async function requirementOn(
+  ctx: Context,
+  amount: Money,
+  from: Merchant,
+): Promise<Requirement | null | undefined> {
+  if (!hasFeature(from, 'payout_approval')) return undefined;
+  const requirement = await requirementFor(
+    { ...ctx, merchant: from },
+    {
+      amount,
+      rail: 'internal',
+      source: ctx.actor.type === 'person' ? 'person' : 'key',
+      freshBeneficiary: false,
+    },
+  );
+  return requirement !== null && needsNobody(requirement) ? undefined : requirement;
+}
+
+/** A new transfer, waiting for a second person of the merchant that gives where approval is on and no rule exempts it. */
+export async function withApproval(
+  ctx: Context,
+  row: InternalTransfer,
+  from: Merchant,
+): Promise<InternalTransfer> {
+  const requirement = await requirementOn(ctx, money(row.amount, row.currency), from);
+  if (requirement === undefined) return row;
+  return {
+    ...row,
+    status: 'pending_approval',
+    held: row.amount,
+    approval: requirement as unknown as InternalTransfer['approval'],
+  };
+}
+
+type Clocked = Pick<Context, 'now' | 'fireAt'>;
+
+export const idleTimer = (by: Clocked, { from_merchant_id, id }: InternalTransfer): Write<never> => {
+  const due_at = new Date(by.now().getTime() + APPROVAL_DAYS * DAY_MS);
+  return timer({ merchant: { id: from_merchant_id }, fireAt: by.fireAt }, APPROVAL_IDLE, id, due_at);
+};

@@ -1,0 +1,25 @@
+import { type Context, hasFeature, isActive, type Merchant } from '../../../access/context';
+import { merchantsOf } from '../../../access/work';
+import { DomainError, invalid, notFound } from '../../../kernel/error';
+
+/** Who gives and who receives: two of the balances that the caller owns, and nobody else's can be told from an unknown one. */
+export async function partiesOf(
+  ctx: Context,
+  { from_merchant_id, to_merchant_id }: { from_merchant_id: string; to_merchant_id: string },
+): Promise<{ from: Merchant; to: Merchant }> {
+  if (from_merchant_id === to_merchant_id)
+    throw invalid('to_merchant_id', 'different', 'to_merchant_id must differ from from_merchant_id');
+  const found = await merchantsOf(ctx, [from_merchant_id, to_merchant_id]);
+  const from = found.get(from_merchant_id);
+  const to = found.get(to_merchant_id);
+  if (!from || !to || !isOwned(ctx.merchant, from) || !mayCredit(ctx.merchant, to)) throw notFound();
+  if (!isActive(to)) throw new DomainError('forbidden', 'The merchant that receives the money is not active');
+  return { from, to };
+}
+
+export const isOwned = (merchant: Merchant, other: Merchant): boolean =>
+  other.id === merchant.id || (hasFeature(merchant, 'platform') && other.platform_id === merchant.id);
+
+/** A merchant of a platform gives to its platform, and the platform to whom it onboarded. */
+export const mayCredit = (merchant: Merchant, other: Merchant): boolean =>
+  isOwned(merchant, other) || other.id === merchant.platform_id;

@@ -1,0 +1,96 @@
+import type * as z from 'zod';
+import { type Context, hasFeature, isActive, type Merchant } from '../../../access/context';
+import { merchantsOf, merchantsUnder } from '../../../access/work';
+import { readMerchant } from '../../../db/transaction';
+import { money } from '../../../kernel/money';
+import { availableByCurrency } from '../../../ledger/available';
+import { approversOf, DEFAULT_REQUIREMENT, progressOf } from '../../approval-rules/public';
+import { requirementOn } from '../approval/approval';
+import type { internalTransfersDashboard } from '../dashboard';
+import { isOwned, mayCredit } from './parties';
+
+type Operations = typeof internalTransfersDashboard.operations;
+type Input = z.output<Operations['preview']['input']>;
+type Preview = z.output<Operations['preview']['output']>;
+type Parties = z.output<Operations['parties']['output']>;
+
+const MOST_FOUND = 20;
+
+/** Who can give or receive: this merchant, its platform, and those that it onboarded. */
+export async function parties(ctx: Context, { q = '' }: { q?: string }): Promise<Parties> {
+  const { merchant } = ctx;
+  const letters = q.trim();
+  const platform = merchant.platform_id && (await merchantsOf(ctx, [merchant.platform_id])).values();
+  const near = [merchant, ...(platform || [])].filter(({ name }) =>
+    name.toLowerCase().includes(letters.toLowerCase()),
+  );
+  const under = hasFeature(merchant, 'platform')
+    ? await merchantsUnder(ctx, merchant.id, { letters, take: MOST_FOUND + 1 })
+    : [];
+  return {
+    data: [...near, ...under.slice(0, MOST_FOUND)].map((one) => ({
+      id: one.id,
+      name: one.name,
+      relation: relationTo(merchant, one),
+      gives: isOwned(merchant, one),
+      receives: mayCredit(merchant, one) && isActive(one),
+    })),
+    more: under.length > MOST_FOUND,
+  };
+}
+
+function relationTo(merchant: Merchant, other: Merchant): Parties['data'][number]['relation'] {
+  if (other.id === merchant.id) return 'own';
+  return other.id === merchant.platform_id ? 'platform' : 'merchant';
+}
+
+/** What is known of a transfer before it is created; whoever could not be chosen is as little there as an unknown one. */
+export async function preview(ctx: Context, input: Input): Promise<Preview> {
+  const { from_merchant_id = '', to_merchant_id = '' } = input;
+  const known = await merchantsOf(ctx, [from_merchant_id, to_merchant_id]);
+  const of = (id: string, may: (one: Merchant) => boolean) => {
+    const one = known.get(id);
+    return one && may(one) ? one : undefined;
+  };
+  const from = of(from_merchant_id, (one) => isOwned(ctx.merchant, one));
+  const to = of(to_merchant_id, (one) => mayCredit(ctx.merchant, one) && isActive(one));
+  return {
+    from: from ? await sideOf(ctx, from) : null,
+    to: to ? await sideOf(ctx, to) : null,
+    currencies: (from ?? ctx.merchant).currencies.filter((code) => to?.currencies.includes(code) ?? true),
+    approval: await approvalOf(ctx, from, input),
+  };
+}
+
+/** Its balances are read only where they are the caller's own to debit. */
+async function sideOf(ctx: Context, merchant: Merchant): Promise<Preview['from']> {
+  const { id, name, currencies } = merchant;
+  if (!isOwned(ctx.merchant, merchant)) return { id, name, balances: null };
+  const available = await readMerchant(ctx.db, id, (tx) => availableByCurrency(tx, id));
+  return {
+    id,
+    name,
+    balances: currencies.map((currency) => ({ amount: Number(available.get(currency) ?? 0n), currency })),
+  };
+}
+
+async function approvalOf(
+  ctx: Context,
+  from: Merchant | undefined,
+  { amount, currency }: Input,
+): Promise<Preview['approval']> {
+  const own = from?.id === ctx.merchant.id;
+  const nothing = { rule: null, own, could: [] };
+  if (!from || !hasFeature(from, 'payout_approval')) return { state: 'none', ...nothing };
+  if (amount === undefined || currency === undefined) return { state: 'depends', ...nothing };
+  const requirement = await requirementOn(ctx, money(BigInt(amount), currency), from);
+  if (requirement === undefined) return { state: 'none', ...nothing };
+  const approvers = own ? await approversOf(ctx) : [];
+  const { may } = progressOf(requirement ?? DEFAULT_REQUIREMENT, [], approvers, ctx.people);
+  return {
+    state: 'needed',
+    rule: requirement?.rule?.name ?? null,
+    own,
+    could: may.flatMap((id) => approvers.find((one) => one.id === id)?.name ?? []),
+  };
+}

@@ -1,0 +1,9 @@
+import type { Input } from '../../../kernel/contract';
+import type { paymentLinksContract } from '../link-contract';
+import type { ordersContract } from '../order-contract';
+
+type LinkInput = Input<typeof paymentLinksContract.operations.create>;
+type OrderInput = Input<typeof ordersContract.operations.create>;
+
+/** What either is asked for. */
+export type PayinRequest = OrderInput & Partial<Pick<LinkInput, 'expires_at' | 'reminder_frequency'>>;

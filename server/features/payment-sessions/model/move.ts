@@ -1,0 +1,39 @@
+import type { Context } from '../../../access/context';
+import { newEvent } from '../../../access/events';
+import { type Change, type Rows, remove, update } from '../../../changes/change';
+import { commit } from '../../../changes/commit';
+import { once } from '../../../changes/once';
+import type { PaymentSession } from '../../../db/prisma/client';
+import { type PaymentSessionEvent, paymentSessionMachine } from './machine';
+
+type Mover = Pick<Context, 'db' | 'newId' | 'actor' | 'now' | 'realNow'> & { requestId: string | null };
+type Set = Partial<Omit<Rows['payment_session'], 'merchant_id' | 'id' | 'status' | 'version'>>;
+
+/** One move of the machine; `stale` where the session has changed since. */
+export async function move(
+  by: Mover,
+  event: PaymentSessionEvent,
+  session: PaymentSession,
+  more: Set = {},
+  /** The request whose Idempotency-Key gets this answer from now on. */
+  asked?: Context,
+): Promise<PaymentSession | 'stale'> {
+  const { from, to, event: type } = paymentSessionMachine[event];
+  const { merchant_id, id, version, status } = session;
+  const set = { ...more, status: to, updated_at: by.now() };
+  const change: Change<'stale'> = {
+    merchantId: merchant_id,
+    writes: [
+      update('payment_session', { id, version, status: [...from] }, set, {
+        event: newEvent(by, type, status === to ? {} : { status: [status, to] }),
+        missing: 'stale',
+      }),
+      ...(to === 'in_progress' ? [] : [remove('due', { subject_id: id })]),
+    ],
+  };
+  const after = { ...session, ...set, version: version + 1 } as PaymentSession;
+  const { outcome } = asked
+    ? await once(asked, after, change)
+    : { outcome: await commit<'stale'>(by, change) };
+  return outcome === 'stale' ? 'stale' : after;
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../../../access/context';
+import { historyOf, timelineOf, titlesOf } from '../../../access/timeline';
+import { read } from '../../../access/transaction';
+import type { Event, PaymentSession } from '../../../db/prisma/client';
+import { notFound } from '../../../kernel/error';
+import { SESSION_STEP_LABELS, SESSION_TYPES, type SessionStep } from '../../../kernel/payment-session';
+import { paymentSessionMachine } from '../model/machine';
+import { shown } from '../model/wire';
+import * as store from '../store';
+import { shown as shownRows } from './rows';
+
+const titleOf = titlesOf(paymentSessionMachine, { 'payment_session.created': 'Created' });
+
+const STEPPED: readonly string[] = [paymentSessionMachine.begin.event, paymentSessionMachine.proceed.event];
+
+/** Which step was completed; undefined where the event is of none. */
+function stepOf({ type, image }: Event): string | undefined {
+  if (!STEPPED.includes(type)) return undefined;
+  const step = (image as unknown as PaymentSession).steps_done.at(-1) as SessionStep | undefined;
+  return step && `${SESSION_STEP_LABELS[step]} completed`;
+}
+
+export async function view(ctx: Context, { id }: { id: string }) {
+  const session = await store.find(ctx, ctx.merchant.id, id);
+  if (!session) throw notFound();
+  const events = await read(ctx, (tx) => historyOf(tx, ctx.merchant.id, id));
+  const [row] = await shownRows(ctx, [session]);
+  const { url } = await shown(ctx, session);
+  const steps = new Map(events.map((event) => [event.id, stepOf(event)]));
+  const timeline = timelineOf(events, titleOf);
+  return {
+    ...row!,
+    url,
+    timeline: timeline.map((entry) => ({ ...entry, title: steps.get(entry.id) ?? entry.title })),
+  };
+}
+
+/** The identity check is the sandbox's own, so there is none in live. */
+export async function options({ merchant, rails, scopes }: Context) {
+  const types = SESSION_TYPES.filter(
+    (type) => type !== 'identity_verification' || merchant.environment === 'sandbox',
+  );
+  return { types, reason: refusal() };
+
+  function refusal(): string | null {
+    if (!rails.for(merchant))
+      return 'Payment sessions are not enabled for this business. Ask your administrator';
+    return scopes.has('make') ? null : 'Your role can’t create sessions';
+  }
+}

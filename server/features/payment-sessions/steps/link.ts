@@ -1,0 +1,33 @@
+import type { Context } from '../../../access/context';
+import type { Image } from '../../../db/image';
+import type { Payin, PaymentSession } from '../../../db/prisma/client';
+import type { IdempotencyClaim } from '../../../kernel/idempotency';
+import { createPayin } from '../../payins/public';
+
+const LINK_DAYS = 7;
+const DAY_MS = 24 * 3600_000;
+
+type Terms = Omit<Parameters<typeof createPayin>[2], 'customer_id' | 'expires_at'>;
+
+/** The payment link of a session whose steps are done: one, however often it is asked for. */
+export function createLink(ctx: Context, session: PaymentSession): Promise<Image<Payin>> {
+  const expires_at = new Date(session.created_at.getTime() + LINK_DAYS * DAY_MS).toISOString();
+  return createPayin({ ...ctx, idempotency: claimFor(ctx, session, 'payin', {}) }, 'payin', {
+    ...(session.order_terms as unknown as Terms),
+    customer_id: session.customer_id!,
+    expires_at,
+  });
+}
+
+/** Under which a session makes something once. */
+export const claimFor = (
+  { seal, clock }: Pick<Context, 'seal' | 'clock'>,
+  { id }: Pick<PaymentSession, 'id'>,
+  what: string,
+  of: object,
+): IdempotencyClaim => ({
+  scope: `payment session ${what}`,
+  key: id,
+  fingerprint: seal.hash(JSON.stringify(of)),
+  recorded_at: clock.realNow(),
+});

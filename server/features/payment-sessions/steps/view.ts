@@ -1,0 +1,35 @@
+import type * as z from 'zod';
+import type { Context } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import type { PaymentSession } from '../../../db/prisma/client';
+import { customerOf } from '../../customers/public';
+import { findPayin, pagePathOf } from '../../payins/public';
+import { paymentSessionToWire } from '../model/wire';
+import type { sessionViewWire } from '../schema';
+
+type View = z.output<typeof sessionViewWire>;
+
+/** A session as whoever goes through it sees it. */
+export async function viewOf(ctx: Context, session: PaymentSession): Promise<View> {
+  const { id, type, status, steps, order, prefill, failure_reason, callback_url, expires_at } =
+    paymentSessionToWire(session);
+  const { merchant } = ctx;
+  const customer = session.customer_id && (await customerOf(ctx, merchant.id, session.customer_id));
+  const link = session.payin_id && (await read(ctx, (tx) => findPayin(tx, merchant.id, session.payin_id!)));
+  return {
+    id,
+    type,
+    status,
+    merchant_name: merchant.name,
+    sandbox: merchant.environment === 'sandbox',
+    amount: order.amount,
+    currency: order.currency,
+    steps,
+    prefill,
+    customer: customer ? { name: customer.name, email: customer.email } : null,
+    failure_reason,
+    checkout_url: link ? ctx.addressOf(pagePathOf(link)) : null,
+    callback_url,
+    expires_at,
+  };
+}

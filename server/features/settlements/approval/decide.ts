@@ -1,0 +1,66 @@
+import type { Context } from '../../../access/context';
+import { requireProof } from '../../../access/proof';
+import { systemContext } from '../../../access/work';
+import type { Rows } from '../../../changes/change';
+import type { Settlement } from '../../../db/prisma/client';
+import { DomainError, notFound } from '../../../kernel/error';
+import { approversOf, obstacle, progressOn, withVote } from '../../approval-rules/public';
+import type { OnDue } from '../../feature';
+import { withdrawalAccountFor } from '../../withdrawal-accounts/public';
+import { move } from '../model/move';
+import * as store from '../store';
+
+type Votes = Rows['settlement']['votes'];
+type Decision = { readonly id: string; readonly version: number };
+
+/** A second person's yes: with approvals left it waits on, otherwise it goes to the bank. */
+export async function approve(ctx: Context, decision: Decision): Promise<Settlement> {
+  requireProof(ctx);
+  const { settlement, progress } = await undecided(ctx, decision);
+  const { currency, withdrawal_account_id } = settlement;
+  const account = await withdrawalAccountFor(ctx, ctx.merchant.id, currency);
+  // Where the account was replaced, perhaps since it was closed, nobody has agreed to either one.
+  if (account?.id !== withdrawal_account_id)
+    throw new DomainError(
+      'state_not_allowed',
+      'The withdrawal account has been replaced. Reject this settlement and create another one',
+    );
+  const votes = withVote(ctx, settlement, progress.step, 'approved') as unknown as Votes;
+  return move(ctx, progress.last ? 'approve' : 'approve_step', settlement, { votes });
+}
+
+/** A second person's no, with the reason that its maker is told. */
+export async function reject(ctx: Context, { reason, ...decision }: Decision & { reason: string }) {
+  const { settlement, progress } = await undecided(ctx, decision);
+  const votes = withVote(ctx, settlement, progress.step, 'rejected', reason) as unknown as Votes;
+  return move(ctx, 'reject', settlement, { votes, rejection_reason: reason });
+}
+
+/** Taken back before a second person approved it. */
+export async function cancel(ctx: Context, { id, version }: Decision): Promise<Settlement> {
+  const settlement = await store.find(ctx, ctx.merchant.id, id);
+  if (!settlement) throw notFound();
+  if (settlement.version !== version) throw new DomainError('stale');
+  if (settlement.status !== 'pending_approval')
+    throw new DomainError('state_not_allowed', 'Settlement cannot be cancelled in its current state');
+  return move(ctx, 'cancel', settlement);
+}
+
+/** Ninety days without a decision. */
+export const onIdle: OnDue = async (services, merchant, id) => {
+  const settlement = await store.find(services, merchant.id, id);
+  if (settlement?.status === 'pending_approval')
+    await move(systemContext(services, merchant, 'approval'), 'expire', settlement);
+};
+
+async function undecided(ctx: Context, { id, version }: Decision) {
+  const settlement = await store.find(ctx, ctx.merchant.id, id);
+  if (!settlement) throw notFound();
+  // What was decided on is what was seen.
+  if (settlement.version !== version || settlement.status !== 'pending_approval')
+    throw new DomainError('stale');
+  const approvers = await approversOf(ctx);
+  const reason = obstacle(ctx, 'settlement', settlement, approvers);
+  if (reason) throw new DomainError('forbidden', reason);
+  return { settlement, progress: progressOn(settlement, approvers) };
+}

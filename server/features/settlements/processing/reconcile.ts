@@ -1,0 +1,49 @@
+import type { Context } from '../../../access/context';
+import { read } from '../../../access/transaction';
+import { readAll, readRows } from '../../../db/list';
+import { sendersOf } from '../../payments/public';
+import { settlementToWire, settlementTransactionToWire } from '../model/wire';
+import * as store from '../store';
+
+type Period = { readonly from: Date; readonly until: Date };
+
+// Each has up to a thousand transactions.
+const PART = 20;
+
+const askedOf = ({ merchant }: Context, { from, until }: Period) => ({
+  merchantId: merchant.id,
+  where: { created_at: { gte: from, lt: until } },
+  sort: { column: 'id', direction: 'asc' as const },
+});
+
+/** How many settlements were created in a period. */
+export const settlementsIn = async (ctx: Context, period: Period): Promise<number> =>
+  (await readRows(ctx.db, store.SETTLEMENTS, { ...askedOf(ctx, period), take: 0 })).count;
+
+/** Each settlement of a period with the transactions that it is made up of, oldest first. */
+export async function* reconciled(ctx: Context, period: Period) {
+  for await (const settlements of readAll(ctx.db, store.SETTLEMENTS, {
+    ...askedOf(ctx, period),
+    size: PART,
+  })) {
+    const { lines, senders } = await read(ctx, async (tx) => {
+      const lines = await store.transactionsIn(
+        tx,
+        ctx.merchant.id,
+        settlements.map(({ id }) => id),
+      );
+      const paid = lines.flatMap(({ source_id }) => source_id ?? []);
+      return { lines, senders: await sendersOf(tx, ctx.merchant.id, paid) };
+    });
+    for (const settlement of settlements)
+      yield {
+        settlement: settlementToWire(settlement),
+        transactions: lines
+          .filter(({ settlement_id }) => settlement_id === settlement.id)
+          .map((line) => ({
+            ...settlementTransactionToWire(line),
+            sender_name: (line.source_id && senders.get(line.source_id)) ?? null,
+          })),
+      };
+  }
+}
