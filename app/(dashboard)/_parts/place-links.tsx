@@ -2,9 +2,9 @@
 
 import { useSuspenseQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
+import { PageLink } from '@/components/ui/page-link';
 import { navItemsFor } from './navigation';
 import { OpenRequestsCount } from './open-requests-count';
 import { WaitingCount } from './waiting-count';
@@ -24,7 +24,7 @@ export function PlaceLinks({ onGo }: { onGo?: () => void }) {
             .map(({ href, label, icon: Icon }) => {
               const here = path === href || (href !== '/' && path.startsWith(`${href}/`));
               return (
-                <Link
+                <PageLink
                   key={href}
                   href={href}
                   onClick={onGo}
@@ -40,7 +40,7 @@ export function PlaceLinks({ onGo }: { onGo?: () => void }) {
                   {label}
                   {href === '/approvals' && <WaitingCount />}
                   {href === '/rfis' && <OpenRequestsCount />}
-                </Link>
+                </PageLink>
               );
             })}
         </div>

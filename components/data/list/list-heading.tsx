@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
+import { PageLink } from '@/components/ui/page-link';
 import { RefusedButton } from '@/components/ui/refused-button';
 
 type CreateAction = { href: string; label: string; keys: string };
@@ -25,11 +25,11 @@ export function ListHeading({ title, create, refusal = null, actions }: Props) {
         </RefusedButton>
       )}
       {create && refusal === null && (
-        <Link href={create.href} aria-keyshortcuts={create.keys} className={buttonClass('primary')}>
+        <PageLink href={create.href} aria-keyshortcuts={create.keys} className={buttonClass('primary')}>
           <Plus aria-hidden="true" />
           {create.label}
           <Kbd keys={create.keys} onAccent className="max-desk:hidden" />
-        </Link>
+        </PageLink>
       )}
       {actions}
     </div>

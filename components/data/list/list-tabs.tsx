@@ -1,8 +1,8 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { MouseEvent } from 'react';
+import { PageLink } from '@/components/ui/page-link';
 import { MOST_COUNTED } from '@/server/kernel/counted';
 import type { ListSearch } from './list-search';
 import { tabClass } from './tab-class';
@@ -77,24 +77,24 @@ export function ListTabs({
                   {numberOf(countOf(tab, here))}
                 </a>
               ) : (
-                <Link href={href} className={tabClass(false)}>
+                <PageLink href={href} className={tabClass(false)}>
                   {label}
                   {numberOf(countOf(tab, false))}
-                </Link>
+                </PageLink>
               )}
             </li>
           );
         })}
         {beside.map(({ href, label }) => (
           <li key={label}>
-            <Link
+            <PageLink
               href={href}
               aria-current={at === href ? 'page' : undefined}
               className={tabClass(at === href)}
             >
               {label}
               {numberOf(at === href ? count : null)}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
