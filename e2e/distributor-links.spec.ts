@@ -67,7 +67,7 @@ test('a distributor link is created, opened by an investor, counted and disabled
   await press(page, page.getByRole('button', { name: 'Disable link' }));
   const dialog = page.getByRole('dialog', { name: 'Disable this distributor link?' });
   await press(page, dialog.getByRole('button', { name: 'Disable link' }));
-  await expect(page.getByText('This link is disabled for good')).toBeVisible();
+  await expect(page.getByText('This link is permanently disabled')).toBeVisible();
   await investor.goto(address!);
   await expect(investor.getByRole('heading', { level: 1 })).toHaveText('This link was disabled');
   await context.close();

@@ -27,7 +27,7 @@ test('a transfer that nobody expected is matched to a link, then refunded once',
   await openRow(page, page.getByRole('link', { name: /BLUE FIN TRADERS/ }));
   const sheet = page.getByRole('dialog', { name: 'Payment' });
   const match = sheet.getByRole('region', { name: 'Match this transfer' });
-  await expect(match).toContainText('The sender wrote invoice NE-2088');
+  await expect(match).toContainText('Invoice NE-2088 in the transfer reference');
   await press(page, match.getByRole('button', { name: /^Match/ }));
   const asking = page.getByRole('dialog', { name: 'Match with NE-2088?' });
   await expect(asking).toContainText('isn’t credited again');

@@ -230,7 +230,7 @@ export const routes: readonly Route[] = [
   },
   {
     path: ({ payment }) => `/payments/${payment}`,
-    has: /Which payment link or order does it pay/,
+    has: /Which payment link or order does this transfer pay/,
     opens: {
       'an order to match with': click(/^Match/),
       'a refund': async (page) => {

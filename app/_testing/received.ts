@@ -105,7 +105,7 @@ export const candidate = (more: Partial<Candidate> = {}): Candidate => ({
   expires_at: '2027-01-05T23:59:59.999Z',
   created_at: at,
   score: 92,
-  reasons: ['Same amount', 'The sender wrote invoice NE-2088'],
+  reasons: ['Same amount', 'Invoice NE-2088 in the transfer reference'],
   ...more,
 });
 

@@ -59,8 +59,7 @@ export async function resolveKey(services: Services, { token, claims }: Claimed)
   });
 }
 
-export const NAMES_NOBODY =
-  'payouts of this live merchant need approval, and nobody behind a key approves what the key made';
+export const NAMES_NOBODY = 'Payouts on this live merchant need approval; link a person to the key';
 
 /** Where a second person approves with real money, a key must say who the first ones are. */
 export const needsPeople = (merchant: Merchant): boolean =>

@@ -138,7 +138,7 @@ export function refuseUnallowed(
     !who.people.length &&
     needsPeople(who.merchant)
   )
-    throw new DomainError('forbidden', `The key has no people behind it: ${NAMES_NOBODY}`);
+    throw new DomainError('forbidden', `This key isn’t linked to a person. ${NAMES_NOBODY}`);
 }
 
 const POLICY = `"default";q=${BUCKET};w=${BUCKET / REFILL_PER_SECOND}`;

@@ -205,7 +205,7 @@ describe('a card on the page', () => {
 
   test('is not taken by a link that takes transfers only', async () => {
     const { token } = await link({ payment_methods: ['bank_transfer'] });
-    expect((await pay(token)).body.message).toBe('This payment link does not take cards');
+    expect((await pay(token)).body.message).toBe('This payment link does not accept cards');
   });
 });
 
@@ -279,6 +279,6 @@ describe('the page of a subscription', () => {
     await ours.call('PATCH', `/subscriptions/${id}/cancel`, {});
     expect((await engine.checkout.open(token))?.state).toBe('cancelled');
     const { status, body } = await pay(token);
-    expect([status, body.message]).toEqual([400, 'This subscription does not wait for a card']);
+    expect([status, body.message]).toEqual([400, 'This subscription does not need a card']);
   });
 });

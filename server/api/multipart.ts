@@ -127,4 +127,4 @@ async function keep(stream: Readable, name: string, handle: FileHandle): Promise
   return { name, sha256, place, ...bytesAt(place), toJSON: () => ({ name, sha256 }) };
 }
 
-const malformed = () => new DomainError('malformed_body', 'The body is not a whole multipart/form-data');
+const malformed = () => new DomainError('malformed_body', 'The multipart body is incomplete');

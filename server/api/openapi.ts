@@ -12,7 +12,7 @@ import { compileRoutes, type Route } from './routes';
 const errorBody = z
   .object({
     error: z.string().meta({ description: 'The HTTP status text', examples: ['Bad Request'] }),
-    message: z.string().meta({ description: 'What was wrong, with the field and rule' }),
+    message: z.string().meta({ description: 'What is wrong, with the field and rule' }),
   })
   .meta({ id: 'Error' });
 
@@ -51,7 +51,7 @@ export function openApiDocument() {
         title: 'Farshore',
         version: '1.0.0',
         description:
-          'Cross-border payments. Amounts are integers in the smallest unit of their currency. Lists are newest first. IDs of other merchants are 404.',
+          'Cross-border payments. Amounts are integers in the smallest unit of their currency. Lists are newest first. IDs of other merchants return 404.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: '/api/v1' }],
@@ -66,14 +66,14 @@ export function openApiDocument() {
             scheme: 'bearer',
             bearerFormat: 'JWT',
             description:
-              'A customer’s token, created with `POST /customer/{id}/token`. It works for 15 minutes',
+              'A customer’s token, created with `POST /customer/{id}/token`. It is valid for 15 minutes',
             'x-extension': true,
           },
           session: {
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'JWT',
-            description: 'The token of a payment session. It works for 30 minutes',
+            description: 'The token of a payment session. It is valid for 30 minutes',
             'x-extension': true,
           },
         },

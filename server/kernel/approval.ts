@@ -14,14 +14,14 @@ export const approvalWire = z.object({
       at: timestamp,
     }),
   ),
-  could: z.array(z.string()).meta({ description: 'Who can approve it now' }),
+  could: z.array(z.string()).meta({ description: 'People who can approve it now' }),
 });
 
 /** What this person may do with what waits for approval. */
 export const decisionRights = z.object({
   approve: z.boolean(),
   cancel: z.boolean(),
-  reason: z.string().nullable().meta({ description: 'Why this person cannot approve or reject it' }),
+  reason: z.string().nullable().meta({ description: 'Reason this person can’t approve or reject it' }),
 });
 
 /** How many of something wait for a second person. */
@@ -32,7 +32,7 @@ export const waitingOperation = (summary: string) =>
     scope: 'read',
     input: z.strictObject({}),
     output: z.object({
-      mine: z.int().meta({ description: 'Those that you can decide' }),
+      mine: z.int().meta({ description: 'Number that you can decide' }),
       all: z.int(),
     }),
   });

@@ -26,7 +26,8 @@ export const ERRORS = {
   },
   clock_too_far: {
     status: 409,
-    message: 'Too much is due in between: advance in smaller steps. The clock stands at the last item done',
+    message:
+      'Too much work for one step. Advance in smaller steps; the clock stopped at the last completed item',
   },
   stale: { status: 409, message: 'The resource has changed since you read it. Read it again' },
   request_timeout: { status: 408, message: 'The body did not arrive in time' },

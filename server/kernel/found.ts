@@ -36,15 +36,18 @@ export const isFoundKind = (kind: string): kind is FoundKind =>
 
 export const hitWire = z.object({
   id: z.string(),
-  title: z.string().meta({ description: 'What it is called, or who is on the other side' }),
-  detail: z.string().nullable().meta({ description: 'Such as the end of the account, and a reference' }),
+  title: z.string().meta({ description: 'Name, or counterparty' }),
+  detail: z
+    .string()
+    .nullable()
+    .meta({ description: 'Details such as the last digits of the account and a reference' }),
   amount: moneyWire.nullable(),
-  status: z.string().nullable().meta({ description: 'As its list gives it' }),
+  status: z.string().nullable().meta({ description: 'As in its list' }),
   at: timestamp,
   opens: z
     .object({ kind: z.enum(FOUND_KINDS), id: z.string() })
     .nullable()
-    .meta({ description: 'What is opened in its place, where it has no page' }),
+    .meta({ description: 'Resource to open instead, if it has no page' }),
 });
 
 export type Hit = z.output<typeof hitWire>;

@@ -15,7 +15,7 @@ export const searchText = z
   .optional()
   .meta({
     description:
-      'What to look for: a name or number, an ID or part of one, an amount (12.50 USD), the last 4 digits of an account, or days (yesterday, Aug 22); or up to 100 IDs or references, one per line',
+      'Search text: a name or number, an ID or part of one, an amount (12.50 USD), the last 4 digits of an account, or days (yesterday, Aug 22); or up to 100 IDs or references, one per line',
   });
 
 const bound = (description: string) =>
@@ -80,11 +80,11 @@ export const exportOperation = <F extends z.ZodRawShape>(
         .min(1)
         .max(MOST_CHOSEN)
         .optional()
-        .meta({ description: 'Only these of them' }),
+        .meta({ description: 'Only rows with these IDs' }),
       format: z.enum(['csv', 'xlsx']),
       progress: z.boolean().optional().meta({
         description:
-          'The file in pieces, each preceded by how many rows are written so far and its length, as 32-bit integers',
+          'Sends the file in pieces, each preceded by the number of rows written so far and the length of the piece, as 32-bit integers',
       }),
     }),
     output: fileContent,

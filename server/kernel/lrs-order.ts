@@ -8,17 +8,17 @@ export const lrsInput = z.strictObject({
     .string()
     .max(200)
     .refine((id) => !id.startsWith('acccus_'), {
-      error: 'is of another flow: register the account with POST /customer/{id}/bank_account',
+      error: 'isn’t an LRS account. Register it with POST /customer/{id}/bank_account',
     })
     .meta({ description: 'LRS bank account of the customer, with the prefix acclrs_' }),
-  beneficiary_id: idOf('beneficiary', 'Beneficiary of category lrs that is credited').optional(),
+  beneficiary_id: idOf('beneficiary', 'Beneficiary of category lrs to credit').optional(),
   remittance_information: z
     .string()
     .trim()
     .min(1)
     .max(140)
     .optional()
-    .meta({ description: 'What the beneficiary reads beside the credit' }),
+    .meta({ description: 'Text shown to the beneficiary with the credit' }),
 });
 export type LrsInput = z.output<typeof lrsInput>;
 
@@ -26,24 +26,24 @@ export type LrsInput = z.output<typeof lrsInput>;
 export const lrsWire = z.object({
   lrs_quote_id: z.string(),
   bank_account_id: z.string(),
-  beneficiary_id: z
-    .string()
-    .nullable()
-    .meta({ description: 'Credited once the money has landed; without one it is added to your balance' }),
+  beneficiary_id: z.string().nullable().meta({
+    description:
+      'Beneficiary credited when the money arrives; if omitted, the money is added to your balance',
+  }),
   remittance_information: z.string().nullable(),
   bank_code: z.string().meta({ 'x-extension': true }),
   bank_name: z.string().meta({ 'x-extension': true }),
-  from: moneyWire.meta({ description: 'What is remitted, GST included', 'x-extension': true }),
+  from: moneyWire.meta({ description: 'Amount remitted, including GST', 'x-extension': true }),
   gst: moneyWire.meta({ 'x-extension': true }),
-  fx_rate: z.string().meta({ description: 'INR for one USD', 'x-extension': true }),
+  fx_rate: z.string().meta({ description: 'Rupees for one US dollar', 'x-extension': true }),
   tcs: moneyWire.meta({
-    description: 'Collected on top, by what the customer remitted before',
+    description: 'Collected on top, based on the customer’s earlier remittances',
     'x-extension': true,
   }),
-  total: moneyWire.meta({ description: 'What leaves the customer’s account', 'x-extension': true }),
+  total: moneyWire.meta({ description: 'Total debited from the customer’s account', 'x-extension': true }),
   consent_url: z.url().nullable().meta({
     description:
-      'Page on which the customer consents and authorizes it at the bank; null until a review is passed',
+      'Page where the customer consents and authorizes the remittance at the bank; null until the review is passed',
     'x-extension': true,
   }),
 });

@@ -7,20 +7,20 @@ export const lrsQuoteWire = z
     id: z.string(),
     resource: z.enum(['payin', 'payout']).meta({ 'x-extension': true }),
     from: moneyWire.meta({ description: 'What is sent' }),
-    to: moneyWire.meta({ description: 'What arrives, net of GST' }),
-    fx_rate: z.string().meta({ description: 'INR for one USD' }),
+    to: moneyWire.meta({ description: 'Amount that arrives, net of GST' }),
+    fx_rate: z.string().meta({ description: 'Rupees for one US dollar' }),
     bank_code: z.string(),
     total_tax: z.string().meta({ description: 'GST in INR, such as 180.00' }),
     tcs: moneyWire.meta({
       description:
-        'Collected on top of what is sent; without customer_id as if nothing had been remitted this financial year',
+        'Collected on top of the amount sent. Without customer_id, assumes no earlier remittances this financial year',
       'x-extension': true,
     }),
     customer_id: z.string().nullable().meta({ 'x-extension': true }),
     purpose_code: z.string().nullable().meta({ 'x-extension': true }),
     limit_left: moneyWire.nullable().meta({
       description:
-        'What the customer could still remit this financial year with you when this was quoted; null without customer_id',
+        'Customer’s remaining limit with you this financial year, at the time of the quote; null without customer_id',
       'x-extension': true,
     }),
     expires_at: timestamp,

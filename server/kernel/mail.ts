@@ -44,9 +44,9 @@ export const MAIL_REASONS = [
 export type MailReason = (typeof MAIL_REASONS)[number];
 
 export const MAIL_REASON_LABELS: Readonly<Record<MailReason, string>> = {
-  unreachable: 'The mail server did not take it',
+  unreachable: 'The mail server did not accept it in time',
   refused: 'The mail server refused this address or message',
-  over_limit: 'Over the limit of emails',
+  over_limit: 'Email limit reached',
   too_large: 'The attachment is too large',
   no_mail_server: 'No mail server',
   not_needed: 'No longer needed',

@@ -4,4 +4,4 @@ import * as z from 'zod';
 export const mailed = z
   .enum(['sent', 'failed'])
   .nullable()
-  .meta({ description: 'Null where email is not set up' });
+  .meta({ description: 'Null if email is not set up' });

@@ -18,15 +18,15 @@ export type NeedKind = (typeof NEED_KINDS)[number];
 
 /** One thing that waits for a person to act. */
 export const needLine = z.object({
-  id: z.string().meta({ description: 'What is opened to act on it' }),
-  name: z.string().meta({ description: 'Who is on the other side' }),
+  id: z.string().meta({ description: 'Resource to open to act on it' }),
+  name: z.string().meta({ description: 'Counterparty' }),
   account: z.string().nullable(),
   amount: moneyWire.nullable(),
   detail: z.string(),
   warning: z.string().nullable().meta({ description: 'Reason to review it first' }),
   since: timestamp,
-  due_at: timestamp.nullable().meta({ description: 'When it is too late, if it ever is' }),
-  version: z.int().nullable().meta({ description: 'Null where it cannot be approved in place' }),
+  due_at: timestamp.nullable().meta({ description: 'Deadline, if there is one' }),
+  version: z.int().nullable().meta({ description: 'Null if it can’t be approved in place' }),
 });
 
 export type NeedLine = z.output<typeof needLine>;

@@ -30,9 +30,9 @@ const noteRule = z.strictObject({
       'must not repeat a group, look around or refer back, and must have few ways to match',
     )
     .optional(),
-  format: z.string().max(200).optional().meta({ description: 'In words, what the pattern means' }),
+  format: z.string().max(200).optional().meta({ description: 'Description of the pattern' }),
   country: z.string().length(3).optional().meta({
-    description: 'ISO 3166-1 alpha-3; the rule holds for beneficiaries of this country only',
+    description: 'ISO 3166-1 alpha-3; the rule applies only to beneficiaries in this country',
   }),
 });
 

@@ -44,7 +44,7 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Described>> = {
   },
   payout_rejected: {
     label: 'Payout rejected',
-    hint: 'Your payouts that an approver or compliance rejected',
+    hint: 'Your payouts rejected by an approver or compliance',
     scope: 'make',
     daily: false,
     usual: ALL,
@@ -58,7 +58,7 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Described>> = {
   },
   request: {
     label: 'Information requested',
-    hint: 'Documents that compliance asks for',
+    hint: 'Documents requested by compliance',
     scope: 'answer',
     daily: true,
     usual: IN_APP,
@@ -66,7 +66,7 @@ export const NOTIFICATIONS: Readonly<Record<NotificationKind, Described>> = {
   },
   comment: {
     label: 'Questions and comments',
-    hint: 'On payouts that you created or commented on',
+    hint: 'On payouts you created or commented on',
     scope: 'read',
     daily: false,
     usual: IN_APP,

@@ -12,7 +12,7 @@ const instant = (edge: 'before' | 'after', says: string) =>
     .refine((value) => readInstant(value, edge) !== undefined, 'must be an ISO 8601 timestamp or date')
     .optional()
     .meta({
-      description: `Only what was created at or ${edge} this time, in ISO 8601; UTC without an offset. ${says}`,
+      description: `Only items created at or ${edge} this time, in ISO 8601; UTC if there is no offset. ${says}`,
     });
 
 /** Query parameters that every list takes. */
@@ -26,11 +26,11 @@ export const pageQuery = {
     .max(200)
     .optional()
     .meta({
-      description: `Rows after this ID; not with page. page_meta describes these rows and counts at most ${MOST_COUNTED}`,
+      description: `Rows after this ID; not allowed with page. page_meta describes these rows and counts at most ${MOST_COUNTED}`,
       'x-extension': true,
     }),
   ending_before: z.string().max(200).optional().meta({
-    description: 'Rows before this ID; not with page. page_meta describes these rows',
+    description: 'Rows before this ID; not allowed with page. page_meta describes these rows',
     'x-extension': true,
   }),
 };

@@ -6,7 +6,7 @@ export const rfiDocuments = z
   .array(
     z
       .strictObject({
-        rfi_doc_id: idOf('rfi_document', 'The required document that this one is for'),
+        rfi_doc_id: idOf('rfi_document', 'Required document that this one fulfills'),
         doc_id: idOf('document', 'Uploaded document').optional(),
         id: idOf('document', 'Same as doc_id').optional(),
       })

@@ -3,13 +3,13 @@ import { moneyWire, timestamp } from './contract';
 
 /** What will happen by itself. */
 export const upcomingLine = z.object({
-  id: z.string().meta({ description: 'What is opened to see it' }),
+  id: z.string().meta({ description: 'Resource to open' }),
   title: z.string(),
   detail: z.string(),
   amount: moneyWire.nullable(),
-  direction: z.enum(['in', 'out', 'none']).meta({ description: 'What it does to the balances' }),
+  direction: z.enum(['in', 'out', 'none']).meta({ description: 'Effect on the balances' }),
   day: z.string().meta({ format: 'date' }),
-  at: timestamp.nullable().meta({ description: 'Null where only the day is known' }),
+  at: timestamp.nullable().meta({ description: 'Null if only the day is known' }),
 });
 
 export type UpcomingLine = z.output<typeof upcomingLine>;

@@ -76,7 +76,7 @@ test('the operator reviews the merchants of a live platform', async () => {
   await operator(`merchant review ${live.merchant.handle} ${shop} pending`);
   await operator(`merchant review ${live.merchant.handle} ${shop} active`);
   expect(complained).toEqual([
-    'A merchant cannot go from success to pending',
+    'A merchant cannot change from success to pending',
     expect.stringContaining('status must be one of pending'),
   ]);
   await engine.stop();
@@ -101,7 +101,7 @@ test('where a second person approves with real money, a key without people makes
   const refused = await live.call('POST', '/payouts', {});
   expect([refused.status, refused.body.message]).toEqual([
     403,
-    expect.stringContaining('The key has no people behind it'),
+    expect.stringContaining('This key isn’t linked to a person'),
   ]);
   expect((await live.call('GET', '/payouts')).status).toBe(200);
   await engine.stop();

@@ -101,7 +101,7 @@ const COMMANDS: Record<string, Command> = {
   },
   'funds load': {
     usage:
-      'funds load <file.json>   what funds offer and who distributes it; what the file does not name stays',
+      'funds load <file.json>   loads the schemes of funds and their distributors; what is missing from the file is kept',
     async run({ services }, words) {
       const { funds, schemes } = await loadFunds(services, readJson(only(words), 'funds'));
       return `funds: ${funds}, schemes: ${schemes}`;
@@ -109,7 +109,7 @@ const COMMANDS: Record<string, Command> = {
   },
   token: {
     usage:
-      'token <handle> [--person <email>]…   a new secret token and the people behind it; earlier tokens keep working',
+      'token <handle> [--person <email>]…   a new secret token, linked to these people; earlier tokens keep working',
     async run({ services }, words) {
       const { values, positionals } = parseArgs({
         args: words,
@@ -119,7 +119,7 @@ const COMMANDS: Record<string, Command> = {
       const merchant = await findMerchant(services, only(positionals));
       const people = await findPeople(services, merchant, values.person ?? []);
       if (needsPeople(merchant) && !people.length)
-        throw invalid('person', 'required', `--person is required: ${NAMES_NOBODY}`);
+        throw invalid('person', 'required', `--person is required. ${NAMES_NOBODY}`);
       return makeToken(services, merchant, 'operator', people);
     },
   },
@@ -150,7 +150,7 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   'refund retry': {
-    usage: 'refund retry <handle> <refund>   tries a failed refund again, with its money held again',
+    usage: 'refund retry <handle> <refund>   retries a failed refund and holds its money again',
     async run({ services }, [handle, id, ...rest]) {
       if (!handle || !id || rest.length) throw new UsageFault();
       const refund = await retryRefund(services, await findMerchant(services, handle), id);
@@ -159,7 +159,7 @@ const COMMANDS: Record<string, Command> = {
   },
   'withdrawal-account confirm': {
     usage:
-      'withdrawal-account confirm <handle> <account>   takes a new withdrawal account into use, where there is no second owner or admin to confirm it',
+      'withdrawal-account confirm <handle> <account>   confirms a new withdrawal account if there is no second owner or admin',
     async run({ services }, [handle, id, ...rest]) {
       if (!handle || !id || rest.length) throw new UsageFault();
       const account = await confirmAsOperator(services, await findMerchant(services, handle), id);
@@ -168,7 +168,7 @@ const COMMANDS: Record<string, Command> = {
   },
   'merchant review': {
     usage:
-      'merchant review <platform> <merchant> <status>   sets how far the onboarding of a platform’s merchant has come: action_required, pending, success, failed or offboarded',
+      'merchant review <platform> <merchant> <status>   sets the onboarding status of a platform’s merchant: action_required, pending, success, failed or offboarded',
     async run({ services }, [handle, merchant_id, target_status, ...rest]) {
       if (!handle || !merchant_id || !target_status || rest.length) throw new UsageFault();
       const platform = await findMerchant(services, handle);
@@ -177,14 +177,14 @@ const COMMANDS: Record<string, Command> = {
     },
   },
   'webhook-secret': {
-    usage: 'webhook-secret <handle>   prints the key with which the merchant checks what callbacks say',
+    usage: 'webhook-secret <handle>   prints the key that verifies the merchant’s callbacks',
     async run({ services }, words) {
       return webhookSecretOf(services, (await findMerchant(services, only(words))).id);
     },
   },
   'audit verify': {
     usage:
-      'audit verify [--head <merchant>:<seq>:<hash>]…   checks that every event is as it was sealed, and prints the signed heads and their public key; with heads noted earlier also that no chain was cut back',
+      'audit verify [--head <merchant>:<seq>:<hash>]…   checks that every event is as it was sealed, and prints the signed heads and their public key; with heads noted earlier, also that no chain was truncated',
     async run({ services }, words) {
       const { values } = parseArgs({ args: words, options: { head: { type: 'string', multiple: true } } });
       const report = await verifyAudit(services, values.head?.map(readAnchor));

@@ -5,7 +5,7 @@ export const INK = '#14191b';
 export const MUTED = '#5b6468';
 export const AMBER = '#8a5a00';
 const LINE = '#d9dcdd';
-const CODED = 'Letters that this document has no type for are given by their Unicode numbers in brackets.';
+const CODED = 'Characters without a glyph are shown as Unicode numbers in brackets.';
 
 // Figures of one width; looking for the alternates that Inter has by context takes most of the time of a long table.
 const FEATURES = { tnum: true, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[];

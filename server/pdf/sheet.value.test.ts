@@ -32,7 +32,7 @@ test('characters without a glyph and invisible characters are shown by number', 
   expect(text).toContain('[U+4E0A U+6D77] Trading');
   expect(text).toContain('[U+0906 U+0936 U+093E]');
   expect(text).toContain('A[U+202E]B');
-  expect(text).toContain('Letters that this document has no type for are given by their Unicode numbers');
+  expect(text).toContain('Characters without a glyph are shown as Unicode numbers');
 });
 
 test('a letter composed of parts is the letter', async () => {

@@ -98,10 +98,10 @@ test('what could not be done is said beside the export', async () => {
   show(<ExportsButton />, {
     answers: {
       'exports.open': { data: [running] },
-      'exports.cancel': refusal('state_not_allowed', { message: 'The export is over already' }),
+      'exports.cancel': refusal('state_not_allowed', { message: 'The export has already ended' }),
     },
   });
   await page.getByRole('button', { name: 'Exporting 50%' }).click();
   await tray.getByRole('button', { name: 'Cancel export' }).click();
-  await expect.element(tray.getByRole('alert')).toHaveTextContent('The export is over already');
+  await expect.element(tray.getByRole('alert')).toHaveTextContent('The export has already ended');
 });

@@ -14,7 +14,7 @@ type Look = { title: string; why: string; action: string; href: (sandbox: boolea
 const LOOKS: Record<Step['key'], Look> = {
   second_factor: {
     title: 'Protect your sign-in',
-    why: 'Require a code from an app, so that a stolen password opens nothing.',
+    why: 'Require a code from an app, so a stolen password isn’t enough to sign in.',
     action: 'Set up two-factor sign-in',
     href: () => '/settings/security',
   },
@@ -38,7 +38,7 @@ const LOOKS: Record<Step['key'], Look> = {
   },
   rules: {
     title: 'Choose who approves',
-    why: 'For example one approval for every payout, and two above an amount.',
+    why: 'For example, one approval for every payout and two above an amount.',
     action: 'Edit approval rules',
     href: () => '/approvals/rules',
   },

@@ -31,7 +31,7 @@ export function FlowChart({ found: { days, base } }: { found: Found }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the days are gone through with the arrow keys.
       tabIndex={0}
       role="img"
-      aria-label={`In ${total('in')} and out ${total('out')} over 30 days. Arrow keys go through the days; the table has all of them.`}
+      aria-label={`In ${total('in')} and out ${total('out')} over 30 days. Use the arrow keys to move between days; the table lists them all.`}
       className="relative mt-4 rounded-md"
       onKeyDown={(event) => {
         if (event.key === 'Escape') setAt(null);

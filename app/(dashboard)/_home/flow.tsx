@@ -6,6 +6,7 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Outputs } from '@/app/_trpc/outputs';
+import { Select } from '@/components/form/select';
 import { formatAmount } from '@/components/money/format';
 import { calendarDay } from '@/components/time/time-text';
 import { FlowChart } from './flow-chart';
@@ -45,7 +46,7 @@ export function Flow() {
             <Sums found={found} />
             {found.currencies.length === 0 ? (
               <p className="mt-3 rounded-lg border border-line-strong border-dashed px-4 py-8 text-center text-muted">
-                Your first 30 days appear here once money arrives or leaves.
+                Your first 30 days appear here once you send or receive money.
               </p>
             ) : view === 'chart' ? (
               <FlowChart found={found} />
@@ -53,7 +54,7 @@ export function Flow() {
               <FlowTable found={found} />
             )}
             <p className="mt-2 text-faint text-xs">
-              {currency ? 'Days in UTC.' : 'Each day at that day’s closing mid-market rate, in UTC.'} Without
+              {currency ? 'Days in UTC.' : 'Each day at that day’s closing mid-market rate, in UTC.'} Excludes
               conversions between your own balances. Today is incomplete.
             </p>
           </div>
@@ -69,19 +70,16 @@ const Days = ({ found: { days } }: { found: Found }) =>
 type CurrencyProps = { found: Found; currency: string; choose: (currency: string) => void };
 
 const Currencies = ({ found, currency, choose }: CurrencyProps) => (
-  <select
+  <Select
+    small
     aria-label="Currency"
     value={currency}
-    onChange={(event) => choose(event.target.value)}
-    className="h-8 rounded-[7px] border border-line-strong bg-surface px-2"
-  >
-    <option value="">{`All currencies in ${currency ? 'one' : found.base}`}</option>
-    {found.currencies.map((one) => (
-      <option key={one} value={one}>
-        {one} only
-      </option>
-    ))}
-  </select>
+    change={choose}
+    options={[
+      { value: '', label: `All currencies in ${currency ? 'one' : found.base}` },
+      ...found.currencies.map((value) => ({ value, label: `${value} only` })),
+    ]}
+  />
 );
 
 function Views({ view, choose }: { view: View; choose: (view: View) => void }) {

@@ -35,7 +35,7 @@ export function NotificationsDialog({ unread, waiting, close: hide }: Props) {
   };
   const failure = failureOf(found.error);
   return (
-    <Dialog open onOpenChange={close} title="Notifications" description="What needs you, and what happened.">
+    <Dialog open onOpenChange={close} title="Notifications" description="Your tasks and recent activity.">
       {failure && !found.data && (
         <div className="mt-3">
           <FailureNotice failure={failure} retry={() => void found.refetch()} />
@@ -52,7 +52,7 @@ export function NotificationsDialog({ unread, waiting, close: hide }: Props) {
       </ul>
       <p className="mt-3 border-line border-t pt-3">
         <Link href="/settings/notifications" onClick={close} className={textLink}>
-          Choose what you’re notified of
+          Notification settings
         </Link>
       </p>
     </Dialog>

@@ -43,7 +43,7 @@ export function EmailDocument({ document, address, mutation, send, close }: Prop
   return (
     <Confirm
       title={`Email ${document}`}
-      description="The PDF is attached. The history shows who sent it, and when."
+      description="The PDF is attached. The timeline shows who sent it and when."
       act={{ label: `Email ${document}`, doing: 'Sending…', undone: 'Email not sent' }}
       mutation={mutation}
       send={() => {

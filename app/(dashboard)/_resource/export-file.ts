@@ -71,7 +71,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array>) {
     }
     if (!done) continue;
     // What broke off in the middle is no file.
-    if (held.length > 0) throw new TypeError('The export broke off');
+    if (held.length > 0) throw new TypeError('The export was interrupted');
     return;
   }
 }

@@ -38,7 +38,7 @@ export function SaveView({ list, query, close }: Props) {
       onOpenChange={close}
       submit={send}
       title="Save view"
-      description="Keeps the filters and the order of this list. Only you see it."
+      description="Saves the filters and sort order of this list. Only you can see it."
       actions={
         <>
           <Button onClick={close}>Cancel</Button>

@@ -11,7 +11,7 @@ export const WaitingNotice = ({ approval: { given, needed, could } }: Props) => 
     <p>
       {could.length > 0
         ? `${orList(could)} can approve it. `
-        : 'Nobody else can approve it yet: add an approver. '}
+        : 'Nobody else can approve it yet. Add an approver. '}
       The money is held in your balance until then.
     </p>
   </Notice>

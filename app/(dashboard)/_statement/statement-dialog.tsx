@@ -51,7 +51,7 @@ export function StatementDialog({ currency, begin, close }: Props) {
       onOpenChange={close}
       submit={download}
       title="Statement"
-      description="Opening and closing balance of a currency, with each movement between them."
+      description="Opening and closing balance of a currency, with every movement in between."
       actions={
         <>
           <Button onClick={close}>Close</Button>

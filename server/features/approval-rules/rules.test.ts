@@ -261,7 +261,9 @@ describe('a change of the rules needs a second owner or admin', () => {
     );
     await expect(meera.trpc.proposals.confirm({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
     expect(await ravi.trpc.proposals.confirm({ id })).toMatchObject({ status: 'confirmed', mailed: null });
-    await expect(ravi.trpc.proposals.confirm({ id })).rejects.toThrow('It was confirmed already');
+    await expect(ravi.trpc.proposals.confirm({ id })).rejects.toThrow(
+      'This proposal has already been confirmed',
+    );
     const now = await olivia.trpc.approval_rules.rules({});
     expect(now).toMatchObject({ version: 1, rules: [{ name: 'Two above 100' }] });
 

@@ -7,7 +7,7 @@ import { pageOf, pageQuery } from '../../kernel/page';
 const filters = {
   q: searchText,
   who: z.enum(ACTOR_TYPES).optional(),
-  subject_id: z.string().max(200).optional().meta({ description: 'Only what happened to this' }),
+  subject_id: z.string().max(200).optional().meta({ description: 'Only changes to this resource' }),
 };
 
 const shown = z.object({
@@ -18,11 +18,13 @@ const shown = z.object({
   who: z.object({
     type: z.string(),
     name: z.string(),
-    address: z.string().nullable().meta({ description: 'From where it was asked' }),
+    address: z.string().nullable().meta({ description: 'Address the request came from' }),
   }),
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   request_id: z.string().nullable(),
-  at: timestamp.meta({ description: 'By the merchant’s own clock' }),
+  at: timestamp.meta({
+    description: 'Time on the merchant’s clock, which can be ahead of real time in a sandbox',
+  }),
   recorded_at: timestamp,
 });
 
@@ -30,7 +32,7 @@ const shown = z.object({
 export const auditContract = contract({
   name: 'audit',
   title: 'Audit',
-  description: 'Every change, by whom and from where.',
+  description: 'All changes, with the person or key responsible and the address they came from.',
   operations: {
     rows: operation({
       method: 'GET',
@@ -50,7 +52,7 @@ export const auditContract = contract({
         link: z
           .object({ seq: z.int(), hash: z.string() })
           .nullable()
-          .meta({ description: 'Null while it is not sealed yet, which takes seconds' }),
+          .meta({ description: 'Null until the change is sealed, usually within seconds' }),
       }),
       errors: ['not_found'],
     }),

@@ -38,7 +38,9 @@ export const batchesContract = contract({
       scope: 'make',
       status: 201,
       body: 'multipart',
-      input: z.strictObject({ file: receivedFile('The file; its first row names the columns') }),
+      input: z.strictObject({
+        file: receivedFile('CSV or XLSX file with the column names in its first row'),
+      }),
       output: batchWire,
       errors: ['feature_not_enabled'],
     }),

@@ -112,7 +112,7 @@ function readPayoutAccount(bank: BankAccount): Account {
     };
   }
   if ((swift === undefined) === (local === undefined)) {
-    throw invalid(SWIFT, 'exclusive', `Give exactly one of ${SWIFT} and ${LOCAL}`);
+    throw invalid(SWIFT, 'exclusive', `Provide exactly one of ${SWIFT} and ${LOCAL}`);
   }
   if (swift !== undefined) {
     const swiftCode = checkBic(swift, SWIFT);
@@ -154,7 +154,7 @@ function readLocalAccount(given: string, currency: string, routing: string): Acc
   const local = LOCAL_FORMAT[currency];
   if (currency === 'USD')
     throw invalid(SWIFT, 'required', `${SWIFT} is required for USD: no rail pays to an ABA number alone`);
-  if (!local) throw invalid(LOCAL, 'unsupported', `${LOCAL} is not used for ${currency}: give swift_code`);
+  if (!local) throw invalid(LOCAL, 'unsupported', `${LOCAL} is not used for ${currency}: provide swift_code`);
   const localRoutingNumber = local.check(routing, LOCAL);
   checkDigits(given, currency, local);
   // A British account number is eight digits; shorter ones are written with zeros in front.

@@ -40,7 +40,7 @@ const person = z.object({
   type: z.enum(['individual', 'business']),
   email: emailAddress.optional(),
   phone: phoneNumber.optional(),
-  nickname: name('Your own name for the beneficiary; "{name} - {bank name}" if absent').optional(),
+  nickname: name('Your own name for the beneficiary; defaults to "{name} - {bank name}"').optional(),
 });
 
 export const beneficiaryWire = z
@@ -89,7 +89,7 @@ export const beneficiariesContract = contract({
       path: '/v2/beneficiaries',
       summary: 'Create a beneficiary',
       description:
-        'Give a bank account or a UPI account. A bank account takes exactly one of `swift_code` and `local_routing_number` (IFSC, sort code, BSB); US dollars take `swift_code`; EUR and AED accounts given as an IBAN take neither.',
+        'Provide a bank account or a UPI account. A bank account requires exactly one of `swift_code` and `local_routing_number` (IFSC, sort code, BSB); US dollars require `swift_code`; EUR and AED accounts given as an IBAN require neither.',
       scope: 'make',
       status: 201,
       input: z.strictObject({

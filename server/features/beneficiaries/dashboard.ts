@@ -70,7 +70,9 @@ export const beneficiariesDashboard = contract({
       scope: 'make',
       input: z.strictObject({
         country: countryCode.optional(),
-        currency: currencyCode('Currency of the account; the usual one of the country if absent').optional(),
+        currency: currencyCode(
+          'Currency of the account; defaults to the usual currency of the country',
+        ).optional(),
       }),
       output: z.object({
         currency: z.string(),

@@ -73,7 +73,7 @@ export async function giveConsent(
 /** A merchant that its platform has offboarded takes no more payments. */
 function refuseLeft({ merchant }: Page): void {
   if (!isActive(merchant))
-    throw new DomainError('state_not_allowed', 'This business does not take payments any more');
+    throw new DomainError('state_not_allowed', 'This business no longer accepts payments');
 }
 
 function refuseClosed(page: Page): void {
@@ -82,9 +82,9 @@ function refuseClosed(page: Page): void {
   if (payin && payin.status !== 'active')
     throw new DomainError('state_not_allowed', 'This payment link can no longer be paid');
   if (payin && !payin.payment_methods.includes('card'))
-    throw invalid('card', 'unsupported', 'This payment link does not take cards');
+    throw invalid('card', 'unsupported', 'This payment link does not accept cards');
   if (subscription && subscription.status !== 'created' && subscription.status !== 'halted')
-    throw new DomainError('state_not_allowed', 'This subscription does not wait for a card');
+    throw new DomainError('state_not_allowed', 'This subscription does not need a card');
 }
 
 const contextOf = (

@@ -25,7 +25,7 @@ export const clockContract = contract({
       path: '/sandbox/clock',
       summary: 'Advance the clock',
       description:
-        'Everything due in between runs before the response, in order, each at its own time. If that is too much at once, the response is 409 and the clock stands at the last item done.',
+        'Everything due in between runs before the response, in order, each at its own time. If there is too much work for one step, the response is 409 and the clock stops at the last completed item.',
       scope: 'develop',
       sandbox: true,
       extension: true,

@@ -15,12 +15,14 @@ export const conversionWire = z
   .object({
     id: z.string(),
     status: z.enum(['pending', 'success', 'failed']),
-    from: moneyWire.meta({ description: 'What is converted, before the fee' }),
-    to: moneyWire.meta({ description: 'What is received' }),
+    from: moneyWire.meta({ description: 'Amount converted, before the fee' }),
+    to: moneyWire.meta({ description: 'Amount received' }),
     fees: z.object({ fx_fee: moneyWire, txn_fee: moneyWire }),
     mid_market_rate: z.object({
-      currency: z.string().meta({ description: 'The target currency' }),
-      rate: z.number().meta({ description: 'Units of it for one unit of the source currency' }),
+      currency: z.string().meta({ description: 'Target currency' }),
+      rate: z
+        .number()
+        .meta({ description: 'Units of the target currency for one unit of the source currency' }),
     }),
     quote_id: z.string().nullable().meta({ 'x-extension': true }),
     created_at: timestamp,
@@ -44,7 +46,7 @@ export function exactlyOne(input: Amounts, ctx: z.RefinementCtx): void {
   if (source !== undefined && target !== undefined)
     refuse('You can only send source_amount or target_amount, not both.');
   if (source === undefined && target === undefined)
-    refuse('Give exactly one of source_amount and target_amount');
+    refuse('Provide exactly one of source_amount and target_amount');
 }
 
 const filter = z.string().max(3).optional();
@@ -52,7 +54,7 @@ const filter = z.string().max(3).optional();
 export const conversionsContract = contract({
   name: 'conversions',
   title: 'Balance conversions',
-  description: 'Money you convert from one of your balances to another.',
+  description: 'Conversions of money between your balances.',
   operations: {
     create: operation({
       method: 'POST',
@@ -64,7 +66,7 @@ export const conversionsContract = contract({
       status: 201,
       input: z
         .strictObject({
-          quote_id: idOf('quote', 'Conversion quote that fixes currencies, amounts, rate and fee')
+          quote_id: idOf('quote', 'Conversion quote that sets the currencies, amounts, rate and fee')
             .optional()
             .meta({ 'x-extension': true }),
           source_currency: sourceCurrency('Balance to convert from; required without quote_id').optional(),
@@ -93,8 +95,10 @@ export const conversionsContract = contract({
       summary: 'List conversions, newest first',
       scope: 'read',
       input: z.strictObject({
-        source_currency: filter.meta({ description: 'Only those from this currency; any case' }),
-        target_currency: filter.meta({ description: 'Only those to this currency; any case' }),
+        source_currency: filter.meta({
+          description: 'Only conversions from this currency; case-insensitive',
+        }),
+        target_currency: filter.meta({ description: 'Only conversions to this currency; case-insensitive' }),
         ...pageQuery,
       }),
       output: pageOf(conversionWire),

@@ -24,7 +24,9 @@ export const conversionsDashboard = contract({
       scope: 'read',
       input: z
         .strictObject({
-          source_currency: currencyCode('Absent: the balance that is worth most').optional(),
+          source_currency: currencyCode(
+            'Balance to convert from; defaults to the balance worth most',
+          ).optional(),
           target_currency: currencyCode('Balance to convert to'),
           ...amounts,
         })
@@ -34,13 +36,13 @@ export const conversionsDashboard = contract({
         target: moneyWire,
         fx_fee: moneyWire,
         rate: z.number(),
-        debit: moneyWire.meta({ description: 'The amount and the fee' }),
-        most: z.int().meta({ description: 'The largest amount that the balance covers with its fee' }),
+        debit: moneyWire.meta({ description: 'Amount plus fee' }),
+        most: z.int().meta({ description: 'Largest amount the balance covers, including the fee' }),
       }),
     }),
     rows: operation({
       method: 'GET',
-      summary: 'Conversions as lists show them',
+      summary: 'Conversions with the details shown in lists',
       scope: 'read',
       input: z.strictObject({ ...listFilters, sort: order, ...pageQuery }),
       output: pageOf(conversionWire),

@@ -14,7 +14,7 @@ export const customersContract = contract({
       method: 'POST',
       path: '/customer',
       summary: 'Create a customer',
-      description: 'One customer for each email and country; a second one is 409.',
+      description: 'Only one customer can exist per email and country; a duplicate returns 409.',
       scope: 'make',
       status: 201,
       input: createInput,
@@ -29,8 +29,8 @@ export const customersContract = contract({
       scope: 'read',
       input: z.strictObject({
         customer_type: customerType.optional(),
-        email_address: z.string().trim().max(254).optional().meta({ description: 'In either case' }),
-        tax_identification_number: pan.optional().meta({ description: 'A PAN, whole' }),
+        email_address: z.string().trim().max(254).optional().meta({ description: 'Case-insensitive' }),
+        tax_identification_number: pan.optional().meta({ description: 'Full PAN' }),
         ...pageQuery,
       }),
       output: pageOf(customerWire),
@@ -48,7 +48,7 @@ export const customersContract = contract({
       method: 'PATCH',
       path: '/customer/{id}',
       summary: 'Change a customer’s email or phone',
-      description: 'A field that is left out stays as it is; a phone that is null is removed.',
+      description: 'Fields you omit don’t change. Set phone to null to remove it.',
       scope: 'make',
       input: z.strictObject({
         id,
@@ -64,7 +64,7 @@ export const customersContract = contract({
       path: '/customer/{id}/token',
       summary: 'Create a token for a customer',
       description:
-        'For a page of yours that shows a customer their own things, such as their virtual accounts. It works for 15 minutes and is shown once.',
+        'Use on pages where customers view their own data, such as their virtual accounts. Valid for 15 minutes; returned once.',
       scope: 'make',
       status: 201,
       extension: true,
@@ -77,7 +77,7 @@ export const customersContract = contract({
       path: '/customer/{id}/bank-accounts',
       summary: 'Register the bank account a customer sends money from',
       description:
-        'A customer has one such account at a time: one registered earlier is no longer in use. It cannot be used as `lrs.bank_account_id`.',
+        'A customer has one account at a time; registering another one replaces it. It can’t be used as `lrs.bank_account_id`.',
       scope: 'make',
       status: 201,
       input: z.strictObject({ id, ...bankAccountInput }).superRefine((input, ctx) => {
@@ -85,7 +85,7 @@ export const customersContract = contract({
           ctx.addIssue({
             code: 'custom',
             path: ['bic_primary'],
-            message: 'Give bic_primary or bic_secondary: one of them is required',
+            message: 'Provide bic_primary or bic_secondary',
           });
       }),
       output: bankAccountWire,
@@ -95,8 +95,8 @@ export const customersContract = contract({
     bank_accounts: operation({
       method: 'GET',
       path: '/customer/{id}/bank-accounts',
-      summary: 'List the bank account in use of a customer',
-      description: 'At most one: accounts that are no longer in use are not listed.',
+      summary: 'List a customer’s current bank account',
+      description: 'Returns at most one account. Replaced accounts aren’t listed.',
       scope: 'read',
       input: z.strictObject({ id, ...pageQuery }),
       output: pageOf(bankAccountWire),

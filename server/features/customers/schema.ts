@@ -36,7 +36,7 @@ export const customerWire = z
     tax_identification_number: z
       .string()
       .nullable()
-      .meta({ description: 'The PAN given as kyc.pan_number: in full to an API key, masked in events' }),
+      .meta({ description: 'PAN from kyc.pan_number; in full for API keys, masked in events' }),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -46,13 +46,13 @@ export const createInput = z
   .strictObject({
     name,
     customer_type: customerType,
-    email: emailAddress.meta({ description: 'Unique with country, in either case' }),
+    email: emailAddress.meta({ description: 'Unique per country; case-insensitive' }),
     phone: phoneNumber.optional(),
     address: line(280),
     city: line(80),
     state: line(80),
     country: countryCode,
-    pincode: line(16).optional().meta({ description: 'Postal code; required where the country has them' }),
+    pincode: line(16).optional().meta({ description: 'Postal code; required in countries that use them' }),
     dob: z.iso
       .date('must be a date such as 1990-04-17')
       .optional()
@@ -75,7 +75,7 @@ export const bankAccountWire = z
     bank_name: z.string(),
     bic_primary: z.string().nullable(),
     bic_secondary: z.string().nullable(),
-    holder_name: z.string().meta({ description: 'The customer’s own name' }),
+    holder_name: z.string().meta({ description: 'Account holder; always the customer’s name' }),
     created_at: timestamp.meta({ 'x-extension': true }),
   })
   .meta({ id: 'CustomerBankAccount' });

@@ -9,10 +9,10 @@ export const distributorLinkWire = z
   .object({
     id: z.string(),
     link_type: z.literal('payment_session'),
-    url: z.url().meta({ description: 'To share, on the checkout domain of the fund' }),
+    url: z.url().meta({ description: 'Link to share, on the fund’s checkout domain' }),
     status: status.meta({
       description:
-        '`active` can be opened; `unavailable` while the relationship or the scheme does not allow it; `disabled` for good',
+        '`active` links can be opened. `unavailable`: the relationship or the scheme doesn’t currently allow it. `disabled`: permanently disabled',
     }),
     details: z.object({
       fund_name: z.string(),
@@ -20,8 +20,10 @@ export const distributorLinkWire = z
       scheme_name: z.string(),
       plan: z.string(),
       distributor_name: z.string(),
-      distributor_arn: z.string().meta({ description: 'DIRECT where the fund sells itself' }),
-      amount: z.int().optional().meta({ description: 'In US cents, when set' }),
+      distributor_arn: z
+        .string()
+        .meta({ description: 'DIRECT for links that a fund creates to its own schemes' }),
+      amount: z.int().optional().meta({ description: 'Preset amount in US cents, if any' }),
     }),
     openings_count: z.int(),
     created_at: timestamp,
@@ -40,16 +42,16 @@ export const distributorLinksContract = contract({
       path: '/distributor-links',
       summary: 'Create a distributor link',
       description:
-        'Each investor who opens it starts a payment session of their own with the fund, credited to you. It does not expire. A fund can create links to its own schemes.',
+        'Each investor who opens the link starts their own payment session with the fund, credited to you. Links don’t expire. A fund can create links to its own schemes.',
       scope: 'make',
       status: 201,
       feature: 'distributor_links',
       input: z.strictObject({
         scheme_code: z.string().trim().min(1).max(64).meta({
-          description: 'Of a scheme that is enabled for you; case and surrounding spaces are ignored',
+          description: 'Code of a scheme enabled for you; case and surrounding spaces are ignored',
         }),
         amount: amountMinor(
-          'In US cents, within the limits of a first purchase of the scheme; the investor can change it',
+          'Preset amount in US cents, within the scheme’s limits for a first purchase. The investor can change it',
         ).optional(),
       }),
       output: distributorLinkWire,
@@ -78,7 +80,7 @@ export const distributorLinksContract = contract({
       method: 'PATCH',
       path: '/distributor-links/{id}/disable',
       summary: 'Disable a distributor link',
-      description: 'For good: nobody can open it from then on.',
+      description: 'Permanently disables the link.',
       scope: 'make',
       extension: true,
       input: z.strictObject(named),

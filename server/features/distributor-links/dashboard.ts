@@ -36,7 +36,7 @@ export const distributorLinksDashboard = contract({
         ...row.shape,
         openings: z
           .array(z.object({ day: z.string(), count: z.int() }))
-          .meta({ description: 'Of each of the last 30 days, in UTC' }),
+          .meta({ description: 'Openings on each of the last 30 days, in UTC' }),
         can: z.object({ disable: z.object({ allowed: z.boolean(), reason: z.string().nullable() }) }),
         timeline: timelineWire,
       }),
@@ -44,7 +44,7 @@ export const distributorLinksDashboard = contract({
     }),
     options: operation({
       method: 'GET',
-      summary: 'Schemes that a new link can be for',
+      summary: 'Schemes available for a new link',
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({

@@ -30,7 +30,7 @@ export const distributorLinks = feature(distributorLinksDashboard, {
   disable: async (ctx, { id }) => {
     const link = await found(ctx, id);
     if (link.status === 'disabled')
-      throw new DomainError('state_not_allowed', 'Distributor link is disabled already');
+      throw new DomainError('state_not_allowed', 'Distributor link is already disabled');
     const disabled = await move(ctx, 'disable', link);
     if (disabled === 'stale') throw new DomainError('stale');
     return distributorLinkToWire(disabled, ctx);

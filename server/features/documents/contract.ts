@@ -12,7 +12,7 @@ export const documentWire = z
     file_name: z.string(),
     status: z.enum(['uploaded', 'approved', 'rejected', 'quarantined', 'infected']).meta({
       description:
-        'The reviewer’s decision, and two values beyond the specification. quarantined: not scanned yet, and cannot be downloaded or used until it is. infected: malware was found, and the content was removed',
+        'The reviewer’s decision, or one of two further values. quarantined: not scanned yet; can’t be downloaded or used until scanned. infected: malware was found and the content was removed',
     }),
     content_type: z
       .string()

@@ -52,7 +52,7 @@ async function change(
   return { ...row, ...whole } as Export;
 }
 
-const OVER = 'The export is over already';
+const OVER = 'The export has already ended';
 
 async function cancel(ctx: Context, { id }: { id: string }) {
   const row = await own(ctx, id);
@@ -73,7 +73,7 @@ async function retry(ctx: Context, { id }: { id: string }) {
   const again = await transact(ctx, async (tx) => {
     await store.lockAsking(tx, ctx.merchant.id);
     await refuseTooManyOpen(ctx, tx);
-    const refusal = 'Only an export that failed can be started again';
+    const refusal = 'Only a failed export can be restarted';
     return change(ctx, row, 'export.retried', set, { from: ['failed'], refusal, tx });
   });
   ctx.wake();

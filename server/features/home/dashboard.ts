@@ -3,7 +3,7 @@ import { contract, currencyCode, operation } from '../../kernel/contract';
 import { NEED_KINDS, needLine } from '../../kernel/need';
 import { FIRST_STEPS, upcomingLine } from '../../kernel/upcoming';
 
-const base = z.string().meta({ description: 'Currency in which sums over several currencies are given' });
+const base = z.string().meta({ description: 'Currency of totals across currencies' });
 const inBase = z.int().meta({ description: 'In minor units of the base currency, at the mid-market rate' });
 
 export const homeContract = contract({
@@ -40,9 +40,14 @@ export const homeContract = contract({
             available: z.int(),
             held: z.int(),
             pending: z.int(),
-            worth: inBase.nullable().meta({ description: 'Of what is available; null without a rate' }),
-            missing: z.int().meta({ description: 'What queued payouts lack' }),
-            low: z.int().nullable().meta({ description: 'The limit that the available balance is below' }),
+            worth: inBase.nullable().meta({
+              description: 'Value of the available balance in the base currency; null if there is no rate',
+            }),
+            missing: z.int().meta({ description: 'Amount missing for queued payouts' }),
+            low: z
+              .int()
+              .nullable()
+              .meta({ description: 'Low-balance limit, if the available balance is below it' }),
           }),
         ),
       }),
@@ -52,23 +57,23 @@ export const homeContract = contract({
       summary: 'Money in and out on each of the last 30 days',
       scope: 'read',
       input: z.strictObject({
-        currency: currencyCode('Of one balance, in its own currency').optional(),
+        currency: currencyCode('Only this balance, in its own currency').optional(),
       }),
       output: z.object({
         base,
-        currencies: z.array(z.string()).meta({ description: 'Of which something moved' }),
+        currencies: z.array(z.string()).meta({ description: 'Currencies with money in or out' }),
         days: z.array(z.object({ day: z.string().meta({ format: 'date' }), in: z.int(), out: z.int() })),
-        before: z.object({ in: z.int(), out: z.int() }).meta({ description: 'In the 30 days before' }),
+        before: z.object({ in: z.int(), out: z.int() }).meta({ description: 'Totals of the 30 days before' }),
       }),
     }),
     upcoming: operation({
       method: 'GET',
-      summary: 'What happens by itself within 7 days, soonest first',
+      summary: 'Scheduled events of the next 7 days, soonest first',
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({
         data: z.array(
-          upcomingLine.extend({ kind: z.string().meta({ description: 'Of what is opened to see it' }) }),
+          upcomingLine.extend({ kind: z.string().meta({ description: 'Type of the resource to open' }) }),
         ),
       }),
     }),
@@ -78,7 +83,7 @@ export const homeContract = contract({
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({
-        done: z.boolean().meta({ description: 'All of them are' }),
+        done: z.boolean().meta({ description: 'Whether every step is done' }),
         steps: z.array(
           z.object({
             key: z.enum(FIRST_STEPS),

@@ -28,10 +28,7 @@ export const internalTransferWire = z
     fees: z.object({ txn_fee: moneyWire, fx_fee: moneyWire }),
     error_code: z.string().nullable(),
     error_description: z.string().nullable(),
-    rejection_reason: z
-      .string()
-      .nullable()
-      .meta({ description: 'What an approver said who rejected it', 'x-extension': true }),
+    rejection_reason: z.string().nullable().meta({ description: 'Rejection reason', 'x-extension': true }),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -40,14 +37,14 @@ export const internalTransferWire = z
 export const internalTransfersContract = contract({
   name: 'internal_transfers',
   title: 'Internal transfers',
-  description: 'Money you move between a platform’s balance and those of the merchants it onboarded.',
+  description: 'Transfers between a platform’s balances and those of the merchants it onboarded.',
   operations: {
     create: operation({
       method: 'POST',
       path: '/internal-transfers',
       summary: 'Create an internal transfer',
       description:
-        'Both balances change at once, without a fee. A platform can debit its own balance and those of its merchants; a merchant only its own, in favor of its platform. Where the merchant that gives requires approval, it waits as `pending_approval` with its money held.',
+        'Both balances change at once, without a fee. A platform can debit its own balance and those of its merchants; a merchant can only debit its own, in favor of its platform. If the debited merchant requires approval, the transfer waits as `pending_approval` and its money is held.',
       scope: 'make',
       status: 201,
       input: z.strictObject({
@@ -71,7 +68,7 @@ export const internalTransfersContract = contract({
       method: 'GET',
       path: '/internal-transfers',
       summary: 'List internal transfers, newest first',
-      description: 'Those you created, sent or received.',
+      description: 'Transfers you created, sent or received.',
       scope: 'read',
       extension: true,
       input: z.strictObject({

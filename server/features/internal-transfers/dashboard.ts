@@ -12,9 +12,13 @@ const listFilters = {
   direction: z
     .enum(['sent', 'received', 'between'])
     .optional()
-    .meta({ description: 'between: from one of your merchants to another' }),
+    .meta({ description: 'between: between two of your merchants' }),
   currency: z.string().max(3).optional(),
-  merchant_id: z.string().max(200).optional().meta({ description: 'Who gave or received it' }),
+  merchant_id: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Merchant that sent or received the transfer' }),
   q: searchText,
   ...amountRange('the transfer'),
 };
@@ -28,7 +32,7 @@ const row = z.object({
   to: party,
   created_by: actorWire,
   version: z.int(),
-  approval: approvalWire.nullable().meta({ description: 'Null where people of another merchant decide' }),
+  approval: approvalWire.nullable().meta({ description: 'Null if another merchant approves it' }),
   can: decisionRights,
 });
 
@@ -38,14 +42,14 @@ const side = z
     balances: z
       .array(moneyWire)
       .nullable()
-      .meta({ description: 'What is available; null where it is not your own to debit' }),
+      .meta({ description: 'Available balances; null if you can’t debit this merchant' }),
   })
   .nullable()
-  .meta({ description: 'Null where there is no such merchant to choose' });
+  .meta({ description: 'Null if no such merchant is available' });
 
 const decision = {
   id: idOf('internal_transfer', 'Internal transfer id'),
-  version: z.int().meta({ description: 'Of the transfer as it was seen' }),
+  version: z.int().meta({ description: 'Version of the transfer when it was read' }),
 };
 
 /** With what only the dashboard's pages call. */
@@ -61,7 +65,7 @@ export const internalTransfersDashboard = contract({
       output: pageOf(row),
     }),
     counts: countsOperation('How many internal transfers have each status', listFilters),
-    waiting: waitingOperation('How many internal transfers wait for approval'),
+    waiting: waitingOperation('How many internal transfers are waiting for approval'),
     export: exportOperation('internal-transfers', 'Internal transfers as a CSV or XLSX file', {
       ...listFilters,
       sort: order,
@@ -76,7 +80,7 @@ export const internalTransfersDashboard = contract({
     }),
     parties: operation({
       method: 'GET',
-      summary: 'Merchants that can give or receive, by name',
+      summary: 'Merchants that can send or receive, by name',
       scope: 'read',
       input: z.strictObject({ q: searchText }),
       output: z.object({
@@ -87,30 +91,32 @@ export const internalTransfersDashboard = contract({
             receives: z.boolean(),
           }),
         ),
-        more: z.boolean().meta({ description: 'More merchants have such a name' }),
+        more: z.boolean().meta({ description: 'Whether more merchants match' }),
       }),
     }),
     preview: operation({
       method: 'GET',
-      summary: 'What a new internal transfer would change, and who would have to approve it',
+      summary: 'Preview a new internal transfer: its balances and the approval it requires',
       scope: 'make',
       input: z.strictObject({
         from_merchant_id: z.string().max(200).optional(),
         to_merchant_id: z.string().max(200).optional(),
-        currency: currencyCode('Of both balances').optional(),
+        currency: currencyCode('Currency of both balances').optional(),
         amount: z.int().min(1).max(Number(MAX_AMOUNT)).optional(),
       }),
       output: z.object({
         from: side,
         to: side,
-        currencies: z.array(z.string()).meta({ description: 'Those that both have a balance in' }),
+        currencies: z
+          .array(z.string())
+          .meta({ description: 'Currencies in which both merchants have a balance' }),
         approval: z.object({
           state: z
             .enum(['none', 'depends', 'needed'])
-            .meta({ description: 'depends: on the amount, which is not known yet' }),
+            .meta({ description: 'depends: depends on the amount, which was not given' }),
           rule: z.string().nullable(),
-          own: z.boolean().meta({ description: 'Whether people of this merchant decide' }),
-          could: z.array(z.string()).meta({ description: 'Which of them can approve it' }),
+          own: z.boolean().meta({ description: 'Whether people of this merchant approve it' }),
+          could: z.array(z.string()).meta({ description: 'Names of those who can approve it' }),
         }),
       }),
     }),

@@ -30,8 +30,8 @@ export const internalTransfers = feature(internalTransfersDashboard, {
         starts: ['success', 'pending_approval'],
         example: 'The example moves 1000.00 USD from one merchant to another.',
         postings: {
-          'With the merchant that gives': give(EXAMPLE),
-          'With the merchant that receives': receive(EXAMPLE),
+          'At the sending merchant': give(EXAMPLE),
+          'At the receiving merchant': receive(EXAMPLE),
           'Waiting for approval': hold(EXAMPLE),
           Approved: giveHeld(EXAMPLE),
           'Rejected or cancelled': releaseHold(EXAMPLE),

@@ -28,8 +28,7 @@ export function listBanks(
 /** The bank of a code, where it is enabled for the account. */
 export function enabledBank(ctx: Context, code: string): LrsBank {
   const found = enabledBanks(ctx).find(({ bank_code }) => bank_code === code);
-  if (!found)
-    throw invalid('bank_code', 'enabled', 'bank_code must be one that GET /lrs/banks lists for this account');
+  if (!found) throw invalid('bank_code', 'enabled', 'bank_code must be a bank listed by GET /lrs/banks');
   return found;
 }
 

@@ -8,15 +8,14 @@ export const lrsBankWire = z.object({ bank_code: z.string(), bank_name: z.string
 
 export const lrsBankAccountWire = z
   .object({
-    id: z
-      .string()
-      .meta({ description: 'With the prefix acclrs_; without it the account is of another flow' }),
-    bank_code: z.string().nullable().meta({ description: 'Null for an account of another flow' }),
+    id: z.string().meta({ description: 'Starts with acclrs_ for an LRS account' }),
+    bank_code: z.string().nullable().meta({ description: 'Null if the account is not an LRS account' }),
     bank_name: z.string(),
     account_number: z.string().meta({
-      description: 'In full to an API key; that of another flow, and to a person who is signed in, masked',
+      description:
+        'In full for API keys; masked for signed-in people and for accounts that are not LRS accounts',
     }),
-    bank_customer_id: z.string().nullable().meta({ description: 'The bank’s own number of the customer' }),
+    bank_customer_id: z.string().nullable().meta({ description: 'Customer number at the bank' }),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -31,7 +30,7 @@ const bankCustomerId = z
   .trim()
   .min(1)
   .max(32)
-  .meta({ description: 'The bank’s own number of the customer, in the form of the bank' });
+  .meta({ description: 'Customer number at the bank, in the bank’s format' });
 const lrsPurpose = z.enum(LRS_PURPOSES).meta({
   description: 'S0001 for portfolio investment abroad in equity, S0002 in debt',
 });
@@ -40,13 +39,13 @@ const paging = { page: pageQuery.page, per_page: pageQuery.per_page };
 export const lrsContract = contract({
   name: 'lrs',
   title: 'LRS',
-  description: 'Remittances of residents of India under the Liberalised Remittance Scheme.',
+  description: 'Remittances by residents of India under the Liberalised Remittance Scheme.',
   operations: {
     banks: operation({
       method: 'GET',
       path: '/lrs/banks',
       summary: 'List banks that customers can remit from, by name',
-      description: 'Only those enabled for your account, so the list can be empty.',
+      description: 'Only banks enabled for your account. The list can be empty.',
       scope: 'read',
       input: z.strictObject(paging),
       output: pageOf(lrsBankWire),
@@ -56,18 +55,18 @@ export const lrsContract = contract({
       path: '/lrs/quotes',
       summary: 'Quote a remittance or a withdrawal',
       description:
-        'For 30 minutes. A payin quote is of rupees that a customer remits, and can be used by one LRS order; a payout quote is of dollars that come back, and only an estimate.',
+        'Quotes are valid for 30 minutes. A payin quote is for rupees that a customer remits and can be used by one LRS order. A payout quote is for dollars that a customer withdraws and is only an estimate.',
       scope: 'make',
       status: 201,
       feature: 'lrs',
       input: z
         .strictObject({
           resource: z.enum(['payin', 'payout']),
-          bank_code: z.string().max(32).meta({ description: 'One that GET /lrs/banks lists' }),
+          bank_code: z.string().max(32).meta({ description: 'Code of a bank listed by GET /lrs/banks' }),
           source_currency: currencyCode('INR for a payin, USD for a payout'),
           target_currency: currencyCode('USD for a payin, INR for a payout'),
           source_amount: amountMinor('Amount to send'),
-          customer_id: idOf('customer', 'Customer who remits, for their TCS and what is left of their limit')
+          customer_id: idOf('customer', 'Customer who remits, used for their TCS and remaining limit')
             .optional()
             .meta({ 'x-extension': true }),
           purpose_code: lrsPurpose.optional().meta({ 'x-extension': true }),
@@ -96,13 +95,13 @@ export const lrsContract = contract({
       feature: 'lrs',
       input: z.strictObject({
         id,
-        bank_code: z.string().max(32).meta({ description: 'One that GET /lrs/banks lists' }),
+        bank_code: z.string().max(32).meta({ description: 'Code of a bank listed by GET /lrs/banks' }),
         account_number: z
           .string()
           .trim()
           .min(1)
           .max(34)
-          .meta({ description: 'In the form of the bank; spaces are ignored' }),
+          .meta({ description: 'In the bank’s format; spaces are ignored' }),
         bank_customer_id: bankCustomerId.optional(),
       }),
       output: lrsBankAccountWire,
@@ -114,7 +113,7 @@ export const lrsContract = contract({
       path: '/customer/{id}/bank_account',
       summary: 'List the LRS bank accounts of a customer, newest first',
       description:
-        'Account numbers are in full. Accounts of other flows are listed too: their ids lack the prefix acclrs_.',
+        'Account numbers are returned in full. Other bank accounts of the customer are listed too; their ids don’t start with acclrs_.',
       scope: 'read',
       input: z.strictObject({ id, ...paging }),
       output: pageOf(lrsBankAccountWire),
@@ -132,8 +131,8 @@ export const lrsContract = contract({
     set_bank_customer_id: operation({
       method: 'PATCH',
       path: '/customer/{id}/bank_account/{bank_account_id}',
-      summary: 'Set the bank’s number of the customer',
-      description: 'It takes the place of an earlier one.',
+      summary: 'Set the customer number at the bank',
+      description: 'Replaces an earlier number.',
       scope: 'make',
       input: z.strictObject({ id, bank_account_id, bank_customer_id: bankCustomerId }),
       output: lrsBankAccountWire,

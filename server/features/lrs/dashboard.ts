@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { amountMinor, contract, idOf, moneyWire, operation } from '../../kernel/contract';
 import { lrsBankAccountWire, lrsContract } from './contract';
 
-const day = z.string().meta({ description: 'In India, such as 2027-03-31' });
+const day = z.string().meta({ description: 'Date in India, such as 2027-03-31' });
 
 /** With what only the dashboard's pages call. */
 export const lrsDashboard = contract({
@@ -11,7 +11,7 @@ export const lrsDashboard = contract({
     ...lrsContract.operations,
     reveal: operation({
       method: 'POST',
-      summary: 'Show the number of an LRS bank account in full, which is recorded',
+      summary: 'Show the full number of an LRS bank account; each access is recorded',
       scope: 'answer',
       input: z.strictObject({ id: idOf('lrs_bank_account', 'LRS bank account id') }),
       output: lrsBankAccountWire,
@@ -20,33 +20,33 @@ export const lrsDashboard = contract({
     }),
     year: operation({
       method: 'GET',
-      summary: 'What a customer remitted this financial year, and what is left of their limit',
+      summary: 'Amount a customer remitted this financial year and their remaining limit',
       scope: 'read',
       feature: 'lrs',
       input: z.strictObject({ customer_id: idOf('customer', 'Customer id') }),
       output: z.object({
-        refusal: z.string().nullable().meta({ description: 'Why the customer cannot remit' }),
+        refusal: z.string().nullable().meta({ description: 'Reason the customer can’t remit' }),
         year: z
           .object({
             begins_on: day,
             ends_on: day,
             limit: moneyWire,
-            remitted: moneyWire.meta({ description: 'Orders that wait to be paid included' }),
+            remitted: moneyWire.meta({ description: 'Includes orders that are waiting for payment' }),
             left: moneyWire,
             remitted_inr: moneyWire,
             tcs: z
               .object({ threshold: moneyWire, bps: z.int() })
               .nullable()
-              .meta({ description: 'What is collected on remittances beyond a threshold' }),
+              .meta({ description: 'TCS collected on remittances above a threshold' }),
           })
           .nullable()
-          .meta({ description: 'Null for a customer who cannot remit' }),
+          .meta({ description: 'Null if the customer can’t remit' }),
       }),
       errors: ['not_found'],
     }),
     preview: operation({
       method: 'GET',
-      summary: 'What a quote of a remittance or a withdrawal would say now',
+      summary: 'Preview a quote for a remittance or a withdrawal',
       scope: 'make',
       feature: 'lrs',
       input: z.strictObject({
@@ -56,12 +56,12 @@ export const lrsDashboard = contract({
       }),
       output: z.object({
         from: moneyWire,
-        changed: moneyWire.meta({ description: 'The rupees that are changed, or that the dollars make' }),
+        changed: moneyWire.meta({ description: 'Rupees converted, or rupees that the dollars convert to' }),
         to: moneyWire,
-        fx_rate: z.string().meta({ description: 'INR for one USD' }),
+        fx_rate: z.string().meta({ description: 'Rupees for one US dollar' }),
         gst: moneyWire,
         tcs: moneyWire,
-        total: moneyWire.meta({ description: 'What leaves the account of the sender' }),
+        total: moneyWire.meta({ description: 'Total debited from the sender’s account' }),
       }),
       errors: ['not_found'],
     }),

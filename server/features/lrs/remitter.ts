@@ -20,13 +20,13 @@ function faultOf({ customer_type, pan_hash, name }: Customer): Fault | undefined
     return {
       rule: 'pan',
       message: 'The customer has no kyc.pan_number, which LRS requires',
-      label: 'Remitting under LRS needs a PAN, which this customer doesn’t have.',
+      label: 'Remitting under LRS requires a PAN. This customer doesn’t have one.',
     };
   if (!/^[\p{L}\p{M}\p{Nd} ]+$/u.test(name))
     return {
       rule: 'name',
-      message: 'For LRS a customer’s name must be of letters, digits and spaces only',
-      label: 'Under LRS a customer’s name can have only letters, digits and spaces.',
+      message: 'For LRS, a customer’s name can contain only letters, digits and spaces',
+      label: 'Under LRS, a customer’s name can contain only letters, digits and spaces.',
     };
   return undefined;
 }

@@ -21,7 +21,7 @@ const row = z.object({
   reason: z.enum(MAIL_REASONS).nullable(),
   attempts: z.int(),
   attachment: z.string().nullable().meta({ description: 'Name of the attached file' }),
-  subject_id: z.string().nullable().meta({ description: 'What the email is about' }),
+  subject_id: z.string().nullable().meta({ description: 'Resource the email is about' }),
   created_at: timestamp,
   sent_at: timestamp.nullable(),
   next_attempt_at: timestamp.nullable(),

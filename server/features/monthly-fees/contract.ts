@@ -21,15 +21,13 @@ export const monthlyFeeWire = z
 export const monthlyFeesContract = contract({
   name: 'monthly_fees',
   title: 'Monthly fees',
-  description:
-    'Fees with fee_collection_mode deferred, debited together once the month is over: one for each currency.',
+  description: 'Fees with fee_collection_mode deferred, debited once per currency after the month ends.',
   operations: {
     list: operation({
       method: 'GET',
       path: '/monthly-fees',
       summary: 'List monthly fees, newest first',
-      description:
-        'One that the balance does not cover is due, and is debited on the first day it is covered.',
+      description: 'If the balance can’t cover a fee, the fee stays `due` until it can.',
       scope: 'read',
       extension: true,
       input: z.strictObject({

@@ -20,7 +20,7 @@ export const monthlyFeesDashboard = contract({
     ...monthlyFeesContract.operations,
     rows: operation({
       method: 'GET',
-      summary: 'Monthly fees as lists show them',
+      summary: 'Monthly fees with the details shown in lists',
       scope: 'read',
       input: z.strictObject({ ...listFilters, sort: order, ...pageQuery }),
       output: pageOf(monthlyFeeWire),

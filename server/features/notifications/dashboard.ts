@@ -13,19 +13,19 @@ const timeZone = z
   .string()
   .max(60)
   .refine(isTimeZone, 'must be a time zone such as Europe/Berlin')
-  .meta({ description: 'Of the daily summary, which is sent at 08:00' });
+  .meta({ description: 'Time zone of the daily summary, which is sent at 08:00' });
 
 const settings = z.object({
   mail: z.boolean().meta({ description: 'Whether email is set up' }),
   email: z.string(),
-  time_zone: z.string().nullable().meta({ description: 'Null until it was chosen' }),
+  time_zone: z.string().nullable().meta({ description: 'Null until chosen' }),
   choices: z.array(choice),
 });
 
 export const notificationsContract = contract({
   name: 'notifications',
   title: 'Notifications',
-  description: 'Notifications for a person, such as that a payout they created was rejected.',
+  description: 'Notifications for a person, for example when a payout they created is rejected.',
   operations: {
     count: operation({
       method: 'GET',
@@ -34,7 +34,9 @@ export const notificationsContract = contract({
       input: z.strictObject({}),
       output: z.object({
         unread: z.int(),
-        approvals: z.boolean().meta({ description: 'Whether approvals that wait are shown beside them' }),
+        approvals: z
+          .boolean()
+          .meta({ description: 'Whether waiting approvals are shown next to notifications' }),
       }),
     }),
     list: operation({
@@ -51,7 +53,7 @@ export const notificationsContract = contract({
             title: z.string(),
             detail: z.string().nullable(),
             about: z.object({ amount: z.int(), currency: z.string(), name: z.string() }),
-            from: z.boolean().meta({ description: 'Whether the money comes from them' }),
+            from: z.boolean().meta({ description: 'Whether the money was received from the named party' }),
             at: timestamp,
             read: z.boolean(),
             others: z.int().meta({ description: 'Number of further notifications with the same title' }),
@@ -68,14 +70,14 @@ export const notificationsContract = contract({
     }),
     settings: operation({
       method: 'GET',
-      summary: 'What you are notified of, and how',
+      summary: 'Your notification settings',
       scope: 'read',
       input: z.strictObject({}),
       output: settings,
     }),
     save_settings: operation({
       method: 'POST',
-      summary: 'Choose what you are notified of',
+      summary: 'Change your notification settings',
       scope: 'read',
       input: z.strictObject({
         choices: z.array(choice).max(NOTIFICATION_KINDS.length),

@@ -10,17 +10,17 @@ export const paymentLinkWire = z
     payment_link: z
       .url()
       .nullable()
-      .meta({ description: 'Address of the payment page; null until a review is passed' }),
+      .meta({ description: 'URL of the payment page; null until the review is passed' }),
     reminder_frequency: z.int().nullable(),
     last_reminder_sent_at: timestamp.nullable(),
-    opened_count: z.int().meta({ description: 'How often the page was opened', 'x-extension': true }),
+    opened_count: z.int().meta({ description: 'Number of times the page was opened', 'x-extension': true }),
   })
   .meta({ id: 'PaymentLink' });
 
 const createInput = z
   .strictObject({
     ...sharedInput,
-    expires_at: expiresAt.optional().meta({ description: 'Required without quote_id; not with it' }),
+    expires_at: expiresAt.optional().meta({ description: 'Required without quote_id; not allowed with it' }),
     reminder_frequency: reminderFrequency.optional(),
   })
   .superRefine((input, ctx) => {
@@ -34,14 +34,14 @@ const named = { id: idOf('payin', 'Payment link id') };
 export const paymentLinksContract = contract({
   name: 'payment_links',
   title: 'Payment links',
-  description: 'Hosted pages on which a customer pays you once.',
+  description: 'Hosted pages for one-time payments.',
   operations: {
     create: operation({
       method: 'POST',
       path: '/payin',
       summary: 'Create a payment link',
       description:
-        'Give an amount, a currency and an expiry, or a payin quote that fixes them; with a quote the link ends when the quote does.',
+        'Provide an amount, a currency and an expiry, or a payin quote that sets them. With a quote, the link expires when the quote does.',
       scope: 'make',
       status: 201,
       input: createInput,
@@ -74,7 +74,8 @@ export const paymentLinksContract = contract({
       method: 'PATCH',
       path: '/payin/{id}',
       summary: 'Extend or reschedule a live payment link',
-      description: 'Only `expires_at` and `reminder_frequency` can change; null ends the reminders.',
+      description:
+        'Only `expires_at` and `reminder_frequency` can change. Set `reminder_frequency` to null to stop reminders.',
       scope: 'make',
       input: z.strictObject({
         ...named,
@@ -101,7 +102,8 @@ export const paymentLinksContract = contract({
       path: '/payin/{id}/update_rfi',
       alias: '/payin/{id}/update-rfi',
       summary: 'Respond to the RFI on a payment link',
-      description: 'Every document that the RFI requires, in one request. A reviewer then checks them.',
+      description:
+        'Provide every document that the RFI requires in one request. A reviewer then checks them.',
       scope: 'answer',
       input: z.strictObject({ ...named, documents: rfiDocuments }),
       output: paymentLinkWire,

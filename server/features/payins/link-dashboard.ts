@@ -17,7 +17,7 @@ const id = idOf('payin', 'Payment link id');
 
 const opened = {
   last_opened_at: timestamp.nullable(),
-  reminder_due: z.boolean().meta({ description: 'A reminder is due that could not be mailed' }),
+  reminder_due: z.boolean().meta({ description: 'Whether a due reminder could not be emailed' }),
 };
 
 /** With what only the dashboard's pages call. */
@@ -39,7 +39,7 @@ export const paymentLinksDashboard = contract({
     }),
     view: operation({
       method: 'GET',
-      summary: 'A payment link with all that its page shows',
+      summary: 'A payment link with its details and history',
       scope: 'read',
       input: z.strictObject({ id }),
       output: z.object({
@@ -47,17 +47,17 @@ export const paymentLinksDashboard = contract({
         ...payinDetail,
         ...opened,
         next_reminder_at: timestamp.nullable(),
-        mail: z.boolean().meta({ description: 'Whether reminders can be mailed' }),
+        mail: z.boolean().meta({ description: 'Whether reminders can be emailed' }),
       }),
       errors: ['not_found'],
     }),
     remind: operation({
       method: 'POST',
-      summary: 'Mail the customer of an unpaid payment link a reminder now',
+      summary: 'Email a reminder to the customer of an unpaid payment link',
       scope: 'make',
       input: z.strictObject({ id }),
       output: z.object({
-        mailed: z.enum(['sent', 'failed']).nullable().meta({ description: 'Null where mail is not set up' }),
+        mailed: z.enum(['sent', 'failed']).nullable().meta({ description: 'Null if email is not set up' }),
       }),
       errors: ['not_found', 'state_not_allowed', 'stale', 'rate_limited'],
       events: ['payin.reminded'],
@@ -77,11 +77,11 @@ export const paymentLinksDashboard = contract({
     }),
     fees: operation({
       method: 'GET',
-      summary: 'What paying an amount costs by each method',
+      summary: 'Cost of each payment method for an amount',
       scope: 'read',
       input: z.strictObject({
         amount: amountMinor('Amount to be paid'),
-        currency: currencyCode('Currency that is paid'),
+        currency: currencyCode('Currency to be paid'),
       }),
       output: z.object({
         fees: z.array(z.object({ method: z.enum(PAYMENT_METHODS), fee: moneyWire })),

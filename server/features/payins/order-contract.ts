@@ -9,7 +9,7 @@ export const orderWire = z
   .object({
     ...sharedWire,
     request_id: z.string().nullable(),
-    lrs: lrsWire.nullable().meta({ description: 'Of a remittance under LRS' }),
+    lrs: lrsWire.nullable().meta({ description: 'Remittance details, for an order under LRS' }),
   })
   .meta({ id: 'Order' });
 
@@ -24,7 +24,7 @@ const createInput = z
       .meta({ description: 'Your own unique ID; a repeat is rejected with 409' }),
     lrs: lrsInput.optional().meta({
       description:
-        'For a remittance under LRS: the order is in USD, of the amount of its quote, with purpose code S0001 or S0002, and expires with the quote',
+        'For a remittance under LRS. The order must be in USD, for the amount of its quote and with purpose code S0001 or S0002; it expires with the quote',
     }),
   })
   .superRefine((input, ctx) => {
@@ -54,14 +54,14 @@ const named = { id: idOf('order', 'Order id') };
 export const ordersContract = contract({
   name: 'orders',
   title: 'Orders',
-  description: 'Requests to be paid at your own checkout.',
+  description: 'Payments collected through your own checkout.',
   operations: {
     create: operation({
       method: 'POST',
       path: '/orders',
       summary: 'Create an order',
       description:
-        'Give an amount and a currency, or a payin quote that fixes them. An order expires three months after it was created, or with its quote.',
+        'Provide an amount and a currency, or a payin quote that sets them. An order expires three months after creation, or with its quote.',
       scope: 'make',
       status: 201,
       input: createInput,
@@ -96,7 +96,8 @@ export const ordersContract = contract({
       path: '/orders/{id}/update-rfi',
       alias: '/orders/{id}/update_rfi',
       summary: 'Respond to the RFI on an order',
-      description: 'Every document that the RFI requires, in one request. A reviewer then checks them.',
+      description:
+        'Provide every document that the RFI requires in one request. A reviewer then checks them.',
       scope: 'answer',
       input: z.strictObject({ ...named, documents: rfiDocuments }),
       output: orderWire,

@@ -23,7 +23,7 @@ export const ordersDashboard = contract({
     export: exportOperation('orders', 'Orders as a CSV or XLSX file', { ...payinFilters, sort: payinOrder }),
     view: operation({
       method: 'GET',
-      summary: 'An order with all that its page shows',
+      summary: 'An order with its details and history',
       scope: 'read',
       input: z.strictObject({ id }),
       output: z.object({
@@ -31,7 +31,7 @@ export const ordersDashboard = contract({
         beneficiary: z
           .object({ id: z.string(), name: z.string() })
           .nullable()
-          .meta({ description: 'Of a remittance: who is credited once it has landed' }),
+          .meta({ description: 'For a remittance: the beneficiary to credit' }),
         ...payinDetail,
       }),
       errors: ['not_found'],

@@ -46,25 +46,25 @@ const payerAccount = z
   })
   .refine(({ bic_primary, bic_secondary }) => bic_primary !== undefined || bic_secondary !== undefined, {
     path: ['bic_primary'],
-    error: 'Give bic_primary or bic_secondary',
+    error: 'Provide bic_primary or bic_secondary',
   });
 
 /** What links and orders are asked for alike. */
 export const sharedInput = {
   customer_id: idOf('customer', 'Customer who pays'),
-  amount: amountMinor('Amount to be paid; not with quote_id').optional(),
-  currency: currencyCode('USD, EUR, GBP, AED or SGD; not with quote_id').optional(),
-  quote_id: idOf('quote', 'Payin quote that fixes currencies, amounts and payment method').optional(),
+  amount: amountMinor('Amount to be paid; not allowed with quote_id').optional(),
+  currency: currencyCode('USD, EUR, GBP, AED or SGD; not allowed with quote_id').optional(),
+  quote_id: idOf('quote', 'Payin quote that sets the currencies, amounts and payment method').optional(),
   payment_methods: z
     .array(z.enum(PAYMENT_METHODS))
     .min(1)
     .max(PAYMENT_METHODS.length)
     .optional()
-    .meta({ description: 'All that the account has if absent; not with quote_id' }),
+    .meta({ description: 'Defaults to every method enabled for your account; not allowed with quote_id' }),
   fee_bearer: feeBearer
     .optional()
-    .meta({ description: 'Who pays the fee of the payment; the merchant if absent', 'x-extension': true }),
-  price_id: idOf('price', 'Price of a referral fee; not with quote_id').optional(),
+    .meta({ description: 'Who pays the fee; defaults to the merchant', 'x-extension': true }),
+  price_id: idOf('price', 'Referral-fee price; not allowed with quote_id').optional(),
   split_ids: z.array(idOf('split', 'Split of a dynamic price')).min(1).max(20).optional(),
   purpose_code: text(20).optional().meta({ description: 'A payin purpose code, exact and case-sensitive' }),
   document_id: idOf('document', 'Invoice or other document').optional(),
@@ -75,11 +75,11 @@ export const sharedInput = {
   product: z.strictObject({ name: text(128), description: text(512).optional() }).optional(),
   bank_account_id: idOf(
     'customer_bank_account',
-    'Account of the customer that the transfer must come from; not with bank_account_details',
+    'Customer bank account that the transfer must come from; not allowed with bank_account_details',
   ).optional(),
-  bank_account_details: payerAccount
-    .optional()
-    .meta({ description: 'The same for an account that is not registered; not with bank_account_id' }),
+  bank_account_details: payerAccount.optional().meta({
+    description: 'Unregistered account that the transfer must come from; not allowed with bank_account_id',
+  }),
   notes: notesInput,
 };
 
@@ -112,7 +112,7 @@ export const sharedWire = {
   currency: z.string(),
   quote_id: z.string().nullable(),
   converted_amount: z.int().meta({
-    description: 'What the balance is credited before fees; differs from amount with a quote only',
+    description: 'Amount credited to the balance before fees; differs from amount only with a quote',
     'x-extension': true,
   }),
   converted_currency: z.string().meta({ 'x-extension': true }),
@@ -131,8 +131,8 @@ export const sharedWire = {
   notes: z.record(z.string(), z.unknown()),
   rfi_documents: z
     .array(z.object({ rfi_doc_id: z.string(), name: z.string() }))
-    .meta({ description: 'What the RFI asks for, while the status is action_required' }),
-  payment_id: z.string().nullable().meta({ description: 'The payment that paid it', 'x-extension': true }),
+    .meta({ description: 'Documents that the RFI asks for, while the status is action_required' }),
+  payment_id: z.string().nullable().meta({ description: 'Payment that paid it', 'x-extension': true }),
   paid_at: timestamp.nullable().meta({ 'x-extension': true }),
   expires_at: timestamp,
   created_at: timestamp,
@@ -143,7 +143,7 @@ export const sharedWire = {
 export const payinFilters = {
   status: status.optional(),
   customer_id: z.string().max(200).optional(),
-  currency: currencyCode('Currency that is paid').optional(),
+  currency: currencyCode('Currency to be paid').optional(),
   ...amountRange('amount'),
   expires_before: pageQuery.before,
   expires_after: pageQuery.after,
@@ -169,12 +169,12 @@ export const payinDetail = {
   payer_account: z
     .string()
     .nullable()
-    .meta({ description: 'End of the account that the transfer must come from' }),
-  transfer_reference: z.string().meta({ description: 'What the customer writes on a transfer' }),
+    .meta({ description: 'Last digits of the account that the transfer must come from' }),
+  transfer_reference: z.string().meta({ description: 'Reference the customer puts on a transfer' }),
   rfi: z
     .object({ id: z.string(), status: z.string(), response_deadline: timestamp })
     .nullable()
-    .meta({ description: 'The RFI that is open' }),
+    .meta({ description: 'Open RFI' }),
   can: z.object({ change: allowance, cancel: allowance }),
   timeline: z.array(
     z.object({

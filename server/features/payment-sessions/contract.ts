@@ -6,14 +6,15 @@ import { createInput, paymentSessionWire, sessionViewWire, status, stepInput, ty
 export const paymentSessionsContract = contract({
   name: 'payment_sessions',
   title: 'Payment sessions',
-  description: 'A payment preceded by steps, such as identity verification, on a hosted page.',
+  description:
+    'A hosted flow that collects details and checks, such as identity verification, before payment.',
   operations: {
     create: operation({
       method: 'POST',
       path: '/payment-sessions',
       summary: 'Create a payment session',
       description:
-        'Its type fixes the steps. Send the customer to `url`; after the last step a payment link is created and the customer pays it. It expires after 30 minutes.',
+        'The type determines the steps. Send the customer to `url`. After the last step, a payment link is created for the customer to pay. A session expires after 30 minutes.',
       scope: 'make',
       status: 201,
       input: createInput,
@@ -48,7 +49,7 @@ export const paymentSessionsContract = contract({
     current: sessionOperation({
       method: 'GET',
       path: '/payment-sessions/current',
-      summary: 'Get the session of the token',
+      summary: 'Get the session that the token belongs to',
       scope: 'read',
       extension: true,
       input: z.strictObject({}),
@@ -58,7 +59,7 @@ export const paymentSessionsContract = contract({
       method: 'POST',
       path: '/payment-sessions/current/steps',
       summary: 'Complete the next step of the session',
-      description: 'A step that is completed already is answered with the session as it is.',
+      description: 'If the step is already completed, the session is returned unchanged.',
       scope: 'make',
       extension: true,
       input: stepInput,

@@ -25,7 +25,7 @@ const row = z.object({
   link: z
     .object({ id: z.string(), status: z.enum(LINK_STATUSES) })
     .nullable()
-    .meta({ description: 'The payment link to which it led' }),
+    .meta({ description: 'Payment link created after the steps' }),
   created_by: actorWire,
 });
 
@@ -48,23 +48,23 @@ export const paymentSessionsDashboard = contract({
     }),
     view: operation({
       method: 'GET',
-      summary: 'A payment session with its history, and its page while that opens',
+      summary: 'A payment session with its history, and its URL while open',
       scope: 'read',
       input: z.strictObject({ id: idOf('payment_session', 'Payment session id') }),
       output: row.extend({
-        url: z.url().nullable().meta({ description: 'Null once the session is over' }),
+        url: z.url().nullable().meta({ description: 'Null after the session ends' }),
         timeline: timelineWire,
       }),
       errors: ['not_found'],
     }),
     options: operation({
       method: 'GET',
-      summary: 'What a new payment session can be',
+      summary: 'Types available for a new payment session',
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({
         types: z.array(z.enum(SESSION_TYPES)),
-        reason: z.string().nullable().meta({ description: 'Why none can be created' }),
+        reason: z.string().nullable().meta({ description: 'Reason sessions can’t be created' }),
       }),
     }),
   },

@@ -9,7 +9,9 @@ import {
   SOURCES_OF_FUNDS,
 } from '../../kernel/payment-session';
 
-export const type = z.enum(SESSION_TYPES).meta({ description: 'Fixes the steps that the customer takes' });
+export const type = z
+  .enum(SESSION_TYPES)
+  .meta({ description: 'Determines the steps that the customer completes' });
 export const status = z.enum(SESSION_STATUSES);
 const step = z.enum(SESSION_STEPS);
 const text = (max: number) => z.string().trim().min(1).max(max);
@@ -23,7 +25,7 @@ const order = z
   .strictObject({
     ...money,
     fee_bearer: z.enum(['merchant', 'customer']).optional(),
-    price_id: idOf('price', 'Price of a referral fee').optional(),
+    price_id: idOf('price', 'Referral-fee price').optional(),
     purpose_code: text(20).optional(),
     invoice_number: text(50).optional(),
     invoice_description: text(512).optional(),
@@ -31,7 +33,7 @@ const order = z
     product: z.strictObject({ name: text(128), description: text(512).optional() }).optional(),
   })
   .meta({
-    description: 'What is paid once the steps are done, as of POST /payin; or amount and currency alone',
+    description: 'Payment created after the steps, as in POST /payin; or provide only amount and currency',
   });
 
 const details = {
@@ -53,17 +55,17 @@ export const createInput = z
     type,
     customer_id: idOf(
       'customer',
-      'Customer who pays; without one the customer gives their details',
+      'Customer who pays; if omitted, the customer enters their details',
     ).optional(),
     order: order.optional(),
     amount: money.amount.optional(),
     currency: money.currency.optional(),
-    prefill: prefill.optional().meta({ description: 'What the form of the details holds at first' }),
+    prefill: prefill.optional().meta({ description: 'Prefilled customer details' }),
     callback_url: z
       .url({ protocol: /^https?$/, error: 'must be a URL that begins with https:// or http://' })
       .max(2048)
       .optional()
-      .meta({ description: 'Where the customer returns to' }),
+      .meta({ description: 'URL the customer returns to' }),
     notes: notesInput,
   })
   .superRefine((given, ctx) => {
@@ -103,15 +105,16 @@ export const paymentSessionWire = z
     payin_id: z
       .string()
       .nullable()
-      .meta({ description: 'The payment link to which it led', 'x-extension': true }),
+      .meta({ description: 'Payment link created after the steps', 'x-extension': true }),
     failure_reason: z.string().nullable().meta({ 'x-extension': true }),
     token: z.string().nullable().meta({
-      description: 'Of the session’s own operations, for 30 minutes; null once it is over, and in events',
+      description:
+        'Token for the session endpoints. Valid for 30 minutes; null after the session ends, and in events',
     }),
     url: z
       .url()
       .nullable()
-      .meta({ description: 'Page on which the customer goes through it; null like the token' }),
+      .meta({ description: 'Page where the customer completes the steps; null whenever the token is' }),
     expires_at: timestamp,
     created_at: timestamp,
     updated_at: timestamp,
@@ -132,10 +135,7 @@ export const sessionViewWire = z
     prefill,
     customer: z.object({ name: z.string(), email: z.string() }).nullable(),
     failure_reason: z.string().nullable(),
-    checkout_url: z
-      .url()
-      .nullable()
-      .meta({ description: 'Where the customer pays, once the steps are done' }),
+    checkout_url: z.url().nullable().meta({ description: 'Page where the customer pays after the steps' }),
     callback_url: z.string().nullable(),
     expires_at: timestamp,
   })
@@ -146,7 +146,7 @@ export const stepInput = z.strictObject({
   details: z
     .strictObject({ ...details, phone: details.phone.optional(), pincode: details.pincode.optional() })
     .optional()
-    .meta({ description: 'Of the step details; left out where the merchant named the customer' }),
+    .meta({ description: 'For the details step; omit if the session was created with a customer' }),
   identity: z
     .strictObject({
       document_type: z.enum(IDENTITY_DOCUMENTS),
@@ -157,9 +157,9 @@ export const stepInput = z.strictObject({
         .regex(/^[A-Z0-9-]{5,30}$/, 'must be 5 to 30 letters, digits or hyphens'),
     })
     .optional()
-    .meta({ description: 'Of the step identity' }),
+    .meta({ description: 'For the identity step' }),
   declarations: z
     .strictObject({ source_of_funds: z.enum(SOURCES_OF_FUNDS), is_politically_exposed: z.boolean() })
     .optional()
-    .meta({ description: 'Of the step declarations' }),
+    .meta({ description: 'For the declarations step' }),
 });

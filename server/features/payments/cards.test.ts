@@ -181,7 +181,7 @@ describe('POST /payment creates a payment for an order', () => {
     await pay(id);
     expect((await pay(id)).body.message).toBe('The order is paid');
     const banks = await order({ payment_methods: ['bank_transfer'] });
-    expect((await pay(banks.id)).body.message).toBe('The order does not take cards');
+    expect((await pay(banks.id)).body.message).toBe('The order does not accept cards');
   });
 
   test('a repeated request_id is 409, and finds its payment', async () => {

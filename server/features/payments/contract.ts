@@ -17,17 +17,15 @@ export const eligiblePayin = z
     customer_id: z.string(),
     status: z.string(),
     expires_at: timestamp,
-    score: z
-      .int()
-      .meta({ description: 'How well it fits, from 0 to 100; the best first', 'x-extension': true }),
-    reasons: z.array(z.string()).meta({ description: 'What speaks for it', 'x-extension': true }),
+    score: z.int().meta({ description: 'Match score, 0–100', 'x-extension': true }),
+    reasons: z.array(z.string()).meta({ description: 'Reasons for the match', 'x-extension': true }),
   })
   .meta({ id: 'EligiblePayin' });
 
 const createInput = z
   .strictObject({
-    order_id: idOf('order', 'Order that is paid; provide this or subscription_id').optional(),
-    subscription_id: idOf('subscription', 'Subscription that is charged').optional(),
+    order_id: idOf('order', 'Order to pay; provide this or subscription_id').optional(),
+    subscription_id: idOf('subscription', 'Subscription to charge').optional(),
     method: z.literal('card').optional(),
     card: cardInput
       .optional()
@@ -38,14 +36,16 @@ const createInput = z
       .optional()
       .meta({
         description:
-          'Required with card. After 3-D Secure the customer is sent there with order_id or subscription_id, payment_id and status, and with webhook-id, webhook-timestamp and webhook-signature, which sign `order_id|payment_id|status` (or `subscription_id|…`) as Standard Webhooks does, with your webhook secret',
+          'Required with card. After 3-D Secure, the customer returns here with order_id or subscription_id, payment_id and status, plus webhook-id, webhook-timestamp and webhook-signature. These sign `order_id|payment_id|status` (or `subscription_id|…`) with your webhook secret, as in Standard Webhooks',
       }),
     sequence: z
       .enum(['initial', 'subsequent'])
       .optional()
-      .meta({ description: 'subsequent for a later payment of an as_presented subscription' }),
-    amount: amountMinor('Of a later payment, as presented; at most max_amount').optional(),
-    currency: currencyCode('Of a later payment, as presented; the subscription’s').optional(),
+      .meta({ description: 'Use subsequent for later payments of an as_presented subscription' }),
+    amount: amountMinor('Amount of a later as_presented payment; at most max_amount').optional(),
+    currency: currencyCode(
+      'Currency of a later as_presented payment; must be that of the subscription',
+    ).optional(),
     request_id: z
       .string()
       .min(1)
@@ -57,7 +57,7 @@ const createInput = z
   .superRefine((input, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
     if ((input.order_id === undefined) === (input.subscription_id === undefined))
-      refuse('order_id', 'Give exactly one of order_id and subscription_id');
+      refuse('order_id', 'Provide exactly one of order_id and subscription_id');
     if (input.card !== undefined && input.callback_url === undefined) refuse('callback_url', 'is required');
     if (input.sequence === 'subsequent' && input.card !== undefined)
       refuse('card', 'is not allowed with sequence subsequent');
@@ -77,7 +77,7 @@ export const paymentsContract = contract({
       path: '/payment',
       summary: 'Pay an order or a subscription by card',
       description:
-        'The first payment of a subscription takes a card; where it starts later, the card is checked with a payment of 0. Later payments of an `as_presented` subscription name an amount and charge the card of the last successful one. Answers 201 also when the card is declined: the payment is then failed, with an error_code. While `next_steps` names an address, send the customer there.',
+        'The first payment of a subscription requires a card. If the subscription starts later, the card is checked with a payment of 0. Later payments of an `as_presented` subscription require an amount and charge the card of the last successful payment. Returns 201 even if the card is declined; the payment is then failed, with an error_code. If `next_steps` has a URL, send the customer there.',
       scope: 'make',
       status: 201,
       input: createInput,
@@ -89,19 +89,23 @@ export const paymentsContract = contract({
       method: 'GET',
       path: '/payment',
       summary: 'List payments, newest first',
-      description: 'Filters combine with AND; `payin_id` and `subscription_id` exclude each other.',
+      description: 'Filters combine with AND. `payin_id` and `subscription_id` can’t be combined.',
       scope: 'read',
       input: z.strictObject({
         status: z
           .enum(['in_progress', 'success', 'failed', 'action_required'])
           .optional()
-          .meta({ description: 'in_progress finds those under review too' }),
+          .meta({ description: 'in_progress includes payments under review' }),
         compliance_status: z.enum(COMPLIANCE_STATUSES).optional(),
         payin_id: z.string().max(200).optional(),
         subscription_id: z.string().max(200).optional(),
         payment_type: z.enum(['payment_link', 'orders', 'add_funds']).optional(),
         customer_id: z.string().max(200).optional(),
-        currency: z.string().max(3).optional().meta({ description: 'Requested or converted; any case' }),
+        currency: z
+          .string()
+          .max(3)
+          .optional()
+          .meta({ description: 'Requested or converted currency; case-insensitive' }),
         request_id: z.string().max(64).optional(),
         ...pageQuery,
       }),
@@ -121,7 +125,7 @@ export const paymentsContract = contract({
       path: '/payment/{id}/eligible-payins',
       summary: 'List payment links and orders that an unmatched transfer can be connected to',
       description:
-        'Live ones of its amount and currency, and of its customer where that is known; best first.',
+        'Live links and orders with the same amount, currency and, if known, customer. Best match first.',
       scope: 'read',
       input: z.strictObject({ ...named, page: pageQuery.page, per_page: pageQuery.per_page }),
       output: pageOf(eligiblePayin),
@@ -131,7 +135,7 @@ export const paymentsContract = contract({
       method: 'POST',
       path: '/payment/{id}/connect-payin',
       summary: 'Connect an unmatched transfer to a payment link or order',
-      description: 'The link or order is paid. Money that is in the balance already is not credited again.',
+      description: 'Marks the link or order as paid. Money already in the balance is not credited again.',
       scope: 'make',
       status: 200,
       input: z.strictObject({
@@ -139,7 +143,7 @@ export const paymentsContract = contract({
         payin_id: z
           .string()
           .max(200)
-          .meta({ description: 'Payment link or order of the same amount and currency' }),
+          .meta({ description: 'Payment link or order with the same amount and currency' }),
       }),
       output: paymentWire,
       errors: ['not_found', 'state_not_allowed', 'stale'],
@@ -150,7 +154,7 @@ export const paymentsContract = contract({
       path: '/payment/mock',
       summary: 'Send a mock bank transfer into a virtual account or your collection account',
       description:
-        'A transfer that names a live link or order of its amount pays it; without one it is credited at once and stays unmatched. `remitter_name` Sanctioned_Entity, or an amount that ends in 6623, is stopped by screening: the payment is action_required and its money is pending.',
+        'A transfer that references a live link or order for the same amount pays it. Otherwise it is credited unmatched. `remitter_name` Sanctioned_Entity, or an amount ending in 6623, is stopped by screening: the payment is action_required and its money is pending.',
       scope: 'make',
       sandbox: true,
       status: 201,
@@ -165,14 +169,14 @@ export const paymentsContract = contract({
           .min(4)
           .max(40)
           .optional()
-          .meta({ description: 'Account it comes from', 'x-extension': true }),
+          .meta({ description: 'Account the transfer comes from', 'x-extension': true }),
         remittance_information: z
           .string()
           .trim()
           .min(1)
           .max(140)
           .optional()
-          .meta({ description: 'What the sender wrote', 'x-extension': true }),
+          .meta({ description: 'Transfer reference from the sender', 'x-extension': true }),
         payin_id: z
           .string()
           .max(200)
@@ -188,7 +192,7 @@ export const paymentsContract = contract({
       method: 'PATCH',
       path: '/payment/{id}/mock-funds-available',
       summary: 'Make the money of a successful payment available',
-      description: 'Nothing changes where it is available already.',
+      description: 'Has no effect if the money is already available.',
       scope: 'develop',
       sandbox: true,
       input: z.strictObject({ ...named, funds_available: z.literal(true).optional() }),

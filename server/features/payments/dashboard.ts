@@ -64,16 +64,16 @@ export const paymentsDashboard = contract({
       scope: 'read',
       input: z.strictObject({ id: idOf('payment', 'Payment id') }),
       output: row.extend({
-        net: z.int().meta({ description: 'What the balance has of it, after the fees you bear' }),
+        net: z.int().meta({ description: 'Amount credited to the balance, after the fees you pay' }),
         available_at: timestamp.nullable().meta({ description: 'When its money becomes available' }),
         beneficiary: z
           .object({ id: z.string(), name: z.string() })
           .nullable()
-          .meta({ description: 'Of a remittance: who is credited once it has landed' }),
-        purpose: z.string().nullable().meta({ description: 'What the purpose code stands for' }),
+          .meta({ description: 'For a remittance: the beneficiary to credit' }),
+        purpose: z.string().nullable().meta({ description: 'Description of the purpose code' }),
         can: z.object({ refund: z.object({ allowed: z.boolean(), reason: z.string().nullable() }) }),
         advised: z.boolean().meta({ description: 'Whether there is a remittance advice' }),
-        named: paid.meta({ description: 'What the transfer names and does not pay' }),
+        named: paid.meta({ description: 'Link or order that the transfer references but doesn’t pay' }),
         rfi: z.object({ id: z.string(), status: z.string(), response_deadline: timestamp }).nullable(),
         customer_email: z.string().nullable(),
         timeline: timelineWire,
@@ -105,7 +105,7 @@ export const paymentsDashboard = contract({
           .meta({ description: 'In UTC' }),
         progress: z.boolean().optional().meta({
           description:
-            'The file in pieces, each preceded by how many advices are written so far and its length, as 32-bit integers',
+            'Sends the file in pieces, each preceded by the number of advices written so far and the length of the piece, as 32-bit integers',
         }),
       }),
       output: fileContent,
@@ -133,14 +133,14 @@ export const paymentsDashboard = contract({
     }),
     on_payin: operation({
       method: 'GET',
-      summary: 'Payments of a payment link or order, and transfers that only name it; newest first',
+      summary: 'Payments of a payment link or order, and transfers that only reference it, newest first',
       scope: 'read',
       input: z.strictObject({ payin_id: z.string().max(200) }),
       output: z.object({ payments: z.array(paymentWire) }),
     }),
     candidates: operation({
       method: 'GET',
-      summary: 'Payment links and orders that an unmatched transfer may be meant for, with their customers',
+      summary: 'Payment links and orders that may match an unmatched transfer, with their customers',
       scope: 'read',
       input: z.strictObject({ id: idOf('payment', 'Payment id') }),
       output: z.object({

@@ -103,7 +103,7 @@ test('what a transfer may be meant for comes with the customer’s name and the 
     score: 100,
     reasons: [
       'Same amount and currency',
-      'The sender wrote invoice NE-7',
+      'Invoice NE-7 in the transfer reference',
       'Sender and customer have the same name',
     ],
   });

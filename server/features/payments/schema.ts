@@ -28,7 +28,7 @@ const feeLines = z.array(
 export const paymentWire = z
   .object({
     id: z.string(),
-    payin_id: z.string().nullable().meta({ description: 'The payment link or order it paid' }),
+    payin_id: z.string().nullable().meta({ description: 'Payment link or order paid' }),
     payin_type: z.enum(['payment_link', 'orders', 'add_funds']).nullable(),
     subscription_id: z.string().nullable(),
     customer_id: z.string().nullable(),
@@ -36,16 +36,16 @@ export const paymentWire = z
     merchant_id: z.string(),
     status: z.enum(PAYMENT_STATUSES),
     compliance_status: z.enum(COMPLIANCE_STATUSES).nullable(),
-    payment_amount: z.int().meta({ description: 'What the customer paid, with the fees they bear' }),
+    payment_amount: z.int().meta({ description: 'Amount the customer paid, including fees they pay' }),
     payment_currency: z.string(),
-    requested_amount: z.int().nullable().meta({ description: 'What you asked for' }),
+    requested_amount: z.int().nullable().meta({ description: 'Requested amount' }),
     requested_currency: z.string().nullable(),
-    converted_amount: z.int().meta({ description: 'What your balance is credited, before fees you bear' }),
+    converted_amount: z.int().meta({ description: 'Amount credited to your balance, before fees you pay' }),
     converted_currency: z.string(),
     purpose_code: z.string().nullable(),
     sender_name: z.string(),
     bank_reference: z.string().nullable().meta({
-      description: 'What the bank that took the transfer calls it',
+      description: 'Receiving bank’s reference',
       'x-extension': true,
     }),
     notes: z.record(z.string(), z.unknown()),
@@ -58,13 +58,12 @@ export const paymentWire = z
     fee_collection_mode: z.enum(['immediate', 'deferred']).nullable(),
     fee_breakdown: z.object({ fx_fee: feeLines, txn_fee: feeLines, referral_fee: feeLines }),
     documents: z.array(z.object({ id: z.string(), rfi_doc_id: z.string().nullable() })),
-    settlement_id: z
-      .string()
-      .nullable()
-      .meta({ description: 'The settlement that takes it, the last one where several take parts of it' }),
+    settlement_id: z.string().nullable().meta({
+      description: 'Settlement that includes the payment; the latest if several include parts of it',
+    }),
     funds_available: z.boolean(),
     beneficiary_id: z.string().nullable().meta({
-      description: 'Of a remittance under LRS: who is credited once it has landed',
+      description: 'For a remittance under LRS: the beneficiary to credit',
       'x-extension': true,
     }),
     credited_at: timestamp
@@ -75,11 +74,11 @@ export const paymentWire = z
       type: z.enum(['bank_transfer', 'pay_via_bank', 'card']),
       details: z.record(z.string(), z.unknown()).meta({
         description:
-          'Of a transfer sender_name, sender_account_number (masked), transfer_type, remittance_information; of a card card_network, card_type, end_digits, card_bin, country_code, card_holder_name, issuer_name',
+          'For a transfer: sender_name, sender_account_number (masked), transfer_type, remittance_information. For a card: card_network, card_type, end_digits, card_bin, country_code, card_holder_name, issuer_name',
       }),
     }),
     next_steps: z.array(z.object({ type: z.literal('redirect'), url: z.url() })).meta({
-      description: 'Where the customer must go while the payment is in progress, such as to 3-D Secure',
+      description: 'URL to send the customer to while the payment is in progress, such as for 3-D Secure',
     }),
     created_at: timestamp,
     updated_at: timestamp,

@@ -298,7 +298,7 @@ describe('GET /payment/{id}/eligible-payins', () => {
       customer_id: customer,
       status: 'active',
       score: 70,
-      reasons: ['Same amount and currency', 'The sender wrote reference PO-9041'],
+      reasons: ['Same amount and currency', 'Reference PO-9041 in the transfer reference'],
     });
     expect(body.data.find(({ id }: { id: string }) => id === byName.id).reasons).toContain(
       'Sender and customer have the same name',

@@ -22,7 +22,10 @@ export const approvalOperations = {
     summary: 'Payouts waiting for approval or already decided',
     scope: 'read',
     input: z.strictObject({
-      tab: z.enum(['mine', 'all', 'decided']).optional().meta({ description: 'mine: those you can decide' }),
+      tab: z
+        .enum(['mine', 'all', 'decided'])
+        .optional()
+        .meta({ description: 'mine: payouts you can decide' }),
       ...approvalFilters,
       sort: payoutOrder,
       ...pageQuery,
@@ -55,7 +58,7 @@ export const approvalOperations = {
     ),
   }),
   approval_counts: countsOperation(
-    'How many payouts you can decide, all wait, and were decided',
+    'How many payouts you can decide, are waiting in total, and were decided',
     approvalFilters,
   ),
   export_approvals: exportOperation('approvals', 'Approvals as a CSV or XLSX file', {
@@ -84,7 +87,7 @@ export const approvalOperations = {
           oldest: timestamp,
         }),
       ),
-      more: z.boolean().meta({ description: 'There are more groups' }),
+      more: z.boolean().meta({ description: 'Whether there are more groups' }),
     }),
   }),
   comment: operation({

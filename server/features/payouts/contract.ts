@@ -57,7 +57,8 @@ export const payoutsContract = contract({
       path: '/payouts/{id}/update_rfi',
       alias: '/payouts/{id}/update-rfi',
       summary: 'Respond to the RFI on a payout',
-      description: 'Every document that the RFI requires, in one request. A reviewer then checks them.',
+      description:
+        'Provide every document that the RFI requires in one request. A reviewer then checks them.',
       scope: 'answer',
       input: z.strictObject({ id: idOf('payout', 'Payout id'), documents: rfiDocuments }),
       output: payoutWire,
@@ -79,7 +80,7 @@ export const payoutsContract = contract({
           .string()
           .max(40)
           .optional()
-          .meta({ description: 'With status failed; PAYOUT_REJECTED if absent' }),
+          .meta({ description: 'Only with status failed; defaults to PAYOUT_REJECTED' }),
       }),
       output: payoutWire,
       errors: ['not_found', 'record_exists'],

@@ -123,7 +123,7 @@ export const payoutsDashboard = contract({
             currency: z.string(),
             count: z.int(),
             mocked: z.int().meta({
-              description: 'Of these, those that the sandbox set: they stay queued until money next arrives',
+              description: 'How many of these the sandbox set; they stay queued until money next arrives',
             }),
             total: z.int().meta({ description: 'Amounts and fees of all queued payouts' }),
             missing: z.int().meta({ description: 'How much the balance is short of covering them all' }),

@@ -34,7 +34,7 @@ export const payoutWire = z
     ),
     purpose_code: z.string(),
     mid_market_rate: z.object({
-      currency: z.string().meta({ description: 'The destination currency' }),
+      currency: z.string().meta({ description: 'Destination currency' }),
       rate: z.number().meta({ description: 'Conversion factor at creation' }),
     }),
     fees: z.object({ fx_fee: moneyWire, txn_fee: moneyWire }),
@@ -73,14 +73,16 @@ export const createInput = z
       .max(20)
       .meta({ description: 'A payout purpose code, exact and case-sensitive' }),
     beneficiary_id: idOf('beneficiary', 'Beneficiary to pay'),
-    source_currency: sourceCurrency('Currency to pay from; not with quote_id').optional(),
-    destination_currency: currencyCode("Currency of the beneficiary's account; not with quote_id").optional(),
+    source_currency: sourceCurrency('Currency to pay from; not allowed with quote_id').optional(),
+    destination_currency: currencyCode(
+      "Currency of the beneficiary's account; not allowed with quote_id",
+    ).optional(),
     source_amount: amountMinor('Amount to send; provide this or destination_amount').optional(),
     destination_amount: amountMinor('Amount to be received; provide this or source_amount').optional(),
     payment_rail: paymentRail
       .optional()
-      .meta({ description: 'swift if absent; a local rail is never chosen for you' }),
-    quote_id: idOf('quote', 'Quote that fixes currencies, amounts and rail').optional(),
+      .meta({ description: 'Defaults to swift; a local rail is never chosen automatically' }),
+    quote_id: idOf('quote', 'Quote that sets the currencies, amounts and rail').optional(),
     invoice_number: z.string().max(50, 'Invoice number must be 50 characters or less').optional(),
     request_id: z
       .string()
@@ -105,7 +107,7 @@ export const createInput = z
     if (input.source_currency === undefined) refuse('source_currency', 'is required');
     if (input.destination_currency === undefined) refuse('destination_currency', 'is required');
     if ((input.source_amount === undefined) === (input.destination_amount === undefined)) {
-      refuse('source_amount', 'Give exactly one of source_amount and destination_amount');
+      refuse('source_amount', 'Provide exactly one of source_amount and destination_amount');
     }
   });
 
@@ -133,7 +135,7 @@ export const beneficiaryBrief = z.object({
   id: z.string(),
   name: z.string(),
   country_code: z.string(),
-  account: z.string().meta({ description: 'As it is shown beside the name: ••4321, or UPI' }),
+  account: z.string().meta({ description: 'Shown next to the name: ••4321, or UPI' }),
   account_last4: z.string(),
 });
 

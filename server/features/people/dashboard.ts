@@ -9,7 +9,7 @@ const outcome = z.enum(['done', 'proposed']);
 const merchantWire = z.object({ id: z.string(), name: z.string(), environment: z.enum(['sandbox', 'live']) });
 
 const preferences = z.object({
-  single_keys: z.boolean().meta({ description: 'Whether keyboard shortcuts of a single key are on' }),
+  single_keys: z.boolean().meta({ description: 'Whether single-key shortcuts are on' }),
 });
 
 export const peopleContract = contract({
@@ -29,11 +29,9 @@ export const peopleContract = contract({
         scopes: z.array(z.string()),
         organisation: z.object({ name: z.string() }),
         merchant: merchantWire.extend({
-          features: z.array(z.string()).meta({ description: 'What an operator enabled for it' }),
-          dynamic_prices: z
-            .boolean()
-            .meta({ description: 'Whether fees were agreed whose bearer is dynamic' }),
-          has_platform: z.boolean().meta({ description: 'Whether a platform onboarded it' }),
+          features: z.array(z.string()).meta({ description: 'Features enabled by the operator' }),
+          dynamic_prices: z.boolean().meta({ description: 'Whether dynamic prices were agreed' }),
+          has_platform: z.boolean().meta({ description: 'Whether a platform onboarded the merchant' }),
         }),
         merchants: z.array(merchantWire.extend({ role })),
         clock_offset_ms: z.int().meta({ description: 'How far the merchant’s clock is ahead of real time' }),
@@ -41,7 +39,7 @@ export const peopleContract = contract({
     }),
     set_preferences: operation({
       method: 'POST',
-      summary: 'Change what you prefer, at every merchant and in every browser',
+      summary: 'Change your preferences, for every merchant and browser',
       scope: 'read',
       input: z.strictObject(preferences.shape),
       output: z.object({ preferences }),

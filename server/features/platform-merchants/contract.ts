@@ -15,7 +15,7 @@ export const platformMerchantsContract = contract({
       path: '/platform/merchants',
       summary: 'Onboard a merchant',
       description:
-        'It starts as pending and can move money once it is success. Its secret token is answered this once: store it.',
+        'A merchant starts as pending and can move money once its status is success. The secret token is returned only once. Store it securely.',
       scope: 'make',
       feature: 'platform',
       status: 201,
@@ -66,7 +66,7 @@ export const platformMerchantsContract = contract({
       path: '/platform/merchants/status-update',
       summary: 'Set the status of a merchant (sandbox)',
       description:
-        'pending leads to action_required and back, to success or to failed; success to offboarded. In live the operator reviews merchants.',
+        'pending can change to action_required and back, and to success or failed; success can change to offboarded. In live, the operator reviews merchants.',
       scope: 'make',
       feature: 'platform',
       sandbox: true,

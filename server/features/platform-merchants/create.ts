@@ -61,7 +61,7 @@ async function onboarded(ctx: Context, tx: Tx, row: Row): Promise<string> {
   // One after the other, so that of two with one registration the second is told of the first.
   await lockMerchant(tx, ctx.merchant.id);
   if (await store.isRegistered(tx, row))
-    throw new DomainError('record_exists', 'You onboarded a merchant with this registration number already');
+    throw new DomainError('record_exists', 'You already onboarded a merchant with this registration number');
   const merchant = await openMerchant(ctx, tx, {
     id: row.id as ReturnType<typeof ctx.newId<'merchant'>>,
     handle: handleOf(row),

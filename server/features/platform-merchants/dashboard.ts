@@ -32,7 +32,7 @@ export const platformMerchantsDashboard = contract({
     export: exportOperation('merchants', 'Merchants as a CSV or XLSX file', { ...listFilters, sort: order }),
     view: operation({
       method: 'GET',
-      summary: 'A merchant with its documents, its balances and what it brought',
+      summary: 'A merchant with its documents, balances and referral fees',
       scope: 'read',
       input: z.strictObject({ merchant_id: idOf('merchant', 'Merchant that you onboarded') }),
       output: z.object({
@@ -42,9 +42,11 @@ export const platformMerchantsDashboard = contract({
         earned: z.array(moneyWire).meta({ description: 'Referral fees of its payments, in each currency' }),
         timeline: timelineWire,
         can: z.object({
-          amend: z.boolean().meta({ description: 'What belongs to its kind can be added still' }),
-          reason: z.string().nullable().meta({ description: 'Why this person cannot change it' }),
-          move_to: z.array(status).meta({ description: 'Statuses that it can be set to, in a sandbox' }),
+          amend: z
+            .boolean()
+            .meta({ description: 'Whether the passport or the registration date can be added' }),
+          reason: z.string().nullable().meta({ description: 'Reason this person can’t change the merchant' }),
+          move_to: z.array(status).meta({ description: 'Statuses the merchant can be set to in a sandbox' }),
         }),
       }),
       errors: ['not_found'],

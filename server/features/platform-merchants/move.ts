@@ -46,7 +46,7 @@ async function move(
 ): Promise<PlatformMerchant | 'stale'> {
   const found = moveBetween(row.status, target);
   if (!found)
-    throw new DomainError('state_not_allowed', `A merchant cannot go from ${row.status} to ${target}`);
+    throw new DomainError('state_not_allowed', `A merchant cannot change from ${row.status} to ${target}`);
   const { id, version, status } = row;
   const set = { status: target, updated_at: ctx.now() };
   const event = newEvent(ctx, found.event, { status: [status, target] });

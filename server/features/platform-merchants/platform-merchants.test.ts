@@ -243,7 +243,7 @@ describe('Platform updates a merchant’s status', () => {
       expect(moved.status).toBe(isAllowed ? 200 : 400);
       const { status } = (await get(id)).body;
       expect(status).toBe(isAllowed ? to : from);
-      if (!isAllowed) expect(moved.body.message).toBe(`A merchant cannot go from ${from} to ${to}`);
+      if (!isAllowed) expect(moved.body.message).toBe(`A merchant cannot change from ${from} to ${to}`);
       else {
         const { data } = (await platform.call('GET', `/events?entity_id=${id}`)).body;
         expect(data[0]).toMatchObject({ event_type: `merchant.${to}`, data: { status: to } });

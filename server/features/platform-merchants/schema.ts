@@ -5,12 +5,12 @@ import { areMerchantCategories, CATEGORY_NAMES, SUB_CATEGORY_NAMES } from '../..
 import { MERCHANT_STATUSES } from '../../kernel/merchant-status';
 
 export const status = z.enum(MERCHANT_STATUSES).meta({
-  description: 'Money moves only while it is success; reads and documents work before that',
+  description: 'Money can move only while the status is success; reads and documents work earlier',
 });
 export const entityType = z.enum(['individual', 'business']);
 const gender = z.enum(['male', 'female', 'undefined']);
 const category = z.enum(CATEGORY_NAMES);
-const subCategory = z.enum(SUB_CATEGORY_NAMES).meta({ description: 'One of its category' });
+const subCategory = z.enum(SUB_CATEGORY_NAMES).meta({ description: 'Subcategory of the category' });
 const text = (max: number, description: string) => z.string().trim().min(1).max(max).meta({ description });
 const day = (description: string) =>
   z.iso.date('must be a date such as 1990-04-17').meta({ description, format: 'date' });
@@ -21,7 +21,7 @@ const address = z.object({
   city: z.string(),
   state: z.string(),
   pincode: z.string().nullable(),
-  country: z.string().meta({ description: 'Where it is registered, ISO 3166-1 alpha-3' }),
+  country: z.string().meta({ description: 'Country of registration, ISO 3166-1 alpha-3' }),
 });
 
 export const platformMerchantWire = z
@@ -60,7 +60,7 @@ export const onboardInput = z
     entity_type: entityType,
     category,
     sub_category: subCategory,
-    registration_number: text(40, 'Number under which it is registered').regex(
+    registration_number: text(40, 'Registration number').regex(
       /^[\p{L}\p{N} ./-]+$/u,
       'must be letters, digits, spaces or any of . / -',
     ),
@@ -69,15 +69,15 @@ export const onboardInput = z
     address_line2: text(140, 'Further line').optional(),
     city: text(80, 'City'),
     state: text(80, 'State or region'),
-    pincode: text(16, 'Postal code; required where the country has them').optional(),
+    pincode: text(16, 'Postal code; required in countries that use them').optional(),
     operation_countries: z
       .array(countryCode)
       .min(1)
       .max(60)
       .refine((codes) => new Set(codes).size === codes.length, 'must name each country once')
-      .meta({ description: 'Where it does business, ISO 3166-1 alpha-3' }),
-    date_of_birth: day('Individuals only, for whom it is required; in the past').optional(),
-    gender: gender.optional().meta({ description: 'Individuals only, for whom it is required' }),
+      .meta({ description: 'Countries of operation, ISO 3166-1 alpha-3' }),
+    date_of_birth: day('Required for individuals, not allowed for businesses; in the past').optional(),
+    gender: gender.optional().meta({ description: 'Required for individuals, not allowed for businesses' }),
     documents: z.array(idOf('document', 'Document')).max(20).optional().meta({
       description: 'Documents that you uploaded, such as a certificate of incorporation',
       'x-extension': true,
@@ -110,6 +110,6 @@ const passport = z.strictObject({
 
 export const amendInput = z.strictObject({
   merchant_id: idOf('merchant', 'Merchant'),
-  passport: passport.optional().meta({ description: 'Of an individual' }),
-  registration_date: day('Of a business, not in the future').optional(),
+  passport: passport.optional().meta({ description: 'For an individual' }),
+  registration_date: day('For a business; not in the future').optional(),
 });

@@ -51,7 +51,7 @@ function refuseWrong(ctx: Context, row: PlatformMerchant, given: Omit<Given, 'me
   if (passport) refuseDates(passport, today);
   if (registration_date !== undefined && registration_date > today)
     throw invalid('registration_date', 'past', 'registration_date must not be in the future');
-  if (isOver(row)) throw new DomainError('state_not_allowed', 'This merchant’s onboarding is over');
+  if (isOver(row)) throw new DomainError('state_not_allowed', 'This merchant’s onboarding has ended');
 }
 
 function refuseDates({ issue_date, expiry_date }: Passport, today: string): void {

@@ -11,8 +11,8 @@ const terms = {
     .min(1)
     .max(ONE)
     .meta({ description: 'Basis points of the amount, 1 to 10000; required with percentage' }),
-  fees_amount: amountMinor('Required with fixed: the fee'),
-  fees_currency: currencyCode('Required with fixed: currency of fees_amount'),
+  fees_amount: amountMinor('Fee amount; required with fixed'),
+  fees_currency: currencyCode('Currency of fees_amount; required with fixed'),
 };
 
 const termsWire = {
@@ -39,7 +39,7 @@ export const dynamicPriceWire = z
     payment_method: z.enum(['bank_transfer', 'pay_via_bank', 'card']),
     ...termsWire,
     currency: z.string().nullable().meta({
-      description: 'Of the payments that it prices, and of fees_amount; null for every currency',
+      description: 'Currency of the payments it applies to, and of fees_amount; null for every currency',
     }),
     fee_bearer: z.literal('dynamic'),
   })
@@ -51,7 +51,7 @@ const share = z
   .int()
   .min(0)
   .max(ONE)
-  .meta({ description: 'Basis points of the fee that you bear, 0 to 10000; the customer bears the rest' });
+  .meta({ description: 'Your share of the fee in basis points, 0 to 10000; the customer pays the rest' });
 
 export const pricingSplitWire = z
   .object({
@@ -67,14 +67,14 @@ export const pricesContract = contract({
   name: 'prices',
   title: 'Prices',
   description:
-    'Referral fees that a platform charges its merchants, and who bears the fees that are priced for you.',
+    'Referral fees that a platform charges its merchants, and splits of your dynamic prices with your customers.',
   operations: {
     create: operation({
       method: 'POST',
       path: '/prices',
       summary: 'Create a referral-fee price',
       description:
-        'Platforms only. Your merchants name it as `price_id` of a payment link or order; where they name none, the default applies. Each payment pays the fee to you.',
+        'Platforms only. Your merchants pass it as `price_id` of a payment link or order; otherwise the default price applies. Each payment pays the fee to you.',
       scope: 'make',
       status: 201,
       feature: 'platform',
@@ -86,7 +86,7 @@ export const pricesContract = contract({
         default: z
           .boolean()
           .optional()
-          .meta({ description: 'Makes it the default; your first price always is' }),
+          .meta({ description: 'Makes this the default price; your first price always is the default' }),
       }),
       output: priceWire,
       events: ['price.created'],
@@ -113,7 +113,7 @@ export const pricesContract = contract({
       path: '/prices/dynamic',
       summary: 'List prices whose fee bearer is dynamic',
       description:
-        'What your payments cost instead of the standard fees. Declare who bears each with `POST /prices/dynamic-splits`.',
+        'Prices that apply to your payments instead of the standard fees. Declare who pays each with `POST /prices/dynamic-splits`.',
       scope: 'read',
       input: z.strictObject({ page: pageQuery.page, per_page: pageQuery.per_page }),
       output: pageOf(dynamicPriceWire),

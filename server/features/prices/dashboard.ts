@@ -15,28 +15,28 @@ export const pricesDashboard = contract({
     ...pricesContract.operations,
     rows: operation({
       method: 'GET',
-      summary: 'Prices with what each brought',
+      summary: 'Prices with the fees that each earned',
       scope: 'read',
       input: z.strictObject({ ...filters, sort: order, ...pageQuery }),
       output: pageOf(
         z.object({
           price: priceWire,
           is_default: z.boolean(),
-          payments: z.int().meta({ description: 'Payments that paid it' }),
-          earned: z.array(moneyWire).meta({ description: 'Sum in each currency' }),
+          payments: z.int().meta({ description: 'Number of payments with this fee' }),
+          earned: z.array(moneyWire).meta({ description: 'Total per currency' }),
         }),
       ),
     }),
     export: exportOperation('prices', 'Prices as a CSV or XLSX file', { ...filters, sort: order }),
     split_rows: operation({
       method: 'GET',
-      summary: 'Splits with the dynamic price of each',
+      summary: 'Splits with their dynamic prices',
       scope: 'read',
       input: z.strictObject({ ...splitFilters, sort: order, ...pageQuery }),
       output: pageOf(
         z.object({
           split: pricingSplitWire,
-          price: dynamicPriceWire.nullable().meta({ description: 'Null where it has ended' }),
+          price: dynamicPriceWire.nullable().meta({ description: 'Null if the price has ended' }),
         }),
       ),
     }),

@@ -86,7 +86,8 @@ export async function withdraw(ctx: Context, { id }: Named) {
 async function open(ctx: Context, id: string): Promise<Proposal> {
   const proposal = await read(ctx, (tx) => store.find(tx, ctx.merchant.id, id));
   if (!proposal) throw notFound();
-  if (proposal.status !== 'open') throw new DomainError('stale', `It was ${proposal.status} already`);
+  if (proposal.status !== 'open')
+    throw new DomainError('stale', `This proposal has already been ${proposal.status}`);
   return proposal;
 }
 

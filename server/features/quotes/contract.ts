@@ -68,12 +68,12 @@ export const quotesContract = contract({
               subtype: z.enum(SUBTYPES).optional().meta({ description: 'Required for bank_transfer' }),
             })
             .optional()
-            .meta({ description: 'Required for a payout or payin; a conversion has none' }),
+            .meta({ description: 'Required for a payout or payin; not allowed for a conversion' }),
         })
         .superRefine((input, ctx) => {
           const refuse = (path: string[], message: string) => ctx.addIssue({ code: 'custom', path, message });
           if ((input.source_amount === undefined) === (input.destination_amount === undefined)) {
-            refuse(['source_amount'], 'Give exactly one of source_amount and destination_amount');
+            refuse(['source_amount'], 'Provide exactly one of source_amount and destination_amount');
           }
           if (input.resource === 'conversion') {
             if (input.payment_method) refuse(['payment_method'], 'is not for a conversion');

@@ -24,9 +24,9 @@ export const refundWire = z
     customer_id: z.string().nullable(),
     status,
     reason: z.enum(REFUND_REASONS),
-    amount: z.int().meta({ description: 'What the customer gets back' }),
+    amount: z.int().meta({ description: 'Amount returned to the customer' }),
     currency: z.string(),
-    debit: moneyWire.meta({ description: 'What your balance is debited', 'x-extension': true }),
+    debit: moneyWire.meta({ description: 'Amount debited from your balance', 'x-extension': true }),
     fx_fee: moneyWire,
     txn_fee: moneyWire,
     payment_method: method.meta({ 'x-extension': true }),
@@ -52,15 +52,15 @@ export const refundsContract = contract({
       path: '/refunds',
       summary: 'Refund a payment',
       description:
-        'The payment must have succeeded within the last 180 days and have no other refund. The amount is held in your balance at once and goes back the way it came. Part of it can be refunded only where the account allows it; then several refunds can add up to the whole.',
+        'The payment must have succeeded within the last 180 days and have no other refund. The amount is held in your balance at once and returned by the original payment method. If your account allows partial refunds, several refunds can add up to the full amount.',
       scope: 'make',
       status: 201,
       input: z.strictObject({
         payment_id: idOf('payment', 'Payment to refund'),
         reason: z
           .enum([...REFUND_REASONS, 'Fraudulent'])
-          .meta({ description: 'Fraudulent is taken as Fradulent' }),
-        amount: amountMinor('Amount to refund; what is left of the payment if absent').optional(),
+          .meta({ description: 'Fraudulent is accepted as Fradulent' }),
+        amount: amountMinor('Amount to refund; defaults to the remaining amount of the payment').optional(),
         request_id: z
           .string()
           .min(1)
@@ -106,7 +106,7 @@ export const refundsContract = contract({
       sandbox: true,
       input: z.strictObject({
         ...named,
-        status: z.enum(['success', 'failed']).optional().meta({ description: 'success if absent' }),
+        status: z.enum(['success', 'failed']).optional().meta({ description: 'Defaults to success' }),
       }),
       output: refundWire,
       errors: ['not_found', 'state_not_allowed', 'stale'],

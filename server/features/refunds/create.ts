@@ -69,7 +69,7 @@ function refuseAmount({ merchant }: Context, { amount }: Given, payment: Payment
   if (amount === undefined) return;
   const rest = payment.amount - payment.refunded;
   if (BigInt(amount) > rest)
-    throw invalid('amount', 'max', `amount must be at most ${rest}, what is left of the payment`);
+    throw invalid('amount', 'max', `amount must be at most ${rest}, the remaining amount of the payment`);
   if (BigInt(amount) < payment.amount && !hasFeature(merchant, 'partial_refunds'))
     throw invalid('amount', 'partial', 'Partial refunds are not enabled for this business');
 }

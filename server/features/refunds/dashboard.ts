@@ -16,7 +16,7 @@ const listFilters = {
 };
 const order = sortedBy('created_at', 'amount');
 
-const row = z.object({ refund: refundWire, to: z.string().meta({ description: 'Who gets it back' }) });
+const row = z.object({ refund: refundWire, to: z.string().meta({ description: 'Recipient of the refund' }) });
 
 /** With what only the dashboard's pages call. */
 export const refundsDashboard = contract({
@@ -38,14 +38,16 @@ export const refundsDashboard = contract({
       scope: 'read',
       input: z.strictObject({ id: idOf('refund', 'Refund id') }),
       output: row.extend({
-        expected_at: timestamp.nullable().meta({ description: 'When the customer is expected to have it' }),
+        expected_at: timestamp
+          .nullable()
+          .meta({ description: 'When the customer is expected to receive the refund' }),
         timeline: timelineWire,
       }),
       errors: ['not_found'],
     }),
     terms: operation({
       method: 'GET',
-      summary: 'Whether a payment can be refunded, how much of it, and what that takes of the balance',
+      summary: 'Whether a payment can be refunded, how much of it, and the balance it debits',
       scope: 'read',
       input: z.strictObject({ payment_id: idOf('payment', 'Payment to refund') }),
       output: z.object({
@@ -53,9 +55,9 @@ export const refundsDashboard = contract({
         reason: z.string().nullable(),
         most: moneyWire,
         partial: z.boolean(),
-        debit: moneyWire.meta({ description: 'What the balance is debited for the most' }),
-        available: z.int().meta({ description: 'What the balance has, in the currency of the debit' }),
-        business_days: z.int().meta({ description: 'Until the customer has it' }),
+        debit: moneyWire.meta({ description: 'Balance debit for the maximum refund' }),
+        available: z.int().meta({ description: 'Available balance, in the currency of the debit' }),
+        business_days: z.int().meta({ description: 'Business days until the customer receives the refund' }),
       }),
       errors: ['not_found'],
     }),

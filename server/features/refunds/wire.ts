@@ -8,7 +8,7 @@ type Wire = z.output<typeof refundWire>;
 /** What a refund's error_code means. */
 export const ERROR_MESSAGES: Record<string, string> = {
   REFUND_REJECTED:
-    'The bank or card issuer did not take the refund. The money is back in your balance; contact support to try again.',
+    'The bank or card issuer rejected the refund. The money is back in your balance. Contact support to try again.',
 };
 
 export const refundToWire = (row: Image<Refund>): Wire => {

@@ -30,13 +30,13 @@ const row = z.object({
   order: z
     .object({ id: z.string(), status: z.enum(ORDER_STATUSES) })
     .nullable()
-    .meta({ description: 'The order that used it' }),
+    .meta({ description: 'Order that used the quote' }),
 });
 
 export const remittancesContract = contract({
   name: 'remittances',
   title: 'Remittances',
-  description: 'Quotes of remittances under LRS with the orders that used them, as the dashboard shows them.',
+  description: 'LRS quotes with the orders that used them.',
   operations: {
     rows: operation({
       method: 'GET',
@@ -52,11 +52,11 @@ export const remittancesContract = contract({
     }),
     view: operation({
       method: 'GET',
-      summary: 'An LRS quote with its taxes and the order that used it',
+      summary: 'An LRS quote with its taxes and its order',
       scope: 'read',
       input: z.strictObject({ id: idOf('quote', 'Quote id') }),
       output: row.extend({
-        changed: moneyWire.meta({ description: 'The rupees that are changed, or that the dollars make' }),
+        changed: moneyWire.meta({ description: 'Rupees converted, or rupees that the dollars convert to' }),
       }),
       errors: ['not_found'],
     }),

@@ -5,11 +5,11 @@ import { fileContent } from '../../kernel/file';
 const day = (description: string) =>
   z.iso.date('must be a date such as 2026-11-30').meta({ description: `${description}, in UTC` });
 
-const period = { from: day('First day of the report'), to: day('Its last day, not after today') };
+const period = { from: day('First day of the report'), to: day('Last day of the report, not after today') };
 
 const progress = z.boolean().optional().meta({
   description:
-    'The file in pieces, each preceded by how many rows are written so far and its length, as 32-bit integers',
+    'Sends the file in pieces, each preceded by the number of rows written so far and the length of the piece, as 32-bit integers',
 });
 
 const MOST_CODES = 500;
@@ -61,7 +61,7 @@ export const reportsDashboard = contract({
   operations: {
     preview: operation({
       method: 'GET',
-      summary: 'What the reports of a period come to',
+      summary: 'Totals of the reports for a period',
       scope: 'read',
       input: z.strictObject(period),
       output: z.object({
@@ -101,7 +101,7 @@ export const reportsDashboard = contract({
     fees: report('fees', 'Fees charged and taxes withheld, by month, as a CSV or XLSX file'),
     reconciliation: report(
       'settlement-reconciliation',
-      'Settlements with the payments that they are made up of, as a CSV or XLSX file',
+      'Settlements with their payments, as a CSV or XLSX file',
     ),
     journal: report(
       'journal',
@@ -118,7 +118,7 @@ export const reportsDashboard = contract({
         month: z
           .string()
           .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-11')
-          .meta({ description: 'A month that is over, in UTC' }),
+          .meta({ description: 'A past month, in UTC' }),
         progress,
       }),
       output: fileContent,
@@ -126,7 +126,7 @@ export const reportsDashboard = contract({
     }),
     account_codes: operation({
       method: 'GET',
-      summary: 'What the merchant’s own books call the accounts of the ledger',
+      summary: 'The merchant’s own codes for the ledger accounts',
       scope: 'read',
       input: z.strictObject({}),
       output: accountCodes,

@@ -229,7 +229,7 @@ describe('the invoice of a month', () => {
     const early = await ask('fee-invoices', { month });
     expect([early.status, (await early.json()).message]).toEqual([
       400,
-      `month must be over: there is an invoice from ${over.slice(0, 10)} on`,
+      `month must be over: the invoice is available from ${over.slice(0, 10)}`,
     ]);
     await merchant.call('POST', '/sandbox/clock', { now: over });
     const text = await textOf(await ask('fee-invoices', { month }));

@@ -78,7 +78,7 @@ export const rfisContract = contract({
       method: 'PATCH',
       path: '/rfis/{id}/respond',
       summary: 'Submit the documents requested by an RFI',
-      description: 'Every required entry in one request, each with an uploaded document.',
+      description: 'Provide every required entry in one request, each with an uploaded document.',
       scope: 'answer',
       input: z.strictObject({ id: idOf('rfi', 'RFI id'), documents: rfiDocuments }),
       output: rfiWire,

@@ -12,7 +12,7 @@ const path = z
 export const savedViewsContract = contract({
   name: 'saved_views',
   title: 'Saved views',
-  description: 'Lists as the signed-in person likes to see them again.',
+  description: 'Filters and sort order of lists, saved by the signed-in person.',
   operations: {
     list: operation({
       method: 'GET',
@@ -23,7 +23,7 @@ export const savedViewsContract = contract({
     }),
     save: operation({
       method: 'POST',
-      summary: 'Save a view; one of the same name is replaced',
+      summary: 'Save a view, replacing any with the same name',
       scope: 'read',
       input: z.strictObject({
         list: path,
@@ -31,8 +31,8 @@ export const savedViewsContract = contract({
         query: z
           .string()
           .max(1_000)
-          .regex(/^([\w.-]+=[^&#\s]*(&[\w.-]+=[^&#\s]*)*)?$/, 'must be the parameters of an address')
-          .meta({ description: 'Filters and order, as the address has them' }),
+          .regex(/^([\w.-]+=[^&#\s]*(&[\w.-]+=[^&#\s]*)*)?$/, 'must be URL query parameters')
+          .meta({ description: 'Filters and sort order, as URL query parameters' }),
       }),
       output: view,
       errors: ['state_not_allowed'],

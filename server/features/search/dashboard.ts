@@ -11,20 +11,20 @@ const reads = z.object({
   id: z
     .object({ kind: z.string().nullable(), whole: z.boolean() })
     .nullable()
-    .meta({ description: 'An ID or the beginning of one, and the kind that its prefix names' }),
+    .meta({ description: 'An ID or the beginning of one, with the resource type of its prefix' }),
   amount: z
     .object({ whole: z.string(), decimals: z.string().nullable(), currency: z.string().nullable() })
     .nullable()
-    .meta({ description: 'An amount in major units; without decimals any that begins with it' }),
-  last_four: z.string().nullable().meta({ description: 'The end of an account number' }),
-  days: z.object({ from: z.string(), to: z.string() }).nullable().meta({ description: 'Both included' }),
-  text: z.boolean().meta({ description: 'Also a name, number or reference that contains it' }),
+    .meta({ description: 'An amount in major units; without decimals, any amount that begins with it' }),
+  last_four: z.string().nullable().meta({ description: 'Last digits of an account number' }),
+  days: z.object({ from: z.string(), to: z.string() }).nullable().meta({ description: 'Both days included' }),
+  text: z.boolean().meta({ description: 'Text within a name, number or reference' }),
 });
 
 export const searchContract = contract({
   name: 'search',
   title: 'Search',
-  description: 'Everything that a typed string may mean, whichever list it is in.',
+  description: 'Search across all lists.',
   operations: {
     find: operation({
       method: 'GET',
@@ -37,16 +37,15 @@ export const searchContract = contract({
           .refine((typed) => typed.trim() !== '', 'must not be empty'),
       }),
       output: z.object({
-        reads: reads.meta({ description: 'What it was taken for' }),
+        reads: reads.meta({ description: 'How the search text was read' }),
         groups: z.array(
           z.object({
             kind: z.enum(FOUND_KINDS),
-            hits: z.array(hitWire).meta({ description: 'The newest of them' }),
-            count: z.int().meta({ description: `How many there are; counting stops at ${MOST_HITS}` }),
-            more: z.boolean().meta({ description: 'Whether there are more than were counted' }),
+            hits: z.array(hitWire).meta({ description: 'Newest matches' }),
+            count: z.int().meta({ description: `Number of matches; counting stops at ${MOST_HITS}` }),
+            more: z.boolean().meta({ description: 'Whether there are more than counted' }),
             complete: z.boolean().meta({
-              description:
-                'false: the search ran out of time before it had read all of them, so there may be others',
+              description: 'false if the search timed out; there may be more matches',
             }),
           }),
         ),

@@ -30,13 +30,16 @@ export const securityContract = contract({
         passkeys: z.array(passkey),
         offers_passkeys: z
           .boolean()
-          .meta({ description: 'Whether browsers offer passkeys at the address of this deployment' }),
+          .meta({ description: 'Whether passkeys are supported at the address of this deployment' }),
         sessions: z.array(
           z.object({
             id: z.string(),
             created_at: timestamp,
             seen_at: timestamp,
-            device: z.string().nullable().meta({ description: 'Browser and system, as it names them' }),
+            device: z
+              .string()
+              .nullable()
+              .meta({ description: 'Browser and operating system, as the browser reports them' }),
             address: z.string().nullable(),
             current: z.boolean(),
           }),

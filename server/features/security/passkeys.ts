@@ -35,8 +35,7 @@ export async function passkeyOptions(ctx: Context) {
   const { personId: id, email } = self(ctx);
   // A session left open must not bind somebody else's device to the account.
   requireProof(ctx);
-  if (!offersPasskeys(ctx))
-    throw new DomainError('state_not_allowed', 'Browsers offer passkeys only under https or at localhost');
+  if (!offersPasskeys(ctx)) throw new DomainError('state_not_allowed', 'Passkeys require https or localhost');
   const options = await asSystem(ctx.db, (tx) => registration(ctx, tx, { id, email, name: ctx.actor.name }));
   return { options: { ...options } };
 }
@@ -55,7 +54,7 @@ export async function addPasskey(ctx: Context, { name, response }: Given<'add_pa
         if (!added) return undefined;
         return { id: added.id, recovery_codes: isFirst ? await newRecoveryCodes(ctx, tx, id) : null };
       }),
-    'The browser’s answer is not to what it was asked, or too late. Try again',
+    'The passkey response is invalid or too late. Try again',
   );
 }
 
@@ -88,7 +87,7 @@ export async function proveByPasskey(ctx: Context, { response }: Given<'prove_by
         const key = await authenticated(ctx, tx, `prove ${personId}`, response as never);
         return key?.person_id === personId || undefined;
       }),
-    'That passkey is not one of yours, or it took too long. Try again',
+    'That passkey is not one of yours, or the response was too late. Try again',
   );
   return proved(ctx, sessionId);
 }

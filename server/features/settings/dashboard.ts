@@ -4,7 +4,7 @@ import { fileContent, receivedFile } from '../../kernel/file';
 import { noteRules } from '../../kernel/note-rule';
 import { accent, balanceCurrency, company, lowBalances, settingsWire } from './schema';
 
-const version = z.int().min(0).meta({ description: 'The version that the change is based on' });
+const version = z.int().min(0).meta({ description: 'Version the change is based on' });
 
 const saving = <I extends z.ZodRawShape>(summary: string, input: I) =>
   operation({
@@ -20,8 +20,7 @@ const saving = <I extends z.ZodRawShape>(summary: string, input: I) =>
 export const settingsContract = contract({
   name: 'settings',
   title: 'Settings',
-  description:
-    'What a merchant says of itself, and how its totals and the pages that customers see are shown.',
+  description: 'Company details, branding of customer pages, and display of totals.',
   operations: {
     all: operation({
       method: 'GET',
@@ -31,20 +30,20 @@ export const settingsContract = contract({
       output: settingsWire,
     }),
     save_company: saving('Change the company’s details', { company }),
-    save_checkout: saving('Change how the pages look that customers see', { accent }),
-    save_balances: saving('Change the base currency and the limits of low balances', {
+    save_checkout: saving('Change the branding of customer pages', { accent }),
+    save_balances: saving('Change the base currency and low-balance limits', {
       base_currency: balanceCurrency,
       low_balances: lowBalances,
     }),
-    save_notes: saving('Change the rules of notes', { note_rules: noteRules }),
+    save_notes: saving('Change the rules for notes', { note_rules: noteRules }),
     set_logo: operation({
       method: 'POST',
       path: '/settings/logo',
       dashboard: true,
-      summary: 'Set the logo that customers see: a PNG or JPEG file of at most 256 KiB',
+      summary: 'Set the logo on customer pages: a PNG or JPEG file of at most 256 KiB',
       scope: 'administer',
       body: 'multipart',
-      input: z.strictObject({ file: receivedFile('The picture') }),
+      input: z.strictObject({ file: receivedFile('Image file') }),
       output: settingsWire,
       events: ['settings.updated'],
     }),

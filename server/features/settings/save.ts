@@ -44,7 +44,7 @@ export async function saveBalances(ctx: Context, given: Given<'save_balances'>) 
 export const saveNotes = (ctx: Context, { version, note_rules }: Given<'save_notes'>) => {
   const keys = note_rules.map(({ key, country }) => `${key} ${country ?? ''}`);
   const again = keys.findIndex((key, at) => keys.indexOf(key) < at);
-  if (again >= 0) throw invalid(`note_rules.${again}.key`, 'unique', 'There is a rule for this key already');
+  if (again >= 0) throw invalid(`note_rules.${again}.key`, 'unique', 'A rule for this key already exists');
   const changes = fromTo({ note_rules: ctx.merchant.notes_rules }, { note_rules });
   return save(
     ctx,

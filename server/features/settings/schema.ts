@@ -18,8 +18,8 @@ const line = (most: number, description: string) =>
 const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
 
 export const company = z.strictObject({
-  legal_name: line(200, 'As it stands on invoices and statements; null for the name'),
-  registration_number: line(60, 'In the register of companies'),
+  legal_name: line(200, 'Name on invoices and statements; null for the merchant name'),
+  registration_number: line(60, 'Number in the company register'),
   tax_number: line(60, 'Such as a GSTIN or VAT number'),
   address: z
     .string()
@@ -29,7 +29,7 @@ export const company = z.strictObject({
     .regex(/^([^\p{Cc}]|\n)*$/u, 'must be lines of text')
     .refine((text) => text.split('\n').length <= 5, 'must have at most 5 lines')
     .nullable()
-    .meta({ description: 'In up to 5 lines' }),
+    .meta({ description: 'Up to 5 lines' }),
   website: z
     .string()
     .trim()
@@ -51,7 +51,7 @@ const limit = z.strictObject({
     .int()
     .min(1)
     .max(Number(MAX_AMOUNT))
-    .meta({ description: 'Below which its available balance is low, in minor units' }),
+    .meta({ description: 'Available balances below this are low, in minor units' }),
 });
 
 export const lowBalances = z
@@ -68,9 +68,9 @@ export const settingsWire = z.object({
   name: z.string(),
   company,
   accent,
-  logo: z.string().nullable().meta({ description: 'Path of the picture; null where there is none' }),
-  base_currency: z.string().meta({ description: 'In which sums over several currencies are given' }),
-  currencies: z.array(z.string()).meta({ description: 'Of its balances' }),
+  logo: z.string().nullable().meta({ description: 'Path of the logo; null if there is none' }),
+  base_currency: z.string().meta({ description: 'Currency of totals across currencies' }),
+  currencies: z.array(z.string()).meta({ description: 'Currencies of the merchant’s balances' }),
   low_balances: lowBalances,
   note_rules: noteRules,
 });

@@ -28,19 +28,19 @@ export const settlementWire = z
     id: z.string(),
     status,
     payment_method: z.literal('swift_transfer'),
-    amount: z.int().meta({ description: 'What arrives; fees are debited on top' }),
+    amount: z.int().meta({ description: 'Amount that arrives; fees are debited on top' }),
     currency: z.string(),
     fees,
     utr: z.string().nullable().meta({ description: 'The bank’s reference, once the money has arrived' }),
     withdrawal_account_id: z.string().meta({ 'x-extension': true }),
     estimated_credit_date: z
       .string()
-      .meta({ format: 'date', description: 'When it is expected to arrive', 'x-extension': true }),
+      .meta({ format: 'date', description: 'Expected arrival date', 'x-extension': true }),
     error_code: z.string().nullable().meta({ 'x-extension': true }),
     error_description: z.string().nullable().meta({ 'x-extension': true }),
     returned_at: timestamp
       .nullable()
-      .meta({ description: 'When the bank sent it back after it had arrived', 'x-extension': true }),
+      .meta({ description: 'When the bank returned it after it had arrived', 'x-extension': true }),
     created_at: timestamp,
     updated_at: timestamp,
   })
@@ -51,10 +51,10 @@ export const settlementTransactionWire = z
     id: z.string(),
     source_type: z
       .enum(['payment', 'balance'])
-      .meta({ description: 'balance where the money came to the balance other than by a payment' }),
-    source_id: z.string().nullable().meta({ description: 'The payment' }),
-    credit: moneyWire.meta({ description: 'What came in' }),
-    debit: moneyWire.meta({ description: 'What of it was refunded' }),
+      .meta({ description: '`balance` for funds not received through a payment' }),
+    source_id: z.string().nullable().meta({ description: 'Payment id; null for balance' }),
+    credit: moneyWire.meta({ description: 'Amount received' }),
+    debit: moneyWire.meta({ description: 'Amount refunded' }),
     fees,
     settled_amount: moneyWire.meta({ description: 'credit less debit and fees' }),
     processed_at: timestamp,
@@ -66,14 +66,14 @@ const named = { id: idOf('settlement', 'Settlement id') };
 export const settlementsContract = contract({
   name: 'settlements',
   title: 'Settlements',
-  description: 'Your balances, withdrawn to your own bank account.',
+  description: 'Withdrawals of your balances to your own bank account.',
   operations: {
     create: operation({
       method: 'POST',
       path: '/settlements',
       summary: 'Withdraw from a balance to your withdrawal account',
       description:
-        'The amount and its fees are held at once. It goes to the withdrawal account in use in that currency, and is linked to the payments it takes, oldest first. Where payouts need approval, settlements wait for it as pending_approval under the same rules.',
+        'The amount and its fees are held at once. The money goes to the withdrawal account in use for that currency. The settlement is linked to the payments it includes, oldest first. If payouts require approval, settlements do too: they wait as pending_approval under the same rules.',
       scope: 'make',
       feature: 'settlements',
       status: 201,
@@ -110,7 +110,7 @@ export const settlementsContract = contract({
       method: 'GET',
       path: '/settlements/{id}/transactions',
       summary: 'List the transactions of a settlement, oldest first',
-      description: 'The payments it takes; their settled amounts add up to its amount.',
+      description: 'Payments included in the settlement. Their settled amounts add up to its amount.',
       scope: 'read',
       input: z.strictObject({ ...named, ...pageQuery }),
       output: pageOf(settlementTransactionWire),
@@ -121,7 +121,7 @@ export const settlementsContract = contract({
       path: '/settlements/mock-trigger',
       summary: 'Queue a settlement run',
       description:
-        'Within seconds, each balance that has a withdrawal account is settled as by a scheduled run: what came in by payments that no settlement has taken yet, as far as the balance covers it with fees.',
+        'Starts a settlement run. Each balance with a withdrawal account is settled within seconds, up to its unsettled payments and available balance.',
       scope: 'develop',
       feature: 'settlements',
       sandbox: true,

@@ -37,7 +37,7 @@ const row = z.object({
 
 const decision = {
   id: idOf('settlement', 'Settlement id'),
-  version: z.int().meta({ description: 'Of the settlement as it was seen' }),
+  version: z.int().meta({ description: 'Version of the settlement when it was read' }),
 };
 
 /** With what only the dashboard's pages call. */
@@ -53,7 +53,7 @@ export const settlementsDashboard = contract({
       output: pageOf(row),
     }),
     counts: countsOperation('How many settlements have each status', listFilters),
-    waiting: waitingOperation('How many settlements wait for approval'),
+    waiting: waitingOperation('How many settlements are waiting for approval'),
     export: exportOperation('settlements', 'Settlements as a CSV or XLSX file', {
       ...listFilters,
       sort: order,
@@ -67,7 +67,7 @@ export const settlementsDashboard = contract({
         timeline: timelineWire,
         transactions: z.array(
           settlementTransactionWire.extend({
-            sender_name: z.string().nullable().meta({ description: 'Who paid it' }),
+            sender_name: z.string().nullable().meta({ description: 'Sender of the payment' }),
           }),
         ),
         transaction_count: z.int(),
@@ -76,19 +76,19 @@ export const settlementsDashboard = contract({
     }),
     terms: operation({
       method: 'GET',
-      summary: 'What can be withdrawn of each balance, where to and at what cost',
+      summary: 'Amount that can be withdrawn from each balance, its account and its fee',
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({
         enabled: z.boolean(),
-        reason: z.string().nullable().meta({ description: 'Why nothing can be withdrawn' }),
+        reason: z.string().nullable().meta({ description: 'Reason nothing can be withdrawn' }),
         balances: z.array(
           z.object({
             available: moneyWire,
             fee: moneyWire,
-            most: moneyWire.meta({ description: 'The most that arrives, once the fee is taken' }),
+            most: moneyWire.meta({ description: 'Largest amount that can arrive, after the fee' }),
             account: account.nullable(),
-            waiting: z.boolean().meta({ description: 'An account is waiting for confirmation' }),
+            waiting: z.boolean().meta({ description: 'Whether an account is waiting for confirmation' }),
             estimated_credit_date: z.string(),
           }),
         ),

@@ -32,7 +32,7 @@ export const subscriptionWire = z
     end_date: dateWire.nullable().meta({ description: 'Date of the last payment' }),
     next_payment_date: dateWire
       .nullable()
-      .meta({ description: 'Null while paused, once it has ended, and as presented' }),
+      .meta({ description: 'Null while paused, after the subscription ends, and for as_presented' }),
     expires_at: dateWire,
     notify_customer: z.boolean(),
     starts_with_first_payment: z.boolean(),
@@ -48,10 +48,10 @@ export const subscriptionWire = z
         }),
       })
       .nullable()
-      .meta({ description: 'Card that is charged', 'x-extension': true }),
+      .meta({ description: 'Card charged', 'x-extension': true }),
     subscription_link_url: z
       .url()
-      .meta({ description: 'Page where your customer enters the card and pays first' }),
+      .meta({ description: 'Page where the customer enters their card and makes the first payment' }),
     cancelled_at: timestamp.nullable(),
     created_at: timestamp,
     updated_at: timestamp,
@@ -73,32 +73,32 @@ const SCHEDULED = ['interval_count', 'billing_cycles', 'start_date'] as const;
 const createInput = z
   .strictObject({
     customer_id: idOf('customer', 'Customer who pays'),
-    product_name: text(128, 'What is subscribed to'),
-    product_description: text(512, 'What it is').optional(),
-    plan_name: text(128, 'Name of the plan').optional(),
-    plan_description: text(512, 'What the plan is').optional(),
-    amount: amountMinor('Amount of each payment; as presented, of the first'),
-    max_amount: amountMinor('As presented: the most that a later payment may be').optional(),
+    product_name: text(128, 'Product name'),
+    product_description: text(512, 'Product description').optional(),
+    plan_name: text(128, 'Plan name').optional(),
+    plan_description: text(512, 'Plan description').optional(),
+    amount: amountMinor('Amount of each payment; for as_presented, of the first payment'),
+    max_amount: amountMinor('Maximum amount of later payments; only for as_presented').optional(),
     currency: currencyCode('One of the currencies you collect'),
     interval_type: intervalType,
     interval_count: z
       .int()
       .optional()
-      .meta({ description: '1, 3 or 6 with month, 1 with year; not as presented' }),
+      .meta({ description: '1, 3 or 6 for monthly; 1 for yearly. Omit for as_presented' }),
     billing_cycles: z
       .int()
       .min(2)
       .optional()
-      .meta({ description: 'Number of payments, over at most ten years; not as presented' }),
-    start_date: date('Day of the first payment, today or later; not as presented').optional(),
-    expires_at: date('Last day for the customer to pay first; at most six months after the start'),
+      .meta({ description: 'Number of payments, over at most ten years. Omit for as_presented' }),
+    start_date: date('Day of the first payment, today or later; omit for as_presented').optional(),
+    expires_at: date('Last day to make the first payment; at most six months after the start'),
     notify_customer: z
       .boolean()
       .optional()
-      .meta({ description: 'Mails the customer the link; default false' }),
+      .meta({ description: 'Emails the link to the customer; defaults to false' }),
     starts_with_first_payment: z.boolean().optional().meta({
       description:
-        'The first payment is charged when the card is entered, and later ones are due from that day; default false, and always true as presented',
+        'Charges the first payment when the card is entered; later payments are due from that day. Defaults to false; always true for as_presented',
     }),
     reference_number: text(64, 'Your reference').optional(),
     notes: z.record(z.string(), z.unknown()).optional(),
@@ -142,14 +142,14 @@ const change = (verb: string, summary: string, more: { description?: string; eve
 export const subscriptionsContract = contract({
   name: 'subscriptions',
   title: 'Subscriptions',
-  description: 'Payments that a customer’s card is charged again and again.',
+  description: 'Recurring card payments.',
   operations: {
     create: operation({
       method: 'POST',
       path: '/subscriptions',
       summary: 'Create a subscription',
       description:
-        'It is `created` until the customer enters a card, on the page at `subscription_link_url` or with `POST /payment`. Renewals are charged from 01:00 UTC; a card that is declined is tried again on the first, third and fifth day after, and then the subscription is halted.',
+        'A subscription is `created` until the customer enters a card, on the page at `subscription_link_url` or with `POST /payment`. Renewals are charged from 01:00 UTC. A declined card is retried after one, three and five days; if all retries fail, the subscription is halted.',
       scope: 'make',
       status: 201,
       input: createInput,
@@ -165,8 +165,8 @@ export const subscriptionsContract = contract({
       input: z.strictObject({
         status: z.enum(SUBSCRIPTION_STATUSES).optional(),
         customer_id: z.string().max(200).optional(),
-        start_date: date('Only those that start on this day').optional(),
-        end_date: date('Only those whose last payment is on this day').optional(),
+        start_date: date('Only subscriptions that start on this day').optional(),
+        end_date: date('Only subscriptions whose last payment is on this day').optional(),
         ...pageQuery,
       }),
       output: pageOf(subscriptionWire),
@@ -185,8 +185,7 @@ export const subscriptionsContract = contract({
       event: 'subscription.paused',
     }),
     resume: change('resume', 'Resume a paused subscription', {
-      description:
-        'Its dates stay as they were. Those that passed while it was paused are neither charged nor counted.',
+      description: 'Keeps its schedule. Payments missed while paused are skipped.',
       event: 'subscription.resumed',
     }),
     cancel: change('cancel', 'Cancel a subscription', { event: 'subscription.cancelled' }),
@@ -194,7 +193,7 @@ export const subscriptionsContract = contract({
       method: 'PATCH',
       path: '/subscriptions/{id}/next-payment-date',
       summary: 'Change the next payment date',
-      description: 'Of an active subscription with a schedule; the dates after it stay as they were.',
+      description: 'Only for an active subscription with a schedule. Later dates don’t change.',
       scope: 'make',
       input: z.strictObject({
         ...named,

@@ -10,10 +10,10 @@ export const TABS = ['attention', 'active', 'created', 'paused', 'ended'] as con
 const tab = z
   .enum(TABS)
   .optional()
-  .meta({ description: 'attention: those that were halted, since their card was declined too often' });
+  .meta({ description: 'attention: halted because the card was declined too often' });
 const listFilters = {
   customer_id: z.string().max(200).optional(),
-  currency: currencyCode('Currency that is charged').optional(),
+  currency: currencyCode('Currency charged').optional(),
   ...amountRange('each payment'),
   next_before: z.iso.date().optional(),
   next_after: z.iso.date().optional(),
@@ -25,7 +25,7 @@ const customer = z.object({ id: z.string(), name: z.string(), email: z.string(),
 const row = z.object({
   subscription: subscriptionWire,
   customer,
-  failures: z.int().meta({ description: 'How often in a row the card was declined' }),
+  failures: z.int().meta({ description: 'Number of consecutive card declines' }),
 });
 
 const allowance = z.object({ allowed: z.boolean(), reason: z.string().nullable() });
@@ -50,12 +50,12 @@ export const subscriptionsDashboard = contract({
     }),
     view: operation({
       method: 'GET',
-      summary: 'A subscription with all that its page shows',
+      summary: 'A subscription with its details and history',
       scope: 'read',
       input: z.strictObject({ id: idOf('subscription', 'Subscription id') }),
       output: row.extend({
         upcoming: z.array(dateWire).meta({
-          description: 'The next payments, as planned where no card was entered yet; at most 12',
+          description: 'Next payments, at most 12; planned dates if no card was entered yet',
         }),
         resumes_on: dateWire
           .nullable()
@@ -70,7 +70,7 @@ export const subscriptionsDashboard = contract({
     }),
     options: operation({
       method: 'GET',
-      summary: 'Currencies available for subscriptions, and whether customers can be mailed',
+      summary: 'Currencies available for subscriptions, and whether customers can be emailed',
       scope: 'read',
       input: z.strictObject({}),
       output: z.object({

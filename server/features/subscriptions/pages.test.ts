@@ -178,7 +178,7 @@ describe('the page of a subscription', () => {
     expect(declined.upcoming.slice(0, 2)).toEqual(['2031-02-11', '2031-03-10']);
     expect(declined.timeline.at(-1)).toMatchObject({
       title: 'Payment declined',
-      detail: 'Tried again on 11 Feb 2031',
+      detail: 'Retried on 11 Feb 2031',
     });
     await trpc.subscriptions.pause({ id });
     expect(await trpc.subscriptions.view({ id })).toMatchObject({

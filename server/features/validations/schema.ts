@@ -21,7 +21,7 @@ export const validationWire = z
       .string()
       .nullable()
       .meta({
-        description: 'The name at the bank, masked, where it is close to the one given',
+        description: 'Masked name at the bank, if it is close to the given name',
         ...extension,
       }),
     created_at: timestamp.meta(extension),
@@ -35,7 +35,7 @@ const bicPrimary = z
   .trim()
   .min(8)
   .max(11)
-  .meta({ description: 'SWIFT code; this or bic_secondary' });
+  .meta({ description: 'SWIFT code; provide this or bic_secondary' });
 const bicSecondary = z.string().trim().min(1).max(20).meta({
   description:
     'Local routing code: IFSC in India, sort code in Britain, ABA number in the US, BSB in Australia',
@@ -61,12 +61,12 @@ function readVariant(input: Given, idKey: string, required: readonly string[], r
     return;
   }
   if (keys.every((key) => input[key] === undefined)) {
-    refuse(idKey, `Give ${idKey} or an account`);
+    refuse(idKey, `Provide ${idKey} or an account`);
     return;
   }
   for (const key of required) if (input[key] === undefined) refuse(key, 'is required');
   if ((input.bic_primary === undefined) === (input.bic_secondary === undefined)) {
-    refuse('bic_primary', 'Give exactly one of bic_primary and bic_secondary');
+    refuse('bic_primary', 'Provide exactly one of bic_primary and bic_secondary');
   }
 }
 
@@ -93,7 +93,7 @@ export const createInput = z
 
 export const earlierInput = z
   .strictObject({
-    beneficiary_id: idOf('beneficiary', 'Beneficiary whose account it is').optional(),
+    beneficiary_id: idOf('beneficiary', 'Beneficiary that has this account').optional(),
     ...account,
   })
   .superRefine((input, ctx) =>

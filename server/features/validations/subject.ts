@@ -59,7 +59,7 @@ function readLocal(country: string, code: string): string {
     throw invalid(
       'bic_secondary',
       'unsupported',
-      `bic_secondary is not used in ${country}: give bic_primary`,
+      `bic_secondary is not used in ${country}: provide bic_primary`,
     );
   }
   return check(code, 'bic_secondary');

@@ -9,20 +9,18 @@ export const virtualAccountWire = z
     id: z.string(),
     account_id: z.string().meta({ description: 'The same as id' }),
     status: status.meta({
-      description: 'inactive once you have closed it, disabled if the bank has; neither takes in payments',
+      description: 'inactive: closed by you. disabled: closed by the bank. Neither receives payments',
     }),
     customer_id: z.string(),
     payment_type: paymentType,
     currency: z.string(),
     name: z.string().meta({ description: 'Name of the customer' }),
-    holder_name: z
-      .string()
-      .meta({ description: 'Name of the account holder, for the people who pay into the account' }),
-    account_number: z.string().meta({ description: 'In full' }),
+    holder_name: z.string().meta({ description: 'Account holder name to share with payers' }),
+    account_number: z.string().meta({ description: 'Full account number' }),
     iban: z.string().nullable(),
     swift_code: z.string().nullable(),
     local_routing_number: z.string().nullable().meta({
-      description: 'For local payments, where there is no IBAN or beside it: an ABA number or a sort code',
+      description: 'ABA number or sort code for local payments; can be given with or without an IBAN',
     }),
     bank_name: z.string(),
     bank_address: z.string(),

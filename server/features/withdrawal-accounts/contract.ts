@@ -13,8 +13,7 @@ export const WITHDRAWAL_ACCOUNT_STATUSES = ['pending', 'active', 'retired', 'rej
 export type WithdrawalAccountStatus = (typeof WITHDRAWAL_ACCOUNT_STATUSES)[number];
 
 const status = z.enum(WITHDRAWAL_ACCOUNT_STATUSES).meta({
-  description:
-    'pending until a second owner or admin confirms it, then active until another account takes its place',
+  description: 'pending until a second owner or admin confirms it, then active until replaced',
 });
 const text = (max: number, description: string) => z.string().trim().min(1).max(max).meta({ description });
 
@@ -67,13 +66,13 @@ export const withdrawalAccountsContract = contract({
       path: '/withdrawal-accounts',
       summary: 'Add a withdrawal account',
       description:
-        'It is pending until an owner or admin who did not add it confirms it in the dashboard. It then takes the place of the account in use in its currency, which is retired. One account per currency can wait for confirmation.',
+        'The account is pending until an owner or admin who did not add it confirms it in the dashboard. It then replaces the account in use for its currency, which is retired. One account per currency can wait for confirmation.',
       scope: 'make',
       extension: true,
       status: 201,
       input: z.strictObject({
-        currency: currencyCode('Currency of the balance that is withdrawn; one of yours'),
-        holder_name: text(140, 'Your business, as the bank has it'),
+        currency: currencyCode('Currency of the balance to withdraw; one of your currencies'),
+        holder_name: text(140, 'Your business name, as registered with the bank'),
         account_number: text(42, 'IBAN or account number; spaces and hyphens are ignored'),
         bank_name: text(140, 'Name of the bank'),
         bic_primary: text(14, 'SWIFT code; provide this, bic_secondary or both').optional(),
@@ -81,7 +80,7 @@ export const withdrawalAccountsContract = contract({
           24,
           'Local code of the bank: IFSC, sort code, ABA routing number or BSB',
         ).optional(),
-        email: emailAddress.meta({ description: 'Where the bank writes about withdrawals' }),
+        email: emailAddress.meta({ description: 'Address for the bank’s emails about withdrawals' }),
         address,
       }),
       output: withdrawalAccountWire,

@@ -24,7 +24,7 @@ export async function create(ctx: Context, input: Given): Promise<Image<Withdraw
   if (ctx.actor.type === 'person' && !ctx.scopes.has('administer'))
     throw new DomainError('forbidden', MAY_NOT_ADD);
   if (!ctx.merchant.currencies.includes(input.currency))
-    throw invalid('currency', 'enum', 'currency must be that of one of your balances');
+    throw invalid('currency', 'enum', 'currency must be the currency of one of your balances');
   const account = readAccount(input);
   await refuseSame(ctx, input.currency, account.number);
   const { outcome, answer } = await resealed(ctx.db, async () => {
@@ -46,7 +46,7 @@ export async function create(ctx: Context, input: Given): Promise<Image<Withdraw
 async function refuseSame(ctx: Context, currency: string, number: string): Promise<void> {
   const inUse = await store.inUseIn(ctx, ctx.merchant.id, currency);
   if (inUse?.account_hash === hashOf(ctx, number))
-    throw new DomainError('record_exists', `This account is in use for ${currency} already`);
+    throw new DomainError('record_exists', `This account is already in use for ${currency}`);
 }
 
 const hashOf = ({ seal }: Context, number: string): string => seal.hash(`withdrawal account ${number}`);

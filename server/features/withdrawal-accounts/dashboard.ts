@@ -18,11 +18,11 @@ const row = z.object({
   created_by: actorWire,
   confirmed_by: z.string().nullable(),
   confirmed_at: timestamp.nullable(),
-  could: z.array(z.string()).meta({ description: 'Who can confirm it, where it waits for that' }),
+  could: z.array(z.string()).meta({ description: 'People who can confirm the account, while it is pending' }),
   can: z.object({
     confirm: z.boolean(),
     cancel: z.boolean(),
-    reason: z.string().nullable().meta({ description: 'Why this person cannot confirm or reject it' }),
+    reason: z.string().nullable().meta({ description: 'Reason this person can’t confirm or reject it' }),
   }),
 });
 

@@ -74,7 +74,7 @@ async function waiting(by: Mover, id: string): Promise<WithdrawalAccount> {
   const account = await store.find(by, by.merchant.id, id);
   if (!account) throw notFound();
   if (account.status !== 'pending')
-    throw new DomainError('stale', `The account is ${account.status} already`);
+    throw new DomainError('stale', `The account is already ${account.status}`);
   return account;
 }
 

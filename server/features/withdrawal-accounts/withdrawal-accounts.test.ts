@@ -115,7 +115,7 @@ describe('a new one takes effect only once a second person has confirmed it', ()
     const first = (await add()).body.id;
     await admin.trpc.withdrawal_accounts.confirm({ id: first });
     const same = await add({ account_number: '000 123 456 789' });
-    expect([same.status, same.body.message]).toEqual([409, 'This account is in use for USD already']);
+    expect([same.status, same.body.message]).toEqual([409, 'This account is already in use for USD']);
     const second = (await add({ account_number: '000987654321' })).body.id;
     expect(await statuses()).toEqual([
       [second, 'pending'],
@@ -133,7 +133,7 @@ describe('a new one takes effect only once a second person has confirmed it', ()
     await expect(owner.trpc.withdrawal_accounts.reject({ id })).rejects.toThrow(/You added this account/);
     await expect(admin.trpc.withdrawal_accounts.cancel({ id })).rejects.toThrow(/Only the person/);
     expect((await admin.trpc.withdrawal_accounts.reject({ id })).status).toBe('rejected');
-    await expect(admin.trpc.withdrawal_accounts.confirm({ id })).rejects.toThrow(/rejected already/);
+    await expect(admin.trpc.withdrawal_accounts.confirm({ id })).rejects.toThrow(/already rejected/);
     const next = await owner.trpc.withdrawal_accounts.create(ACCOUNT);
     expect((await owner.trpc.withdrawal_accounts.cancel({ id: next.id })).status).toBe('cancelled');
     expect((await add()).status).toBe(201);

@@ -17,7 +17,7 @@ const words: Record<Problem, { title: string; detail: string }> = {
     detail: 'Check both and try again. Your administrator can set a new password for you.',
   },
   passkey: {
-    title: 'That passkey isn’t known here',
+    title: 'Passkey not recognized',
     detail: 'Choose another passkey, or sign in with your password.',
   },
   code: {

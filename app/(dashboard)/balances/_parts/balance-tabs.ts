@@ -1,7 +1,7 @@
 import type { Tabs } from '@/components/data/list/list-tabs';
 
 export const balanceTabs: Tabs = {
-  label: 'Balances, and what moved between them',
+  label: 'Balances, conversions and fees',
   path: '/balances',
   param: 'tab',
   choices: [{ value: null, label: 'Overview', counted: false }],

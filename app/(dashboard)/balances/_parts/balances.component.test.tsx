@@ -47,11 +47,11 @@ test.each([
   [{ count: 2, mocked: 0, missing: 0 }, 'The balance covers all of them, sending now.'],
   [
     { count: 1, mocked: 1, missing: 0 },
-    'The balance covers it. Set to queued in the sandbox: sent when USD next arrives.',
+    'The balance covers it. Set to queued in the sandbox; sent when USD is next received.',
   ],
   [
     { count: 3, mocked: 1, missing: 0 },
-    'The balance covers all of them. 1 set to queued in the sandbox: sent when USD next arrives.',
+    'The balance covers all of them. 1 set to queued in the sandbox; sent when USD is next received.',
   ],
 ])('of queued payouts a balance says what becomes of them: %j', async (queued, says) => {
   show(<Balances />, { at: '/balances', answers: answers([queued]) });

@@ -52,5 +52,5 @@ function coveredText(count: number, mocked: number, currency: string): string {
   const covered = `The balance covers ${count === 1 ? 'it' : 'all of them'}`;
   if (mocked === 0) return `${covered}, sending now.`;
   const set = mocked === count ? 'Set to queued' : `${mocked} set to queued`;
-  return `${covered}. ${set} in the sandbox: sent when ${currency} next arrives.`;
+  return `${covered}. ${set} in the sandbox; sent when ${currency} is next received.`;
 }

@@ -37,7 +37,7 @@ export function AddAccount({ view, close }: Props) {
   return (
     <Confirm
       title="Bank account they pay from"
-      description={`In the name of ${view.name}. It replaces an account that was set before.`}
+      description={`In the name of ${view.name}. Replaces any account set before.`}
       act={{ label: 'Save account', doing: 'Saving…', undone: 'Account not saved' }}
       mutation={add}
       send={() => {
@@ -55,7 +55,7 @@ export function AddAccount({ view, close }: Props) {
     >
       <TextField label="Account number or IBAN" required {...field('account_number')} />
       <TextField label="Bank" required {...field('bank_name')} />
-      <TextField label="SWIFT/BIC" hint="This or the routing code" {...field('bic_primary')} />
+      <TextField label="SWIFT/BIC" hint="Enter this or the routing code" {...field('bic_primary')} />
       <TextField
         label="Routing code"
         hint="IFSC, sort code or ABA routing number"

@@ -26,7 +26,7 @@ export function OpenAccount({ view, close }: Props) {
   return (
     <Confirm
       title="Open a virtual account"
-      description={`An account number that only ${view.name} pays into, so that their transfers are recognized.`}
+      description={`An account number for ${view.name} only, so their transfers are recognized.`}
       act={{ label: 'Open account', doing: 'Opening…', undone: 'Account not opened' }}
       mutation={open}
       send={() => currency && open.mutate({ customer_id: view.id, currency, payment_type: type })}

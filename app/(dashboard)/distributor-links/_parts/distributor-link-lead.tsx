@@ -12,8 +12,8 @@ export function DistributorLinkLead({ view: { distributor_link: link } }: { view
   const { details, status } = link;
   if (status === 'disabled')
     return (
-      <Notice tone="blue" title="This link is disabled for good">
-        <p>Investors who open it read that it no longer works.</p>
+      <Notice tone="blue" title="This link is permanently disabled">
+        <p>Investors see that this link is no longer active.</p>
       </Notice>
     );
   if (!me.merchant.features.includes('distributor_links'))
@@ -27,7 +27,7 @@ export function DistributorLinkLead({ view: { distributor_link: link } }: { view
       <Notice tone="amber" title="Investors can’t open this link at the moment">
         <p>
           {isDirect(details)
-            ? 'The scheme is closed. The link works again when it is open.'
+            ? 'The scheme is closed. The link works again when the scheme reopens.'
             : `${details.fund_name} has closed the scheme or no longer lets you sell it. The link works again when ${details.fund_name} allows it.`}
         </p>
       </Notice>

@@ -46,7 +46,7 @@ export const distributorLink = detail({
 
 const distributorValue = ({ details }: DistributorLinkView['distributor_link']) =>
   isDirect(details) ? (
-    'None, the fund sells it itself'
+    'None; sold by the fund'
   ) : (
     <>
       {details.distributor_name} <span className="text-muted">{details.distributor_arn}</span>
@@ -56,7 +56,7 @@ const distributorValue = ({ details }: DistributorLinkView['distributor_link']) 
 function presetValue(link: DistributorLinkView['distributor_link']) {
   const preset = presetOf(link);
   return preset === null ? (
-    'None, the investor enters it'
+    'None; entered by the investor'
   ) : (
     <>
       <Amount {...preset} />

@@ -67,7 +67,7 @@ test('a list shows scheme, fund, distributor, preset amount and openings, and co
 
 test('an empty list says what a distributor link is', async () => {
   list();
-  await expect.element(page.getByText(/Share a link to a scheme that you sell/)).toBeVisible();
+  await expect.element(page.getByText(/Share a link to a scheme you sell/)).toBeVisible();
 });
 
 test('a business without the feature reads whom to ask', async () => {
@@ -97,7 +97,7 @@ test('its page has the address as text and QR code, and the openings as bars and
   const openings = page.getByRole('region', { name: 'Openings' });
   await expect.element(openings).toHaveTextContent(/8 openings.*Most on 2 Nov: 7 · 43 in total/);
   await openings.getByText('Show as table').click();
-  const rows = openings.getByRole('table', { name: 'Days on which it was opened' }).getByRole('row');
+  const rows = openings.getByRole('table', { name: 'Days with openings' }).getByRole('row');
   await expect.element(rows.nth(1)).toHaveTextContent('19 Nov 20261');
   await expect.element(rows.nth(2)).toHaveTextContent('2 Nov 20267');
   expect(rows.elements()).toHaveLength(3);
@@ -112,7 +112,7 @@ test('one that nobody opened says so', async () => {
 test.for([
   ['unavailable', {}, /closed the scheme or no longer lets you sell it/],
   ['unavailable', { distributor_arn: 'DIRECT' }, /The scheme is closed/],
-  ['disabled', {}, /disabled for good/],
+  ['disabled', {}, /permanently disabled/],
 ] as const)('one that is %s %o has nothing to copy, and says why', async ([status, details, why]) => {
   open(distributorLinkView(distributorLink({ status }, details)));
   await expect.element(page.getByText(why)).toBeVisible();

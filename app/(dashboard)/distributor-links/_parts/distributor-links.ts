@@ -45,11 +45,11 @@ export const distributorLinks = list({
       ? {
           icon: Share2,
           title: 'No distributor links yet',
-          text: 'Share a link to a scheme that you sell. Each investor who opens it starts a payment session with the fund, credited to you.',
+          text: 'Share a link to a scheme you sell. Each investor who opens it starts a payment session with the fund, credited to you.',
         }
       : {
           icon: Share2,
           title: 'Feature not enabled for your business',
-          text: 'With distributor links you sell schemes of funds. Ask your administrator to enable them.',
+          text: 'Distributor links let you sell fund schemes. Ask your administrator to enable them.',
         },
 });

@@ -10,7 +10,7 @@ export function Openings({ view: { openings, distributor_link } }: { view: Distr
   if (count === 0)
     return (
       <p className="text-muted">
-        {distributor_link.openings_count === 0 ? 'Not opened yet' : `Not opened in this time, ${total}`}
+        {distributor_link.openings_count === 0 ? 'Not opened yet' : `Not opened in this period, ${total}`}
       </p>
     );
   const busiest = days.reduce((most, day) => (day.count > most.count ? day : most));
@@ -46,7 +46,7 @@ const timesText = (count: number) =>
 
 const DayTable = ({ days }: { days: DistributorLinkView['openings'] }) => (
   <table className="mt-1 w-full max-w-64 tabular-nums">
-    <caption className="pb-1 text-left text-muted text-xs">Days on which it was opened</caption>
+    <caption className="pb-1 text-left text-muted text-xs">Days with openings</caption>
     <thead className="text-muted text-xs">
       <tr className="border-line border-b">
         <th scope="col" className="py-1 text-left font-normal">

@@ -19,7 +19,7 @@ export function CancelInternalTransfer({ view: { transfer, from, direction, vers
   return (
     <Confirm
       title="Cancel this internal transfer?"
-      description={`${formatMoney(transfer.transfer_amount, transfer.transfer_currency)} does not move, and what is held goes back to ${
+      description={`${formatMoney(transfer.transfer_amount, transfer.transfer_currency)} is not transferred. The held amount is released to ${
         direction === 'sent' ? 'your balance' : `the balance of ${from.name}`
       }.`}
       act={{

@@ -143,7 +143,7 @@ test('cancelling says where the money goes; one that was decided meanwhile stays
   open(waitingTransfer({ cancel: true }), { 'internal_transfers.cancel': refusal('stale') });
   await page.getByRole('button', { name: 'Cancel transfer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this internal transfer?' });
-  await expect.element(dialog.getByText(/goes back to your balance/)).toBeVisible();
+  await expect.element(dialog.getByText(/held amount is released to your balance/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel transfer' }).click();
   await expect.element(dialog.getByText('Internal transfer not cancelled')).toBeVisible();
 });

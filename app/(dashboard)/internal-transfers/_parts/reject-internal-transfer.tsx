@@ -19,7 +19,7 @@ export function RejectInternalTransfer({ view: { transfer, version }, close }: P
   return (
     <RejectDialog
       noun="internal transfer"
-      description={`${formatMoney(transfer.transfer_amount, transfer.transfer_currency)} does not move, and what is held goes back to the balance.`}
+      description={`${formatMoney(transfer.transfer_amount, transfer.transfer_currency)} is not transferred. The held amount is released to the balance.`}
       mutation={reject}
       send={(reason) => reject.mutate({ id: transfer.id, version, reason })}
       close={close}

@@ -63,7 +63,7 @@ export function AddLrsAccount({ customer, close, added }: Props) {
   return (
     <Confirm
       title="Add LRS account"
-      description={`The account in India from which ${customer.name} remits.`}
+      description={`The account in India that ${customer.name} remits from.`}
       act={{ label: 'Add account', doing: 'Adding…', undone: 'Account not added' }}
       mutation={duplicate ? { ...add, error: null } : add}
       send={send}

@@ -26,7 +26,7 @@ export function BankCustomerNumber({ customerId, account, close }: Props) {
   return (
     <Confirm
       title="Customer number at the bank"
-      description={`Of ${accountText(account)}. It replaces one that was set before.`}
+      description={`For ${accountText(account)}. Replaces any number set before.`}
       act={{ label: 'Save number', doing: 'Saving…', undone: 'Number not saved' }}
       mutation={set}
       send={() => {

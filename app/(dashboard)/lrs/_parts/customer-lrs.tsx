@@ -47,7 +47,9 @@ export function CustomerLrs({ view }: { view: CustomerView }) {
         </ul>
       )}
       {!refusal && found.accounts.length === 0 && (
-        <p className="text-muted">No account yet. Add the account in India from which {view.name} remits.</p>
+        <p className="text-muted">
+          No account yet. Add the account in India for remittances by {view.name} remits.
+        </p>
       )}
       {makes && !refusal && (
         <div className="flex flex-wrap gap-2">

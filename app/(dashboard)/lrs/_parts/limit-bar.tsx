@@ -42,13 +42,13 @@ export function LimitBar({ year, taking = 0 }: Props) {
       {taking > 0 && (
         <p className={after < 0 ? 'text-red' : undefined}>
           {after < 0
-            ? `${formatMoney(-after, currency)} more than is left`
+            ? `${formatMoney(-after, currency)} over the remaining limit`
             : `${formatMoney(taking, currency)} with this order`}
         </p>
       )}
       <p className="text-muted text-xs">
-        {formatMoney(Math.max(after, 0), currency)} left until {calendarDate(ends_on)}, orders waiting to be
-        paid included.
+        {formatMoney(Math.max(after, 0), currency)} left until {calendarDate(ends_on)}, including orders
+        waiting for payment.
       </p>
     </div>
   );

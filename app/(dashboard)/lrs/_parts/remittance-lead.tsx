@@ -7,8 +7,8 @@ export function RemittanceLead({ view: { quote, status } }: { view: RemittanceVi
     return (
       <Notice tone="blue" title="Only an estimate">
         <p>
-          A withdrawal is a payout with purpose P0001, at the rate of the time it is sent. No payout can use
-          this quote.
+          A withdrawal is a payout with purpose P0001, at the rate when it is sent. Payouts can’t use this
+          quote.
         </p>
       </Notice>
     );

@@ -55,7 +55,7 @@ function QuoteTaxes({ view: { quote, gst, changed } }: { view: RemittanceView })
     <Taxes
       resource={resource}
       figures={{ from, to, fx_rate, tcs, gst, changed }}
-      tcsNote={customer_id === null ? 'As if nothing had been remitted this financial year' : undefined}
+      tcsNote={customer_id === null ? 'Assumes no earlier remittances this financial year' : undefined}
     />
   );
 }

@@ -129,11 +129,11 @@ export const remittances = list({
       ? {
           icon: Globe,
           title: 'No remittances yet',
-          text: 'Quotes for customers in India who send money abroad under the Liberalised Remittance Scheme appear here, with the order that used each.',
+          text: 'Quotes for customers in India who send money abroad under the Liberalised Remittance Scheme appear here, with their orders.',
         }
       : {
           icon: Globe,
           title: 'LRS is not enabled for this business',
-          text: 'With it, customers in India send money abroad under the Liberalised Remittance Scheme. Ask your administrator to enable it.',
+          text: 'LRS lets customers in India send money abroad under the Liberalised Remittance Scheme. Ask your administrator to enable it.',
         },
 });

@@ -39,7 +39,7 @@ function Remitted({ figures, tcsNote }: Omit<Props, 'resource'>) {
           money={gst}
           minus
           swatch="bg-sand"
-          note="Taken off before it is changed"
+          note="Deducted before conversion"
         />
         <Line
           term="Changed to dollars"
@@ -53,7 +53,7 @@ function Remitted({ figures, tcsNote }: Omit<Props, 'resource'>) {
           term="TCS, collected on top"
           money={tcs}
           swatch="bg-indigo"
-          note={tcsNote ?? 'Can be set off against the customer’s income tax'}
+          note={tcsNote ?? 'Counts toward the customer’s income tax'}
           line
         />
         <Line term="Leaves the account" money={total} strong />
@@ -75,7 +75,7 @@ function Withdrawn({ figures: { from, gst, changed, to, fx_rate } }: { figures: 
       <dl className="tabular-nums">
         <Line term="You send" money={from} />
         <Line term="Changed to rupees" money={changed} note={`1 USD = ${fx_rate} INR`} line />
-        <Line term="GST on the exchange" money={gst} minus swatch="bg-sand" note="Taken off the rupees" />
+        <Line term="GST on the exchange" money={gst} minus swatch="bg-sand" note="Deducted from the rupees" />
         <Line term="Arrives" money={to} swatch="bg-accent" strong line />
       </dl>
     </div>

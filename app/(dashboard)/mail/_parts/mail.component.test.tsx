@@ -66,7 +66,7 @@ test('one that waits says why and when it is tried again', async () => {
   });
   show(<MailPage id="mail_1" />, { answers: { 'mail.view': { ...waiting, text: 'Text' } } });
   await expect
-    .element(page.getByText('The mail server did not take it. It is tried again for a day.'))
+    .element(page.getByText('The mail server did not accept it in time. It is retried for a day.'))
     .toBeVisible();
   await expect.element(page.getByText('Next attempt')).toBeVisible();
 });

@@ -32,15 +32,15 @@ function Problem({ view: { status, reason } }: { view: View }) {
   if (status === 'waiting')
     return (
       <Notice tone="amber" title="Email not sent yet">
-        <p>{MAIL_REASON_LABELS[reason]}. It is tried again for a day.</p>
+        <p>{MAIL_REASON_LABELS[reason]}. It is retried for a day.</p>
       </Notice>
     );
   return (
     <Notice tone="amber" title={`Not sent: ${MAIL_REASON_LABELS[reason].toLowerCase()}`}>
       <p>
         {reason === 'no_mail_server'
-          ? 'No mail server is set up here, so this email was kept and nobody received it.'
-          : 'Nobody received this email.'}
+          ? 'No mail server is set up, so this email was not sent.'
+          : 'This email was not sent.'}
       </p>
     </Notice>
   );

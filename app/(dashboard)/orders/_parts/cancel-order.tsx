@@ -22,7 +22,7 @@ export function CancelOrder({ view: { order, customer }, close }: Props) {
         <>
           {customer.name} can no longer pay{' '}
           <Amount amount={order.amount} currency={order.currency} className="text-text" /> for it. A transfer
-          already on its way arrives as unmatched. This can’t be undone.
+          already sent arrives as unmatched. This can’t be undone.
         </>
       }
       act={{ label: 'Cancel order', doing: 'Cancelling…', undone: 'Order not cancelled', danger: true }}

@@ -20,7 +20,7 @@ export const OrderLead = ({ view }: { view: OrderView }) => {
       {order.lrs && order.status === 'expired' && (
         <Notice tone="amber" title="The customer did not consent in time">
           <p>
-            The rate was held for 30 minutes. Nothing was debited, and their limit has it back.{' '}
+            The rate was held for 30 minutes. Nothing was debited or counted toward their limit.{' '}
             <Link href={`/lrs/new?customer_id=${order.customer_id}`} className={textLink}>
               Start a new remittance
             </Link>

@@ -22,7 +22,7 @@ export function CancelLink({ view: { payment_link: link, customer }, close }: Pr
         <>
           {customer.name} can no longer pay{' '}
           <Amount amount={link.amount} currency={link.currency} className="text-text" /> with it. A transfer
-          already on its way arrives as unmatched. This can’t be undone.
+          already sent arrives as unmatched. This can’t be undone.
         </>
       }
       act={{

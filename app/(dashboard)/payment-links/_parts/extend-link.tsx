@@ -52,7 +52,7 @@ export function ExtendLink({ view: { payment_link: link, mail }, close }: Props)
         disabled={fixed}
         {...expiryBounds(useNow())}
         error={error}
-        hint={fixed ? 'The link ends with its quote' : 'UTC'}
+        hint={fixed ? 'The link expires with its quote' : 'UTC'}
       />
       <SelectField
         label="Reminders"

@@ -27,8 +27,7 @@ export function RemindLink({ view, close }: Props) {
       title="Send a reminder?"
       description={
         <>
-          <span className="text-text">{customer.email}</span> is emailed the amount, what it’s for and the
-          link.{' '}
+          <span className="text-text">{customer.email}</span> is emailed the amount, its purpose and the link.{' '}
           {link.last_reminder_sent_at && (
             <>
               The last reminder was sent <Moment at={link.last_reminder_sent_at} />.

@@ -40,7 +40,7 @@ export function ConnectTransfer({ view: { payment }, candidate, close }: Props) 
       title={`Match with ${name}?`}
       description={
         payment.funds_available
-          ? `${name} is marked as paid. The ${amount} is in your balance already and isn’t credited again.`
+          ? `${name} is marked as paid. The ${amount} is already in your balance and isn’t credited again.`
           : `${name} is marked as paid, and the ${amount} moves from pending to available.`
       }
       act={{ label: 'Match transfer', doing: 'Matching…', undone: 'Transfer not matched' }}

@@ -15,7 +15,7 @@ export function LandingNotice({ view: { payment, beneficiary } }: { view: Paymen
     return (
       <Notice tone="blue" title="Authorized at the customer’s bank">
         <p>
-          The dollars usually land within two business days.{' '}
+          The dollars usually arrive within two business days.{' '}
           {beneficiary
             ? `${beneficiary.name} is credited one business day later.`
             : 'Until then they are incoming in your USD balance.'}

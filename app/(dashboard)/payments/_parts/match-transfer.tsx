@@ -27,8 +27,8 @@ export function MatchTransfer({ view }: { view: PaymentView }) {
     <section aria-label="Match this transfer" className="rounded-lg border border-line">
       <h2 className="border-line border-b px-3 py-2 font-[560]">
         {data.length
-          ? 'Which payment link or order does it pay?'
-          : `Nothing of ${amount} is waiting to be paid`}
+          ? 'Which payment link or order does this transfer pay?'
+          : `No payment link or order of ${amount} is waiting for payment`}
       </h2>
       {data.length === 0 && (
         <p className="px-3 py-2.5 text-muted">

@@ -63,7 +63,7 @@ test('an unmatched transfer is compared with what it may pay, and connected once
   const { asked } = open(paymentView(), { 'payments.connect_payin': payment({ payin_id: 'plink_1' }) });
   const match = page.getByRole('region', { name: 'Match this transfer' });
   await expect.element(match).toHaveTextContent('92% match');
-  await expect.element(match).toHaveTextContent('Same amount · The sender wrote invoice NE-2088');
+  await expect.element(match).toHaveTextContent('Same amount · Invoice NE-2088 in the transfer reference');
   await expectAccessible('an unmatched transfer');
   await match.getByRole('button', { name: 'Match with Helder Home B.V.' }).click();
   const dialog = page.getByRole('dialog', { name: 'Match with NE-2088?' });
@@ -96,7 +96,9 @@ test('a viewer sees what a transfer may pay and cannot connect it', async () => 
 test('with nothing of its amount to be paid, it says what can be done', async () => {
   open(paymentView(), { 'payments.candidates': { data: [], count: 0 } });
   await expect
-    .element(page.getByRole('heading', { name: 'Nothing of 1,250.00 USD is waiting to be paid' }))
+    .element(
+      page.getByRole('heading', { name: 'No payment link or order of 1,250.00 USD is waiting for payment' }),
+    )
     .toBeVisible();
 });
 

@@ -70,7 +70,7 @@ export const payments = list({
       ? {
           icon: ArrowDownLeft,
           title: 'All transfers are matched',
-          text: 'Transfers that don’t pay a payment link or order by themselves appear here.',
+          text: 'Transfers that couldn’t be matched to a payment link or order appear here.',
         }
       : {
           icon: ArrowDownLeft,

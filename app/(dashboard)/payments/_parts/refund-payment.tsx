@@ -63,7 +63,7 @@ function RefundForm({ view: { payment }, terms, close }: Props & { terms: Terms 
   return (
     <Confirm
       title={TITLE}
-      description={`${payment.sender_name} gets the money back the way it came, in about ${days} business ${days === 1 ? 'day' : 'days'}. Fees aren’t returned.`}
+      description={`${payment.sender_name} is refunded to the original payment method in about ${days} business ${days === 1 ? 'day' : 'days'}. Fees aren’t returned.`}
       act={{ label: 'Refund payment', doing: 'Refunding…', undone: 'Payment not refunded' }}
       mutation={refund}
       send={() => {
@@ -79,7 +79,7 @@ function RefundForm({ view: { payment }, terms, close }: Props & { terms: Terms 
       {terms.partial ? (
         <TextField
           label={`Amount in ${most.currency}`}
-          hint={`All of it, ${formatMoney(most.amount, most.currency)}, if left empty`}
+          hint={`Leave empty to refund ${formatMoney(most.amount, most.currency)}`}
           error={typed.trim() ? fault : undefined}
           inputMode="decimal"
           value={typed}

@@ -39,7 +39,7 @@ export function NewPriceDialog({ close }: { close: () => void }) {
   return (
     <Confirm
       title="New price"
-      description="A referral fee that you earn on each payment of your merchants. It can’t be changed later."
+      description="A referral fee you earn on each payment your merchants receive. It can’t be changed later."
       act={{ label: 'Create price', doing: 'Creating…', undone: 'Price not created' }}
       mutation={create}
       send={send}
@@ -95,7 +95,7 @@ export function NewPriceDialog({ close }: { close: () => void }) {
         Charge by default
       </label>
       <p className="-mt-2 text-muted text-xs">
-        On payments that name no other price. Your first price is always the default.
+        Applies to payments without another price. Your first price is always the default.
       </p>
     </Confirm>
   );

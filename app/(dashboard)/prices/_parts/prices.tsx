@@ -65,8 +65,8 @@ const price = detail<never, Row>({
   }),
   facts: (row) => ({
     'Charged on': row.is_default
-      ? 'Payments of your merchants that name no other price'
-      : 'Payments of your merchants that name this price',
+      ? 'Your merchants’ payments without another price'
+      : 'Your merchants’ payments with this price',
     Payments: row.payments.toLocaleString('en-US'),
     Earned: row.earned.length > 0 && <Totals parts={row.earned} />,
     'Price ID': idValue(row.price.id),
@@ -94,7 +94,7 @@ export const prices = list({
       ? {
           icon: Percent,
           title: 'No prices yet',
-          text: 'A price is a referral fee that you earn on each payment of your merchants. The first one is charged by default.',
+          text: 'A price is a referral fee you earn on each payment your merchants receive. The first one is charged by default.',
         }
       : {
           icon: Percent,

@@ -54,7 +54,7 @@ export function AccountCodesForm({ accounts, close }: { accounts: Accounts; clos
       onOpenChange={close}
       submit={submit}
       title="Account codes"
-      description="The journal shows these codes beside the accounts, as your own books call them."
+      description="The journal shows these codes next to its accounts. Use the codes from your own books."
       actions={
         <>
           <Button onClick={close}>Cancel</Button>

@@ -17,7 +17,7 @@ export function FeeInvoice({ file }: { file: ReturnType<typeof useFile> }) {
   return (
     <ReportCard
       title="Fee invoice"
-      text="The fees of one month that is over and the GST withheld in it, as a PDF."
+      text="Fees and GST withheld in a past month, as a PDF."
       actions={
         <Button disabled={file.running !== null} onClick={() => file.start('fee-invoices', { month })}>
           <Download aria-hidden="true" />

@@ -51,7 +51,7 @@ export function ReportCards({ preview, period, file, disabled }: Props) {
       </ReportCard>
       <ReportCard
         title="Payments"
-        text="Payments created in this period, with who sent them and what was charged."
+        text="Payments created in this period, with sender and fees."
         actions={exportOf('payments', 'payments', created)}
       >
         <Summary
@@ -62,7 +62,7 @@ export function ReportCards({ preview, period, file, disabled }: Props) {
       </ReportCard>
       <ReportCard
         title="Settlement reconciliation"
-        text="Each settlement with the payments it is made up of, which add up to its amount."
+        text="Each settlement with the payments that add up to its amount."
         actions={exportOf('settlement-reconciliation', 'reconciliation')}
       >
         <p className="text-muted">
@@ -93,7 +93,7 @@ export function ReportCards({ preview, period, file, disabled }: Props) {
       <div className="desk:col-span-full">
         <ReportCard
           title="FX and fees"
-          text="What you were charged, by month and currency, and the taxes withheld from payouts."
+          text="Fees charged and taxes withheld from payouts, by month and currency."
           actions={exportOf('fees', 'fees')}
         >
           <Charges charges={charges} />

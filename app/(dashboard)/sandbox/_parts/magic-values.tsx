@@ -15,8 +15,7 @@ export function MagicValues() {
           Test values
         </h2>
         <p className="text-muted">
-          Any other value succeeds within seconds. Only the amount you enter counts, not one calculated from
-          it.
+          Any other value succeeds within seconds. Only the amount you enter counts, not a calculated one.
         </p>
       </div>
       {places.map((place) => (

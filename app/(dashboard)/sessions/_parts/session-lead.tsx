@@ -15,7 +15,7 @@ export function SessionLead({ view }: { view: SessionView }) {
   if (session.status === 'completed' && link) {
     return (
       <Notice tone="blue" title="Every step is completed">
-        <p>The customer was led on to a payment link.</p>
+        <p>The customer continued to a payment link.</p>
         <p>
           <Link href={`/payment-links/${link.id}`} className={buttonClass()}>
             View payment link
@@ -33,7 +33,7 @@ export function SessionLead({ view }: { view: SessionView }) {
   }
   return (
     <Notice tone="amber" title="The link no longer works">
-      <p>A session’s link works for 30 minutes. Create another session for this customer.</p>
+      <p>A session’s link is valid for 30 minutes. Create another session for this customer.</p>
     </Notice>
   );
 }

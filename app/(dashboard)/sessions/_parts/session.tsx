@@ -96,6 +96,6 @@ const customerValue = ({ customer, session }: SessionView) =>
     <span className="text-muted">
       {session.prefill.name
         ? `${session.prefill.name}, not confirmed yet`
-        : 'Gives their details in the first step'}
+        : 'Enters their details in the first step'}
     </span>
   );

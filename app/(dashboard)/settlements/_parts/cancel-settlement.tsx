@@ -19,7 +19,7 @@ export function CancelSettlement({ view: { settlement, version }, close }: Props
   return (
     <Confirm
       title="Cancel this settlement?"
-      description={`${formatMoney(settlement.amount, settlement.currency)} is not sent, and what is held goes back to the balance.`}
+      description={`${formatMoney(settlement.amount, settlement.currency)} is not sent. The held amount is released to the balance.`}
       act={{
         label: 'Cancel settlement',
         doing: 'Cancelling…',

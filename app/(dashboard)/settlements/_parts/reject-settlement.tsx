@@ -19,7 +19,7 @@ export function RejectSettlement({ view: { settlement, version }, close }: Props
   return (
     <RejectDialog
       noun="settlement"
-      description={`${formatMoney(settlement.amount, settlement.currency)} is not sent, and what is held goes back to the balance.`}
+      description={`${formatMoney(settlement.amount, settlement.currency)} is not sent. The held amount is released to the balance.`}
       mutation={reject}
       send={(reason) => reject.mutate({ id: settlement.id, version, reason })}
       close={close}

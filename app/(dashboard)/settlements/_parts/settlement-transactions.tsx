@@ -28,7 +28,7 @@ export function SettlementTransactions({
       </ul>
       {count > transactions.length && (
         <p className="mt-2 text-muted text-xs">
-          The first {transactions.length} of {count.toLocaleString('en-US')}. The API lists all of them.
+          The first {transactions.length} of {count.toLocaleString('en-US')}. Use the API to list them all.
         </p>
       )}
     </>

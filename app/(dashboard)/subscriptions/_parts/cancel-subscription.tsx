@@ -18,7 +18,7 @@ export function CancelSubscription({ view, close }: Props) {
   return (
     <Confirm
       title="Cancel this subscription?"
-      description={`${consequence(view)} Payments already made stay with you; refund them one by one if needed. This can’t be undone.`}
+      description={`${consequence(view)} You keep payments already made; refund them individually if needed. This can’t be undone.`}
       act={{
         label: 'Cancel subscription',
         doing: 'Cancelling…',
@@ -39,5 +39,5 @@ function consequence({ subscription, customer }: SubscriptionView): string {
   if (billing_cycles === null) return `${customer.name}’s card can’t be charged again.`;
   const left = billing_cycles - cycles_paid;
   const payments = left === 1 ? 'The last payment' : `The ${left} payments left`;
-  return `${customer.name} isn’t charged again. ${payments} of ${formatMoney(amount, currency)} won’t be taken.`;
+  return `${customer.name} isn’t charged again. ${payments} of ${formatMoney(amount, currency)} won’t be charged.`;
 }

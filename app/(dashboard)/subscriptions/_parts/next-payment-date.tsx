@@ -30,7 +30,7 @@ export function NextPaymentDate({ view: { subscription, reschedulable }, close }
   return (
     <Confirm
       title="Change the next payment date"
-      description="Only the next payment moves. The dates after it stay on the usual day."
+      description="Only the next payment moves. Later payments stay on the usual day."
       act={{ label: 'Change date', doing: 'Saving…', undone: 'Date not changed' }}
       mutation={fault ? { ...change, error: null } : change}
       send={() => {

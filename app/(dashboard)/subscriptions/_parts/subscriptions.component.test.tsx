@@ -164,13 +164,13 @@ test('resuming names the next payment', async () => {
   await expect.poll(() => asked('subscriptions.resume')).toEqual([{ id: 'sub_1' }]);
 });
 
-test('cancelling says which payments will not be taken', async () => {
+test('cancelling says which payments will not be charged', async () => {
   const { asked } = open(subscriptionView(), 'maker', {
     'subscriptions.cancel': refusal('stale'),
   });
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this subscription?' });
-  await expect.element(dialog).toHaveTextContent('The 9 payments left of 49.00 USD won’t be taken');
+  await expect.element(dialog).toHaveTextContent('The 9 payments left of 49.00 USD won’t be charged');
   await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect.poll(() => asked('subscriptions.cancel')).toEqual([{ id: 'sub_1' }]);
   await expect.element(dialog.getByText(/Subscription not cancelled/)).toBeVisible();

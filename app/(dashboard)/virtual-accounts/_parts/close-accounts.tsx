@@ -40,7 +40,7 @@ function Closing({ close }: { close: () => void }) {
   return (
     <Confirm
       title="Close virtual accounts"
-      description="Of all customers. Transfers to a closed account arrive unmatched."
+      description="Closes them for all customers. Transfers to a closed account arrive unmatched."
       act={{ label: 'Close accounts', doing: 'Closing…', undone: 'Accounts not closed', danger: true }}
       mutation={closing}
       send={() => {

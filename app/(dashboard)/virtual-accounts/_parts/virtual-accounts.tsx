@@ -122,6 +122,6 @@ export const virtualAccounts = list({
   empty: {
     icon: Landmark,
     title: 'No virtual accounts yet',
-    text: 'An account number of their own for a customer’s transfers. Open one from the customer’s page.',
+    text: 'A virtual account gives a customer their own account number for transfers. Open one from the customer’s page.',
   },
 });

@@ -17,7 +17,7 @@ export function RejectAccount({ view: { account }, close }: Props) {
   return (
     <Confirm
       title="Reject this withdrawal account?"
-      description={`Nothing is withdrawn to ${accountName(account)}. Another account can be added for ${account.currency}.`}
+      description={`${accountName(account)} won’t be used for withdrawals. Another account can be added for ${account.currency}.`}
       act={{ label: 'Reject account', doing: 'Rejecting…', undone: 'Account not rejected', danger: true }}
       mutation={reject}
       send={() => reject.mutate({ id: account.id })}

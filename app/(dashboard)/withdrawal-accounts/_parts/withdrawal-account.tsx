@@ -68,7 +68,7 @@ function Waiting({ view: { account, created_by, could } }: { view: AccountView }
         {created_by.name} added this account.{' '}
         {could.length > 0
           ? `${new Intl.ListFormat('en', { type: 'disjunction' }).format(could)} can confirm it.`
-          : 'There is no second owner or admin yet: add one, or ask your administrator.'}{' '}
+          : 'There is no second owner or admin yet. Add one, or ask your administrator.'}{' '}
         No money is sent to it until then.
       </p>
     </Notice>

@@ -77,6 +77,6 @@ export const withdrawalAccounts = list({
   empty: {
     icon: Landmark,
     title: 'No withdrawal accounts yet',
-    text: 'Your own bank accounts, one in use per currency, to which your balances are withdrawn.',
+    text: 'Add your own bank accounts to withdraw balances to. One account per currency is in use.',
   },
 });

@@ -63,7 +63,7 @@ export function Invest({ id, page, typed, problem }: Props) {
         Continue
       </button>
       <p className="mt-2.5 text-muted text-sm">
-        Next you give your details and declare where the money comes from. You pay after that.
+        Next, you enter your details and declare where the money comes from. Then you pay.
       </p>
     </form>
   );

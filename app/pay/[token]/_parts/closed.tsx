@@ -47,6 +47,6 @@ const SUBSCRIPTION_WORDS: typeof WORDS = {
   }),
   cancelled: (merchant) => ({
     title: 'This subscription has ended',
-    text: `Your card is not charged any more. Ask ${merchant} if you want to subscribe again.`,
+    text: `Your card will no longer be charged. Ask ${merchant} if you want to subscribe again.`,
   }),
 };

@@ -91,7 +91,7 @@ export function ConsentForm({ token, bank, account, purpose, total, arrives, isT
       </button>
       <p className="mt-2.5 text-muted text-sm">
         {isTest
-          ? 'This is a test: no bank is asked, and nothing is debited.'
+          ? 'This is a test. No bank is contacted and nothing is debited.'
           : 'The money usually arrives within one to two business days.'}
       </p>
     </form>

@@ -8,7 +8,7 @@ export function Processing({ merchant }: { merchant: string }) {
           aria-hidden="true"
           className="size-[18px] animate-spin rounded-full border-2 border-line-strong border-t-accent"
         />
-        Waiting for the answer of your bank
+        Waiting for your bank’s response
       </p>
       <p className="mt-5 text-muted text-sm">
         You can close this page. You can’t be charged twice for this request of {merchant}.

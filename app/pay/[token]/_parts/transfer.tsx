@@ -25,14 +25,12 @@ export function Transfer({ checkout, amount }: { checkout: Checkout; amount: num
               {instruction.type === 'swift' && (
                 <li>
                   <b className="font-[560]">Choose charges “OUR”.</b>{' '}
-                  <span className="text-muted">
-                    You pay all bank charges, so that the exact amount arrives.
-                  </span>
+                  <span className="text-muted">You pay all bank charges, so the exact amount arrives.</span>
                 </li>
               )}
               <li>
                 <b className="font-[560]">Don’t change the amount or the reference.</b>{' '}
-                <span className="text-muted">Otherwise {merchant} has to match your transfer by hand.</span>
+                <span className="text-muted">Otherwise {merchant} has to match your transfer manually.</span>
               </li>
               <li>
                 <b className="font-[560]">It must arrive by {dayOf(expiresAt)},</b>{' '}
@@ -40,7 +38,7 @@ export function Transfer({ checkout, amount }: { checkout: Checkout; amount: num
               </li>
             </ol>
             <p className="mt-3 text-muted text-sm">
-              This page shows it when the money arrives. You can close it; the details stay the same.
+              This page updates when the money arrives. You can close it; the details stay the same.
             </p>
           </>
         ),

@@ -18,7 +18,9 @@ export default async function AuthenticatePage({ params }: Props) {
   return (
     <Frame isTest>
       <h1 className="font-[600] text-[1.0625rem] tracking-[-0.012em]">Confirm with your bank</h1>
-      <p className="mt-1 text-muted">Your bank checks that it’s you. Nothing is charged until you confirm.</p>
+      <p className="mt-1 text-muted">
+        Your bank needs to confirm it’s you. Nothing is charged until you confirm.
+      </p>
       <div className="mt-3.5 overflow-hidden rounded-xl border border-line-strong bg-surface">
         <p className="border-line border-b bg-sunken px-4 py-2.5 text-muted text-sm">
           From Sandbox Bank, your card’s bank
@@ -53,7 +55,7 @@ export default async function AuthenticatePage({ params }: Props) {
         </div>
       </div>
       <p className="mt-2.5 text-muted text-sm">
-        This page stands for your bank in a sandbox. No card is charged.
+        This page simulates your bank in the sandbox. No card is charged.
       </p>
     </Frame>
   );

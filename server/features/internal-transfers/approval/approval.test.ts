@@ -74,7 +74,7 @@ test('a platform that takes from such a merchant waits for that merchant’s peo
   expect(await statusAt(platform, id)).toBe('pending_approval');
   const boss = await personAt(engine, platform, 'owner');
   await expect(boss.trpc.internal_transfers.approve({ id, version: 1 })).rejects.toThrow(
-    /people of the merchant that gives/,
+    /people of the sending merchant/,
   );
   await approver.trpc.internal_transfers.approve({ id, version: 1 });
   expect([await usdOf(shop), await usdOf(platform)]).toEqual([

@@ -59,7 +59,7 @@ async function undecided(ctx: Context, { id, version }: Decision) {
   // What was decided on is what was seen.
   if (transfer.version !== version || transfer.status !== 'pending_approval') throw new DomainError('stale');
   if (transfer.from_merchant_id !== ctx.merchant.id)
-    throw new DomainError('forbidden', 'Only people of the merchant that gives can approve it');
+    throw new DomainError('forbidden', 'Only people of the sending merchant can approve it');
   const approvers = await approversOf(ctx);
   const reason = obstacle(ctx, 'internal transfer', transfer, approvers);
   if (reason) throw new DomainError('forbidden', reason);

@@ -13,7 +13,7 @@ export async function partiesOf(
   const from = found.get(from_merchant_id);
   const to = found.get(to_merchant_id);
   if (!from || !to || !isOwned(ctx.merchant, from) || !mayCredit(ctx.merchant, to)) throw notFound();
-  if (!isActive(to)) throw new DomainError('forbidden', 'The merchant that receives the money is not active');
+  if (!isActive(to)) throw new DomainError('forbidden', 'The receiving merchant is not active');
   return { from, to };
 }
 

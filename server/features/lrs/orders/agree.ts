@@ -81,21 +81,17 @@ function checkQuote(
   { amount, currency, purpose_code }: RemittanceRequest,
 ): void {
   if (quote.resource !== 'lrs_payin')
-    throw invalid(
-      'lrs.lrs_quote_id',
-      'kind',
-      'lrs.lrs_quote_id must be of a remittance: POST /lrs/quotes with resource payin',
-    );
+    throw invalid('lrs.lrs_quote_id', 'kind', 'lrs.lrs_quote_id must be a payin quote from POST /lrs/quotes');
   if (currency !== quote.destination_currency)
     throw invalid('currency', 'lrs', `currency must be ${quote.destination_currency} for LRS`);
   if (amount === undefined || BigInt(amount) !== quote.destination_amount)
-    throw invalid('amount', 'quote', `amount must be that of the quote, ${quote.destination_amount}`);
+    throw invalid('amount', 'quote', `amount must match the quote, ${quote.destination_amount}`);
   if (!LRS_PURPOSES.some((code) => code === purpose_code))
     throw invalid('purpose_code', 'lrs', `purpose_code must be ${LRS_PURPOSES.join(' or ')} for LRS`);
   if (quote.customer_id !== null && quote.customer_id !== customer.id)
-    throw invalid('customer_id', 'quote', 'customer_id must be that of the quote');
+    throw invalid('customer_id', 'quote', 'customer_id must match the quote');
   if (quote.purpose_code !== null && quote.purpose_code !== purpose_code)
-    throw invalid('purpose_code', 'quote', `purpose_code must be that of the quote, ${quote.purpose_code}`);
+    throw invalid('purpose_code', 'quote', `purpose_code must match the quote, ${quote.purpose_code}`);
 }
 
 function checkBank(ctx: Context, quote: Quote, account: LrsBankAccount): void {
@@ -141,7 +137,7 @@ function refuseBeyond(year: Year, { amount }: Money): void {
     throw invalid(
       'amount',
       'limit',
-      `amount must be at most ${left.amount}, what is left of the customer’s limit of USD 250,000 this financial year`,
+      `amount must be at most ${left.amount}, the remainder of the customer’s USD 250,000 limit for this financial year`,
     );
 }
 

@@ -33,7 +33,7 @@ export function priceOf(
   const source = money(source_amount, from);
   const priced = resource === 'payin' ? remitted(ctx, source, rate, year) : returned(source, rate);
   if (priced.target.amount <= 0n)
-    throw invalid('source_amount', 'min', 'source_amount is too small: its taxes leave nothing');
+    throw invalid('source_amount', 'min', 'source_amount is too small: nothing would be left after taxes');
   if (priced.target.amount > MAX_AMOUNT) throw invalid('source_amount', 'max', 'source_amount is too large');
   return priced;
 }

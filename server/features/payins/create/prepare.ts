@@ -126,7 +126,7 @@ function pricedFor(
 function checkPurpose(code: string | undefined): void {
   if (code === undefined) return;
   if ((LRS_PURPOSES as readonly string[]).includes(code))
-    throw invalid('purpose_code', 'lrs', `${code} is for orders of an LRS remittance only`);
+    throw invalid('purpose_code', 'lrs', `${code} is only for LRS orders`);
   if (!PURPOSES.has(code))
     throw invalid('purpose_code', 'enum', `purpose_code ${code} is not a payin purpose code`);
 }

@@ -20,7 +20,7 @@ export async function update(ctx: Context, { id, ...given }: Update): Promise<Pa
   if (payin.status !== 'active') throw new DomainError('state_not_allowed', 'Payment link is not active');
   const expires_at = given.expires_at === undefined ? payin.expires_at : readExpiry(ctx, given.expires_at);
   if (payin.quote_id !== null && expires_at > payin.expires_at)
-    throw invalid('expires_at', 'quote', 'expires_at must not be later than the end of the quote');
+    throw invalid('expires_at', 'quote', 'expires_at must not be later than the expiry of the quote');
   const { reminder_frequency = payin.reminder_frequency } = given;
   return settled(await move(ctx, 'reschedule', payin, { expires_at, reminder_frequency }));
 }

@@ -62,7 +62,7 @@ async function reminderOf(by: Mover, payin: Payin): Promise<Draft> {
     paragraphs: [
       `${by.merchant.name} is waiting for your payment of ${amount}${what ? ` for ${what}` : ''}.`,
       { link: by.addressOf(pagePathOf(payin)) },
-      `You can pay until ${until} (UTC). If you have paid already, you can ignore this email.`,
+      `You can pay until ${until} (UTC). If you have already paid, you can ignore this email.`,
     ],
   };
 }

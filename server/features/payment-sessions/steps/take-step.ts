@@ -52,7 +52,7 @@ async function taken(ctx: Context, input: Given): Promise<PaymentSession | 'stal
 }
 
 const ENDED: Readonly<Record<string, string>> = {
-  completed: 'This session is completed already',
+  completed: 'This session is already completed',
   expired: 'This session has expired',
   failed: 'This session failed',
 };
@@ -62,7 +62,8 @@ type Step = (ctx: Context, session: PaymentSession, input: Given) => Promise<Res
 const RESULTS: Record<SessionStep, Step> = {
   async details(ctx, session, { details }) {
     if (session.customer_id !== null) {
-      if (details) throw invalid('details', 'fixed', 'details cannot be given: the customer is known');
+      if (details)
+        throw invalid('details', 'fixed', 'details is not allowed: the session already has a customer');
       return { set: {} };
     }
     return { set: { customer_id: await customerFor(ctx, session, required('details', details)) } };

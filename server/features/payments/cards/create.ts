@@ -27,7 +27,7 @@ export async function create(ctx: Context, input: Given): Promise<Payment> {
   if (order?.kind !== 'order') throw notFound();
   if (order.status !== 'active') throw new DomainError('state_not_allowed', `The order is ${order.status}`);
   if (!order.payment_methods.includes('card'))
-    throw invalid('method', 'unsupported', 'The order does not take cards');
+    throw invalid('method', 'unsupported', 'The order does not accept cards');
   await checkPaymentNotes(ctx, order.customer_id, input.notes);
   return charge(ctx, order, {
     card: input.card!,

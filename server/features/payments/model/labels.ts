@@ -5,20 +5,21 @@ export const ERROR_MESSAGES: Record<string, { merchant: string; customer: string
     customer: null,
   },
   COMPLIANCE_REJECTED: {
-    merchant: 'Compliance rejected the payment, and the money goes back to its sender.',
+    merchant: 'Compliance rejected the payment. The money is returned to its sender.',
     customer: 'The payment could not be accepted. The money is on its way back to your account.',
   },
   PAYIN_NOT_FOUND: {
-    merchant: 'The payment link or order that the transfer names is not live. Connect it to another one.',
+    merchant:
+      'The payment link or order that the transfer references is not live. Connect the transfer to another one.',
     customer: null,
   },
   PAYIN_AMOUNT_MISMATCH: {
     merchant:
-      'The amount or currency differs from what was asked for. Connect it to a link or order that it pays.',
+      'The amount or currency differs from the amount requested. Connect the transfer to a link or order that it pays.',
     customer: null,
   },
   TPV_MISMATCH: {
-    merchant: 'The transfer came from another account than the one that the payment link or order requires.',
+    merchant: 'The transfer came from a different account than the payment link or order requires.',
     customer: null,
   },
   SUBSCRIPTION_ENDED: {

@@ -19,7 +19,7 @@ export async function pay(ctx: Context, input: Given): Promise<Payment> {
   if (!card) return present(ctx, subscription, input);
   for (const field of ['amount', 'currency'] as const)
     if (input[field] !== undefined)
-      throw invalid(field, 'exclusive', `${field} is not allowed with card: the subscription has it`);
+      throw invalid(field, 'exclusive', `${field} is not allowed with card; the subscription sets it`);
   return enter(ctx, subscription, { card, callbackUrl: callback_url, requestId: request_id, notes });
 }
 
@@ -59,11 +59,12 @@ async function present(ctx: Context, subscription: Subscription, input: Given): 
       `Subscription cannot be charged from current state: ${status}`,
     );
   const { amount, request_id = null } = input;
-  if (amount === undefined) throw invalid('amount', 'required', 'amount is required as presented');
+  if (amount === undefined)
+    throw invalid('amount', 'required', 'amount is required for an as_presented subscription');
   if (BigInt(amount) > max_amount!)
     throw invalid('amount', 'max', `amount must be at most the subscription’s max_amount, ${max_amount}`);
   if (input.currency !== currency)
-    throw invalid('currency', 'subscription', `currency must be the subscription’s, ${currency}`);
+    throw invalid('currency', 'subscription', `currency must match the subscription, ${currency}`);
   const row = await rowFor(ctx, subscription, {
     ...storedCard(subscription),
     amount: BigInt(amount),

@@ -70,17 +70,17 @@ export function refuseMatched(payment: Payment): void {
 
 /** What keeps a transfer from paying a link or order; undefined where nothing does. */
 export function whyNot(payment: Payment, payin: Payin): string | undefined {
-  if (payin.status !== 'active') return 'payin_id must name a live payment link or order';
+  if (payin.status !== 'active') return 'payin_id must be a live payment link or order';
   if (payin.transfer_amount !== payment.amount || payin.currency !== payment.currency)
-    return 'payin_id must name a payment link or order of the same amount and currency';
-  if (payin.lrs !== null) return 'payin_id must not name a remittance under LRS, which its bank pays';
+    return 'payin_id must be a payment link or order with the same amount and currency';
+  if (payin.lrs !== null) return 'payin_id must not be a remittance under LRS, which the bank pays';
   if (payment.customer_id !== null && payment.customer_id !== payin.customer_id)
-    return 'payin_id must name a payment link or order of the same customer';
+    return 'payin_id must be a payment link or order of the same customer';
   if (!takesFrom(payin, payment.sender_account_hash))
-    return 'payin_id must name a payment link or order that takes transfers from this account';
+    return 'payin_id must be a payment link or order that accepts transfers from this account';
   // The rate of its quote is for money that names it.
   if (payin.settled_currency !== payin.currency)
-    return 'payin_id must not name a payment link or order that converts by a quote';
+    return 'payin_id must not be a payment link or order with a quote';
   return undefined;
 }
 

@@ -14,10 +14,14 @@ export function likeness(transfer: Transfer, payin: Wanted, { name }: Pick<Custo
   const said = (transfer.details as { remittance_information?: string | null }).remittance_information ?? '';
   const signs: [number, string | false | undefined][] = [
     [EQUAL_AMOUNT, 'Same amount and currency'],
-    [40, transfer.named_payin_id === payin.id && 'The transfer names it'],
-    [30, mentions(said, payin.invoice_number) && `The sender wrote invoice ${payin.invoice_number}`],
-    [30, mentions(said, payin.reference_number) && `The sender wrote reference ${payin.reference_number}`],
-    [40, mentions(said, transferReferenceOf(payin)) && 'The sender wrote its reference'],
+    [40, transfer.named_payin_id === payin.id && 'Referenced by the transfer'],
+    [30, mentions(said, payin.invoice_number) && `Invoice ${payin.invoice_number} in the transfer reference`],
+    [
+      30,
+      mentions(said, payin.reference_number) &&
+        `Reference ${payin.reference_number} in the transfer reference`,
+    ],
+    [40, mentions(said, transferReferenceOf(payin)) && 'Its reference is in the transfer reference'],
     [25, transfer.customer_id === payin.customer_id && 'Paid into the customer’s virtual account'],
     ...nameSigns(transfer.sender_name, name),
   ];

@@ -19,7 +19,11 @@ type Input = z.output<typeof payoutsDashboard.operations.preview.input>;
 /** The price of a payout that is not made, by the same rules; what would refuse it is named instead of thrown. */
 export async function preview(ctx: Context, input: Input) {
   if ((input.source_amount === undefined) === (input.destination_amount === undefined)) {
-    throw invalid('source_amount', 'exclusive', 'Give exactly one of source_amount and destination_amount');
+    throw invalid(
+      'source_amount',
+      'exclusive',
+      'Provide exactly one of source_amount and destination_amount',
+    );
   }
   const beneficiary = await findBeneficiary(ctx, input.beneficiary_id);
   if (!beneficiary) throw notFound();

@@ -21,7 +21,7 @@ export async function feeInvoice(ctx: Context, { month, progress }: Input): Prom
   const from = new Date(`${month}-01T00:00:00.000Z`);
   const until = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1));
   if (until > ctx.now())
-    throw invalid('month', 'max', `month must be over: there is an invoice from ${dayOf(until)} on`);
+    throw invalid('month', 'max', `month must be over: the invoice is available from ${dayOf(until)}`);
   const charges = await chargesOf(ctx, { from, until });
   const collected = await read(ctx, (tx) => collectedOf(tx, ctx.merchant.id, month));
   const { company } = await settingsOf(ctx);
@@ -69,7 +69,7 @@ function invoiceOf({ merchant, addressOf }: Context, invoiced: Invoiced): Table 
       ...charges.filter(({ of }) => of === 'tax').map(rowOf),
     ],
     note: fees.length
-      ? 'No GST is charged on these fees. GST withheld is taken from what the beneficiary receives and is no part of the totals.'
+      ? 'No GST is charged on these fees. GST withheld is deducted from the amount the beneficiary receives and is not included in the totals.'
       : 'No fees were charged in this month.',
     date: until,
   };

@@ -35,7 +35,7 @@ export async function setAccountCodes(ctx: Context, { codes }: Input): Promise<O
   const seen = new Set<string>();
   for (const [at, { account, currency }] of codes.entries()) {
     if (!known.has(currency))
-      throw invalid(`codes.${at}.currency`, 'enum', 'currency must be one that your journal has');
+      throw invalid(`codes.${at}.currency`, 'enum', 'currency must be one of the currencies in your journal');
     if (seen.has(`${account} ${currency}`))
       throw invalid(`codes.${at}`, 'unique', `${account} in ${currency} is given more than once`);
     seen.add(`${account} ${currency}`);

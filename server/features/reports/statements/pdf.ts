@@ -57,7 +57,7 @@ function tableOf(statement: Statement, rows: TableCell[][]): Table {
       formatAmount(credits.sum, currency),
       formatAmount(closing, currency),
     ],
-    note: 'The balance is what is available and what is held for payments under way. Incoming money counts once it is available.',
+    note: 'The balance is the available amount plus the amount held for payments in progress. Incoming money is included once it is available.',
     date: createdAt,
   };
 }

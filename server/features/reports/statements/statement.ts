@@ -54,7 +54,7 @@ export async function statementOf(ctx: Context, asked: StatementRequest, titles:
   const period = periodOf(ctx, asked);
   const balances = await perCurrency(ctx.db, ctx.merchant);
   if (!balances.some((balance) => balance.currency === currency))
-    throw invalid('currency', 'enum', 'currency must be that of one of your balances');
+    throw invalid('currency', 'enum', 'currency must be the currency of one of your balances');
   const entries = { merchantId: ctx.merchant.id, currency, ...period };
   await settled(ctx, entries);
   const totals = await totalsOf(ctx.db, entries);

@@ -8,7 +8,7 @@ export const ERROR_DESCRIPTIONS: Readonly<Record<string, string>> = {
   INVALID_BENE_ADDRESS: 'The bank didn’t accept the address of the withdrawal account.',
   INVALID_BENE_EMAIL: 'The bank didn’t accept the email of the withdrawal account.',
   INVALID_BENE_CONTACT: 'The bank didn’t accept the contact details of the withdrawal account.',
-  NAME_MISMATCH: 'The holder name of the withdrawal account doesn’t match the one that the bank has.',
+  NAME_MISMATCH: 'The holder name of the withdrawal account doesn’t match the bank’s records.',
 };
 
 /** As the rail says, in a settlement's own words where it knows no better. */

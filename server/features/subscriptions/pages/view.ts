@@ -62,7 +62,7 @@ function detailOf(type: string, image: Subscription): string | null {
     case 'subscription.authorized':
       return `First payment on ${day}`;
     case 'subscription.declined':
-      return `Tried again on ${day}`;
+      return `Retried on ${day}`;
     case 'subscription.renewed':
     case 'subscription.active':
       return billing_cycles === null ? null : `${cycles_paid} of ${billing_cycles} paid`;

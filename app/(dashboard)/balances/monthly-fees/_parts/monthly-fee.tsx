@@ -23,7 +23,7 @@ export const monthlyFee = detail({
   Lead: ({ view: { fee } }: { view: View }) =>
     fee.status === 'due' ? (
       <Notice tone="amber" title={`Your ${fee.currency} balance doesn’t cover these fees`}>
-        They are debited on the first day that it does.
+        They are debited as soon as it does.
       </Notice>
     ) : null,
   facts: ({ fee }) => ({

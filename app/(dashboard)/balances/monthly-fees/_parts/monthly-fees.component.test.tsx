@@ -33,7 +33,7 @@ test('a list shows the fees of each month and whether they were collected', asyn
 
 test('an empty list says when there are any', async () => {
   show(<MonthlyFeeList />, { at, answers: { 'monthly_fees.rows': pageOf() } });
-  await expect.element(page.getByText('Where fees are collected monthly')).toBeVisible();
+  await expect.element(page.getByText(/If your fees are collected monthly/)).toBeVisible();
 });
 
 test('what is due says when it is debited', async () => {

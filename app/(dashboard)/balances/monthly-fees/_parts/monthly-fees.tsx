@@ -67,6 +67,6 @@ export const monthlyFees = list({
   empty: {
     icon: CalendarDays,
     title: 'No monthly fees',
-    text: 'Where fees are collected monthly, each month’s are listed here once they are debited.',
+    text: 'If your fees are collected monthly, each month’s fees appear here once the month ends.',
   },
 });

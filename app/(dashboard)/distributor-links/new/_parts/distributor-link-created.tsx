@@ -22,7 +22,7 @@ export function DistributorLinkCreated({ created, again }: Props) {
           Distributor link created
         </h2>
         <p className="text-muted">
-          Share it with any number of investors: each can invest in {details.scheme_name}
+          Share it with any number of investors. Each can invest in {details.scheme_name}
           {details.amount !== undefined && `, with ${formatMoney(details.amount, 'USD')} filled in`}.
         </p>
       </div>

@@ -39,7 +39,7 @@ function WithSchemes() {
   if (found.data.schemes.length === 0)
     return (
       <ListState icon={<Share2 aria-hidden="true" />} title="No schemes to sell">
-        <p>No fund has an open scheme that you may sell. Ask the fund to enable one for you.</p>
+        <p>No fund has an open scheme you can sell. Ask the fund to enable one for you.</p>
       </ListState>
     );
   return <DistributorLinkForm me={me} schemes={found.data.schemes} done={setCreated} />;

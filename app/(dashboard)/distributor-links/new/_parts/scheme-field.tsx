@@ -40,7 +40,7 @@ export function SchemeField({ schemes, chosen, choose }: Props) {
           }))}
           search={setTyped}
           pick={choose}
-          empty="No open scheme that you may sell matches"
+          empty="No results among open schemes you can sell"
         />
       )}
     </Field>

@@ -71,7 +71,7 @@ test('a merchant gives to its platform alone, whose balance is not shown to it',
   });
   await expect.element(page.getByLabelText('From', { exact: true })).toHaveTextContent('Northwind Europe');
   await expect.element(page.getByLabelText('To', { exact: true })).toHaveTextContent('Grand Bazaar');
-  await expect.element(summary).toHaveTextContent(/Its balance is not shown to you/);
+  await expect.element(summary).toHaveTextContent(/You can’t see its balance/);
   await amount.fill('100');
   await create.first().click();
   await expect.poll(() => asked('internal_transfers.create')).toHaveLength(1);
@@ -87,7 +87,7 @@ test('the form says before it is sent that a second person of the merchant that 
           : { state: 'depends', rule: null, own: true, could: [] },
       }),
   });
-  await expect.element(summary).toHaveTextContent(/Enter an amount to see who decides/);
+  await expect.element(summary).toHaveTextContent(/Enter an amount to see who must approve/);
   await amount.fill('400');
   await expect
     .element(summary)
@@ -107,7 +107,7 @@ test('where the other merchant’s people decide, it says so', async () => {
     { from: shop.id, to: own.id },
   );
   await amount.fill('10');
-  await expect.element(summary).toHaveTextContent(/A person of Lamp Shop must approve it/);
+  await expect.element(summary).toHaveTextContent(/Lamp Shop must approve it/);
 });
 
 test('more than is available and nobody to give to are refused beside their fields', async () => {

@@ -35,9 +35,7 @@ function Balance({ side, currency, change }: BalanceProps) {
   return (
     <>
       <span className="font-[540]">{side.name}</span>
-      {side.balances === null && (
-        <span className="block text-muted text-xs">Its balance is not shown to you</span>
-      )}
+      {side.balances === null && <span className="block text-muted text-xs">You can’t see its balance</span>}
       {before !== undefined && (
         <span className="mt-0.5 block text-muted tabular-nums">
           {formatMoney(before, currency)}
@@ -64,11 +62,11 @@ function approvalText(preview: Preview | undefined): string {
   const { from, approval } = preview;
   if (approval.state === 'none') return 'Both balances change as soon as you create it.';
   if (approval.state === 'depends')
-    return `Transfers from ${from.name} need approval under its rules. Enter an amount to see who decides.`;
+    return `Transfers from ${from.name} need approval under its rules. Enter an amount to see who must approve.`;
   const rule = approval.rule ? ` under the rule “${approval.rule}”` : '';
   if (!approval.own)
-    return `A person of ${from.name} must approve it${rule}. Until then the money is held in its balance.`;
+    return `${from.name} must approve it${rule}. Until then, the money is held in its balance.`;
   return approval.could.length > 0
-    ? `${orList(approval.could)} must approve it${rule}. Until then the money is held in your balance.`
-    : `Someone else must approve it${rule}, and nobody can yet: add an approver. Until then the money is held in your balance.`;
+    ? `${orList(approval.could)} must approve it${rule}. Until then, the money is held in your balance.`
+    : `Someone else must approve it${rule}, but nobody can yet. Add an approver. Until then, the money is held in your balance.`;
 }

@@ -60,8 +60,8 @@ function BeneficiaryField({ chosen, choose }: { chosen: string; choose: (id: str
       required
       hint={
         none
-          ? 'There is no active LRS beneficiary. They are added through the API with the category lrs'
-          : 'Credited one business day after the dollars land'
+          ? 'No active LRS beneficiaries. Add them through the API with category lrs'
+          : 'Credited one business day after the dollars arrive'
       }
     >
       {(control) => (

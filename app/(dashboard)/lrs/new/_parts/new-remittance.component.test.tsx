@@ -61,7 +61,9 @@ test('a customer is found, the taxes and the limit are seen, the rate is held an
     .toHaveTextContent(/Leaves the account10,00,000.00 INR.*−990.00 INR.*Arrives11,892.97 USD/);
   await expect
     .element(summary)
-    .toHaveTextContent(/20% of what exceeds 10,00,000.00 INR this financial year. So far: 9,00,000.00 INR/);
+    .toHaveTextContent(
+      /20% of the amount above 10,00,000.00 INR this financial year. So far: 9,00,000.00 INR/,
+    );
   await expect
     .element(page.getByRole('region', { name: 'Limit this financial year' }))
     .toHaveTextContent(/11,892.97 USD with this order.*226,107.03 USD left until 31 Mar 2027/);
@@ -157,10 +159,10 @@ test('more than is left of the limit is refused beside the amount, before and by
     { customerId: 'cust_9' },
   );
   await rupees.fill('1000000');
-  await expect.element(summary).toHaveTextContent(/10,892.97 USD more than is left/);
+  await expect.element(summary).toHaveTextContent(/10,892.97 USD over the remaining limit/);
   await hold.first().click();
   await expect
-    .element(page.getByText(/10,892.97 USD more than is left of the customer’s limit/).first())
+    .element(page.getByText(/10,892.97 USD over the customer’s remaining limit/).first())
     .toBeVisible();
   expect(asked('lrs.quote')).toEqual([]);
   await rupees.fill('50000');
@@ -168,7 +170,7 @@ test('more than is left of the limit is refused beside the amount, before and by
   await hold.first().click();
   await create.first().click();
   await expect
-    .element(page.getByText('More than is left of the customer’s limit this financial year').first())
+    .element(page.getByText('Over the customer’s remaining limit this financial year').first())
     .toBeVisible();
 });
 
@@ -176,14 +178,14 @@ test('a customer without a PAN and one without an account are named at their fie
   const { asked } = open(
     {
       'lrs.year': {
-        refusal: 'Remitting under LRS needs a PAN, which this customer doesn’t have.',
+        refusal: 'Remitting under LRS requires a PAN. This customer doesn’t have one.',
         year: null,
       },
       'lrs.accounts': pageOf(),
     },
     { customerId: 'cust_9' },
   );
-  await expect.element(page.getByText(/needs a PAN/).first()).toBeVisible();
+  await expect.element(page.getByText(/requires a PAN/).first()).toBeVisible();
   await hold.first().click();
   await expect.element(page.getByRole('heading', { name: 'Fix 2 errors to continue' })).toBeVisible();
   await expectAccessible('a new remittance with errors');
@@ -220,13 +222,15 @@ test('an amount whose taxes leave nothing says so', async () => {
         {
           path: 'source_amount',
           rule: 'min',
-          message: 'source_amount is too small: its taxes leave nothing',
+          message: 'source_amount is too small: nothing would be left after taxes',
         },
       ],
     }),
   });
   await rupees.fill('1');
-  await expect.element(page.getByText('Rupees to remit is too small: its taxes leave nothing')).toBeVisible();
+  await expect
+    .element(page.getByText('Rupees to remit is too small: nothing would be left after taxes'))
+    .toBeVisible();
 });
 
 test('a withdrawal is estimated, and leads to a payout', async () => {

@@ -64,7 +64,7 @@ function WithBanks({ customerId }: { customerId: string }) {
   if (banks.data.data.length === 0 || me.merchant.environment !== 'sandbox')
     return (
       <ListState icon={<Landmark aria-hidden="true" />} title="No bank is set up for LRS">
-        <p>Ask your administrator to set up a bank from which customers can remit.</p>
+        <p>Ask your administrator to set up a bank that customers can remit from.</p>
       </ListState>
     );
   return (

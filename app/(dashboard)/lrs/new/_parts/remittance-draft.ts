@@ -95,7 +95,7 @@ export function faultsIn(draft: RemittanceDraft, known: Known): FieldFault[] {
 }
 
 const overLimit = (cents: number): string =>
-  `${formatMoney(cents, 'USD')} more than is left of the customer’s limit this financial year`;
+  `${formatMoney(cents, 'USD')} over the customer’s remaining limit this financial year`;
 
 export function quoteInputOf(draft: RemittanceDraft, account: LrsAccount): Inputs['lrs']['quote'] {
   return {
@@ -138,7 +138,7 @@ export function orderInputOf(
 /** What the server refused, at the field that people typed it into, in the page's words. */
 export function onPage({ path, rule, message }: FieldFault): FieldFault {
   if (path === 'amount' && rule === 'limit')
-    return fault('source_amount', 'More than is left of the customer’s limit this financial year');
+    return fault('source_amount', 'Over the customer’s remaining limit this financial year');
   if (path === 'bank_code')
     return fault('lrs.bank_account_id', 'Remittances from this bank are no longer enabled');
   return { path, rule, message };

@@ -111,7 +111,7 @@ export function RemittanceForm({ me, banks, required, customerId }: Props) {
             inputMode="decimal"
             placeholder="0.00"
             className="tabular-nums"
-            hint="In INR, GST included. TCS is collected on top"
+            hint="In INR, including GST. TCS is collected on top"
             value={values.amount}
             change={(amount) => change({ amount })}
           />
@@ -130,7 +130,7 @@ export function RemittanceForm({ me, banks, required, customerId }: Props) {
             <TextField
               path="lrs.remittance_information"
               required={false}
-              hint="Such as the customer’s account with you"
+              hint="For example, the customer’s account with you"
               value={values.remittance_information}
               change={(remittance_information) => change({ remittance_information })}
             />

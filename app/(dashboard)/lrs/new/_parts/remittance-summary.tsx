@@ -49,8 +49,8 @@ export function RemittanceSummary({ preview, held, now, year, release }: Props) 
       )}
       <p className="mt-4 border-line border-t pt-3 text-muted text-xs">
         {held && !lapsed
-          ? 'The order expires with this rate: the customer has until then to consent.'
-          : 'Hold the rate when the customer is ready. They then have 30 minutes to consent on the page that you send them.'}
+          ? 'The order expires with this rate. The customer must consent before then.'
+          : 'Hold the rate when the customer is ready. They then have 30 minutes to consent on the page you send them.'}
       </p>
     </section>
   );
@@ -93,10 +93,10 @@ function Lapsed({ quote, preview }: { quote: LrsQuote; preview: Preview | undefi
 }
 
 function tcsText(year: LrsYear | null): string {
-  if (!year) return 'As if nothing had been remitted this financial year';
+  if (!year) return 'Assumes no earlier remittances this financial year';
   if (!year.tcs) return 'Not collected';
   const { threshold, bps } = year.tcs;
   const free = formatMoney(threshold.amount, threshold.currency);
   const before = formatMoney(year.remitted_inr.amount, 'INR');
-  return `${bps / 100}% of what exceeds ${free} this financial year. So far: ${before}`;
+  return `${bps / 100}% of the amount above ${free} this financial year. So far: ${before}`;
 }

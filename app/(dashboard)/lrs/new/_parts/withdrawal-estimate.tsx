@@ -26,7 +26,7 @@ export function WithdrawalEstimate() {
         <Notice tone="blue" title="Only an estimate">
           <p>
             To pay money back to a customer’s account in India, create a payout with purpose P0001 by NEFT. It
-            takes no quote: the rate is the one at which it is sent.
+            can’t use a quote; the rate applies when it is sent.
           </p>
         </Notice>
         <TextField

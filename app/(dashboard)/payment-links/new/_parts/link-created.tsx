@@ -42,7 +42,7 @@ export function LinkCreated({ created: { link, name, email }, again }: Props) {
               : 'Our compliance team is reviewing this payment link'
           }
         >
-          <p>The address appears on the payment link’s page once it’s cleared.</p>
+          <p>The link appears on the payment link’s page once it’s cleared.</p>
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">

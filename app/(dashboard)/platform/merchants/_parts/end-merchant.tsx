@@ -11,7 +11,7 @@ export const RejectMerchant = (props: Props) => (
     {...props}
     to="failed"
     title="Reject this merchant?"
-    description={`${props.view.merchant.name} is not accepted and never moves money. This can’t be undone.`}
+    description={`${props.view.merchant.name} won’t be able to move money. This can’t be undone.`}
     act={{ label: 'Reject merchant', doing: 'Rejecting…', undone: 'Merchant not rejected', danger: true }}
   />
 );
@@ -21,7 +21,7 @@ export const OffboardMerchant = (props: Props) => (
     {...props}
     to="offboarded"
     title="Offboard this merchant?"
-    description={`${props.view.merchant.name} can no longer get paid or move money, and its payment pages stop working. You can still transfer what is left in its balances to yours. This can’t be undone.`}
+    description={`${props.view.merchant.name} can no longer get paid or move money, and its payment pages stop working. You can still transfer its remaining balances to yours. This can’t be undone.`}
     act={{
       label: 'Offboard merchant',
       doing: 'Offboarding…',

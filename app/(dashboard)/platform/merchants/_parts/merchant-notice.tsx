@@ -23,8 +23,8 @@ export function MerchantNotice({ view }: { view: MerchantView }) {
     return (
       <Notice tone="amber" title="The review needs more information">
         <p>
-          {missingOf(merchant) ?? 'Ask the merchant for what is missing.'} The merchant can’t move money until
-          the review is complete.{isLive && ADMINISTRATOR}
+          {missingOf(merchant) ?? 'Ask the merchant for the missing information.'} The merchant can’t move
+          money until the review is complete.{isLive && ADMINISTRATOR}
         </p>
         {review}
       </Notice>
@@ -39,7 +39,7 @@ export function MerchantNotice({ view }: { view: MerchantView }) {
     <p className="text-muted">
       {merchant.status === 'success'
         ? 'This merchant can get paid and move money with its own API key.'
-        : 'This merchant can’t move money any more. You can still transfer what is left in its balances to yours.'}
+        : 'This merchant can no longer move money. You can still transfer its remaining balances to yours.'}
     </p>
   );
 }

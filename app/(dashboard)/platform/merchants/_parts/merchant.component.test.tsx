@@ -94,7 +94,7 @@ test('offboarding asks first, and a refusal is shown in its question', async () 
 
 test.each([
   ['failed', 'the decision is final'],
-  ['offboarded', 'transfer what is left'],
+  ['offboarded', 'transfer its remaining balances'],
 ] as const)('a merchant that is %s is changed no more', async (status, says) => {
   open(merchantView({ status }));
   await expect.element(page.getByText(new RegExp(says))).toBeVisible();

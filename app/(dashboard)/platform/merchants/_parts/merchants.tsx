@@ -87,7 +87,7 @@ export const merchants = list({
       ? {
           icon: Store,
           title: 'No merchants yet',
-          text: 'The businesses and people that you onboard appear here, each with its own balances and API key.',
+          text: 'Businesses and people you onboard appear here, each with their own balances and API key.',
         }
       : {
           icon: Store,

@@ -15,8 +15,8 @@ export function PlatformEnded() {
     <div className="px-5 pt-3 max-desk:px-3">
       <Notice tone="amber" title="Your account is no longer a platform">
         <p>
-          You can view the merchants that you onboarded, but not change them. Ask your administrator to enable
-          it again.
+          You can view the merchants you onboarded, but not change them. Ask your administrator to make your
+          account a platform again.
         </p>
       </Notice>
     </div>

@@ -20,7 +20,7 @@ export function SetRegistrationDate({ view: { merchant }, close }: Props) {
   return (
     <Confirm
       title={LABEL}
-      description={`The day on which ${merchant.name} was registered.`}
+      description={`The day ${merchant.name} was registered.`}
       act={{ label: 'Save date', doing: 'Saving…', undone: 'Date not saved' }}
       mutation={amend}
       send={() => {

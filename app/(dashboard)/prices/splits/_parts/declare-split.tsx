@@ -31,7 +31,7 @@ export function DeclareSplit({ price, close }: Props) {
   return (
     <Confirm
       title={`Declare split of ${price.name}`}
-      description={`Who pays the fee of ${feeText(price)}. Name the split in a payment link or order.`}
+      description={`Who pays the fee of ${feeText(price)}. Use the split in a payment link or order.`}
       act={{ label: 'Declare split', doing: 'Saving…', undone: 'Split not declared' }}
       mutation={declare}
       send={() => {

@@ -25,8 +25,7 @@ export function DynamicPrices() {
       </h2>
       {data.data.length === 0 ? (
         <p className="mt-1 text-muted">
-          No dynamic prices were agreed with you. Standard fees apply, and each payment link says who pays
-          them.
+          No dynamic prices were agreed with you. Standard fees apply; each payment link sets who pays them.
         </p>
       ) : (
         <ul className="mt-2 grid gap-2 desk:grid-cols-2 wide:grid-cols-3">

@@ -56,7 +56,7 @@ const split = detail<never, Row>({
   titleOf: nameOf,
   heading: (row) => ({ eyebrow: 'Split', title: nameOf(row) }),
   facts: ({ split, price }) => ({
-    Fee: price ? feeText(price) : 'This dynamic price has ended: the split can’t be named any more',
+    Fee: price ? feeText(price) : 'This dynamic price has ended. The split can no longer be used',
     'You pay': `${percent(split.merchant_share)} of the fee`,
     'Customer pays': `${percent(split.customer_share)} of the fee`,
     'Split ID': idValue(split.id),
@@ -86,6 +86,6 @@ export const splits = list({
   empty: {
     icon: Split,
     title: 'No splits yet',
-    text: 'A split says how much of a dynamic price you pay and how much your customer pays. Declare one above and name it in a payment link or order.',
+    text: 'A split sets how much of a dynamic price you pay and how much your customer pays. Declare one above, then use it in a payment link or order.',
   },
 });

@@ -121,7 +121,7 @@ export function SessionForm({ me, types, options, customerId }: Props) {
             type="url"
             inputMode="url"
             placeholder="https://"
-            hint="Where the customer returns to"
+            hint="URL the customer returns to"
             value={values.callback_url}
             change={(callback_url) => change({ callback_url })}
           />

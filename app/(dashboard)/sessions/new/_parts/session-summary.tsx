@@ -18,7 +18,7 @@ export function SessionSummary({ draft }: { draft: SessionDraft }) {
             {SESSION_STEP_LABELS[step]}
             {step === 'details' && (
               <span className="block text-muted text-xs">
-                {known ? 'They confirm what you have' : 'They give their name, email and address'}
+                {known ? 'They confirm the details you have' : 'They enter their name, email and address'}
               </span>
             )}
           </li>
@@ -33,8 +33,8 @@ export function SessionSummary({ draft }: { draft: SessionDraft }) {
         </li>
       </ol>
       <p className="mt-3 border-line border-t pt-3 text-muted text-xs">
-        The link works for 30 minutes. After the last step a payment link is created, which can be paid for 7
-        days.
+        The link is valid for 30 minutes. After the last step, a payment link is created; the customer has 7
+        days to pay it.
       </p>
     </section>
   );

@@ -80,6 +80,8 @@ test('the chain is verified on demand, and what was altered is named', async () 
   await page.getByRole('button', { name: 'Verify audit trail' }).click();
   const dialog = page.getByRole('dialog', { name: 'Audit trail verification' });
   await expect.element(dialog.getByRole('alert')).toHaveTextContent(/not as it was sealed: merch_1 evt_7/);
-  await expect.element(dialog.getByText('2 newer changes are being sealed and not included.')).toBeVisible();
+  await expect
+    .element(dialog.getByText('2 newer changes are still being sealed and are not included.'))
+    .toBeVisible();
   await expectAccessible('the verification of the audit trail');
 });

@@ -38,7 +38,7 @@ export function VerifyChain() {
           open
           onOpenChange={() => setOpen(false)}
           title="Audit trail verification"
-          description="Every change is sealed in a chain of hashes whose end is signed. A change that is altered, removed or inserted later breaks it."
+          description="Every change is sealed in a hash chain with a signed end. Altering, removing or inserting a change later breaks the chain."
         >
           <div className="mt-4 space-y-3">
             {verify.isPending && <Loading text="Verifying every change…" />}
@@ -72,7 +72,9 @@ function Result({ report: { sealed, waiting, breaches, head, public_key } }: { r
         </Notice>
       )}
       {waiting > 0 && (
-        <p className="text-muted">{count(waiting)} newer changes are being sealed and not included.</p>
+        <p className="text-muted">
+          {count(waiting)} newer changes are still being sealed and are not included.
+        </p>
       )}
       {head && (
         <dl className="space-y-2">
@@ -92,7 +94,8 @@ function Result({ report: { sealed, waiting, breaches, head, public_key } }: { r
         </dl>
       )}
       <p className="text-muted text-xs">
-        Keep the signed end elsewhere: an auditor compares it with a later one by “operator audit verify”.
+        Store the signed end elsewhere. An auditor can compare it with a later one using “operator audit
+        verify”.
       </p>
     </>
   );

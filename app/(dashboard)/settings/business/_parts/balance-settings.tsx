@@ -38,7 +38,7 @@ export function BalanceSettings({ settings, mayChange }: SectionProps) {
   return (
     <Section
       title="Balances"
-      about="Totals over several currencies are shown in the base currency. Home warns when a balance falls below its limit."
+      about="Totals across currencies are shown in the base currency. Home warns you when a balance falls below its limit."
       mayChange={mayChange}
       changed={changed}
       busy={save.isPending}

@@ -19,7 +19,7 @@ export function CheckoutSettings({ settings, mayChange }: SectionProps) {
   return (
     <Section
       title="Checkout"
-      about="How the pages look on which your customers pay."
+      about="The look of the pages where your customers pay."
       mayChange={mayChange}
       changed={accent !== settings.accent}
       busy={save.isPending}

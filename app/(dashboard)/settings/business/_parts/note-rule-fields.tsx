@@ -43,7 +43,7 @@ export function NoteRuleFields({ rule, position, readOnly, faultAt, change, remo
         />
         <TextField
           label="Country"
-          hint="Only for beneficiaries there, such as IND"
+          hint="Applies only to beneficiaries in this country, such as IND"
           maxLength={3}
           value={rule.country}
           error={faultAt('country')}

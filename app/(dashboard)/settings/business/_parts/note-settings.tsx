@@ -29,7 +29,7 @@ export function NoteSettings({ settings, mayChange }: SectionProps) {
   return (
     <Section
       title="Notes fields"
-      about="Notes that payouts, beneficiaries and payments must have. The API rejects whatever breaks a rule, so tell your integrators before you add one."
+      about="Rules for the notes of payouts, beneficiaries and payments. The API rejects requests that break a rule, so inform your integrators before adding one."
       mayChange={mayChange}
       changed={changed}
       busy={save.isPending}
@@ -37,7 +37,7 @@ export function NoteSettings({ settings, mayChange }: SectionProps) {
       failure={isNamed ? null : failureOf(save.error, 'Notes fields not saved')}
       save={() => save.mutate({ version: settings.version, note_rules: given })}
     >
-      {rules.length === 0 && <p className="text-muted">No rules. Notes are free.</p>}
+      {rules.length === 0 && <p className="text-muted">No rules. Any notes are accepted.</p>}
       {rules.map((rule, at) => (
         <NoteRuleFields
           key={rule.id}

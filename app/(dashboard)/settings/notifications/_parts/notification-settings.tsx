@@ -50,7 +50,7 @@ export function NotificationSettings() {
       >
         {!saved.mail && (
           <Notice tone="amber" title="Email isn’t set up here">
-            <p>What you choose for email applies once your administrator sets up a mail server.</p>
+            <p>Your email choices apply once your administrator sets up a mail server.</p>
           </Notice>
         )}
         <p className="text-muted">
@@ -65,7 +65,7 @@ export function NotificationSettings() {
         <div className="max-w-sm">
           <SelectField
             label="Time zone"
-            hint="The daily summary is sent at 08:00. With nothing to report, none is sent."
+            hint="The daily summary is sent at 08:00 if there is anything to report."
             value={zone}
             change={setZone}
             options={zones.options}

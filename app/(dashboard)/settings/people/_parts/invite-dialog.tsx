@@ -35,7 +35,7 @@ export function InviteDialog({ mails, close, done }: Props) {
       title="Invite a person"
       description={`${guarded.has(role) ? 'Another owner or admin must confirm the invitation first. ' : ''}${
         mails
-          ? 'The invitation link is emailed to them alone.'
+          ? 'The invitation link is emailed only to them.'
           : 'You get a link to send them. Only you can see it.'
       } It works once and expires in 7 days.`}
       actions={

@@ -66,7 +66,7 @@ export function Passkeys({ state, changed, showCodes }: Props) {
         <p className="mt-2 text-faint text-xs">
           {state.offers_passkeys
             ? 'This browser has no passkeys.'
-            : 'Passkeys need this deployment to be opened by name over https.'}
+            : 'Passkeys require opening this deployment by its domain name over https.'}
         </p>
       )}
       {adding && (
@@ -115,7 +115,7 @@ function AddPasskey({ close, done }: { close: () => void; done: (codes: string[]
       onOpenChange={close}
       submit={send}
       title="Add passkey"
-      description="Your browser asks you for your fingerprint, face or PIN next."
+      description="Your browser will ask for your fingerprint, face or PIN."
       actions={
         <>
           <Button onClick={close}>Cancel</Button>
@@ -134,7 +134,7 @@ function AddPasskey({ close, done }: { close: () => void; done: (codes: string[]
       >
         <TextField
           label="Name"
-          hint="Such as the device it is on"
+          hint="For example, the name of the device"
           maxLength={60}
           autoFocus
           value={name}
@@ -170,7 +170,7 @@ function RemovePasskey({ passkey, close, done }: { passkey: Passkey; close: () =
       onOpenChange={close}
       submit={send}
       title={`Remove ${passkey.name}?`}
-      description="It no longer signs you in. Delete it on your device too, or your browser will keep offering it."
+      description="It will no longer sign you in. Delete it on your device too, or your browser will keep offering it."
       actions={
         <>
           <Button onClick={close}>Cancel</Button>

@@ -36,7 +36,7 @@ export function settlementFaults(draft: SettlementDraft, terms: BalanceTerms): F
     return fault(
       'amount',
       'max',
-      `At most ${formatMoney(most.amount, most.currency)}, as the fee comes on top`,
+      `At most ${formatMoney(most.amount, most.currency)}; the fee is added on top`,
     );
   return [];
 }

@@ -67,7 +67,7 @@ export function ScheduleFields({ draft, change }: Props) {
           change={(start_date) =>
             change({ start_date, ...(expires_at < start_date && { expires_at: start_date }) })
           }
-          hint="UTC. A card entered later is charged at once"
+          hint="UTC. A card entered later is charged immediately"
         />
       )}
     </>

@@ -119,12 +119,12 @@ function Fields({ draft, change }: { draft: AccountDraft; change: (patch: Accoun
         change={(currency) => change({ currency })}
         options={BALANCE_CURRENCIES.map((value) => ({ value, label: value }))}
       />
-      {field('holder_name', { hint: 'As the bank has it' })}
+      {field('holder_name', { hint: 'As registered with the bank' })}
       {field('account_number')}
       {field('bank_name')}
       <div className={PAIR}>
         {field('bic_primary', {
-          hint: 'This or the local bank code',
+          hint: 'Enter this or the local bank code',
           required: !draft.bic_secondary?.trim(),
         })}
         {field('bic_secondary', {
@@ -132,7 +132,7 @@ function Fields({ draft, change }: { draft: AccountDraft; change: (patch: Accoun
           required: !draft.bic_primary?.trim(),
         })}
       </div>
-      {field('email', { type: 'email', hint: 'Where the bank writes about withdrawals' })}
+      {field('email', { type: 'email', hint: 'The bank sends emails about withdrawals here' })}
       <CountryField
         path="address.country_code"
         chosen={draft['address.country_code'] ?? ''}

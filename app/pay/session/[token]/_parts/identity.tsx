@@ -16,7 +16,7 @@ export const Identity = ({ faults, sandbox }: { faults: Faults; sandbox: boolean
     />
     {sandbox && (
       <p className="mt-2 text-muted text-sm">
-        In a test every number is accepted but those that end in 0000.
+        In test mode, every number is accepted except those ending in 0000.
       </p>
     )}
   </>

@@ -48,7 +48,7 @@ export function MerchantFields({ draft, change }: Props) {
           options={TYPES}
         />
         {field('name', {
-          hint: isIndividual ? 'As in the passport' : 'The legal name, as registered',
+          hint: isIndividual ? 'As shown in the passport' : 'The legal name, as registered',
         })}
         {isIndividual && (
           <div className={PAIR}>
@@ -93,7 +93,7 @@ export function MerchantFields({ draft, change }: Props) {
       <Group title="Operations">
         <CountriesField
           path="operation_countries"
-          hint="Where it does business"
+          hint="Countries where it does business"
           chosen={draft.operation_countries}
           change={(operation_countries) => change({ operation_countries })}
         />
