@@ -1,11 +1,12 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { historyOf, titlesOf } from '../../access/timeline';
+
+import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
+
 import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
 import type { Event, Payout, Prisma } from '../../db/prisma/client';
-import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/error';
 import { beneficiaryBrief, findBeneficiaries } from '../beneficiaries/public';
 import { commentsOn, commentToWire } from '../comments/public';
@@ -93,7 +94,10 @@ export function view(ctx: Context, { id }: { id: string }) {
       draft: payout.status === 'draft' ? await drafted(tx, payout) : null,
       retry_of: payout.retry_of === null ? null : { id: payout.retry_of },
       retried_by: retries.map((retry) => ({ id: retry.id, status: retry.status as PayoutStatus })),
-      timeline: events.map((event) => step(event)),
+      timeline: timelineOf(events, titleOf).map((entry, at) => ({
+        ...entry,
+        detail: detailOf(events[at]!),
+      })),
     };
   });
 }
@@ -137,33 +141,24 @@ const reasonNot = (status: string): string =>
     in_progress: 'Already sent to the bank',
   })[status] ?? CANNOT_CANCEL;
 
+const after = ({ image }: Event) => image as unknown as Payout;
+
 const wasDraft = ({ changes }: Event): boolean => (changes as { status?: string[] }).status?.[0] === 'draft';
 
 const exemptionOf = (payout: Payout): string | null =>
   isExempt(payout) ? `No approval required under the rule “${requirementOf(payout).rule!.name}”` : null;
 
-const titleOf = titlesOf(payoutMachine, EVENT_TITLES);
+const titleOfMove = titlesOf(payoutMachine, EVENT_TITLES);
 
-function step(event: Event) {
-  const actor = event.actor as unknown as Actor;
-  const image = event.image as unknown as Payout;
-  const details: Record<string, string | null> = {
+const titleOf = (event: Event): string =>
+  (wasDraft(event) && moveBehind(event.type, after(event).status)?.titleOfDraft) || titleOfMove(event);
+
+function detailOf(event: Event): string | null {
+  const payout = after(event);
+  const others: Record<string, string | null> = {
+    'payout.created': payout.error_code ? ERROR_MESSAGES[payout.error_code]!.merchant : exemptionOf(payout),
     'payout.advice_emailed': `To ${(event.changes as { to?: string }).to}`,
-    'payout.sent': `Over ${image.payment_rail.toUpperCase()}`,
-    'payout.created': image.error_code ? ERROR_MESSAGES[image.error_code]!.merchant : exemptionOf(image),
-    'payout.confirmed': image.utr ? `Bank reference ${image.utr}` : null,
-    'payout.approved': image.error_code && ERROR_MESSAGES[image.error_code]!.merchant,
-    'payout.rejected': image.rejection_reason,
-    'payout.mocked': `Set to ${image.status.replaceAll('_', ' ')}`,
-    'payout.refused': image.error_code ?? null,
-    'payout.expired': image.error_code ?? null,
+    'payout.mocked': `Set to ${payout.status.replaceAll('_', ' ')}`,
   };
-  return {
-    id: event.id,
-    type: event.type,
-    at: isoOf(event.effective_at),
-    actor: { type: actor.type, name: actor.name },
-    title: (wasDraft(event) && moveBehind(event.type, image.status)?.titleOfDraft) || titleOf(event),
-    detail: details[event.type] ?? null,
-  };
+  return others[event.type] ?? moveBehind(event.type, payout.status)?.detail?.(payout) ?? null;
 }

@@ -7,18 +7,15 @@ import type { Refund } from '../../db/prisma/client';
 import { DomainError, notFound } from '../../kernel/error';
 import type { OnDue } from '../feature';
 import { type RefundEvent, refundMachine } from './machine';
-import { hold, releaseHold, settle } from './postings';
 import * as store from './store';
 import { SETTLE, waiting } from './timers';
 
 type Mover = Services &
   Pick<Context, 'actor' | 'now' | 'realNow' | 'fireAt' | 'merchant'> & { requestId: string | null };
 
-const ENTRIES = { succeed: settle, fail: releaseHold, retry: hold } as const;
-
 /** One move of the machine with what it books, unless another was first. */
 export async function move(by: Mover, event: RefundEvent, refund: Refund): Promise<Refund> {
-  const { from, to, event: type } = refundMachine[event];
+  const { from, to, event: type, books } = refundMachine[event];
   const set = {
     status: to,
     held: event === 'retry' ? refund.debit : 0n,
@@ -37,7 +34,7 @@ export async function move(by: Mover, event: RefundEvent, refund: Refund): Promi
       remove('due', { subject_id: id }),
       ...(event === 'retry' ? waiting(by, refund) : []),
     ],
-    entries: ENTRIES[event](refund),
+    entries: books(refund),
   });
   if (outcome === 'stale') throw new DomainError('stale');
   if (outcome === 'short') throw new DomainError('insufficient_balance');

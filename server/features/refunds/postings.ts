@@ -2,7 +2,7 @@ import type { Refund } from '../../db/prisma/client';
 import { money } from '../../kernel/money';
 import type { Entry } from '../../ledger/entry';
 
-type Priced = Pick<Refund, 'amount' | 'currency' | 'debit' | 'debit_currency' | 'payment_method'>;
+export type Priced = Pick<Refund, 'amount' | 'currency' | 'debit' | 'debit_currency' | 'payment_method'>;
 
 /** Set aside until it is known that the customer has it. */
 export const hold = (refund: Priced): Entry[] => [

@@ -1,10 +1,11 @@
 import type { Context } from '../../../access/context';
-import { historyOf } from '../../../access/timeline';
+
+import { historyOf, timelineOf } from '../../../access/timeline';
+
 import { read } from '../../../access/transaction';
 import type { Tx } from '../../../db/client';
 import { isoOf } from '../../../db/image';
 import type { Event, Payin } from '../../../db/prisma/client';
-import type { Actor } from '../../../kernel/actor';
 import { notFound } from '../../../kernel/error';
 import { shortNumber } from '../../../kernel/short-number';
 import { findBeneficiary } from '../../beneficiaries/public';
@@ -60,7 +61,7 @@ const detailOf = (ctx: Context, kind: store.Kind, id: string) =>
       transfer_reference: transferReferenceOf(payin),
       rfi: rfi ? { id: rfi.id, status: rfi.status, response_deadline: isoOf(rfi.response_deadline) } : null,
       can: { change: changing(ctx, payin), cancel: cancelling(ctx, payin) },
-      timeline: timelineOf(payin, events),
+      timeline: eventLines(payin, events),
     };
     return { payin, shared };
   });
@@ -108,20 +109,14 @@ const TITLES: ReadonlyMap<string, string> = new Map(
   Object.values(payinMachine).map(({ event, title }) => [event, title]),
 );
 
+const verbOf = (type: string): string => type.slice(type.indexOf('.') + 1);
+
 /** What happened to it, oldest first, with the last time that its page was opened. */
-function timelineOf(payin: Payin, events: readonly Event[]) {
-  const steps = events.map((event) => {
-    const actor = event.actor as unknown as Actor;
-    const verb = event.type.slice(event.type.indexOf('.') + 1);
-    return {
-      id: event.id,
-      type: event.type,
-      at: isoOf(event.effective_at),
-      actor: { type: actor.type, name: actor.name },
-      title: TITLES.get(verb) ?? 'Created',
-      detail: detailOfEvent(verb, event.image as unknown as Payin),
-    };
-  });
+function eventLines(payin: Payin, events: readonly Event[]) {
+  const steps = timelineOf(events, ({ type }) => TITLES.get(verbOf(type)) ?? 'Created').map((entry, at) => ({
+    ...entry,
+    detail: detailOfEvent(verbOf(entry.type), events[at]!.image as unknown as Payin),
+  }));
   if (!payin.last_opened_at) return steps;
   const count = payin.opened_count;
   const opened = {

@@ -1,5 +1,7 @@
+import type { Payout } from '../../../db/prisma/client';
 import type { NotificationKind } from '../../../kernel/notification';
 import type { PayoutStatus } from '../contract';
+import { ERROR_MESSAGES } from './labels';
 
 /** All that is said of a move beside what it books. */
 type Move = {
@@ -11,6 +13,8 @@ type Move = {
   readonly title: string;
   /** The same where a draft was meant. */
   readonly titleOfDraft?: string;
+  /** What it says beside the title. */
+  readonly detail?: (payout: Payout) => string | null;
   /** It opens a request for documents. */
   readonly asks?: true;
   /** What becomes of the request for documents that is open. */
@@ -22,6 +26,9 @@ type Move = {
 };
 
 export type RfiEnding = 'approve' | 'reject' | 'expire';
+
+const failureOf = ({ error_code }: Payout) => error_code && ERROR_MESSAGES[error_code]!.merchant;
+const codeOf = ({ error_code }: Payout) => error_code;
 
 /** Which event takes a payout from which statuses to which. Where an in_progress payout stands is its stage. */
 export const payoutMachine = {
@@ -42,6 +49,7 @@ export const payoutMachine = {
     to: 'failed',
     event: 'payout.approved',
     title: 'Approved',
+    detail: failureOf,
     notifies: 'creators',
     notice: { title: 'Approved, but the payout failed' },
   },
@@ -51,6 +59,7 @@ export const payoutMachine = {
     to: 'failed',
     event: 'payout.approved',
     title: 'Approved',
+    detail: failureOf,
     notifies: 'creators',
     notice: { title: 'Approved, but the payout failed' },
   },
@@ -60,6 +69,7 @@ export const payoutMachine = {
     to: 'cancelled',
     event: 'payout.rejected',
     title: 'Rejected',
+    detail: ({ rejection_reason }) => rejection_reason,
     notifies: 'creators',
     notice: { kind: 'payout_rejected', title: (by) => `${by} rejected the payout` },
   },
@@ -132,15 +142,28 @@ export const payoutMachine = {
     notifies: 'creators',
   },
   /** The rail took the instruction. */
-  send: { from: ['in_progress'], to: 'in_progress', event: 'payout.sent', title: 'Sent to the bank' },
+  send: {
+    from: ['in_progress'],
+    to: 'in_progress',
+    event: 'payout.sent',
+    title: 'Sent to the bank',
+    detail: ({ payment_rail }) => `Over ${payment_rail.toUpperCase()}`,
+  },
   /** The bank confirmed. */
-  confirm: { from: ['in_progress'], to: 'success', event: 'payout.confirmed', title: 'Paid' },
+  confirm: {
+    from: ['in_progress'],
+    to: 'success',
+    event: 'payout.confirmed',
+    title: 'Paid',
+    detail: ({ utr }) => utr && `Bank reference ${utr}`,
+  },
   /** The bank refused. */
   refuse: {
     from: ['in_progress'],
     to: 'failed',
     event: 'payout.refused',
     title: 'Rejected by the bank',
+    detail: codeOf,
     notifies: 'creators',
   },
   /** The beneficiary's bank sent the money back after it was paid. */
@@ -157,6 +180,7 @@ export const payoutMachine = {
     to: 'failed',
     event: 'payout.expired',
     title: 'Expired in the queue',
+    detail: codeOf,
     notifies: 'creators',
   },
   /** Ninety days without a decision. */

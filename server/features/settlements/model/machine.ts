@@ -1,4 +1,6 @@
+import type { Entry } from '../../../ledger/entry';
 import type { SettlementStatus } from '../contract';
+import { type Priced, releaseHold, settle, takeBack } from './postings';
 
 type Move = {
   readonly from: readonly SettlementStatus[];
@@ -7,6 +9,10 @@ type Move = {
   readonly title: string;
   /** How the people who created it are notified of it, by the name of who did it. */
   readonly notifies?: (by: string) => string;
+  /** What becomes of the money that it held or sent. */
+  readonly books?: (settlement: Priced) => Entry[];
+  /** Its payments are free for another settlement afterwards. */
+  readonly releasesPayments?: true;
 };
 
 /** The life of a settlement. */
@@ -27,6 +33,8 @@ export const settlementMachine = {
     event: 'settlement.rejected',
     title: 'Rejected',
     notifies: (by) => `${by} rejected the settlement`,
+    books: releaseHold,
+    releasesPayments: true,
   },
   /** Cancelled before it was approved. */
   cancel: {
@@ -35,6 +43,8 @@ export const settlementMachine = {
     event: 'settlement.cancelled',
     title: 'Cancelled',
     notifies: (by) => `${by} cancelled the settlement`,
+    books: releaseHold,
+    releasesPayments: true,
   },
   /** Nobody approved it for 90 days. */
   expire: {
@@ -43,11 +53,19 @@ export const settlementMachine = {
     event: 'settlement.approval_expired',
     title: 'Cancelled: not approved in 90 days',
     notifies: () => 'Settlement cancelled: not approved in 90 days',
+    books: releaseHold,
+    releasesPayments: true,
   },
   /** On its way to the bank. */
   send: { from: ['pending'], to: 'in_progress', event: 'settlement.sent', title: 'Sent to the bank' },
   /** The bank confirmed that the money has arrived. */
-  confirm: { from: ['in_progress'], to: 'success', event: 'settlement.paid', title: 'Arrived' },
+  confirm: {
+    from: ['in_progress'],
+    to: 'success',
+    event: 'settlement.paid',
+    title: 'Arrived',
+    books: settle,
+  },
   /** The bank refused, and what was held is back in the balance. */
   fail: {
     from: ['in_progress'],
@@ -55,6 +73,8 @@ export const settlementMachine = {
     event: 'settlement.failed',
     title: 'Failed',
     notifies: () => 'Settlement failed',
+    books: releaseHold,
+    releasesPayments: true,
   },
   /** The bank sent it back after it had arrived: the amount is back in the balance, and the fees stay earned. */
   return: {
@@ -63,6 +83,8 @@ export const settlementMachine = {
     event: 'settlement.returned',
     title: 'Returned by the bank',
     notifies: () => 'The bank returned the settlement',
+    books: takeBack,
+    releasesPayments: true,
   },
 } as const satisfies Record<string, Move>;
 

@@ -2,7 +2,7 @@ import type { Settlement } from '../../../db/prisma/client';
 import { type Money, money } from '../../../kernel/money';
 import type { Entry } from '../../../ledger/entry';
 
-type Priced = Pick<Settlement, 'amount' | 'currency' | 'fx_fee' | 'txn_fee'>;
+export type Priced = Pick<Settlement, 'amount' | 'currency' | 'fx_fee' | 'txn_fee'>;
 
 /** What the balance is debited: the amount and its fees. */
 export const totalOf = ({ amount, currency, fx_fee, txn_fee }: Priced): Money =>
