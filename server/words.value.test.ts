@@ -49,6 +49,13 @@ const BETTER: readonly (readonly [RegExp, string])[] = [
   [/\bat the rate of (now|today|that)\b/i, 'at the current rate, at that day’s rate'],
   [/\bwaits? (here|for you|for me)\b|\bwaiting for (you|me)\b/i, 'Needs my approval'],
   [/\b(No|no) approval needed\b/, 'No approval required'],
+  [/^What (is|came|arrives|leaves|comes|you asked)\b/, 'a noun: Amount, Description, Reason'],
+  [/\bfor good\b/i, 'permanently'],
+  [
+    /\b(with|has) (no )?people behind it\b|\bof another flow\b|\bwho gives\b|\bthe merchant that gives\b/i,
+    'name the party',
+  ],
+  [/\bGive exactly one\b/, 'Provide exactly one'],
 ];
 
 /** Where words for people stand: the pages, what they are made of, and what the server says to both. */

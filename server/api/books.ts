@@ -18,7 +18,7 @@ function setAside(account: 'held' | 'pending'): Check[] {
   const parts = declared().flatMap((books) => books[account] ?? []);
   return [
     {
-      rule: `what is ${account} is what open resources say that they hold`,
+      rule: `the ${account} amount equals the sum that open resources hold`,
       sql: `
         SELECT concat_ws(' ', b.merchant_id, b.currency, '${account}', b.${account}, 'open', coalesce(o.amount, 0)) AS place
         FROM balance b LEFT JOIN (

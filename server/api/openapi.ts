@@ -12,7 +12,7 @@ import { compileRoutes, type Route } from './routes';
 const errorBody = z
   .object({
     error: z.string().meta({ description: 'The HTTP status text', examples: ['Bad Request'] }),
-    message: z.string().meta({ description: 'What is wrong, with the field and rule' }),
+    message: z.string().meta({ description: 'The problem, with the field and rule' }),
   })
   .meta({ id: 'Error' });
 

@@ -162,12 +162,12 @@ describe('is detected, even if made by the owner of the database', () => {
     ['request_id', `'req_x'`],
   ])('an event whose %s was changed', async (column, value) => {
     await sql(`UPDATE event SET ${column} = ${value} WHERE merchant_id = $1 AND id = $2`, id(), events[1]);
-    expect(await breaches()).toEqual([`an event is not as it was sealed: ${events[1]} link 2`]);
+    expect(await breaches()).toEqual([`an event was changed after it was sealed: ${events[1]} link 2`]);
   });
 
   test('an event that was deleted', async () => {
     await sql('DELETE FROM event WHERE merchant_id = $1 AND id = $2', id(), events[2]);
-    expect(await breaches()).toEqual([`an event that was sealed is missing: ${events[2]} link 3`]);
+    expect(await breaches()).toEqual([`a sealed event is missing: ${events[2]} link 3`]);
   });
 
   test('an event that was inserted among older ones, also once the worker has been by', async () => {
@@ -179,7 +179,7 @@ describe('is detected, even if made by the owner of the database', () => {
     await insert(inserted);
     engine.advance(7_200_000);
     await seal();
-    expect(await breaches()).toEqual([`an event was inserted behind others that were sealed: ${inserted}`]);
+    expect(await breaches()).toEqual([`an event was inserted before sealed events: ${inserted}`]);
   });
 
   test('two links that changed places', async () => {
@@ -190,7 +190,7 @@ describe('is detected, even if made by the owner of the database', () => {
       [99, 3],
     ])
       await sql(swap, id(), from, to);
-    expect((await breaches())[0]).toBe(`an event is not as it was sealed: ${events[2]} link 2`);
+    expect((await breaches())[0]).toBe(`an event was changed after it was sealed: ${events[2]} link 2`);
   });
 
   test('links that were taken from the middle and from the end', async () => {
@@ -247,9 +247,9 @@ describe('is detected, even if made by the owner of the database', () => {
       before.signature,
     );
     expect(await breaches()).toEqual([]);
-    expect(await breaches(name)).toEqual(['the audit chain does not reach a head that was noted: seq 5']);
+    expect(await breaches(name)).toEqual(['the audit chain does not reach a noted head: seq 5']);
     await ours.fund(6_000);
     await seal();
-    expect(await breaches(name)).toEqual(['the audit chain is not the one of a head that was noted: seq 5']);
+    expect(await breaches(name)).toEqual(['the audit chain does not match a noted head: seq 5']);
   });
 });

@@ -52,7 +52,7 @@ async function compare(
   const last = await followLinks(client, id, name);
   checkHead(signer, head, last, name);
   const { waiting, inserted } = await outside(client, id, head, last.newest);
-  for (const event of inserted) name('an event was inserted behind others that were sealed', event);
+  for (const event of inserted) name('an event was inserted before sealed events', event);
   for (const anchor of anchors) await checkAnchor(client, anchor, name);
   return { sealed: Number(last.seq), waiting, breaches, head };
 }
@@ -102,9 +102,9 @@ async function startAfter(client: pg.PoolClient, id: string, seq: bigint): Promi
 function followLink(last: Last, { seq, event_id, hash, digest }: LinkRow, name: Name): void {
   if (seq !== last.seq + 1n)
     name('links are missing from the audit chain', `${last.seq + 1n} to ${seq - 1n}`);
-  else if (!digest) name('an event that was sealed is missing', event_id, 'link', seq);
+  else if (!digest) name('a sealed event is missing', event_id, 'link', seq);
   else if (!linkHash(last.hash, digest).equals(hash))
-    name('an event is not as it was sealed', event_id, 'link', seq);
+    name('an event was changed after it was sealed', event_id, 'link', seq);
   last.seq = seq;
   // From what was sealed on, so that one event that was changed is not every later one.
   last.hash = hash;
@@ -150,6 +150,6 @@ async function checkAnchor(
     [merchantId, String(seq)],
   );
   const found = rows[0]?.hash.toString('hex');
-  if (found === undefined) name('the audit chain does not reach a head that was noted', 'seq', seq);
-  else if (found !== hash) name('the audit chain is not the one of a head that was noted', 'seq', seq);
+  if (found === undefined) name('the audit chain does not reach a noted head', 'seq', seq);
+  else if (found !== hash) name('the audit chain does not match a noted head', 'seq', seq);
 }

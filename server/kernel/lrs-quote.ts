@@ -6,7 +6,7 @@ export const lrsQuoteWire = z
   .object({
     id: z.string(),
     resource: z.enum(['payin', 'payout']).meta({ 'x-extension': true }),
-    from: moneyWire.meta({ description: 'What is sent' }),
+    from: moneyWire.meta({ description: 'Amount sent' }),
     to: moneyWire.meta({ description: 'Amount that arrives, net of GST' }),
     fx_rate: z.string().meta({ description: 'Rupees for one US dollar' }),
     bank_code: z.string(),

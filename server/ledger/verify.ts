@@ -31,12 +31,12 @@ const LEDGER: readonly Check[] = [
       WHERE coalesce(k.amount, 0) <> coalesce(m.total, 0)`,
   },
   {
-    rule: 'an entry uses accounts of the chart',
+    rule: 'every entry uses accounts of the chart',
     sql: `SELECT concat_ws(' ', merchant_id, id, debit_account, credit_account) AS place FROM ledger_entry
       WHERE debit_account NOT IN (${KNOWN}) OR credit_account NOT IN (${KNOWN})`,
   },
   {
-    rule: 'what merchants gave each other is what they had of each other',
+    rule: 'transfers between merchants are debited and credited in the same amounts',
     sql: `
       SELECT concat_ws(' ', subject_id, currency, 'on its way', sum(amount)) AS place FROM (
         SELECT subject_id, currency, amount FROM ledger_entry WHERE credit_account = 'transfers'

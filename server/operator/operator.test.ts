@@ -133,7 +133,7 @@ test('names an event that was changed after it was sealed, and prints heads to n
   await client.query(`UPDATE event SET type = 'payment.held'`);
   await client.end();
   await operator('books verify');
-  expect(said.at(-1)).toBe(`an event is not as it was sealed: ${merchant} evt_1 link 1`);
+  expect(said.at(-1)).toBe(`an event was changed after it was sealed: ${merchant} evt_1 link 1`);
   expect(process.exitCode).toBe(1);
 });
 

@@ -27,7 +27,7 @@ export function Upcoming() {
         </h2>
         <span className="text-faint">7 days</span>
       </div>
-      <Panel query={query} undone="What comes next couldn’t be loaded">
+      <Panel query={query} undone="Upcoming events couldn’t be loaded">
         {({ data }) =>
           data.length ? (
             <ol className="px-5 pb-4 max-desk:px-3">

@@ -185,7 +185,7 @@ describe('a file is uploaded', () => {
     const mapped = { id: body.id, version: body.version, amount_is: 'destination' as const };
     await expect(
       maker.trpc.batches.map({ ...mapped, mapping: body.mapping.map(() => null) }),
-    ).rejects.toThrow('No column fills beneficiary_id, or beneficiary_name and account_last4');
+    ).rejects.toThrow('No column is mapped to beneficiary_id, or beneficiary_name and account_last4');
     await maker.trpc.batches.map({ ...mapped, mapping: body.mapping });
     await idle();
     const [bad] = await gridOf(body.id);

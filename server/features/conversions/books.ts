@@ -4,7 +4,7 @@ import type { Books } from '../feature';
 export const conversionBooks: Books = {
   rules: [
     {
-      rule: 'a conversion took its amount and fee from one balance and gave the other what it says, once',
+      rule: 'each conversion debited its amount and fee and credited its target amount exactly once',
       sql: `
         SELECT concat_ws(' ', c.merchant_id, c.id, c.status, leg.currency, 'moved', coalesce(e.amount, 0)) AS place
         FROM conversion c CROSS JOIN LATERAL (VALUES
@@ -18,14 +18,14 @@ export const conversionBooks: Books = {
         WHERE coalesce(e.amount, 0) <> CASE WHEN c.status = 'success' THEN leg.amount ELSE 0 END`,
     },
     {
-      rule: 'what is booked as a conversion is one',
+      rule: 'every entry of a conversion belongs to an existing conversion',
       sql: `
         SELECT concat_ws(' ', e.merchant_id, e.id, e.subject_id) AS place
         FROM ledger_entry e LEFT JOIN conversion c ON c.merchant_id = e.merchant_id AND c.id = e.subject_id
         WHERE e.kind IN ('conversion', 'conversion_rounding') AND c.id IS NULL`,
     },
     {
-      rule: 'a conversion by quote has what the quote fixed, and has used it',
+      rule: 'a conversion by quote matches its quote and has used it',
       sql: `
         SELECT concat_ws(' ', c.merchant_id, c.id, q.id) AS place
         FROM conversion c JOIN quote q ON q.merchant_id = c.merchant_id AND q.id = c.quote_id

@@ -13,7 +13,7 @@ export const monthlyFeeBooks: Books = {
         HAVING coalesce(sum(e.amount), 0) <> CASE WHEN f.status = 'collected' THEN f.amount ELSE 0 END`,
     },
     {
-      rule: 'nobody was debited more fees than they owed',
+      rule: 'no merchant was debited more fees than it owed',
       sql: `
         SELECT concat_ws(' ', merchant_id, currency, 'owes', sum(amount)) AS place FROM (
           SELECT merchant_id, currency, CASE WHEN debit_account = 'receivable' THEN amount ELSE -amount END AS amount

@@ -4,7 +4,7 @@ import type { Books } from '../feature';
 export const priceBooks: Books = {
   rules: [
     {
-      rule: 'a platform was credited each referral fee that a payment was charged, and no other',
+      rule: 'each referral fee charged on a payment was credited to its platform, and no other was',
       sql: `
         SELECT concat_ws(' ', coalesce(c.subject_id, e.subject_id), 'charged', coalesce(c.amount, 0), 'credited', coalesce(e.amount, 0)) AS place
         FROM (
@@ -15,7 +15,7 @@ export const priceBooks: Books = {
         WHERE coalesce(c.amount, 0) <> coalesce(e.amount, 0)`,
     },
     {
-      rule: 'a referral fee is what its platform was credited',
+      rule: 'a referral fee equals the amount credited to its platform',
       sql: `
         SELECT concat_ws(' ', f.merchant_id, f.id, f.amount, 'credited', coalesce(sum(e.amount), 0)) AS place
         FROM referral_fee f LEFT JOIN ledger_entry e ON e.merchant_id = f.merchant_id AND e.subject_id = f.id

@@ -5,13 +5,13 @@ export const refundBooks: Books = {
   held: 'SELECT merchant_id, debit_currency AS currency, held AS amount FROM refund',
   rules: [
     {
-      rule: 'a refund holds its debit while it is in progress, and nothing otherwise',
+      rule: 'a refund holds its debit only while it is in progress',
       sql: `
         SELECT concat_ws(' ', merchant_id, id, status, 'held', held) AS place FROM refund
         WHERE held <> CASE WHEN status = 'in_progress' THEN debit ELSE 0 END`,
     },
     {
-      rule: 'a refund that succeeded has left once, and no other has',
+      rule: 'each successful refund was sent once, and no other was',
       sql: `
         SELECT concat_ws(' ', r.merchant_id, r.id, r.status, 'left', coalesce(e.amount, 0)) AS place
         FROM refund r LEFT JOIN (
@@ -21,7 +21,7 @@ export const refundBooks: Books = {
         WHERE coalesce(e.amount, 0) <> CASE WHEN r.status = 'success' THEN r.debit ELSE 0 END`,
     },
     {
-      rule: 'what is refunded of a payment is what its refunds come to, and at most what was paid',
+      rule: 'the refunded amount of a payment equals the sum of its refunds and is at most the amount paid',
       sql: `
         SELECT concat_ws(' ', p.merchant_id, p.id, 'refunded', p.refunded, 'refunds', coalesce(sum(r.amount), 0)) AS place
         FROM payment p LEFT JOIN refund r ON r.merchant_id = p.merchant_id AND r.payment_id = p.id

@@ -32,7 +32,7 @@ export async function reschedule(
   const subscription = await found(ctx, id);
   const { status, interval_type } = subscription;
   if (interval_type === 'as_presented')
-    throw new DomainError('state_not_allowed', 'Subscription has no schedule: it is charged as presented');
+    throw new DomainError('state_not_allowed', 'Subscription has no schedule: interval_type is as_presented');
   if (status !== 'active')
     throw new DomainError(
       'state_not_allowed',

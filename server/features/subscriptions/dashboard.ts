@@ -62,7 +62,7 @@ export const subscriptionsDashboard = contract({
           .meta({ description: 'While paused: the next payment if resumed now' }),
         reschedulable: z
           .object({ from: dateWire, to: dateWire })
-          .meta({ description: 'Days to which the next payment can be moved' }),
+          .meta({ description: 'Days the next payment can be moved to' }),
         can: z.object({ pause: allowance, resume: allowance, reschedule: allowance, cancel: allowance }),
         timeline: timelineWire.element.extend({ detail: z.string().nullable() }).array(),
       }),

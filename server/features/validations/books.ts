@@ -5,7 +5,7 @@ export const validationBooks: Books = {
   held: `SELECT merchant_id, fee_currency AS currency, fee AS amount FROM validation WHERE status = 'pending'`,
   rules: [
     {
-      rule: 'a validation has paid its fee once if the bank responded, and never otherwise',
+      rule: 'a validation was charged its fee once if the bank responded, and not otherwise',
       sql: `
         SELECT concat_ws(' ', v.merchant_id, v.id, v.status, 'paid', coalesce(e.amount, 0)) AS place
         FROM validation v LEFT JOIN (

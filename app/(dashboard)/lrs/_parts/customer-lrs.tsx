@@ -47,9 +47,7 @@ export function CustomerLrs({ view }: { view: CustomerView }) {
         </ul>
       )}
       {!refusal && found.accounts.length === 0 && (
-        <p className="text-muted">
-          No account yet. Add the account in India for remittances by {view.name} remits.
-        </p>
+        <p className="text-muted">No account yet. Add the account in India that {view.name} remits from.</p>
       )}
       {makes && !refusal && (
         <div className="flex flex-wrap gap-2">

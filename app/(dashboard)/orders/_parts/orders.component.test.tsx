@@ -79,7 +79,7 @@ test('an order of a remittance shows the consent link while it works, its taxes 
   await expect
     .element(next)
     .toHaveTextContent(
-      /Anjali Rao consents.*To do.*HDFC Bank debits 10,00,000.00 INR.*11,892.97 USD lands.*Alpaca Brokerage is credited/,
+      /Anjali Rao consents.*To do.*HDFC Bank debits 10,00,000.00 INR.*11,892.97 USD arrives.*Alpaca Brokerage is credited/,
     );
   await expect
     .element(page.getByRole('region', { name: 'Taxes' }))
@@ -100,7 +100,7 @@ test('once it is paid the steps say what is done, and once it is expired there i
   ]);
   await expect
     .element(page.getByRole('region', { name: 'Progress' }))
-    .toHaveTextContent(/consents.*Done.*debits.*Done.*lands.*Done.*credited.*To do/);
+    .toHaveTextContent(/consents.*Done.*debits.*Done.*arrives.*Done.*credited.*To do/);
   await expect.element(page.getByRole('region', { name: 'Consent link' })).not.toBeInTheDocument();
 });
 

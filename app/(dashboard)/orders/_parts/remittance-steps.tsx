@@ -26,7 +26,7 @@ export function RemittanceSteps({ view: { order, customer, beneficiary } }: { vi
   const { lrs } = order;
   const amount = formatMoney(order.amount, order.currency);
   const steps = [
-    { done: paid, title: `${customer.name} consents`, note: 'On the page of the consent link' },
+    { done: paid, title: `${customer.name} consents`, note: 'On the consent page' },
     {
       done: paid,
       title: `${lrs!.bank_name} debits ${formatMoney(lrs!.total.amount, lrs!.total.currency)}`,
@@ -34,7 +34,7 @@ export function RemittanceSteps({ view: { order, customer, beneficiary } }: { vi
     },
     {
       done: payment?.funds_available === true,
-      title: `${amount} lands`,
+      title: `${amount} arrives`,
       note: beneficiary
         ? 'Usually within two business days'
         : 'In your USD balance, usually within two business days',

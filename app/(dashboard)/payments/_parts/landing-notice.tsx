@@ -25,7 +25,7 @@ export function LandingNotice({ view: { payment, beneficiary } }: { view: Paymen
     );
   if (!beneficiary) return null;
   return (
-    <Notice tone="blue" title="The dollars landed">
+    <Notice tone="blue" title="The dollars arrived">
       <p>{beneficiary.name} is credited within one business day.</p>
     </Notice>
   );

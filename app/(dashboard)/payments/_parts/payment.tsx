@@ -123,7 +123,7 @@ function fundsValue({ payment, available_at }: PaymentView) {
   if (payment.funds_available) return fundsOf(payment);
   return (
     <>
-      {isRemittance(payment) ? 'Expected to land' : 'Available'} {timeValue(available_at)}
+      {isRemittance(payment) ? 'Expected arrival' : 'Available'} {timeValue(available_at)}
     </>
   );
 }

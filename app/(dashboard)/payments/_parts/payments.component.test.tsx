@@ -216,12 +216,12 @@ test('it is credited to its beneficiary after it landed, and says when', async (
   await expect
     .element(page.getByRole('link', { name: broker.name }))
     .toHaveAttribute('href', '/beneficiaries/bene_9');
-  await expect.element(page.getByText('The dollars landed')).not.toBeInTheDocument();
+  await expect.element(page.getByText('The dollars arrived')).not.toBeInTheDocument();
 });
 
 test('between the two it says who is credited next; a maker brings nothing forward', async () => {
   open(matched({ ...authorized, beneficiary_id: broker.id, funds_available: true }, { beneficiary: broker }));
-  await expect.element(page.getByText('The dollars landed')).toBeVisible();
+  await expect.element(page.getByText('The dollars arrived')).toBeVisible();
   await expect.element(page.getByText('Alpaca Brokerage is credited within one business day.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: /Sandbox/ })).not.toBeInTheDocument();
 });

@@ -103,9 +103,10 @@ export function checkMapping(columns: readonly string[], mapping: readonly (stri
   const unknown = given.find(
     (field) => !(FIELDS as readonly string[]).includes(field) && !/^notes\..+$/.test(field),
   );
-  if (unknown) throw invalid('mapping', 'enum', `mapping names ${unknown}, which is no field of a payout`);
+  if (unknown) throw invalid('mapping', 'enum', `mapping contains ${unknown}, which is not a payout field`);
   const twice = given.find((field, at) => given.indexOf(field) !== at);
-  if (twice) throw invalid('mapping', 'repeated', `Two columns fill ${twice}`);
+  if (twice) throw invalid('mapping', 'repeated', `Two columns are mapped to ${twice}`);
   const missing = missingIn(mapping);
-  if (missing.length) throw invalid('mapping', 'required', `No column fills ${missing.join('; nor ')}`);
+  if (missing.length)
+    throw invalid('mapping', 'required', `No column is mapped to ${missing.join('; or to ')}`);
 }

@@ -5,13 +5,13 @@ export const internalTransferBooks: Books = {
   held: 'SELECT merchant_id, currency, held AS amount FROM internal_transfer',
   rules: [
     {
-      rule: 'an internal transfer holds its amount with who gives while it waits for approval, and nothing otherwise',
+      rule: 'an internal transfer holds its amount at the sending merchant only while it waits for approval',
       sql: `
         SELECT concat_ws(' ', merchant_id, id, status, 'held', held) AS place FROM internal_transfer
         WHERE held <> CASE WHEN status = 'pending_approval' AND merchant_id = from_merchant_id THEN amount ELSE 0 END`,
     },
     {
-      rule: 'an internal transfer that succeeded was given once and received once, and no other was',
+      rule: 'each successful internal transfer was debited once and credited once, and no other was',
       sql: `
         SELECT concat_ws(' ', t.merchant_id, t.id, t.status, 'moved', coalesce(e.amount, 0)) AS place
         FROM internal_transfer t LEFT JOIN (
@@ -23,7 +23,7 @@ export const internalTransferBooks: Books = {
           WHEN t.merchant_id = t.to_merchant_id THEN t.amount ELSE 0 END`,
     },
     {
-      rule: 'every merchant that knows of an internal transfer knows it as it stands',
+      rule: 'an internal transfer has the same state at each of its merchants',
       sql: `
         SELECT concat_ws(' ', id, count(DISTINCT (status, version))) AS place FROM internal_transfer
         GROUP BY id HAVING count(DISTINCT (status, version)) > 1`,

@@ -4,7 +4,7 @@ import type { Books } from '../../feature';
 export const payinBooks: Books = {
   rules: [
     {
-      rule: 'a payment link or order that is paid has one successful payment, and no other has any',
+      rule: 'each paid payment link or order has exactly one successful payment, and no other has one',
       sql: `
         SELECT concat_ws(' ', i.merchant_id, i.id, i.status, 'payments', count(p.id)) AS place
         FROM payin i LEFT JOIN payment p ON p.merchant_id = i.merchant_id AND p.payin_id = i.id AND p.status = 'success'
@@ -12,7 +12,7 @@ export const payinBooks: Books = {
         HAVING count(p.id) <> CASE WHEN i.status = 'paid' THEN 1 ELSE 0 END OR max(p.id) IS DISTINCT FROM i.payment_id`,
     },
     {
-      rule: 'a payment link or order waits for documents exactly while its RFI asks for them',
+      rule: 'a payment link or order waits for documents only while its RFI asks for them',
       sql: `
         SELECT concat_ws(' ', i.merchant_id, i.id, i.status, 'RFIs', count(r.id)) AS place
         FROM payin i LEFT JOIN rfi r ON r.merchant_id = i.merchant_id AND r.entity_id = i.id AND r.status = 'action_required'

@@ -6,7 +6,7 @@ export const paymentBooks: Books = {
   pending: 'SELECT merchant_id, converted_currency AS currency, pending AS amount FROM payment',
   rules: [
     {
-      rule: 'a payment that succeeded was credited once, less the fees of the merchant, and no other was',
+      rule: 'each successful payment was credited once, less the merchant’s fees, and no other was',
       sql: `
         SELECT concat_ws(' ', p.merchant_id, p.id, p.status, 'credited', coalesce(e.amount, 0)) AS place
         FROM payment p LEFT JOIN (
@@ -23,19 +23,19 @@ export const paymentBooks: Books = {
           WHEN p.status IN ('action_required', 'under_review') THEN p.converted_amount ELSE 0 END`,
     },
     {
-      rule: 'a remittance that has landed is held for its beneficiary until it is credited, and nothing else is',
+      rule: 'an arrived remittance is held until its beneficiary is credited, and nothing else is',
       sql: `
         SELECT concat_ws(' ', merchant_id, id, status, 'held', held) AS place FROM payment
         WHERE (held > 0) <> (beneficiary_id IS NOT NULL AND funds_available AND credited_at IS NULL)`,
     },
     {
-      rule: 'a payment is pending as a whole while it is held or waited for, and not at all otherwise',
+      rule: 'a payment is fully pending while it is held or awaited, and not pending otherwise',
       sql: `
         SELECT concat_ws(' ', merchant_id, id, status, 'pending', pending) AS place FROM payment
         WHERE (pending > 0) <> (status IN ('action_required', 'under_review') OR (status = 'success' AND NOT funds_available))`,
     },
     {
-      rule: 'a payment is held by screening exactly while its RFI asks for documents',
+      rule: 'a payment is held by screening only while its RFI asks for documents',
       sql: `
         SELECT concat_ws(' ', p.merchant_id, p.id, p.status, 'RFIs', count(r.id)) AS place
         FROM payment p LEFT JOIN rfi r ON r.merchant_id = p.merchant_id AND r.entity_id = p.id AND r.status = 'action_required'

@@ -5,14 +5,14 @@ export const settlementBooks: Books = {
   held: 'SELECT merchant_id, currency, held AS amount FROM settlement',
   rules: [
     {
-      rule: 'a settlement holds its debit until it arrives or ends, and nothing afterwards',
+      rule: 'a settlement holds its debit only until it arrives or ends',
       sql: `
         SELECT concat_ws(' ', merchant_id, id, status, 'held', held) AS place FROM settlement
         WHERE held <> CASE WHEN status IN ('pending_approval', 'pending', 'in_progress')
           THEN amount + fx_fee + txn_fee ELSE 0 END`,
     },
     {
-      rule: 'a settlement that arrived has left once, with its fees, and no other has',
+      rule: 'each arrived settlement was sent once, with its fees, and no other was',
       sql: `
         SELECT concat_ws(' ', s.merchant_id, s.id, s.status, 'left', coalesce(e.amount, 0)) AS place
         FROM settlement s LEFT JOIN (
@@ -22,7 +22,7 @@ export const settlementBooks: Books = {
         WHERE coalesce(e.amount, 0) <> CASE WHEN s.status = 'success' THEN s.amount + s.fx_fee + s.txn_fee ELSE 0 END`,
     },
     {
-      rule: 'a settlement that came back was credited once, and no other was',
+      rule: 'each returned settlement was credited once, and no other was',
       sql: `
         SELECT concat_ws(' ', s.merchant_id, s.id, s.status, 'came back', coalesce(e.amount, 0)) AS place
         FROM settlement s LEFT JOIN (
@@ -39,7 +39,7 @@ export const settlementBooks: Books = {
         GROUP BY s.merchant_id, s.id, s.amount HAVING s.amount <> coalesce(sum(t.settled_amount), 0)`,
     },
     {
-      rule: 'what is settled of a payment is what settlements took of it that neither ended nor came back',
+      rule: 'the settled amount of a payment equals the sum of its active and arrived settlements',
       sql: `
         SELECT concat_ws(' ', p.merchant_id, p.id, 'settled', p.settled, 'taken', coalesce(sum(t.settled_amount), 0)) AS place
         FROM payment p LEFT JOIN (

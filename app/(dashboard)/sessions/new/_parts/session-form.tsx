@@ -27,7 +27,7 @@ import { useCreateSession } from './use-create-session';
 type Props = { me: Me; types: readonly SessionType[]; options: LinkOptions; customerId: string };
 
 const WHO = [
-  { value: 'unknown', label: 'Gives their details' },
+  { value: 'unknown', label: 'Enters their details' },
   { value: 'known', label: 'You have their details' },
 ];
 

@@ -71,7 +71,7 @@ test('the chain is verified on demand, and what was altered is named', async () 
       'audit.verify': {
         sealed: 1204,
         waiting: 2,
-        breaches: [{ rule: 'an event is not as it was sealed', where: 'merch_1 evt_7 link 7' }],
+        breaches: [{ rule: 'an event was changed after it was sealed', where: 'merch_1 evt_7 link 7' }],
         head: { name: 'merch_1:1204:ab', signed: 'farshore audit head', sealed_at: at, signature: 'c2ln' },
         public_key: 'a2V5',
       },
@@ -79,7 +79,9 @@ test('the chain is verified on demand, and what was altered is named', async () 
   });
   await page.getByRole('button', { name: 'Verify audit trail' }).click();
   const dialog = page.getByRole('dialog', { name: 'Audit trail verification' });
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(/not as it was sealed: merch_1 evt_7/);
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent(/changed after it was sealed: merch_1 evt_7/);
   await expect
     .element(dialog.getByText('2 newer changes are still being sealed and are not included.'))
     .toBeVisible();

@@ -47,7 +47,7 @@ test('unknown column names are matched on screen, and what is still missing is s
     mapping: [null, 'source_currency', null, 'payment_rail'],
   } as const;
   const view = batchView({ ...unknown, columns, mapping: [...unknown.mapping] });
-  const missing = 'No column fills beneficiary_id';
+  const missing = 'No column is mapped to beneficiary_id';
   const { asked } = show(<BatchPage id="batch_1" />, {
     as: 'maker',
     answers: {
