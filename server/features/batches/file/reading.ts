@@ -15,8 +15,8 @@ export type Part = {
   /** As the header names them, which is row 1. */
   readonly columns: readonly string[];
   readonly count: number;
-  /** Numbers and cells, in JSON as the database takes them. */
-  readonly rows: string;
+  /** Numbers and cells, in JSON as the database takes them: as bytes, which V8's collector does not copy while they wait. */
+  readonly rows: Uint8Array;
 };
 
 /** The rows of a file of payouts, in parts. */
@@ -56,5 +56,5 @@ type Row = { readonly number: number; readonly cells: readonly string[] };
 const partOf = ({ columns }: Header, rows: readonly Row[]): Part => ({
   columns,
   count: rows.length,
-  rows: JSON.stringify(rows),
+  rows: new TextEncoder().encode(JSON.stringify(rows)),
 });

@@ -68,7 +68,7 @@ export async function upload(ctx: Context, { file }: Given) {
       // Of two with one key at the same moment the later is told to ask again, and is then answered as the first was.
       if ((await commitWithin(tx, ctx, change, claim)) === 'replayed')
         throw new DomainError('idempotency_key_in_flight');
-      await insertParts(ctx, parts, (part) => store.insertRows(tx, made, part.rows));
+      await insertParts(ctx, parts, (part) => store.insertRows(tx, made, new TextDecoder().decode(part.rows)));
       return made;
     },
     { timeout: TIMEOUT_MS },
