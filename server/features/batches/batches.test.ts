@@ -142,7 +142,7 @@ describe('a file is uploaded', () => {
       const { body } = await send(csv(...Array.from({ length: 95 }, () => row())));
       expect(body).toMatchObject({ rows: 95 });
       expect(rests.mock.calls).toEqual(
-        Array.from({ length: 10 }, () => [`${ours.merchant.id} people`, expect.any(Number)]),
+        Array.from({ length: 20 }, () => [`${ours.merchant.id} people`, expect.any(Number)]),
       );
     } finally {
       rests.mockRestore();

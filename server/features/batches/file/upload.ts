@@ -14,8 +14,9 @@ import { guess } from './header';
 import { type Part, readingLines } from './reading';
 
 const TIMEOUT_MS = 60_000;
-// What rests between parts may come to, so that the transaction has time to end.
-const MOST_REST_MS = 15_000;
+// What rests between parts may come to: others wait for the thread that reads, and a transaction must have time to end.
+const MOST_REST_READING_MS = 1_000;
+const MOST_REST_WRITING_MS = 15_000;
 
 type Given = Input<typeof batchesContract.operations.upload>;
 
@@ -32,8 +33,7 @@ export async function upload(ctx: Context, { file }: Given) {
       },
     );
   // Read whole before anything is written, since others wait for the thread that reads.
-  const parts: Part[] = [];
-  for await (const part of ctx.threads.stream(readingLines, file.place)) parts.push(part);
+  const parts = await partsOf(ctx, file);
   const [first] = parts;
   if (!first) throw new Error('a file was read without a part');
   const columns = [...first.columns];
@@ -68,7 +68,9 @@ export async function upload(ctx: Context, { file }: Given) {
       // Of two with one key at the same moment the later is told to ask again, and is then answered as the first was.
       if ((await commitWithin(tx, ctx, change, claim)) === 'replayed')
         throw new DomainError('idempotency_key_in_flight');
-      await insertParts(ctx, parts, (part) => store.insertRows(tx, made, new TextDecoder().decode(part.rows)));
+      await insertParts(ctx, parts, (part) =>
+        store.insertRows(tx, made, new TextDecoder().decode(part.rows)),
+      );
       return made;
     },
     { timeout: TIMEOUT_MS },
@@ -79,20 +81,38 @@ export async function upload(ctx: Context, { file }: Given) {
 
 const rowsIn = (parts: readonly Part[]): number => parts.reduce((sum, { count }) => sum + count, 0);
 
-/** One after the other, with a rest after each where others are around. */
+async function partsOf(ctx: Context, file: Given['file']): Promise<Part[]> {
+  const rest = restingFor(ctx, MOST_REST_READING_MS);
+  const parts: Part[] = [];
+  for await (const part of ctx.threads.stream(readingLines, file.place)) {
+    parts.push(part);
+    await rest();
+  }
+  return parts;
+}
+
+/** One after the other. */
 async function insertParts(
   ctx: Context,
   parts: readonly Part[],
   insert: (part: Part) => Promise<unknown>,
 ): Promise<void> {
+  const rest = restingFor(ctx, MOST_REST_WRITING_MS);
+  for (const part of parts) {
+    await insert(part);
+    await rest();
+  }
+}
+
+/** To be called after each of many parts: rests as long as the part took where others are around, up to so much in all. */
+function restingFor(ctx: Context, mostMs: number): () => Promise<void> {
   const { own, group = own } = shareOf(ctx);
   let rested = 0;
-  for (const part of parts) {
-    const began = performance.now();
-    await insert(part);
+  let since = performance.now();
+  return async () => {
     const ended = performance.now();
-    if (rested > MOST_REST_MS) continue;
-    await ctx.turns.rest(group, ended - began);
-    rested += performance.now() - ended;
-  }
+    if (rested < mostMs) await ctx.turns.rest(group, ended - since);
+    since = performance.now();
+    rested += since - ended;
+  };
 }
