@@ -111,14 +111,14 @@ export async function listen(
           response.setHeader('Content-Security-Policy', DATA_POLICY);
           // tRPC sees to the turns of whoever is signed in.
           if (url.startsWith('/api/trpc/')) api(request, response);
+          else if (isForSignIn(url) && !isRead(request)) void inTurn(signIns.enter, request, response, api);
           else inVisitorsTurn(request, response, api);
         } else if (!isRead(request) && !url.startsWith('/api/')) {
           leadBack(request, response);
         } else {
           stampPagePolicy(request, response);
           if (!isDecodable(url)) request.url = NOWHERE;
-          if (!isRead(request)) void inTurn(() => signIns.enter(), request, response, pages);
-          else if (isAsset(url)) pages(request, response);
+          if (isAsset(url)) pages(request, response);
           else inVisitorsTurn(request, response, pages);
         }
       };
@@ -141,7 +141,7 @@ export async function listen(
   };
 }
 
-const ENGINE_PATH = /^\/api\/(v1|trpc|invite|pay|health|metrics)(?=[/?]|$)/;
+const ENGINE_PATH = /^\/api\/(v1|trpc|auth|invite|pay|d|health|metrics)(?=[/?]|$)/;
 
 // Signing in costs more than most requests, and is open to everybody.
 const SIGN_INS = {
@@ -220,7 +220,11 @@ function limitsOf({ url = '/', headers }: IncomingMessage, { bodyMs, uploadMs }:
   const isUpload = /^multipart\/form-data/i.test(headers['content-type'] ?? '');
   return {
     bytes:
-      isForRest(url) || isForFiles(url) ? MAX_MULTIPART_BYTES : isForEngine(url) ? MAX_BYTES : MAX_FORM_BYTES,
+      isForRest(url) || isForFiles(url)
+        ? MAX_MULTIPART_BYTES
+        : isForEngine(url) && !isForSignIn(url)
+          ? MAX_BYTES
+          : MAX_FORM_BYTES,
     withinMs: isUpload ? uploadMs : bodyMs,
     tooLarge: () => (isUpload ? fileTooLarge() : new DomainError('content_too_large')),
   };
@@ -242,6 +246,8 @@ function isDecodable(url: string): boolean {
 const isForRest = (url: string): boolean => url.startsWith('/api/v1/') && !url.startsWith('/api/v1/openapi.');
 
 const isForFiles = (url: string): boolean => url.startsWith('/api/files/');
+
+const isForSignIn = (url: string): boolean => url.startsWith('/api/auth/');
 
 function isForEngine(url: string): boolean {
   return ENGINE_PATH.test(url);
