@@ -11,6 +11,10 @@ async function typePassword(page: Page, { email, password }: { email: string; pa
   await page.keyboard.press('Enter');
 }
 
+/** What a page had just asked for is refused once its session is over. */
+const expectNoneBut401 = (seen: string[]) =>
+  expect(seen.splice(0).filter((line) => !line.includes('status of 401'))).toEqual([]);
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
 test('a wrong password shows an error; a person signs in to where they were going, switches merchant and signs out', async ({
@@ -38,8 +42,7 @@ test('a wrong password shows an error; a person signs in to where they were goin
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/payouts');
   await expect(page).toHaveURL(/\/login/);
-  // What the page had just asked for was refused once the session was over.
-  expect(seen.splice(0).filter((line) => !line.includes('status of 401'))).toEqual([]);
+  expectNoneBut401(seen);
 });
 
 test('too many sign-in attempts are answered 429 with Retry-After and an error on the page', async ({
@@ -83,6 +86,7 @@ test('an invited person joins, sets up an authenticator app, signs in with a cod
   await type(lena.page, lena.page.getByLabel('Full name'), 'Lena Vogt');
   await type(lena.page, lena.page.getByLabel('Password'), password);
   await press(lena.page, lena.page.getByRole('button', { name: 'Accept invitation' }));
+  await lena.page.waitForURL('/login');
   await typePassword(lena.page, { email, password });
   await expect(heading(lena.page, 'Home')).toBeVisible();
   await lena.page.goto(link!);
@@ -134,4 +138,5 @@ test('an invited person joins, sets up an authenticator app, signs in with a cod
   await expect(lena.page.getByText('Password changed. You were signed out everywhere else')).toBeVisible();
   await second.page.goto('/balances');
   await expect(second.page).toHaveURL(/\/login/);
+  expectNoneBut401(second.seen);
 });
