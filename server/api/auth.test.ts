@@ -75,6 +75,7 @@ describe('nothing that is sent to sign-in is answered 500', () => {
   ])('%s', async (_what, method, path, headers, body, status) => {
     const answer = await ask(engine, method, path, headers, body);
     expect(answer.status).toBe(status);
+    expect(answer.headers.get('cache-control')).toContain('no-store');
     if (status >= 400)
       expect(await answer.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
   });
@@ -90,7 +91,7 @@ describe('nothing that is sent to sign-in is answered 500', () => {
 test('a person signs in and out, and the session has ended', async () => {
   const { email } = await personAt(engine, ours, 'viewer');
   const { answer, session, post } = await signedIn(engine, email);
-  expect(answer.status).toBe(200);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   const headers = new Headers({ cookie: session, 'sec-fetch-site': 'same-origin' });
   expect(await engine.caller(headers).people.me({})).toMatchObject({ person: { email } });
   const left = await post('signout', {}, [session]);

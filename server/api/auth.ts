@@ -146,7 +146,7 @@ function decoded(value: string): string {
 
 /** What next-auth writes its answer to. */
 function answering() {
-  const headers = new Headers();
+  const headers = new Headers({ 'cache-control': 'no-store' });
   let status = 200;
   let body: string | null = null;
   const response = {
