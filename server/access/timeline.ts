@@ -2,7 +2,11 @@ import type { Tx } from '../db/client';
 import { isoOf } from '../db/image';
 import type { List } from '../db/list';
 import { type Event, Prisma } from '../db/prisma/client';
+import { inTenant } from '../db/tenant';
 import type { Actor } from '../kernel/actor';
+import type { Context } from './context';
+
+const { sql } = Prisma;
 
 export const EVENTS: List<Event> = {
   table: 'event',
@@ -53,4 +57,24 @@ export async function historyOf(tx: Tx, merchant_id: string, subject_id: string)
     take: MOST_EVENTS,
   });
   return latest.reverse();
+}
+
+/** When each of these types of event last happened to one of the merchant's things, oldest first. */
+export async function lastTimesOf(
+  { db, merchant }: Pick<Context, 'db' | 'merchant'>,
+  subjectId: string,
+  types: readonly string[],
+): Promise<Pick<Event, 'type' | 'effective_at'>[]> {
+  const { rows } = await db.app.reader.query<Pick<Event, 'type' | 'effective_at'>>(
+    inTenant(
+      merchant.id,
+      sql`SELECT type, effective_at FROM (
+          SELECT DISTINCT ON (type) id, type, effective_at FROM event
+          WHERE merchant_id = tenant.id AND subject_id = ${subjectId} AND type = ANY (${types})
+          ORDER BY type, id DESC
+        ) latest ORDER BY id`,
+      'event_last_times',
+    ),
+  );
+  return rows;
 }

@@ -63,8 +63,10 @@ export const BENEFICIARIES: List<Beneficiary> = {
   columns: Prisma.BeneficiaryScalarFieldEnum,
 };
 
-export const findBeneficiary = (ctx: Context, id: string): Promise<Beneficiary | null> =>
-  findRow(ctx.db, BENEFICIARIES, ctx.merchant.id, id);
+export const findBeneficiary = (
+  { db, merchant }: Pick<Context, 'db' | 'merchant'>,
+  id: string,
+): Promise<Beneficiary | null> => findRow(db, BENEFICIARIES, merchant.id, id);
 
 export const list = ({ db, merchant }: Context, where: Prisma.BeneficiaryWhereInput, query: PageQuery) =>
   listPage(db, BENEFICIARIES, { merchantId: merchant.id, where, query });

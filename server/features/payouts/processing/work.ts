@@ -157,7 +157,7 @@ function later(by: SystemContext, sent: Payout): Date {
 }
 
 async function instructionFor(by: SystemContext, payout: Payout): Promise<Instruction> {
-  const beneficiary = await findBeneficiary({ ...by, requestId: '' }, payout.beneficiary_id);
+  const beneficiary = await findBeneficiary(by, payout.beneficiary_id);
   if (!beneficiary) throw new Error(`payout ${payout.id} names a beneficiary that is not there`);
   return {
     merchantId: payout.merchant_id,

@@ -1,13 +1,12 @@
 import type { Context, Services } from '../../../access/context';
-import { historyOf } from '../../../access/timeline';
+import { lastTimesOf } from '../../../access/timeline';
 import { isoOf } from '../../../db/image';
 import type { Beneficiary, Event, Payout } from '../../../db/prisma/client';
-import { readMerchant } from '../../../db/transaction';
 import { DomainError, notFound } from '../../../kernel/error';
 import { type FileContent, fileOf } from '../../../kernel/file';
 import type { Attachment } from '../../../mail/mail';
 import { drawing } from '../../../pdf/drawing';
-import { accountLabel, findBeneficiaries } from '../../beneficiaries/public';
+import { accountLabel, findBeneficiary } from '../../beneficiaries/public';
 import type { PayoutWire } from '../contract';
 import { afterTaxes } from '../model/taxes';
 import type { Remittance } from '../schema';
@@ -15,6 +14,9 @@ import * as store from '../store';
 import { adviceOf } from './advice';
 
 type Place = Services & Pick<Context, 'merchant'>;
+
+const SENT = ['payout.sent'];
+const PAID = ['payout.confirmed', 'payout.mocked'];
 
 type Advised = { readonly payout: Payout; readonly remittance: Remittance };
 
@@ -35,14 +37,15 @@ export async function advisedOf(ctx: Context, id: string): Promise<Advised> {
   return { payout, remittance };
 }
 
-export const advisedIn = ({ db, merchant }: Place, id: string) =>
-  readMerchant(db, merchant.id, async (tx) => {
-    const payout = await store.findIn(tx, merchant.id, id);
-    if (!payout) return null;
-    const [beneficiary] = await findBeneficiaries(tx, merchant.id, [payout.beneficiary_id]);
-    const events = await historyOf(tx, merchant.id, id);
-    return { payout, remittance: remittanceOf({ merchant }, payout, beneficiary!, events) };
-  });
+export async function advisedIn(place: Place, id: string) {
+  const payout = await store.find(place, place.merchant.id, id);
+  if (!payout) return null;
+  const [beneficiary, times] = await Promise.all([
+    findBeneficiary(place, payout.beneficiary_id),
+    lastTimesOf(place, id, [...SENT, ...PAID]),
+  ]);
+  return { payout, remittance: remittanceOf(place, payout, beneficiary!, times) };
+}
 
 export async function adviceFile(
   { threads }: Pick<Services, 'threads'>,
@@ -62,12 +65,12 @@ export function remittanceOf(
   { merchant }: Pick<Context, 'merchant'>,
   payout: Payout,
   beneficiary: Beneficiary,
-  events: readonly Event[],
+  events: readonly Pick<Event, 'type' | 'effective_at'>[],
 ): Remittance | null {
   if (payout.status !== 'success') return null;
-  const lastOf = (...types: string[]) => events.findLast(({ type }) => types.includes(type));
-  const sent = lastOf('payout.sent');
-  const paid = lastOf('payout.confirmed', 'payout.mocked');
+  const lastOf = (types: readonly string[]) => events.findLast(({ type }) => types.includes(type));
+  const sent = lastOf(SENT);
+  const paid = lastOf(PAID);
   const received = afterTaxes(payout, payout.taxes as PayoutWire['taxes']);
   return {
     paid_by: merchant.name,
