@@ -100,7 +100,7 @@ async function measured(
 ) {
   giveProcessor(pid);
   const quiet = await looking(SECONDS * 1000);
-  const crowd = startAs(stress.busyMs ? 'neighbour' : 'crowd', 'stress');
+  const crowd = startAs(stress.computing ? 'neighbour' : 'crowd', 'stress');
   crowd.tell({ ...stress, url: `${base}${path}` } satisfies Stress);
   await crowd.hear();
   await sleep(BEGINNING_MS);
@@ -164,8 +164,12 @@ async function prepare(
   });
   const casesWith = ({ cookie, token }: Csrf): Case[] => [
     {
-      name: 'nobody, but one thread that computes half the time, 4 ms and 4 ms',
-      stress: { ...post('', {}, [], 0), busyMs: 4 },
+      name: 'nobody, but a program that computes half the time, 4 ms and 4 ms',
+      stress: { ...post('', {}, [], 0), computing: { ms: 4, restMs: 4 } },
+    },
+    {
+      name: 'nobody, but a program that computes without rest',
+      stress: { ...post('', {}, [], 0), computing: { ms: 4, restMs: 0 } },
     },
     {
       name: '160 MB to tRPC without a session, 2 at once',

@@ -1,14 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { NICENESS } from '../server/threads/serve';
 
 const POLICIES = {
   /** Machines elsewhere that send: they have what nobody here wants of a processor. */
-  crowd: ['--idle', '0'],
+  crowd: ['chrt', '--idle', '0'],
   /** A machine elsewhere that never waits for a processor here, so that what it measures is the server's. */
-  client: ['--fifo', '1'],
-  /** Another program on this machine. */
-  neighbour: ['--other', '0'],
+  client: ['chrt', '--fifo', '1'],
+  /** Another program on this machine, which stands behind the server as far as threads of the server's own do. */
+  neighbour: ['nice', '-n', String(NICENESS)],
 } as const;
 
 /** A program of this folder in a process that shares the processors with the server by what it stands for. */
@@ -24,8 +25,8 @@ export function startAs(what: keyof typeof POLICIES, name: string): StandIn {
     );
     return standIn(fork(file, options));
   }
-  const execArgv = [...POLICIES[what], process.execPath, ...flags];
-  return standIn(fork(file, { ...options, execPath: 'chrt', execArgv }));
+  const [execPath, ...policy] = POLICIES[what];
+  return standIn(fork(file, { ...options, execPath, execArgv: [...policy, process.execPath, ...flags] }));
 }
 
 export type StandIn = {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
 /** What a crowd sends, each of its clients again as soon as it is answered. */
 export type Stress = {
@@ -12,14 +12,14 @@ export type Stress = {
   /** In place of bodies: a list of so many empty objects, in JSON. */
   readonly listOf?: number;
   readonly clients: number;
-  /** In place of requests: so many ms of computing, and as many of rest. */
-  readonly busyMs?: number;
+  /** In place of requests: so many ms of computing, and so many of rest, again and again. */
+  readonly computing?: { readonly ms: number; readonly restMs: number };
   /** Each request says that it comes from somewhere else, and is about somebody else: `@` in its body becomes a new name. */
   readonly scattered?: boolean;
 };
 
 const [order] = (await once(process, 'message')) as [Stress];
-const { url, method, headers, clients, scattered, listOf, busyMs, bodies: given } = order;
+const { url, method, headers, clients, scattered, listOf, computing, bodies: given } = order;
 const bodies = listOf
   ? [Buffer.concat([Buffer.from('['), Buffer.alloc(listOf * 3, '{},'), Buffer.from('{}]')])]
   : given;
@@ -62,11 +62,11 @@ async function loop(client: number): Promise<void> {
   }
 }
 
-async function compute(ms: number): Promise<void> {
+async function compute({ ms, restMs }: NonNullable<Stress['computing']>): Promise<void> {
   while (!stopped) {
     const until = performance.now() + ms;
     while (performance.now() < until);
-    await sleep(ms);
+    await (restMs ? sleep(restMs) : nextTurn());
   }
 }
 
@@ -75,7 +75,7 @@ process.once('message', () => {
   agent.destroy();
   process.send!(answers);
 });
-if (busyMs) void compute(busyMs);
+if (computing) void compute(computing);
 else for (let client = 0; client < clients; client++) void loop(client);
 // Whoever began it is gone, and nobody would stop it.
 process.once('disconnect', () => process.exit());

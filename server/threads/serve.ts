@@ -4,7 +4,7 @@ import { type Order, packed, type Report } from './protocol';
 import type { AnyTask } from './task';
 
 /** How far behind the thread that answers requests this one stands for a processor. */
-const NICENESS = 10;
+export const NICENESS = 10;
 
 /** Does tasks one after the other, in a thread of their own. */
 export function serve(tasks: readonly AnyTask[]): void {
