@@ -26,6 +26,7 @@ export const apiKeysContract = contract({
         .object({ secret_key: z.string(), previous_key_expires_at: timestamp })
         .meta({ id: 'RotatedKey' }),
       errors: ['forbidden', 'record_exists'],
+      events: ['api_key.rotated'],
     }),
   },
 });

@@ -1,13 +1,23 @@
 import { newKey } from '../../access/api-key';
+import { newEvent } from '../../access/events';
 import { insert, update } from '../../changes/change';
 import { onceSecret } from '../../changes/once';
+import { type Image, isoOf } from '../../db/image';
+import type { ApiKey } from '../../db/prisma/client';
 import { DomainError } from '../../kernel/error';
 import { feature } from '../feature';
 import { apiKeysContract } from './contract';
 
 const SHOWN_ONCE = 'The key was rotated with this Idempotency-Key; its secret is not shown again';
 
-export const apiKeys = feature(apiKeysContract)({
+const keyToWire = ({ id, name, created_at, expires_at }: Image<ApiKey>) => ({
+  id,
+  name,
+  created_at: isoOf(created_at),
+  expires_at: expires_at && isoOf(expires_at),
+});
+
+export const apiKeys = feature(apiKeysContract, { resources: { api_key: { toWire: keyToWire } } })({
   rotate: async (ctx, { expire_after_in_seconds }) => {
     if (ctx.actor.type !== 'key') throw new DomainError('forbidden', 'Only an API key can rotate itself');
     const { id, name } = ctx.actor;
@@ -24,7 +34,13 @@ export const apiKeys = feature(apiKeysContract)({
             'api_key',
             { id: id!, superseded_at: null },
             { superseded_at: now, expires_at: expiresAt },
-            { missing: 'rotated' },
+            {
+              missing: 'rotated',
+              event: newEvent(ctx, 'api_key.rotated', {
+                expires_at: [null, expiresAt.toISOString()],
+                superseded_by: [null, row.id],
+              }),
+            },
           ),
           insert('api_key', row),
         ],

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { callerOf, testMerchant } from '../../testing/merchant';
@@ -52,6 +53,31 @@ test('an Idempotency-Key does not show the secret twice', async () => {
     "SELECT image::text AS image FROM idempotency WHERE key = 'rotate'",
   );
   expect(rows[0].image).not.toContain('eyJ');
+});
+
+test('the audit says which key was rotated, until when it works and what came after it, and no secret', async () => {
+  const { call, merchant, token } = await testMerchant(engine);
+  const { secret_key } = (await call('POST', '/api-keys/rotate', { expire_after_in_seconds: 60 })).body;
+  const { rows } = await engine.services.db.system.pool.query(
+    "SELECT subject_id, actor, changes, image FROM event WHERE merchant_id = $1 AND type = 'api_key.rotated'",
+    [merchant.id],
+  );
+  const [old, made] = [token, secret_key].map((one: string) => decodeJwt(one).jti);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    subject_id: old,
+    actor: { type: 'key', id: old },
+    changes: { superseded_by: [null, made], expires_at: [null, expect.any(String)] },
+    image: { id: old },
+  });
+  expect(Object.keys(rows[0].image)).not.toContain('token_hash');
+  const listed = await callerOf(engine, secret_key)('GET', '/events?event_type=api_key.rotated');
+  expect(listed.body.data[0].data).toEqual({
+    id: old,
+    name: 'test',
+    created_at: expect.any(String),
+    expires_at: rows[0].changes.expires_at[1],
+  });
 });
 
 test.each([-1, 604_801, 1.5, '60', null, undefined])(
