@@ -289,6 +289,13 @@ describe('the shape of the code', () => {
     expect(strange).toEqual([]);
   });
 
+  test('what is created has one time: two readings of the clock may differ', () => {
+    const twice = onServer.filter((file) =>
+      /created_at: \S*now\(\),\s*updated_at: \S*now\(\)/i.test(readFileSync(path.join(ROOT, file), 'utf8')),
+    );
+    expect(twice).toEqual([]);
+  });
+
   test('no import goes in a circle: what two files need of each other belongs in a third', () => {
     expect(circles()).toEqual([]);
   });

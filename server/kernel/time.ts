@@ -44,3 +44,9 @@ function isRealDate(date: string): boolean {
   const parsed = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === date && date >= '1900';
 }
+
+/** The times of what is created just now, in one reading of the clock: until something changes they are the same. */
+export function createdNow(clock: { now(): Date }): { created_at: Date; updated_at: Date } {
+  const at = clock.now();
+  return { created_at: at, updated_at: at };
+}

@@ -9,6 +9,7 @@ import { placeOf } from '../../db/sealed';
 import { resealed } from '../../db/transaction';
 import { DomainError, notFound } from '../../kernel/error';
 import { lastFour } from '../../kernel/last-four';
+import { createdNow } from '../../kernel/time';
 import { findDocuments, refuseUnusable } from '../documents/public';
 import { checkNotes, type NotesRule } from '../notes/public';
 import { type Account, readAccount } from './account';
@@ -86,7 +87,6 @@ async function newRow(
     bank_country: account.bankCountry,
     ...(await intermediateColumns(ctx, id, bank?.intermediate_bank)),
     version: 1,
-    created_at: ctx.now(),
-    updated_at: ctx.now(),
+    ...createdNow(ctx),
   };
 }

@@ -7,6 +7,7 @@ import { isBeyondAmounts } from '../../db/outage';
 import type { Conversion } from '../../db/prisma/client';
 import { invalid } from '../../kernel/error';
 import { MAX_AMOUNT } from '../../kernel/money';
+import { createdNow } from '../../kernel/time';
 import { shortOf } from '../../ledger/available';
 import { convertBalance, debitOf } from './postings';
 import { type ConversionRequest, quoteUsed, termsOf } from './terms';
@@ -22,8 +23,7 @@ export async function create(ctx: Context, input: ConversionRequest): Promise<Im
     id: ctx.newId('balance_conversion'),
     status: 'success',
     ...(await termsOf(ctx, input)),
-    created_at: ctx.now(),
-    updated_at: ctx.now(),
+    ...createdNow(ctx),
   };
   const { outcome, answer } = await committed(ctx, row, input);
   if (outcome === 'quote_used') throw quoteUsed();

@@ -5,6 +5,7 @@ import { insert, type Rows } from '../../changes/change';
 import { once } from '../../changes/once';
 import { resealed } from '../../db/transaction';
 import { DomainError, invalid } from '../../kernel/error';
+import { createdNow } from '../../kernel/time';
 import type { customersContract } from './contract';
 import { sealedPan } from './pan';
 import { shown } from './read';
@@ -45,7 +46,6 @@ async function newRow(ctx: Context, { kyc, ...given }: Input): Promise<Rows['cus
     nationality: given.nationality ?? null,
     ...(await sealedPan(ctx, id, kyc?.pan_number)),
     version: 1,
-    created_at: ctx.now(),
-    updated_at: ctx.now(),
+    ...createdNow(ctx),
   };
 }

@@ -10,6 +10,7 @@ import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
 import type { Input } from '../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../kernel/error';
+import { createdNow } from '../../kernel/time';
 import { findDocuments, refuseUnusable } from '../documents/public';
 import { openMerchant } from '../merchants/public';
 import type { platformMerchantsContract } from './contract';
@@ -111,6 +112,5 @@ const rowOf = (ctx: Context, input: Given): Row => ({
   passport_expires: null,
   documents: [...new Set(input.documents)],
   created_by: { type: ctx.actor.type, name: ctx.actor.name },
-  created_at: ctx.now(),
-  updated_at: ctx.now(),
+  ...createdNow(ctx),
 });

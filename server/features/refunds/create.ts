@@ -8,6 +8,7 @@ import type { Payment, Refund } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { money } from '../../kernel/money';
+import { createdNow } from '../../kernel/time';
 import { shortOf } from '../../ledger/available';
 import { findDocuments, refuseUnusable } from '../documents/public';
 import { debitFor, findPayment, refunding, whyNotRefunded } from '../payments/public';
@@ -95,7 +96,6 @@ function rowOf(ctx: Context, input: Given, payment: Payment): Rows['refund'] {
     request_id: input.request_id ?? null,
     utr: null,
     error_code: null,
-    created_at: ctx.now(),
-    updated_at: ctx.now(),
+    ...createdNow(ctx),
   };
 }

@@ -8,6 +8,7 @@ import type { Settlement, WithdrawalAccount } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
 import { DomainError, invalid } from '../../kernel/error';
 import { MAX_AMOUNT, type Money, money } from '../../kernel/money';
+import { createdNow } from '../../kernel/time';
 import { shortOf } from '../../ledger/available';
 import { creditDate } from '../payouts/public';
 import { txnFeeIn } from '../pricing/public';
@@ -94,7 +95,6 @@ function rowOf(ctx: Context, { amount, currency }: Money, account: WithdrawalAcc
     created_by: { type: ctx.actor.type, name: ctx.actor.name },
     made_by: [...ctx.people],
     returned_at: null,
-    created_at: ctx.now(),
-    updated_at: ctx.now(),
+    ...createdNow(ctx),
   };
 }

@@ -7,6 +7,7 @@ import { placeOf } from '../../db/sealed';
 import { resealed } from '../../db/transaction';
 import { DomainError, insufficient } from '../../kernel/error';
 import { lastFour } from '../../kernel/last-four';
+import { createdNow } from '../../kernel/time';
 import { availableIn } from '../../ledger/available';
 import { finishNow } from './finish';
 import { FEE, hold } from './postings';
@@ -61,8 +62,7 @@ async function newRow(ctx: Context, subject: Subject, holder_name: string): Prom
     registered_name: null,
     attempts: 1,
     work_at: new Date(ctx.realNow().getTime() + LEASE_MS),
-    created_at: ctx.now(),
-    updated_at: ctx.now(),
+    ...createdNow(ctx),
   };
 }
 

@@ -8,6 +8,7 @@ import { retryStale } from '../../changes/retry-stale';
 import type { Customer, VirtualAccount } from '../../db/prisma/client';
 import { COLLECTION_CURRENCIES } from '../../kernel/currency';
 import { DomainError, invalid, notFound } from '../../kernel/error';
+import { createdNow } from '../../kernel/time';
 import type { Accounts } from '../../rails/accounts';
 import { findCustomer } from '../customers/public';
 import type { virtualAccountsContract } from './contract';
@@ -68,8 +69,7 @@ async function opened(
     local_routing_number: account.localRoutingNumber,
     bank_name: account.bankName,
     bank_address: account.bankAddress,
-    created_at: ctx.now(),
-    updated_at: ctx.now(),
+    ...createdNow(ctx),
   };
 }
 

@@ -9,6 +9,7 @@ import { resealed } from '../../db/transaction';
 import type { Input } from '../../kernel/contract';
 import { DomainError, invalid } from '../../kernel/error';
 import { lastFour } from '../../kernel/last-four';
+import { createdNow } from '../../kernel/time';
 import { readAccount } from './account';
 import type { withdrawalAccountsContract } from './contract';
 import * as store from './store';
@@ -77,7 +78,6 @@ async function rowOf(
     made_by: [...ctx.people],
     confirmed_by: null,
     confirmed_at: null,
-    created_at: ctx.now(),
-    updated_at: ctx.now(),
+    ...createdNow(ctx),
   };
 }

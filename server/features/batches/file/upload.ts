@@ -6,6 +6,7 @@ import { replayOf } from '../../../changes/once';
 import type { Batch } from '../../../db/prisma/client';
 import type { Input } from '../../../kernel/contract';
 import { DomainError } from '../../../kernel/error';
+import { createdNow } from '../../../kernel/time';
 import { fileNameOf, passesScan } from '../../documents/public';
 import type { batchesContract } from '../dashboard';
 import * as store from '../store';
@@ -60,8 +61,7 @@ export async function upload(ctx: Context, { file }: Given) {
         submit_request_id: null,
         submitted_at: null,
         work_at: begins ? ctx.realNow() : null,
-        created_at: ctx.now(),
-        updated_at: ctx.now(),
+        ...createdNow(ctx),
       };
       const claim = ctx.idempotency && { claim: ctx.idempotency, answer: made };
       const change = { merchantId: ctx.merchant.id, writes: [insert('batch', made)] };

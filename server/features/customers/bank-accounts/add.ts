@@ -9,6 +9,7 @@ import type { Customer, CustomerBankAccount } from '../../../db/prisma/client';
 import { placeOf } from '../../../db/sealed';
 import { resealed } from '../../../db/transaction';
 import { lastFour } from '../../../kernel/last-four';
+import { createdNow } from '../../../kernel/time';
 import type { customersContract } from '../contract';
 import { required } from '../read';
 import { type Account, readAccount } from './account';
@@ -64,7 +65,6 @@ async function newRow(
     account_sealed: await seal.close(account.number, place),
     account_last4: lastFour(account.number),
     account_hash: accountHash(seal, account.number),
-    created_at: now(),
-    updated_at: now(),
+    ...createdNow({ now }),
   };
 }

@@ -5,6 +5,7 @@ import { once, replayOf } from '../../../changes/once';
 import type { InternalTransfer } from '../../../db/prisma/client';
 import { invalid } from '../../../kernel/error';
 import { money } from '../../../kernel/money';
+import { createdNow } from '../../../kernel/time';
 import { shortOf } from '../../../ledger/available';
 import { idleTimer, withApproval } from '../approval/approval';
 import type { internalTransfersContract } from '../contract';
@@ -51,8 +52,7 @@ const rowOf = (ctx: Context, input: Input): InternalTransfer => ({
   made_by: [...ctx.people],
   created_by: { type: ctx.actor.type, name: ctx.actor.name },
   rejection_reason: null,
-  created_at: ctx.now(),
-  updated_at: ctx.now(),
+  ...createdNow(ctx),
 });
 
 /** Both balances change at once. */
