@@ -2,7 +2,7 @@ import type { Outputs } from '@/app/_trpc/outputs';
 import { resourceHref } from '../../../_parts/resource-pages';
 import { detail } from '../../../_resource/detail';
 import { idValue, linkValue, timeValue } from '../../../_resource/facts';
-import { ACTORS, changeText, eventText } from './audit-words';
+import { ACTORS, changeText, nameText } from './audit-words';
 
 type View = Outputs['audit']['view'];
 
@@ -21,10 +21,10 @@ export const auditChange = detail({
   word: 'Change',
   path: '/settings/audit',
   list: 'Audit',
-  titleOf: ({ change }) => eventText(change.type),
+  titleOf: ({ change }) => nameText(change.type),
   heading: ({ change }) => ({
     eyebrow: `${ACTORS[change.who.type]} ${change.who.name}`,
-    title: eventText(change.type),
+    title: nameText(change.type),
   }),
   facts: ({ change, link }) => {
     const href = resourceHref(change.subject_type, change.subject_id);

@@ -4,7 +4,7 @@ import { nameColumn, textColumn, timeColumn } from '@/components/data/list/colum
 import { ACTOR_TYPES } from '@/server/kernel/actor';
 import { list } from '../../../_resource/list';
 import { auditChange } from './audit-change';
-import { ACTORS, type Change, changeText, eventText } from './audit-words';
+import { ACTORS, type Change, changeText, nameText } from './audit-words';
 import { VerifyChain } from './verify-chain';
 
 const columns: readonly Column<Change>[] = [
@@ -19,7 +19,7 @@ const columns: readonly Column<Change>[] = [
     ({ who }) => ({ name: who.name, beside: who.type === 'person' ? undefined : ACTORS[who.type] }),
     { phone: 'lead', width: 12, hideable: false },
   ),
-  textColumn('event', 'Event', ({ type }) => eventText(type), { phone: 'line', width: 12 }),
+  textColumn('event', 'Event', ({ type }) => nameText(type), { phone: 'line', width: 12 }),
   textColumn('changes', 'Changes', ({ changes }) => changes.map(changeText).join('; '), {
     width: 16,
     priority: 2,
@@ -35,7 +35,7 @@ export const auditTrail = list({
   words: ['change', 'changes'],
   columns,
   idOf: ({ id }) => id,
-  nameOf: ({ who, type }) => `${eventText(type)}, ${who.name}`,
+  nameOf: ({ who, type }) => `${nameText(type)}, ${who.name}`,
   detail: auditChange,
   Actions: VerifyChain,
   filters: [

@@ -12,8 +12,8 @@ export const ACTORS: Record<string, string> = {
 
 const CAPITALS = new Set(['api', 'fx', 'id', 'ifsc', 'lrs', 'rfi', 'swift', 'tcs', 'upi', 'utr']);
 
-/** A name of the API as a sentence begins: fx_fee is "FX fee". */
-function sentence(name: string): string {
+/** A name of the API as a sentence begins: payout.step_approved is "Payout step approved". */
+export function nameText(name: string): string {
   const text = name
     .split(/[._]/)
     .map((word) => (CAPITALS.has(word) ? word.toUpperCase() : word))
@@ -21,12 +21,9 @@ function sentence(name: string): string {
   return text[0]!.toUpperCase() + text.slice(1);
 }
 
-/** The type of an event in words: payout.step_approved is "Payout step approved". */
-export const eventText = (type: string): string => sentence(type);
-
 /** From one value to another, as in "Status: pending approval → cancelled". */
 export const changeText = ({ field, from, to }: Change['changes'][number]): string =>
-  `${sentence(field)}: ${from === null ? '' : `${valueText(from)} → `}${valueText(to)}`;
+  `${nameText(field)}: ${from === null ? '' : `${valueText(from)} → `}${valueText(to)}`;
 
 // Values such as pending_approval are the API's; other text is left as it is.
 const valueText = (value: string | null): string =>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { changeText, eventText } from './audit-words';
+import { changeText, nameText } from './audit-words';
 
 test.each([
   ['payout.step_approved', 'Payout step approved'],
   ['api_key.rotated', 'API key rotated'],
   ['rfi.submitted', 'RFI submitted'],
-])('%s is "%s"', (type, text) => expect(eventText(type)).toBe(text));
+])('%s is "%s"', (type, text) => expect(nameText(type)).toBe(text));
 
 test.each([
   [{ field: 'status', from: 'pending_approval', to: 'cancelled' }, 'Status: pending approval → cancelled'],
