@@ -1,14 +1,16 @@
-import { exponentOf } from '@/server/kernel/currency';
-import { MAX_AMOUNT } from '@/server/kernel/money';
+import type { FieldFault } from '@/server/kernel/error';
+import { parseTypedAmount, typedAmountError } from '@/server/kernel/typed-amount';
 
-/** An amount as a person types it ("1,234.5") in minor units; undefined where it is none. */
+export const amountError = typedAmountError;
+
+/** A typed amount in minor units of its currency; undefined if the text is no amount. */
 export function parseAmount(text: string, currency: string): number | undefined {
-  const plain = text.replace(/[,\s\u00a0\u202f_']/g, '');
-  const places = exponentOf(currency);
-  const [whole, part = '', ...rest] = plain.split('.');
-  if (!whole || rest.length > 0 || !/^\d+$/.test(whole) || !/^\d*$/.test(part) || part.length > places) {
-    return undefined;
-  }
-  const minor = BigInt(whole + part.padEnd(places, '0'));
-  return minor <= MAX_AMOUNT ? Number(minor) : undefined;
+  const amount = parseTypedAmount(text, currency);
+  return typeof amount === 'string' ? undefined : Number(amount.amount);
+}
+
+/** The error of a required amount above 0, for the field at `path`; none if the amount is fine. */
+export function amountFaults(path: string, text: string, currency: string): FieldFault[] {
+  const message = amountError(text, currency);
+  return message ? [{ path, rule: 'amount', message }] : [];
 }

@@ -1,7 +1,7 @@
 import type { Services } from '../access/context';
 import { type LinkPage, open, start } from '../features/distributor-links/public';
 import { DomainError } from '../kernel/error';
-import { fromDecimal } from '../kernel/money';
+import { parseTypedAmount } from '../kernel/typed-amount';
 import { readText } from './body';
 import { toDomainError } from './errors';
 import { refusedAt } from './refusals';
@@ -49,7 +49,7 @@ async function startFromForm(
   const form = new URLSearchParams(await readText(fromFetch(request), LONGEST_BODY));
   const typed = (form.get('amount') ?? '').trim().slice(0, 24);
   const back = (problem: string) => led(`/d/${id}?${new URLSearchParams({ amount: typed, problem })}`);
-  const amount = fromDecimal(typed.replaceAll(',', ''), 'USD');
+  const amount = parseTypedAmount(typed, 'USD');
   if (typeof amount === 'string') return back(amount === 'max' ? 'amount' : 'number');
   try {
     const path = await start(services, {

@@ -6,7 +6,6 @@ import {
   basisPoints,
   compare,
   divide,
-  fromDecimal,
   MAX_AMOUNT,
   money,
   subtract,
@@ -79,30 +78,4 @@ describe('money', () => {
     expect(toDecimal(money(1234, 'KWD'))).toBe('1.234');
     expect(toDecimal(money(12345, 'CLF'))).toBe('1.2345');
   });
-});
-
-test.each([
-  ['1,234.50', 'USD', 123_450n],
-  ['1234.5', 'USD', 123_450n],
-  ['20,07,840.12', 'INR', 200_784_012n],
-  ['7', 'JPY', 7n],
-  ['1.', 'USD', 100n],
-  ['1.234', 'KWD', 1_234n],
-  ['90071992547409.91', 'USD', MAX_AMOUNT],
-])('%s %s is an amount as people write it', (text, currency, amount) => {
-  expect(fromDecimal(text, currency)).toEqual(money(amount, currency));
-});
-
-test.each([
-  ['1,50', 'USD', 'format'],
-  ['1.234,50', 'EUR', 'format'],
-  ['-1', 'USD', 'format'],
-  ['1e3', 'USD', 'format'],
-  ['', 'USD', 'format'],
-  ['1,2345', 'USD', 'format'],
-  ['1.005', 'USD', 'places'],
-  ['1.0', 'JPY', 'places'],
-  ['90071992547409.92', 'USD', 'max'],
-])('%s %s is none, and the rule is named: %s', (text, currency, rule) => {
-  expect(fromDecimal(text, currency)).toBe(rule);
 });

@@ -61,20 +61,6 @@ export function toDecimal({ amount, currency }: Money): string {
   return `${amount < 0n ? '-' : ''}${whole}${places ? `.${digits.slice(-places)}` : ''}`;
 }
 
-// Commas only where they group digits: a decimal comma would turn 1,50 into 150.
-const DECIMAL = /^(\d{1,3}(?:,\d{2,3})*,\d{3}|\d+)(?:\.(\d*))?$/;
-
-/** The amount that a decimal in major units says ("1,234.50"), or why it says none. */
-export function fromDecimal(text: string, currency: Currency): Money | 'format' | 'places' | 'max' {
-  const found = DECIMAL.exec(text);
-  if (!found) return 'format';
-  const [, whole, part = ''] = found;
-  const places = exponentOf(currency);
-  if (part.length > places) return 'places';
-  const amount = BigInt(whole!.replaceAll(',', '') + part.padEnd(places, '0'));
-  return amount > MAX_AMOUNT ? 'max' : money(amount, currency);
-}
-
 function sameCurrency(a: Money, b: Money): Money {
   if (a.currency !== b.currency) throw new TypeError(`${a.currency} and ${b.currency} do not mix`);
   return b;

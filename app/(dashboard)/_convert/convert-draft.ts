@@ -1,7 +1,6 @@
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import { formatAmount } from '@/components/money/format';
-import { parseAmount } from '@/components/money/parse';
-import { exponentOf } from '@/server/kernel/currency';
+import { amountError, parseAmount } from '@/components/money/parse';
 
 export type BalanceRow = Outputs['balances']['view']['rows'][number];
 export type Preview = Outputs['conversions']['preview'];
@@ -78,10 +77,6 @@ export const quoteInput = ({
   }),
 });
 
-/** What is wrong with what was typed, before the server is asked. */
-export function amountFault(draft: ConvertDraft): string | undefined {
-  if (amountOf(draft) !== undefined) return undefined;
-  if (draft.amount.trim() === '') return 'Enter an amount';
-  const places = exponentOf(currencyAt(draft, draft.exact));
-  return `Enter an amount above 0${places ? ` with at most ${places} decimals` : ' without decimals'}`;
-}
+/** The error of the typed amount, found without asking the server. */
+export const typedError = (draft: ConvertDraft): string | undefined =>
+  amountError(draft.amount, currencyAt(draft, draft.exact));

@@ -7,13 +7,13 @@ import { formatMoney } from '@/components/money/format';
 import { useSeconds } from '@/components/time/now';
 import { hasLapsed } from '../_parts/held-rate';
 import {
-  amountFault,
   type BalanceRow,
   type ConvertDraft,
   currencyAt,
   draftFor,
   type Prefilled,
   type Side,
+  typedError,
 } from './convert-draft';
 import { currentTerms, heldTerms } from './terms';
 import { useHeldConversion, usePreview } from './use-convert';
@@ -35,7 +35,7 @@ export function useConvertForm(rows: readonly BalanceRow[], prefilled: Prefilled
   const terms = held && !lapsed ? heldTerms(held.quote) : current;
   const available = (side: Side) =>
     rows.find(({ currency }) => currency === currencyAt(draft, side))?.available ?? 0;
-  const typed = amountFault(draft);
+  const typed = typedError(draft);
   const faults = faultsOf();
 
   function faultsOf(): Partial<Record<Side, string>> {

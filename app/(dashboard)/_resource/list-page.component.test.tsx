@@ -95,7 +95,7 @@ test('an amount is filtered in its currency, in minor units', async () => {
   await page.getByLabelText('Currency').selectOptions('EUR');
   await page.getByLabelText('From').fill('1,250.505');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect.element(page.getByText('Enter an amount in EUR')).toBeVisible();
+  await expect.element(page.getByText('Enter an amount above 0 with at most 2 decimals')).toBeVisible();
   await page.getByLabelText('From').fill('1,250.50');
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect.element(page.getByText('at least 1,250.50 EUR')).toBeVisible();

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { parseAmount } from '@/components/money/parse';
+import { amountError, parseAmount } from '@/components/money/parse';
 import { Button } from '@/components/ui/button';
 import { money, toDecimal } from '@/server/kernel/money';
 import type { AmountFilter } from './filter';
@@ -21,8 +21,8 @@ export function AmountRange({ filter, search, close }: Props) {
   const [max, setMax] = useState(() => typedOf(values[filter.max], currency));
   const least = min.trim() === '' ? null : parseAmount(min, currency);
   const most = max.trim() === '' ? null : parseAmount(max, currency);
-  const faultOf = (minor: number | null | undefined) =>
-    minor === undefined ? `Enter an amount in ${currency}` : undefined;
+  const errorOf = (text: string, minor: number | null | undefined) =>
+    minor === undefined ? amountError(text, currency) : undefined;
   const reversed = typeof least === 'number' && typeof most === 'number' && least > most;
   return (
     <form
@@ -53,7 +53,7 @@ export function AmountRange({ filter, search, close }: Props) {
           autoComplete="off"
           value={min}
           change={setMin}
-          error={faultOf(least)}
+          error={errorOf(min, least)}
         />
         <TextField
           label="To"
@@ -61,7 +61,7 @@ export function AmountRange({ filter, search, close }: Props) {
           autoComplete="off"
           value={max}
           change={setMax}
-          error={faultOf(most) ?? (reversed ? 'Must not be below the start' : undefined)}
+          error={errorOf(max, most) ?? (reversed ? 'Must not be below the start' : undefined)}
         />
       </div>
       <div className="flex justify-end pt-1">

@@ -91,7 +91,7 @@ const payouts = async (batch_id: string, by = maker) =>
 
 describe('a file is uploaded', () => {
   test('its columns are known by the template’s names, and its rows are checked at once', async () => {
-    const { batch, sums } = await checked(csv(row({ amount: '"1,234.50"' }), row({ amount: '1234.5' })));
+    const { batch, sums } = await checked(csv(row({ amount: '"1,234.50"' }), row({ amount: '"1234,5"' })));
     expect(batch).toMatchObject({
       status: 'ready',
       file_name: 'payouts.csv',
@@ -167,7 +167,7 @@ describe('a file is uploaded', () => {
   });
 
   test('other column names are guessed and wait until a person confirms them', async () => {
-    const file = `Payee;Last 4;Currency;Amount;Rail;Purpose;Notes project;Colour\nasha traders;7890;usd;1.000,00;IMPS;S0802;Apollo;red`;
+    const file = `Payee;Last 4;Currency;Amount;Rail;Purpose;Notes project;Colour\nasha traders;7890;usd;1.000,00 USD;IMPS;S0802;Apollo;red`;
     const { body } = await send(file);
     expect(body).toMatchObject({
       status: 'mapping',
@@ -344,7 +344,7 @@ describe('every row is checked by the rules of POST /payouts', () => {
       csv(
         row({ payee: 'bene_unknown' }),
         row({ amount: '10.005' }),
-        row({ amount: '"1,23"' }),
+        row({ amount: '"1,234,5"' }),
         row({ amount: '' }),
         row({ rail: 'wire' }),
         row({ purpose: 'X1' }),
@@ -362,7 +362,7 @@ describe('every row is checked by the rules of POST /payouts', () => {
     const says = (column: number | null, words: string) => [column, expect.stringContaining(words)];
     expect(found).toEqual([
       [says(0, 'No beneficiary has this ID')],
-      [says(2, 'more decimal places')],
+      [says(2, 'at most 2 decimals')],
       [says(2, 'Enter an amount such as')],
       [says(2, 'Enter an amount')],
       [says(3, 'must be one of')],

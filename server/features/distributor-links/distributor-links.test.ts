@@ -229,7 +229,7 @@ describe('each opening of the link', () => {
 
   test('starts a new payment session of the fund, credited to the distributor, of the amount that the investor chose', async () => {
     const { id } = await made({ amount: 250_000 });
-    const first = await start(id, '1,000.50');
+    const first = await start(id, '1000,50');
     expect(first).toEqual({ status: 303, location: expect.stringMatching(/^\/pay\/session\//) });
     const second = await start(id, '2500');
     expect(second.location).not.toBe(first.location);

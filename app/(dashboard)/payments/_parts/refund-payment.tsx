@@ -9,7 +9,7 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { formatMoney } from '@/components/money/format';
-import { parseAmount } from '@/components/money/parse';
+import { amountError, parseAmount } from '@/components/money/parse';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Loading } from '@/components/ui/loading';
@@ -54,11 +54,8 @@ function RefundForm({ view: { payment }, terms, close }: Props & { terms: Terms 
   const { most, debit, available, business_days: days } = terms;
   const amount = typed.trim() ? parseAmount(typed, most.currency) : most.amount;
   const fault =
-    amount === undefined
-      ? `Enter an amount in ${most.currency}`
-      : amount < 1 || amount > most.amount
-        ? `At most ${formatMoney(most.amount, most.currency)}`
-        : undefined;
+    (typed.trim() && amountError(typed, most.currency)) ||
+    (amount! > most.amount ? `At most ${formatMoney(most.amount, most.currency)}` : undefined);
   const short = debit.amount - available;
   return (
     <Confirm

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { parseAmount } from '@/components/money/parse';
+import { amountError, parseAmount } from '@/components/money/parse';
 import { COLLECTION_CURRENCIES } from '@/server/kernel/currency';
 import { Confirm } from '../../_resource/confirm';
 import { bpsOf } from './percentage';
@@ -81,7 +81,7 @@ export function NewPriceDialog({ close }: { close: () => void }) {
             placeholder="0.00"
             value={amount}
             change={setAmount}
-            error={tried && minor === undefined ? 'Amount must be a number above 0' : undefined}
+            error={tried ? amountError(amount, currency) : undefined}
           />
         </div>
       )}

@@ -2,7 +2,7 @@ import type { Context } from '../../../access/context';
 import type { Beneficiary } from '../../../db/prisma/client';
 import type { FieldFault } from '../../../kernel/error';
 import { lastFour } from '../../../kernel/last-four';
-import { fromDecimal } from '../../../kernel/money';
+import { parseTypedAmount, typedAmountError } from '../../../kernel/typed-amount';
 import type { AmountIs, Field } from '../schema';
 
 export type Payees = {
@@ -82,12 +82,6 @@ function payeeOf(of: Of, payees: Payees, refuse: Refuse): Beneficiary | undefine
   return undefined;
 }
 
-const AMOUNT_WORDS = {
-  format: 'Enter an amount such as 1234.50 or 1,234.50',
-  places: 'The amount has more decimal places than its currency allows',
-  max: 'The amount is too large',
-};
-
 function amountOf(
   text: string | undefined,
   currency: string | undefined,
@@ -97,12 +91,13 @@ function amountOf(
     refuse('amount', 'required', 'Enter an amount');
     return undefined;
   }
-  const known = currency !== undefined && /^[A-Z]{3}$/.test(currency);
-  const amount = fromDecimal(text, known ? currency : 'CLF');
-  // Without its currency only the shape of an amount can be told.
-  if (!known && amount !== 'format') return undefined;
+  // Without a currency only the form of the amount can be checked; CLF has the most decimals.
+  const isKnown = currency !== undefined && /^[A-Z]{3}$/.test(currency);
+  const amount = parseTypedAmount(text, isKnown ? currency : 'CLF');
+  if (!isKnown && amount !== 'format') return undefined;
   if (typeof amount !== 'string') return Number(amount.amount);
-  refuse('amount', amount, AMOUNT_WORDS[amount]);
+  const example = 'Enter an amount such as 1234.50 or 1,234.50';
+  refuse('amount', amount, amount === 'format' ? example : typedAmountError(text, currency!)!);
   return undefined;
 }
 

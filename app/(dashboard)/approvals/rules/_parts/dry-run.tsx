@@ -7,7 +7,7 @@ import { failureOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
-import { parseAmount } from '@/components/money/parse';
+import { amountError, parseAmount } from '@/components/money/parse';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { RAILS } from '@/server/kernel/rail';
 import { NO_APPROVAL, sourceLabels } from './rule-text';
@@ -41,7 +41,7 @@ export function DryRun() {
           inputMode="decimal"
           value={amount}
           change={setAmount}
-          error={amount !== '' && !source_amount ? 'Enter an amount above 0' : undefined}
+          error={amount !== '' ? amountError(amount, source_currency) : undefined}
         />
         <SelectField
           label="Currency"

@@ -1,5 +1,5 @@
 import { refusals } from '@/components/form/rules';
-import { parseAmount } from '@/components/money/parse';
+import { amountFaults, parseAmount } from '@/components/money/parse';
 import {
   MAX_STEPS,
   type RuleDraft,
@@ -80,11 +80,7 @@ export function ruleOf(typed: Typed): RuleDraft {
 
 export function faultsIn(typed: Typed): FieldFault[] {
   const wrong = (['min', 'max'] as const)
-    .filter((side) => typed[side] !== '' && !parseAmount(typed[side], typed.currency))
-    .map((side) => ({
-      path: `when.amount.${side}`,
-      rule: 'amount',
-      message: `when.amount.${side} must be a number above 0`,
-    }));
+    .filter((side) => typed[side] !== '')
+    .flatMap((side) => amountFaults(`when.amount.${side}`, typed[side], typed.currency));
   return wrong.length > 0 ? wrong : refusals(ruleSchema, ruleOf(typed));
 }

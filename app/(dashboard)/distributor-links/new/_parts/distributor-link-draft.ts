@@ -1,6 +1,6 @@
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
-import { parseAmount } from '@/components/money/parse';
+import { amountFaults, parseAmount } from '@/components/money/parse';
 import { distributorLinksContract } from '@/server/features/distributor-links/contract';
 import type { FieldFault } from '@/server/kernel/error';
 
@@ -28,13 +28,12 @@ export function faultsIn(draft: DistributorLinkDraft, schemes: readonly Scheme[]
     ? []
     : [{ path: 'scheme_code', rule: 'required', message: 'scheme_code is required' }];
   if (draft.amount.trim() === '') return faults;
+  faults.push(...amountFaults('amount', draft.amount, 'USD'));
   const amount = amountOf(draft);
-  const fault = (rule: string, words: string) => {
-    faults.push({ path: 'amount', rule, message: `amount ${words}` });
-  };
-  if (amount === undefined) fault('amount', 'must be a number above 0 with at most 2 decimals');
-  else if (scheme && (amount < scheme.min_fresh_purchase || amount > scheme.max_fresh_purchase))
-    fault('range', `must be ${limitsOf(scheme)} for ${scheme.name}`);
+  if (amount && scheme && (amount < scheme.min_fresh_purchase || amount > scheme.max_fresh_purchase)) {
+    const message = `amount must be ${limitsOf(scheme)} for ${scheme.name}`;
+    faults.push({ path: 'amount', rule: 'range', message });
+  }
   return faults;
 }
 

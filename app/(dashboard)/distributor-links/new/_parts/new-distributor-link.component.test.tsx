@@ -72,7 +72,7 @@ test('nothing is sent without a scheme or beyond its limits, and each is named',
   await create.click();
   await expect.element(page.getByText('Scheme is required').first()).toBeVisible();
   await expect
-    .element(page.getByText('Amount must be a number above 0 with at most 2 decimals').first())
+    .element(page.getByText('Enter an amount above 0 with at most 2 decimals').first())
     .toBeVisible();
   await field.fill('mge');
   await page.getByRole('option').click();

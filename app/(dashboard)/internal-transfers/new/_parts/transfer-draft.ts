@@ -1,7 +1,6 @@
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
-import { parseAmount } from '@/components/money/parse';
-import { exponentOf } from '@/server/kernel/currency';
+import { amountFaults, parseAmount } from '@/components/money/parse';
 import type { FieldFault } from '@/server/kernel/error';
 
 export type Party = Outputs['internal_transfers']['parties']['data'][number];
@@ -53,7 +52,7 @@ export function transferFaults(draft: TransferDraft, preview: Preview | undefine
     ...(isUnknown(from_merchant_id, preview?.from) ? [chooseParty('from_merchant_id')] : []),
     ...(isUnknown(to_merchant_id, preview?.to) ? [chooseParty('to_merchant_id')] : []),
     ...(preview && preview.currencies.length === 0 ? [noCurrency] : []),
-    ...(amount === undefined ? [amountFault(draft, currency)] : []),
+    ...(currency === '' ? [] : amountFaults('amount', draft.amount, currency)),
     ...(amount !== undefined && available !== undefined && amount > available
       ? [{ path: 'amount', rule: 'max', message: `At most ${formatMoney(available, currency)}` }]
       : []),
@@ -67,15 +66,6 @@ const noCurrency: FieldFault = {
   rule: 'unsupported',
   message: 'These merchants have no currency in common',
 };
-
-function amountFault({ amount }: TransferDraft, currency: string): FieldFault {
-  const places = currency === '' ? 2 : exponentOf(currency);
-  const words =
-    amount.trim() === ''
-      ? 'is required'
-      : `must be a number above 0${places ? ` with at most ${places} decimals` : ' without decimals'}`;
-  return { path: 'amount', rule: 'amount', message: `amount ${words}` };
-}
 
 export function transferInputOf(
   draft: TransferDraft,

@@ -1,6 +1,6 @@
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
-import { parseAmount } from '@/components/money/parse';
+import { amountError, parseAmount } from '@/components/money/parse';
 import type { FieldFault } from '@/server/kernel/error';
 import { LRS_PURPOSES } from '@/server/kernel/lrs-labels';
 import type { LrsAccount, LrsYear } from '../../_parts/lrs-words';
@@ -73,6 +73,7 @@ const fault = (path: string, message: string): FieldFault => ({ path, rule: 'cho
 
 export function faultsIn(draft: RemittanceDraft, known: Known): FieldFault[] {
   const { year, arrives, required } = known;
+  const wrong = amountError(draft.amount, 'INR');
   const beyond = year && arrives !== undefined ? arrives - year.left.amount : 0;
   return [
     draft.customer_id === ''
@@ -81,9 +82,7 @@ export function faultsIn(draft: RemittanceDraft, known: Known): FieldFault[] {
     draft.customer_id !== '' && !known.refusal && !known.account
       ? fault('lrs.bank_account_id', 'Choose or add the account they remit from')
       : null,
-    amountOf(draft) === undefined
-      ? fault('source_amount', 'Enter an amount above 0 with at most 2 decimals')
-      : beyond > 0 && fault('source_amount', overLimit(beyond)),
+    wrong ? fault('source_amount', wrong) : beyond > 0 && fault('source_amount', overLimit(beyond)),
     draft.credit === 'beneficiary' && draft.beneficiary_id === ''
       ? fault('lrs.beneficiary_id', 'Choose a beneficiary')
       : null,

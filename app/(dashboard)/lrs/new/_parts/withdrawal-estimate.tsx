@@ -6,7 +6,7 @@ import { failureOf, fieldsOf } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { faultText } from '@/components/form/fault-text';
 import { TextField } from '@/components/form/text-field';
-import { parseAmount } from '@/components/money/parse';
+import { amountError, parseAmount } from '@/components/money/parse';
 import { buttonClass } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Taxes } from '../../_parts/taxes';
@@ -19,7 +19,6 @@ export function WithdrawalEstimate() {
   const { preview, error } = useLrsPreview('payout', amount);
   const [fault] = fieldsOf(error);
   const failure = fault ? null : failureOf(error, 'Current rate not loaded');
-  const wrong = typed.trim() !== '' && amount === undefined;
   return (
     <div className="grid gap-6 desk:grid-cols-[minmax(0,1fr)_21rem] desk:gap-8 wide:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="space-y-5">
@@ -37,9 +36,9 @@ export function WithdrawalEstimate() {
           value={typed}
           change={setTyped}
           error={
-            wrong
-              ? 'Enter an amount above 0 with at most 2 decimals'
-              : fault && faultText(fault.message, 'Amount', fault.path)
+            typed.trim() !== ''
+              ? (amountError(typed, 'USD') ?? (fault && faultText(fault.message, 'Amount', fault.path)))
+              : undefined
           }
         />
         {failure && <FailureNotice failure={failure} />}

@@ -2,9 +2,8 @@ import * as z from 'zod';
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import type { Note } from '@/components/form/notes-field';
 import { refusals } from '@/components/form/rules';
-import { parseAmount } from '@/components/money/parse';
+import { amountFaults, parseAmount } from '@/components/money/parse';
 import { paymentLinksContract } from '@/server/features/payins/contract';
-import { exponentOf } from '@/server/kernel/currency';
 import type { FieldFault } from '@/server/kernel/error';
 import {
   customerSchema,
@@ -129,7 +128,7 @@ export function faultsIn(draft: LinkDraft, required: LinkOptions['required']): F
   );
   return [
     ...payerFaults(draft),
-    ...(amountOf(draft) === undefined ? [amountFault(draft)] : []),
+    ...amountFaults('amount', draft.amount, draft.currency),
     ...faults.map((fault) => (fault.path === 'payment_methods' ? chooseMethod : fault)),
     ...required.filter((path) => input[path] === undefined).map((path) => missing(path)),
   ];
@@ -140,12 +139,3 @@ const chooseMethod: FieldFault = {
   rule: 'min',
   message: 'Choose at least one payment method',
 };
-
-function amountFault({ amount, currency }: LinkDraft): FieldFault {
-  const places = exponentOf(currency);
-  const words =
-    amount.trim() === ''
-      ? 'is required'
-      : `must be a number above 0${places ? ` with at most ${places} decimals` : ' without decimals'}`;
-  return { path: 'amount', rule: 'amount', message: `amount ${words}` };
-}

@@ -136,7 +136,7 @@ test('nothing is sent without an amount or a method, and each is named', async (
   await page.getByLabelText('Amount', { exact: true }).fill('1.234');
   await create().click();
   await expect
-    .element(page.getByText('Amount must be a number above 0 with at most 2 decimals').first())
+    .element(page.getByText('Enter an amount above 0 with at most 2 decimals').first())
     .toBeVisible();
   await expect.element(page.getByText('Choose at least one payment method').first()).toBeVisible();
   expect(asked('payment_links.create')).toEqual([]);

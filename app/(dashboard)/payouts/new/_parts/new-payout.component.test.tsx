@@ -38,10 +38,20 @@ test('each missing field is listed with a link that leads to it', async () => {
   await page.getByRole('button', { name: 'Send for approval' }).click();
   await expect.element(page.getByRole('heading', { name: 'Fix 4 errors to continue' })).toBeVisible();
   await expectAccessible('a form with errors');
-  await page.getByRole('link', { name: 'Amount is required' }).click();
+  await page.getByRole('link', { name: 'Enter an amount' }).click();
   await expect.element(amount).toHaveFocus();
   await userEvent.keyboard('12.345');
   await expect.element(page.getByRole('link', { name: /above 0 with at most 2 decimals/ })).toBeVisible();
+});
+
+test('sends a decimal comma as decimals, not as a hundred times the amount', async () => {
+  const { asked } = show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
+    as: 'maker',
+    answers: { ...answers, 'payouts.create': payout({ id: 'payout_2' }) },
+  });
+  await amount.fill('1250,50');
+  await page.getByRole('button', { name: 'Send for approval' }).click();
+  await expect.poll(() => asked('payouts.create')).toMatchObject([{ source_amount: 125_050 }]);
 });
 
 test('an unsaved draft can be resumed after leaving', async () => {

@@ -2,9 +2,8 @@ import type { Beneficiary, Inputs, PayoutView } from '@/app/_trpc/outputs';
 import type { Note } from '@/components/form/notes-field';
 import { randomId } from '@/components/form/random-id';
 import { refusals } from '@/components/form/rules';
-import { parseAmount } from '@/components/money/parse';
+import { amountFaults, parseAmount } from '@/components/money/parse';
 import { payoutsContract } from '@/server/features/payouts/contract';
-import { exponentOf } from '@/server/kernel/currency';
 import type { FieldFault } from '@/server/kernel/error';
 import { money, toDecimal } from '@/server/kernel/money';
 import { type HeldRate, hasLapsed } from '../../../_parts/held-rate';
@@ -145,7 +144,7 @@ export function faultsIn(draft: PayoutDraft): FieldFault[] {
       message: 'The held rate expired. Hold the current rate or continue without holding',
     });
   }
-  if (amountOf(draft) === undefined) faults.unshift(amountFault(draft));
+  faults.unshift(...amountFaults('source_amount', draft.amount, amountCurrency(draft)));
   // The API would take swift; a person chooses.
   if (!draft.payment_rail) {
     faults.push({ path: 'payment_rail', rule: 'required', message: 'payment_rail is required' });
@@ -156,12 +155,3 @@ export function faultsIn(draft: PayoutDraft): FieldFault[] {
 /** There is one field for the amount, whichever side is exact. */
 export const atFields = (faults: readonly FieldFault[]): FieldFault[] =>
   faults.map((fault) => (fault.path === 'destination_amount' ? { ...fault, path: 'source_amount' } : fault));
-
-function amountFault(draft: PayoutDraft): FieldFault {
-  const places = exponentOf(amountCurrency(draft));
-  const words =
-    draft.amount.trim() === ''
-      ? 'is required'
-      : `must be a number above 0${places ? ` with at most ${places} decimals` : ' without decimals'}`;
-  return { path: 'source_amount', rule: 'amount', message: `source_amount ${words}` };
-}

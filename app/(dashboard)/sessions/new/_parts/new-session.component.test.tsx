@@ -89,7 +89,7 @@ test('nothing is sent without an amount, a customer or a whole URL, and each is 
   await page.getByRole('radio', { name: 'You have their details' }).click();
   await page.getByLabelText('Return URL').fill('shop.example');
   await create.click();
-  await expect.element(page.getByText('Amount is required').first()).toBeVisible();
+  await expect.element(page.getByText('Enter an amount').first()).toBeVisible();
   await expect.element(page.getByText('Customer is required').first()).toBeVisible();
   await expect
     .element(page.getByText(/Return URL must be a URL that begins with https/).first())

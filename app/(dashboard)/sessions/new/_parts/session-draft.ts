@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
-import { parseAmount } from '@/components/money/parse';
+import { amountFaults, parseAmount } from '@/components/money/parse';
 import { paymentSessionsContract } from '@/server/features/payment-sessions/contract';
-import { exponentOf } from '@/server/kernel/currency';
 import type { FieldFault } from '@/server/kernel/error';
 import type { SessionType } from '@/server/kernel/payment-session';
 import {
@@ -96,22 +95,13 @@ export function faultsIn(draft: SessionDraft, required: LinkOptions['required'])
   const given = input.order as Record<string, unknown>;
   return [
     ...(draft.who === 'known' ? payerFaults(draft) : []),
-    ...(amountOf(draft) === undefined ? [amountFault(draft)] : []),
+    ...amountFaults('order.amount', draft.amount, draft.currency),
     ...refusals(schema, input).filter(({ path }) => path !== 'order.amount'),
     ...required
       .map((path) => ({ path: `order.${path}`, asked: path }))
       .filter(({ path, asked }) => path in labels && given[asked] === undefined)
       .map(({ path }) => ({ path, rule: 'required', message: `${path} is required` })),
   ];
-}
-
-function amountFault({ amount, currency }: SessionDraft): FieldFault {
-  const places = exponentOf(currency);
-  const words =
-    amount.trim() === ''
-      ? 'is required'
-      : `must be a number above 0${places ? ` with at most ${places} decimals` : ' without decimals'}`;
-  return { path: 'order.amount', rule: 'amount', message: `order.amount ${words}` };
 }
 
 /** The server names what is paid as a payment link has it; here it stands in the order. */

@@ -7,7 +7,7 @@ import { failureOf } from '@/app/_trpc/failure';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { formatAmount } from '@/components/money/format';
-import { parseAmount } from '@/components/money/parse';
+import { amountError, parseAmount } from '@/components/money/parse';
 import { Section } from './section';
 import { type SectionProps, type Settings, useSaved } from './settings';
 
@@ -26,7 +26,7 @@ export function BalanceSettings({ settings, mayChange }: SectionProps) {
   const limitOf = (currency: string) => parseAmount(typed[currency] ?? '', currency);
   const isTyped = (currency: string) => Boolean(typed[currency]?.trim());
   const faultAt = (currency: string) =>
-    tried && isTyped(currency) && !limitOf(currency) ? `Enter an amount in ${currency}` : undefined;
+    tried && isTyped(currency) ? amountError(typed[currency]!, currency) : undefined;
   const limits = settings.currencies.flatMap((currency) => {
     const amount = limitOf(currency);
     return amount ? [{ currency, amount }] : [];

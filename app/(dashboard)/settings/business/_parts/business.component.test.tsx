@@ -88,7 +88,7 @@ test('limits are amounts of their currency', async () => {
   await expect.element(balances.getByLabelText('USD')).toHaveValue('10,000.00');
   await balances.getByLabelText('AED').fill('1.555');
   await balances.getByRole('button', { name: 'Save' }).click();
-  await expect.element(balances.getByText('Enter an amount in AED')).toBeVisible();
+  await expect.element(balances.getByText('Enter an amount above 0 with at most 2 decimals')).toBeVisible();
   await balances.getByLabelText('AED').fill('1,500');
   await balances.getByLabelText('USD').fill('');
   await balances.getByLabelText('Base currency').selectOptions('EUR');

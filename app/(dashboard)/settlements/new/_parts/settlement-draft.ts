@@ -1,6 +1,6 @@
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
-import { parseAmount } from '@/components/money/parse';
+import { amountError, parseAmount } from '@/components/money/parse';
 import type { FieldFault } from '@/server/kernel/error';
 
 export type Terms = Outputs['settlements']['terms'];
@@ -31,8 +31,9 @@ export function settlementFaults(draft: SettlementDraft, terms: BalanceTerms): F
   const amount = amountOf(draft, terms);
   if (most.amount === 0)
     return fault('balance_currency', 'empty', 'The balance does not cover the fee. Choose another balance');
-  if (!amount) return fault('amount', 'required', `Enter an amount in ${most.currency}`);
-  if (amount > most.amount)
+  const wrong = draft.how === 'some' ? amountError(draft.amount, most.currency) : undefined;
+  if (wrong) return fault('amount', 'amount', wrong);
+  if (amount! > most.amount)
     return fault(
       'amount',
       'max',

@@ -112,7 +112,7 @@ test('what is missing or out of bounds is named, and nothing is sent', async () 
     .element(page.getByText('Number of payments must be a whole number from 2 to 10').first())
     .toBeVisible();
   await expect
-    .element(page.getByText('Amount must be a number above 0 with at most 2 decimals').first())
+    .element(page.getByText('Enter an amount above 0 with at most 2 decimals').first())
     .toBeVisible();
   await expect.element(page.getByText(/^Card entry deadline must not be before/).first()).toBeVisible();
   expect(asked('subscriptions.create')).toEqual([]);

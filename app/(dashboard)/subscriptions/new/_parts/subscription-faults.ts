@@ -1,7 +1,7 @@
 import { refusals } from '@/components/form/rules';
+import { amountFaults } from '@/components/money/parse';
 import { calendarDate } from '@/components/time/time-text';
 import { monthsAfter } from '@/server/kernel/billing-days';
-import { exponentOf } from '@/server/kernel/currency';
 import type { FieldFault } from '@/server/kernel/error';
 import { payerFaults } from '../../../customers/_parts/customer-draft';
 import {
@@ -33,7 +33,7 @@ export function faultsIn(draft: SubscriptionDraft, now: number): FieldFault[] {
   return [
     ...payerFaults(draft),
     ...refusals(subscriptionSchema, input).filter(({ path }) => !OWN.has(path)),
-    ...amountFaults(draft),
+    ...chargeFaults(draft),
     ...(draft.interval === 'as_presented' ? [] : scheduleFaults(draft, now)),
     ...expiryFaults(draft, now),
   ];
@@ -45,25 +45,14 @@ const fault = (path: string, words: string): FieldFault => ({
   message: `${path} ${words}`,
 });
 
-function amountFaults({ amount, max_amount, currency, interval }: SubscriptionDraft): FieldFault[] {
-  const places = exponentOf(currency);
-  const faultOf = (path: string, text: string) => {
-    if (text.trim() === '') return [fault(path, 'is required')];
-    if (minorOf(text, currency) !== undefined) return [];
-    return [
-      fault(
-        path,
-        `must be a number above 0${places ? ` with at most ${places} decimals` : ' without decimals'}`,
-      ),
-    ];
-  };
-  const faults = faultOf('amount', amount);
+function chargeFaults({ amount, max_amount, currency, interval }: SubscriptionDraft): FieldFault[] {
+  const faults = amountFaults('amount', amount, currency);
   if (interval !== 'as_presented') return faults;
   const least = minorOf(amount, currency);
   const most = minorOf(max_amount, currency);
   if (least !== undefined && most !== undefined && most < least)
     return [fault('max_amount', 'must be at least the amount of the first payment')];
-  return [...faults, ...faultOf('max_amount', max_amount)];
+  return [...faults, ...amountFaults('max_amount', max_amount, currency)];
 }
 
 function scheduleFaults(draft: SubscriptionDraft, now: number): FieldFault[] {

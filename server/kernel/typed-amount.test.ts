@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { exponentOf } from './currency';
+import { MAX_AMOUNT, money } from './money';
+import { parseTypedAmount, typedAmountError } from './typed-amount';
+
+test.each([
+  ['24,000', 'USD', 2_400_000n],
+  ['1,234.50', 'USD', 123_450n],
+  ['1234.5', 'USD', 123_450n],
+  ['20,07,840.12', 'INR', 200_784_012n],
+  ['12,34,567', 'INR', 123_456_700n],
+  ['0.5', 'EUR', 50n],
+  ['1,50', 'EUR', 150n],
+  ['1250,50', 'EUR', 125_050n],
+  ['0,5', 'EUR', 50n],
+  ['1.250,50', 'EUR', 125_050n],
+  ['1.234.567', 'EUR', 123_456_700n],
+  ['1.234.567,8', 'EUR', 123_456_780n],
+  ['1 250,50', 'EUR', 125_050n],
+  ['1\u202f250,50', 'EUR', 125_050n],
+  ['1’250.50', 'EUR', 125_050n],
+  ["1'250.50", 'EUR', 125_050n],
+  [' 7 ', 'JPY', 7n],
+  ['1 234', 'JPY', 1_234n],
+  ['1,234', 'JPY', 1_234n],
+  ['1.', 'USD', 100n],
+  ['1.234', 'KWD', 1_234n],
+  ['1,50', 'KWD', 1_500n],
+  ['0,123', 'KWD', 123n],
+  ['1234,567', 'KWD', 1_234_567n],
+  ['1,234.567', 'KWD', 1_234_567n],
+  ['1,234,567', 'KWD', 1_234_567_000n],
+  ['1 234,567', 'KWD', 1_234_567n],
+  ['90071992547409.91', 'USD', MAX_AMOUNT],
+])('parses %s %s as %i minor units', (text, currency, amount) => {
+  expect(parseTypedAmount(text, currency)).toEqual(money(amount, currency));
+});
+
+test.each([
+  ['', 'USD', 'format'],
+  ['-1', 'USD', 'format'],
+  ['1e3', 'USD', 'format'],
+  ['abc', 'USD', 'format'],
+  ['.5', 'USD', 'format'],
+  ['1.2.3', 'USD', 'format'],
+  ['1,23,45', 'USD', 'format'],
+  ['1,234,56', 'USD', 'format'],
+  ['0,123,456', 'USD', 'format'],
+  ['1.234,567,890', 'USD', 'format'],
+  ['1,2,3.4.5', 'USD', 'format'],
+  ['1 50', 'EUR', 'format'],
+  ["1'23", 'EUR', 'format'],
+  ['1.234', 'USD', 'places'],
+  ['1,2345', 'USD', 'places'],
+  ['0,123', 'USD', 'places'],
+  ['1.5', 'JPY', 'places'],
+  ['1,5', 'JPY', 'places'],
+  ['1,234', 'KWD', 'ambiguous'],
+  ['12,500', 'BHD', 'ambiguous'],
+  ['1,234', 'CLF', 'ambiguous'],
+  ['90071992547409.92', 'USD', 'max'],
+  ['99999999999999999', 'USD', 'max'],
+])('refuses %s %s: %s', (text, currency, problem) => {
+  expect(parseTypedAmount(text, currency)).toBe(problem);
+});
+
+test.each([
+  ['', 'EUR', 'Enter an amount'],
+  ['0', 'EUR', 'Enter an amount above 0 with at most 2 decimals'],
+  ['1.005', 'EUR', 'Enter an amount above 0 with at most 2 decimals'],
+  ['1.5', 'JPY', 'Enter an amount above 0 without decimals'],
+  ['99999999999999999', 'EUR', 'The amount is too large'],
+  ['1,234', 'KWD', '1,234 could mean 1234 or 1.234 KWD. Enter 1234 or 1.234'],
+  ['1,50', 'EUR', undefined],
+])('says for %s %s: %s', (text, currency, sentence) => {
+  expect(typedAmountError(text, currency)).toBe(sentence);
+});
+
+describe('parsing a written amount gives the amount back', () => {
+  const group = (digits: string, mark: string) => digits.replace(/\B(?=(\d{3})+$)/g, mark);
+  const indian = (digits: string) => digits.replace(/\B(?=(\d{2})*\d{3}$)/g, ',');
+  const styles = [
+    { name: 'plain with a point', write: (digits: string) => digits, decimal: '.' },
+    { name: 'plain with a comma', write: (digits: string) => digits, decimal: ',' },
+    { name: 'English', write: (digits: string) => group(digits, ','), decimal: '.' },
+    { name: 'German', write: (digits: string) => group(digits, '.'), decimal: ',' },
+    { name: 'French', write: (digits: string) => group(digits, '\u202f'), decimal: ',' },
+    { name: 'Swiss', write: (digits: string) => group(digits, '’'), decimal: '.' },
+    { name: 'Indian', write: indian, decimal: '.' },
+  ];
+  const amounts = fc.bigInt({ min: 0n, max: MAX_AMOUNT });
+  const currencies = fc.constantFrom('JPY', 'EUR', 'INR', 'USD', 'KWD', 'CLF');
+
+  test.each(styles)('$name', ({ write, decimal }) => {
+    fc.assert(
+      fc.property(amounts, currencies, (amount, currency) => {
+        const places = exponentOf(currency);
+        const digits = amount.toString().padStart(places + 1, '0');
+        const whole = write(digits.slice(0, digits.length - places));
+        const text = places ? `${whole}${decimal}${digits.slice(-places)}` : whole;
+        const parsed = parseTypedAmount(text, currency);
+        const mayGroup = decimal === ',' && /^[1-9]\d{0,2},\d{3}$/.test(text);
+        // Points alone in German thousands read as decimals, which the currency's places refuse.
+        const onePoint = decimal === ',' && /^\d{1,3}\.\d{3}$/.test(text);
+        if (mayGroup) expect(parsed).toBe('ambiguous');
+        else if (onePoint) expect(parsed).toBe('places');
+        else expect(parsed).toEqual(money(amount, currency));
+      }),
+    );
+  });
+
+  test('one comma before one or two digits never multiplies the amount', () => {
+    fc.assert(
+      fc.property(fc.nat(999_999), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
+        const text = `${whole},${String(cents).padStart(2, '0')}`;
+        expect(parseTypedAmount(text, 'EUR')).toEqual(money(whole * 100 + cents, 'EUR'));
+      }),
+    );
+  });
+});

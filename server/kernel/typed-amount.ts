@@ -1,0 +1,62 @@
+import { type Currency, exponentOf } from './currency';
+import { MAX_AMOUNT, type Money, money } from './money';
+
+/** Why a text is no amount; `ambiguous` is a comma that may group thousands or begin the decimals. */
+export type AmountProblem = 'format' | 'places' | 'max' | 'ambiguous';
+
+/**
+ * An amount in major units as people write it: "1234.5", "1,234.50", "1.234,50", "12,34,567", "1 234,5", "1,50".
+ * A comma or point groups thousands only where it could; a decimal comma is understood only where it could not.
+ */
+export function parseTypedAmount(text: string, currency: Currency): Money | AmountProblem {
+  const plain = text.trim().replaceAll(/[\s_’]/g, "'");
+  const places = exponentOf(currency);
+  if (places >= 3 && isAmbiguous(plain)) return 'ambiguous';
+  const { whole, decimals = '' } = split(plain) ?? {};
+  if (whole === undefined) return 'format';
+  if (decimals.length > places) return 'places';
+  const amount = BigInt(whole + decimals.padEnd(places, '0'));
+  return amount > MAX_AMOUNT ? 'max' : money(amount, currency);
+}
+
+/** A sentence for each problem that a typed amount may have; undefined for an amount above 0. */
+export function typedAmountError(text: string, currency: Currency): string | undefined {
+  if (text.trim() === '') return 'Enter an amount';
+  const amount = parseTypedAmount(text, currency);
+  if (typeof amount !== 'string' && amount.amount > 0n) return undefined;
+  if (amount === 'max') return 'The amount is too large';
+  if (amount === 'ambiguous') {
+    const typed = text.trim();
+    const [grouped, decimal] = [typed.replace(',', ''), typed.replace(',', '.')];
+    return `${typed} could mean ${grouped} or ${decimal} ${currency}. Enter ${grouped} or ${decimal}`;
+  }
+  const places = exponentOf(currency);
+  return `Enter an amount above 0 ${places ? `with at most ${places} decimals` : 'without decimals'}`;
+}
+
+const isAmbiguous = (plain: string): boolean => /^[1-9]\d{0,2},\d{3}$/.test(plain);
+
+type Parts = { readonly whole: string; readonly decimals?: string };
+
+function split(plain: string): Parts | undefined {
+  const grouped = ungroup(plain);
+  // One point always begins the decimals, as files and the API write them.
+  if (grouped !== undefined && !/^\d+\.\d+$/.test(plain)) return { whole: grouped };
+  const found = /^(.+?)[.,](\d*)$/.exec(plain);
+  const mark = plain.at(found?.[1]?.length ?? 0);
+  const whole = found && !found[1]!.includes(mark!) ? ungroup(found[1]!) : undefined;
+  return whole === undefined ? undefined : { whole, decimals: found![2]! };
+}
+
+/** Digits without their grouping, in threes or as India groups them; undefined where they are not grouped so. */
+function ungroup(text: string): string | undefined {
+  if (/^\d+$/.test(text)) return text;
+  const mark = text.match(/[.,']/)?.[0];
+  if (!mark || text.startsWith('0')) return undefined;
+  const groups = text.split(mark);
+  const last = groups.pop()!;
+  const first = groups.shift()!;
+  const inThrees = /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group));
+  const indian = /^\d{1,2}$/.test(first) && groups.every((group) => /^\d{2}$/.test(group));
+  return /^\d{3}$/.test(last) && (inThrees || indian) ? text.replaceAll(mark, '') : undefined;
+}
