@@ -28,7 +28,7 @@ export function show(part: ReactNode, { as = 'owner', at = '/', answers = {} }: 
   shown.root.render(
     <Navigation place={place}>
       <ApiProvider link={link}>
-        <PageProviders now={Date.now()} ahead={0} singleKeys>
+        <PageProviders me={me(as)} now={Date.now()}>
           <Suspense fallback={<p>Waiting</p>}>{part}</Suspense>
         </PageProviders>
       </ApiProvider>

@@ -1,35 +1,73 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
+
+const PREFIX = 'farshore.draft.';
+const NONE: ReadonlySet<string> = new Set();
+
+/** The merchant and person whose drafts are kept. Without one, a form keeps no draft. */
+export const DraftOwner = createContext<string | null>(null);
 
 export type Draft<Values> = {
-  /** What was left behind, until it is taken back or dropped. */
+  /** The draft of an earlier visit, until it is resumed or dropped. */
   offered: Values | null;
+  /** Whether the offered draft lacks sensitive fields that had been filled in. */
+  isPartial: boolean;
   drop: () => void;
   clear: () => void;
 };
 
-/** Keeps what was typed in this browser, and offers it back the next time. */
-export function useDraft<Values>(key: string, values: Values, touched: boolean): Draft<Values> {
-  const [offered, setOffered] = useState<Values | null>(null);
-  const storageKey = `farshore.draft.${key}`;
-  useEffect(() => setOffered(read<Values>(storageKey)), [storageKey]);
+/** Keeps typed values in this tab until the session ends, without the fields named as sensitive. */
+export function useDraft<Values extends object>(
+  name: string,
+  values: Values,
+  touched: boolean,
+  sensitive: ReadonlySet<string> = NONE,
+): Draft<Values> {
+  const owner = useContext(DraftOwner);
+  const key = owner && `${PREFIX}${owner}.${name}`;
+  const [saved, setSaved] = useState<Saved<Values> | null>(null);
+  useEffect(() => setSaved(key ? read<Values>(key) : null), [key]);
   useEffect(() => {
-    if (touched) localStorage.setItem(storageKey, JSON.stringify(values));
-  }, [storageKey, values, touched]);
+    if (key && touched) sessionStorage.setItem(key, JSON.stringify(withoutSensitive(values, sensitive)));
+  }, [key, values, touched, sensitive]);
+  const clear = () => {
+    if (key) sessionStorage.removeItem(key);
+  };
   return {
-    offered,
+    offered: saved?.values ?? null,
+    isPartial: saved?.isPartial ?? false,
     drop: () => {
-      if (!touched) localStorage.removeItem(storageKey);
-      setOffered(null);
+      if (!touched) clear();
+      setSaved(null);
     },
-    clear: () => localStorage.removeItem(storageKey),
+    clear,
   };
 }
 
-function read<Values>(key: string): Values | null {
+/** Ends the drafts and other traces of a session in this tab. */
+export function forgetSession(): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith('farshore.')) sessionStorage.removeItem(key);
+  }
+}
+
+type Saved<Values> = { values: Values; isPartial: boolean };
+
+function withoutSensitive<Values extends object>(values: Values, sensitive: ReadonlySet<string>) {
+  let isPartial = false;
+  const text = JSON.stringify(values, (path: string, value: unknown) => {
+    // A form may name a field by its whole path, such as "bank_account.account_number".
+    if (!sensitive.has(path.slice(path.lastIndexOf('.') + 1))) return value;
+    isPartial ||= Boolean(value);
+    return undefined;
+  });
+  return { values: JSON.parse(text) as Values, isPartial } satisfies Saved<Values>;
+}
+
+function read<Values>(key: string): Saved<Values> | null {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as Values | null;
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as Saved<Values> | null;
   } catch {
     return null;
   }

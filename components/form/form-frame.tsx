@@ -35,6 +35,9 @@ export function FormFrame<Values>({ form, label, send, problem, children }: Prop
         {form.draft.offered && (
           <div className="mb-5">
             <Notice tone="blue" title="You have an unsaved draft">
+              {form.draft.isPartial && (
+                <p>Account numbers and personal identifiers weren’t kept. Enter them again.</p>
+              )}
               <div className="mt-1.5 flex flex-wrap gap-2 text-text">
                 <Button onClick={form.takeBack}>Resume draft</Button>
                 <Button variant="quiet" onClick={form.draft.drop}>

@@ -1,8 +1,9 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { FieldFault } from '@/server/kernel/error';
+import { sensitiveFields } from '@/server/kernel/sensitive';
 import { type Draft, useDraft } from './draft';
 import { faultText } from './fault-text';
 import type { FieldSource } from './field-source';
@@ -16,7 +17,8 @@ type Options<Values> = {
   labels: Record<string, string>;
   /** The name of a field where it depends on what is chosen in the form. */
   labelOf?: (path: string) => string | undefined;
-  draftKey: string;
+  /** The form's name among the drafts of a person. */
+  draft: string;
   check: (values: Values) => FieldFault[];
 };
 
@@ -42,7 +44,8 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
   const [refused, setRefused] = useState<readonly FieldFault[]>([]);
   const latest = useRef(values);
   latest.current = values;
-  const draft = useDraft(options.draftKey, values, touched);
+  const sensitive = useMemo(() => sensitiveFields(schema), [schema]);
+  const draft = useDraft(options.draft, values, touched, sensitive);
   const faults = inOrder([...(tried ? check(values) : []), ...refused], Object.keys(labels));
   const labelOf = (path: string) => options.labelOf?.(path) ?? labels[path] ?? path;
 

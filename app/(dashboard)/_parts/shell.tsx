@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Me } from '@/app/_trpc/outputs';
+import { DraftOwner } from '@/components/form/draft';
 import { NowProvider } from '@/components/time/now';
 import { FocusKeeper } from '@/components/ui/focus-keeper';
 import { ShortcutProvider, useShortcuts } from '@/components/ui/shortcuts';
@@ -18,24 +19,26 @@ import { TopBar } from './top-bar';
 export function Shell({ now, children }: { now: number; children: ReactNode }) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   return (
-    <PageProviders now={now} ahead={me.clock_offset_ms} singleKeys={me.preferences.single_keys}>
+    <PageProviders me={me} now={now}>
       <Frame me={me}>{children}</Frame>
     </PageProviders>
   );
 }
 
-type Provided = { now: number; ahead: number; singleKeys: boolean; children: ReactNode };
+type Provided = { me: Me; now: number; children: ReactNode };
 
 /** What every part of the dashboard may rely on above it. */
-export function PageProviders({ now, ahead, singleKeys, children }: Provided) {
+export function PageProviders({ me, now, children }: Provided) {
   return (
-    <NowProvider initial={now} ahead={ahead}>
+    <NowProvider initial={now} ahead={me.clock_offset_ms}>
       <FocusKeeper />
-      <ShortcutProvider singleKeys={singleKeys}>
-        <StepUpProvider>
-          <ConvertProvider>{children}</ConvertProvider>
-        </StepUpProvider>
-      </ShortcutProvider>
+      <DraftOwner value={`${me.merchant.id}.${me.person.id}`}>
+        <ShortcutProvider singleKeys={me.preferences.single_keys}>
+          <StepUpProvider>
+            <ConvertProvider>{children}</ConvertProvider>
+          </StepUpProvider>
+        </ShortcutProvider>
+      </DraftOwner>
     </NowProvider>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '../../kernel/contract';
 import { notesInput } from '../../kernel/notes';
 import { pageOf, pageQuery } from '../../kernel/page';
+import { SENSITIVE } from '../../kernel/sensitive';
 
 export const name = (description: string) => z.string().trim().min(1).max(140).meta({ description });
 const line = (max = 140) => z.string().trim().min(1).max(max);
@@ -101,7 +102,12 @@ export const beneficiariesContract = contract({
         }),
         bank_account: z
           .strictObject({
-            account_number: z.string().trim().min(1).max(40).meta({ description: 'Account number or IBAN' }),
+            account_number: z
+              .string()
+              .trim()
+              .min(1)
+              .max(40)
+              .meta({ description: 'Account number or IBAN', ...SENSITIVE }),
             currency: currencyCode('Currency of the account'),
             swift_code: swiftCode.optional(),
             local_routing_number: z.string().trim().min(1).max(20).optional(),
@@ -112,12 +118,12 @@ export const beneficiariesContract = contract({
                 name: line().optional(),
                 country: countryCode.optional(),
                 swift_code: swiftCode.optional(),
-                account_number: line(40).optional(),
+                account_number: line(40).optional().meta(SENSITIVE),
               })
               .optional(),
           })
           .optional(),
-        upi_account: z.strictObject({ upi_id: z.string().trim().min(1).max(320) }).optional(),
+        upi_account: z.strictObject({ upi_id: z.string().trim().min(1).max(320).meta(SENSITIVE) }).optional(),
         notes: notesInput,
       }),
       output: beneficiaryWire,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { countryCode, emailAddress, phoneNumber, timestamp } from '../../kernel/contract';
 import { hasPostalCodes } from '../../kernel/country';
+import { SENSITIVE } from '../../kernel/sensitive';
 
 export const customerType = z.enum(['individual', 'business']);
 const line = (max: number) => z.string().trim().min(1).max(max);
@@ -56,10 +57,10 @@ export const createInput = z
     dob: z.iso
       .date('must be a date such as 1990-04-17')
       .optional()
-      .meta({ description: 'Date of birth, in the past' }),
+      .meta({ description: 'Date of birth, in the past', ...SENSITIVE }),
     nationality: countryCode.optional(),
     kyc: z
-      .strictObject({ pan_number: pan })
+      .strictObject({ pan_number: pan.meta(SENSITIVE) })
       .optional()
       .meta({ description: 'For remittances from India under LRS' }),
   })
@@ -81,7 +82,7 @@ export const bankAccountWire = z
   .meta({ id: 'CustomerBankAccount' });
 
 export const bankAccountInput = {
-  account_number: line(40).meta({ description: 'Account number or IBAN' }),
+  account_number: line(40).meta({ description: 'Account number or IBAN', ...SENSITIVE }),
   bank_name: line(140).meta({ description: 'Name of the bank' }),
   bic_primary: line(20).optional().meta({ description: 'SWIFT code; provide this or bic_secondary' }),
   bic_secondary: line(20).optional().meta({

@@ -3,6 +3,7 @@ import { amountMinor, contract, currencyCode, idOf, operation, timestamp } from 
 import { LRS_PURPOSES } from '../../kernel/lrs-labels';
 import { lrsQuoteWire } from '../../kernel/lrs-quote';
 import { pageOf, pageQuery } from '../../kernel/page';
+import { SENSITIVE } from '../../kernel/sensitive';
 
 export const lrsBankWire = z.object({ bank_code: z.string(), bank_name: z.string() }).meta({ id: 'LrsBank' });
 
@@ -101,7 +102,7 @@ export const lrsContract = contract({
           .trim()
           .min(1)
           .max(34)
-          .meta({ description: 'In the bank’s format; spaces are ignored' }),
+          .meta({ description: 'In the bank’s format; spaces are ignored', ...SENSITIVE }),
         bank_customer_id: bankCustomerId.optional(),
       }),
       output: lrsBankAccountWire,

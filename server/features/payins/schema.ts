@@ -3,6 +3,7 @@ import { amountMinor, currencyCode, idOf, timestamp } from '../../kernel/contrac
 import { amountRange, searchText, sortedBy } from '../../kernel/listing';
 import { notesInput } from '../../kernel/notes';
 import { pageQuery } from '../../kernel/page';
+import { SENSITIVE } from '../../kernel/sensitive';
 
 export const PAYIN_STATUSES = [
   'active',
@@ -38,7 +39,7 @@ const text = (max: number) => z.string().trim().min(1).max(max);
 
 const payerAccount = z
   .strictObject({
-    account_number: text(40).meta({ description: 'Account number or IBAN' }),
+    account_number: text(40).meta({ description: 'Account number or IBAN', ...SENSITIVE }),
     bic_primary: text(11).optional().meta({ description: 'SWIFT/BIC; provide this or bic_secondary' }),
     bic_secondary: text(20)
       .optional()

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { amountMinor, contract, currencyCode, idOf, operation, timestamp } from '../../kernel/contract';
 import { MAX_AMOUNT } from '../../kernel/money';
 import { pageOf, pageQuery } from '../../kernel/page';
+import { SENSITIVE } from '../../kernel/sensitive';
 import { COMPLIANCE_STATUSES, cardInput, paymentWire } from './schema';
 
 export { cardInput, paymentWire } from './schema';
@@ -169,7 +170,7 @@ export const paymentsContract = contract({
           .min(4)
           .max(40)
           .optional()
-          .meta({ description: 'Account the transfer comes from', 'x-extension': true }),
+          .meta({ description: 'Account the transfer comes from', 'x-extension': true, ...SENSITIVE }),
         remittance_information: z
           .string()
           .trim()

@@ -3,6 +3,7 @@ import { countryCode, idOf, timestamp } from '../../kernel/contract';
 import { hasPostalCodes } from '../../kernel/country';
 import { areMerchantCategories, CATEGORY_NAMES, SUB_CATEGORY_NAMES } from '../../kernel/merchant-category';
 import { MERCHANT_STATUSES } from '../../kernel/merchant-status';
+import { SENSITIVE } from '../../kernel/sensitive';
 
 export const status = z.enum(MERCHANT_STATUSES).meta({
   description: 'Money can move only while the status is success; reads and documents work earlier',
@@ -76,7 +77,9 @@ export const onboardInput = z
       .max(60)
       .refine((codes) => new Set(codes).size === codes.length, 'must name each country once')
       .meta({ description: 'Countries of operation, ISO 3166-1 alpha-3' }),
-    date_of_birth: day('Required for individuals, not allowed for businesses; in the past').optional(),
+    date_of_birth: day('Required for individuals, not allowed for businesses; in the past')
+      .meta(SENSITIVE)
+      .optional(),
     gender: gender.optional().meta({ description: 'Required for individuals, not allowed for businesses' }),
     documents: z.array(idOf('document', 'Document')).max(20).optional().meta({
       description: 'Documents that you uploaded, such as a certificate of incorporation',
@@ -102,7 +105,8 @@ const passport = z.strictObject({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^[A-Z0-9]{5,20}$/, 'must be 5 to 20 letters and digits'),
+    .regex(/^[A-Z0-9]{5,20}$/, 'must be 5 to 20 letters and digits')
+    .meta(SENSITIVE),
   country: countryCode,
   issue_date: day('In the past'),
   expiry_date: day('In the future'),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { countryCode, idOf, moneyWire, timestamp } from '../../kernel/contract';
+import { SENSITIVE } from '../../kernel/sensitive';
 
 const extension = { 'x-extension': true };
 
@@ -40,7 +41,12 @@ const bicSecondary = z.string().trim().min(1).max(20).meta({
   description:
     'Local routing code: IFSC in India, sort code in Britain, ABA number in the US, BSB in Australia',
 });
-const accountNumber = z.string().trim().min(1).max(40).meta({ description: 'Account number or IBAN' });
+const accountNumber = z
+  .string()
+  .trim()
+  .min(1)
+  .max(40)
+  .meta({ description: 'Account number or IBAN', ...SENSITIVE });
 
 const account = {
   country: countryCode.optional(),

@@ -8,6 +8,7 @@ import {
   timestamp,
 } from '../../kernel/contract';
 import { pageOf, pageQuery } from '../../kernel/page';
+import { SENSITIVE } from '../../kernel/sensitive';
 
 export const WITHDRAWAL_ACCOUNT_STATUSES = ['pending', 'active', 'retired', 'rejected', 'cancelled'] as const;
 export type WithdrawalAccountStatus = (typeof WITHDRAWAL_ACCOUNT_STATUSES)[number];
@@ -73,7 +74,7 @@ export const withdrawalAccountsContract = contract({
       input: z.strictObject({
         currency: currencyCode('Currency of the balance to withdraw; one of your currencies'),
         holder_name: text(140, 'Your business name, as registered with the bank'),
-        account_number: text(42, 'IBAN or account number; spaces and hyphens are ignored'),
+        account_number: text(42, 'IBAN or account number; spaces and hyphens are ignored').meta(SENSITIVE),
         bank_name: text(140, 'Name of the bank'),
         bic_primary: text(14, 'SWIFT code; provide this, bic_secondary or both').optional(),
         bic_secondary: text(

@@ -2,8 +2,9 @@
 
 import { KeyRound } from 'lucide-react';
 import { signIn } from 'next-auth/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { gaveUp, signWithPasskey, useHasPasskeys } from '@/app/_passkey/passkey';
+import { forgetSession } from '@/components/form/draft';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -38,6 +39,8 @@ export function LoginForm({ to }: { to: string }) {
   // Set once e-mail and password were right and the code is all that is missing.
   const [known, setKnown] = useState<Credentials | null>(null);
   const secret = useRef<HTMLInputElement>(null);
+  // Every session ends here, signed out or expired.
+  useEffect(forgetSession, []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

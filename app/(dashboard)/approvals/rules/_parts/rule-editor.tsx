@@ -32,7 +32,7 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
   const form = useForm({
     schema,
     labels,
-    draftKey: `rule.${rule.id ?? 'new'}`,
+    draft: `rule.${rule.id ?? 'new'}`,
     empty: () => typedOf(rule),
     check: faultsIn,
   });

@@ -38,9 +38,9 @@ const kinds = [
 ];
 const contact = ['beneficiary.email', 'beneficiary.phone', 'beneficiary.nickname'];
 
-type Props = { draftKey: string; name: string; toPay: boolean };
+type Props = { name: string; toPay: boolean };
 
-export function BeneficiaryForm({ draftKey, name, toPay }: Props) {
+export function BeneficiaryForm({ name, toPay }: Props) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const router = useRouter();
@@ -50,7 +50,7 @@ export function BeneficiaryForm({ draftKey, name, toPay }: Props) {
   const form = useForm<BeneficiaryDraft>({
     schema: beneficiarySchema,
     labels,
-    draftKey,
+    draft: 'beneficiary',
     empty: () => ({ ...emptyDraft(), ...(name && { [paths.name]: name }) }),
     check: (values) => faultsIn(values, account.current),
     labelOf: (path) => asked.current.find((field) => field.path === path)?.label,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { type Answers, refusal } from '@/app/_testing/answers';
-import { show } from '@/app/_testing/show';
+import { clear, show } from '@/app/_testing/show';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { NewBeneficiary } from './new-beneficiary';
 
@@ -127,6 +127,21 @@ test('saving an account that exists already links the beneficiary that has it', 
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   const link = page.getByRole('link', { name: 'View the beneficiary with ••4321' });
   await expect.element(link).toHaveAttribute('href', '/beneficiaries?q=4321');
+});
+
+test('a draft keeps no account number in the browser and says so when resumed', async () => {
+  show(<NewBeneficiary name="" toPay={false} />, { as: 'maker', answers });
+  await chooseIndia();
+  await type('Name', 'Coastal Foods');
+  await type('Account number', '50100234564321');
+  await expect.poll(() => JSON.stringify({ ...sessionStorage })).toContain('Coastal Foods');
+  expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('50100234564321');
+  clear({ keepStorage: true });
+  show(<NewBeneficiary name="" toPay={false} />, { as: 'maker', answers });
+  await expect.element(page.getByText(/Account numbers and personal identifiers weren’t kept/)).toBeVisible();
+  await page.getByRole('button', { name: 'Resume draft' }).click();
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Coastal Foods');
+  await expect.element(page.getByLabelText('Account number')).toHaveValue('');
 });
 
 const validation = (

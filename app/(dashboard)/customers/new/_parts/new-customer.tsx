@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
@@ -30,13 +30,12 @@ export const NewCustomer = () => (
 
 function CustomerForm() {
   const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const router = useRouter();
   const queries = useQueryClient();
   const form = useForm<CustomerDraft>({
     schema: customerSchema,
     labels: customerLabels,
-    draftKey: `customer.${me.merchant.id}.${me.person.id}`,
+    draft: 'customer',
     empty: emptyCustomer,
     check: customerFaults,
   });

@@ -1,7 +1,6 @@
 'use client';
 
 import Link from 'next/link';
-import type { Me } from '@/app/_trpc/outputs';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { TextField } from '@/components/form/text-field';
@@ -22,13 +21,13 @@ import { InvestorPreview } from './investor-preview';
 import { SchemeField } from './scheme-field';
 import { useCreateDistributorLink } from './use-create-distributor-link';
 
-type Props = { me: Me; schemes: readonly Scheme[]; done: (created: DistributorLink) => void };
+type Props = { schemes: readonly Scheme[]; done: (created: DistributorLink) => void };
 
-export function DistributorLinkForm({ me, schemes, done }: Props) {
+export function DistributorLinkForm({ schemes, done }: Props) {
   const form = useForm<DistributorLinkDraft>({
     schema,
     labels,
-    draftKey: `distributor_link.${me.merchant.id}.${me.person.id}`,
+    draft: 'distributor_link',
     empty: () => ({ scheme_code: schemes.length === 1 ? schemes[0]!.code : '', amount: '' }),
     check: (draft) => faultsIn(draft, schemes),
   });

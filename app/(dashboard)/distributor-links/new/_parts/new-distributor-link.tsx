@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
@@ -28,7 +28,6 @@ export const NewDistributorLink = () => (
 
 function WithSchemes() {
   const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const found = useQuery(trpc.distributor_links.options.queryOptions({}));
   const [created, setCreated] = useState<DistributorLink | null>(null);
   const failure = failureOf(found.error);
@@ -42,5 +41,5 @@ function WithSchemes() {
         <p>No fund has an open scheme you can sell. Ask the fund to enable one for you.</p>
       </ListState>
     );
-  return <DistributorLinkForm me={me} schemes={found.data.schemes} done={setCreated} />;
+  return <DistributorLinkForm schemes={found.data.schemes} done={setCreated} />;
 }

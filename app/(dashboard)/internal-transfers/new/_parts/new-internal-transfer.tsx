@@ -39,5 +39,5 @@ function WithParties({ from = '', to = '', currency = '' }: Props) {
     amount: '',
     reference: '',
   };
-  return <TransferForm me={me} parties={found.data.data} start={start} />;
+  return <TransferForm parties={found.data.data} start={start} />;
 }

@@ -5,7 +5,6 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf, fieldsOf } from '@/app/_trpc/failure';
-import type { Me } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
@@ -30,9 +29,9 @@ import {
 import { TransferSummary } from './transfer-summary';
 import { useKnownPreview, useTransferPreview } from './use-transfer-preview';
 
-type Props = { me: Me; parties: readonly Party[]; start: TransferDraft };
+type Props = { parties: readonly Party[]; start: TransferDraft };
 
-export function TransferForm({ me, parties, start }: Props) {
+export function TransferForm({ parties, start }: Props) {
   const trpc = useTRPC();
   const router = useRouter();
   const queries = useQueryClient();
@@ -40,7 +39,7 @@ export function TransferForm({ me, parties, start }: Props) {
   const form = useForm<TransferDraft>({
     schema: internalTransfersContract.operations.create.input,
     labels: transferLabels,
-    draftKey: `internal_transfer.${me.merchant.id}.${me.person.id}`,
+    draft: 'internal_transfer',
     empty: () => start,
     check: (draft) => transferFaults(draft, known(draft)),
   });

@@ -69,7 +69,6 @@ function WithBanks({ customerId }: { customerId: string }) {
     );
   return (
     <RemittanceForm
-      me={me}
       banks={banks.data.data.map(({ bank_code }) => bank_code)}
       required={links.data.required}
       customerId={customerId}

@@ -1,7 +1,6 @@
 'use client';
 
 import Link from 'next/link';
-import type { Me } from '@/app/_trpc/outputs';
 import { Choice } from '@/components/form/choice';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
@@ -31,14 +30,14 @@ import { RemittanceSummary } from './remittance-summary';
 import { useKnown } from './use-known';
 import { useLrsPreview, useRemittance } from './use-remittance';
 
-type Props = { me: Me; banks: readonly string[]; required: Required; customerId: string };
+type Props = { banks: readonly string[]; required: Required; customerId: string };
 
-export function RemittanceForm({ me, banks, required, customerId }: Props) {
+export function RemittanceForm({ banks, required, customerId }: Props) {
   const known = useKnown(banks, required);
   const form = useForm<RemittanceDraft>({
     schema: ordersContract.operations.create.input,
     labels,
-    draftKey: `remittance.${me.merchant.id}.${me.person.id}`,
+    draft: 'remittance',
     empty: () => emptyRemittance(customerId),
     check: (draft) => faultsIn(draft, known(draft)),
   });

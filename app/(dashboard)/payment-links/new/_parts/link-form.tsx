@@ -24,9 +24,9 @@ import { MethodsField } from './methods-field';
 import { PurposeField } from './purpose-field';
 import { type CreatedLink, useCreateLink } from './use-create-link';
 
-type Props = { asked: AskedLink; draftKey: string; done: (created: CreatedLink) => void };
+type Props = { asked: AskedLink; done: (created: CreatedLink) => void };
 
-export function LinkForm({ asked, draftKey, done }: Props) {
+export function LinkForm({ asked, done }: Props) {
   const trpc = useTRPC();
   const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const { data: options } = useSuspenseQuery(trpc.payment_links.options.queryOptions({}));
@@ -34,7 +34,7 @@ export function LinkForm({ asked, draftKey, done }: Props) {
   const form = useForm<LinkDraft>({
     schema: formSchema,
     labels,
-    draftKey,
+    draft: 'payment_link',
     empty: () => emptyLink(options, now, asked),
     check: (values) => faultsIn(values, options.required),
   });

@@ -1,8 +1,6 @@
 'use client';
 
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTRPC } from '@/app/_trpc/client';
 import { Late, late } from '@/components/ui/late';
 import { Loading } from '@/components/ui/loading';
 import { createActions } from '../../../_parts/navigation';
@@ -15,7 +13,6 @@ const result = late(() => import('./link-created').then(({ LinkCreated }) => Lin
 
 /** `asked` is what the page was opened for; empty where that was not said. */
 export function NewLink({ asked }: { asked: AskedLink }) {
-  const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const [created, setCreated] = useState<CreatedLink | null>(null);
   return (
     <NewPage
@@ -26,11 +23,7 @@ export function NewLink({ asked }: { asked: AskedLink }) {
       {created ? (
         <Late part={result} props={{ created, again: () => setCreated(null) }} fallback={<Loading />} />
       ) : (
-        <LinkForm
-          asked={asked}
-          draftKey={`payment_link.${me.merchant.id}.${me.person.id}`}
-          done={setCreated}
-        />
+        <LinkForm asked={asked} done={setCreated} />
       )}
     </NewPage>
   );

@@ -26,7 +26,6 @@ export function NewPayout({ asked, payee, model, edited }: Props) {
   const quote = edited?.quote;
   const lapsesAt = quote ? Date.parse(quote.expires_at) - me.clock_offset_ms : 0;
   const retried = model && isDropped(model.payout.status) ? model : null;
-  const typed = `payout.${me.merchant.id}.${me.person.id}`;
   return (
     <NewPage
       action={createActions.payout}
@@ -44,7 +43,7 @@ export function NewPayout({ asked, payee, model, edited }: Props) {
         payee={payee}
         model={model?.payout ?? null}
         edited={edited && { view: edited.view, held: quote ? { quote, lapsesAt } : null }}
-        draftKey={edited ? `${typed}.${edited.view.payout.id}` : typed}
+        draft={edited ? `payout.${edited.view.payout.id}` : 'payout'}
       />
     </NewPage>
   );

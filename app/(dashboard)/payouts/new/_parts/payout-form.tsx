@@ -43,10 +43,11 @@ type Props = {
   payee: Payee | null;
   model: PayoutView['payout'] | null;
   edited: Edited | null;
-  draftKey: string;
+  /** The name of what is typed among the drafts kept in this tab. */
+  draft: string;
 };
 
-export function PayoutForm({ asked, payee: given, model, edited, draftKey }: Props) {
+export function PayoutForm({ asked, payee: given, model, edited, draft: draftName }: Props) {
   const trpc = useTRPC();
   const { data: balances } = useSuspenseQuery(trpc.balances.view.queryOptions({}));
   const { data: offer } = useSuspenseQuery(trpc.payouts.options.queryOptions({}));
@@ -54,7 +55,7 @@ export function PayoutForm({ asked, payee: given, model, edited, draftKey }: Pro
   const form = useForm({
     schema: payoutSchema,
     labels,
-    draftKey,
+    draft: draftName,
     empty: () =>
       edited
         ? draftOf(edited)

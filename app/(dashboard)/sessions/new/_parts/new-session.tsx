@@ -1,6 +1,6 @@
 'use client';
 
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { failureOf } from '@/app/_trpc/failure';
@@ -20,7 +20,6 @@ export const NewSession = ({ customerId = '' }: { customerId?: string }) => (
 
 function WithOptions({ customerId }: { customerId: string }) {
   const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const found = useQuery(trpc.payment_sessions.options.queryOptions({}));
   const links = useQuery(trpc.payment_links.options.queryOptions({}));
   const failure = failureOf(found.error ?? links.error);
@@ -32,5 +31,5 @@ function WithOptions({ customerId }: { customerId: string }) {
   if (!found.data || !links.data) return <Loading />;
   const { reason, types } = found.data;
   if (reason) return <ListState icon={<ListChecks aria-hidden="true" />} title={reason} />;
-  return <SessionForm me={me} types={types} options={links.data} customerId={customerId} />;
+  return <SessionForm types={types} options={links.data} customerId={customerId} />;
 }

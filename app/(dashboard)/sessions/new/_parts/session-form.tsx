@@ -1,7 +1,6 @@
 'use client';
 
 import Link from 'next/link';
-import type { Me } from '@/app/_trpc/outputs';
 import { Choice } from '@/components/form/choice';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
@@ -24,18 +23,18 @@ import {
 import { SessionSummary } from './session-summary';
 import { useCreateSession } from './use-create-session';
 
-type Props = { me: Me; types: readonly SessionType[]; options: LinkOptions; customerId: string };
+type Props = { types: readonly SessionType[]; options: LinkOptions; customerId: string };
 
 const WHO = [
   { value: 'unknown', label: 'Enters their details' },
   { value: 'known', label: 'You have their details' },
 ];
 
-export function SessionForm({ me, types, options, customerId }: Props) {
+export function SessionForm({ types, options, customerId }: Props) {
   const form = useForm<SessionDraft>({
     schema: formSchema,
     labels,
-    draftKey: `session.${me.merchant.id}.${me.person.id}`,
+    draft: 'session',
     empty: () => emptySession(types, options, customerId),
     check: (draft) => faultsIn(draft, options.required),
   });

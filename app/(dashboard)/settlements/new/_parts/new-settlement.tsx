@@ -64,7 +64,7 @@ function SettlementForm({ terms }: { terms: Terms }) {
   const form = useForm<SettlementDraft>({
     schema: settlementsContract.operations.create.input,
     labels: settlementLabels,
-    draftKey: `settlement.${me.merchant.id}.${me.person.id}`,
+    draft: 'settlement',
     empty: () => ({ balance_currency: firstBalance(terms), how: 'all', amount: '' }),
     check: (draft) => settlementFaults(draft, balanceOf(draft)),
   });

@@ -19,7 +19,6 @@ const result = late(() =>
 /** `customerId` is whoever the page was opened for; empty where nobody is chosen yet. */
 export function NewSubscription({ customerId }: { customerId: string }) {
   const trpc = useTRPC();
-  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
   const { data: options } = useSuspenseQuery(trpc.subscriptions.options.queryOptions({}));
   const [created, setCreated] = useState<CreatedSubscription | null>(null);
   return (
@@ -31,12 +30,7 @@ export function NewSubscription({ customerId }: { customerId: string }) {
       {created ? (
         <Late part={result} props={{ created, again: () => setCreated(null) }} fallback={<Loading />} />
       ) : options.cards ? (
-        <SubscriptionForm
-          options={options}
-          customerId={customerId}
-          draftKey={`subscription.${me.merchant.id}.${me.person.id}`}
-          done={setCreated}
-        />
+        <SubscriptionForm options={options} customerId={customerId} done={setCreated} />
       ) : (
         <ListState
           icon={<CreditCard aria-hidden="true" />}

@@ -33,17 +33,17 @@ import { type CreatedSubscription, useCreateSubscription } from './use-create-su
 type Props = {
   options: SubscriptionOptions;
   customerId: string;
-  draftKey: string;
+
   done: (created: CreatedSubscription) => void;
 };
 
-export function SubscriptionForm({ options, customerId, draftKey, done }: Props) {
+export function SubscriptionForm({ options, customerId, done }: Props) {
   const { data: me } = useSuspenseQuery(useTRPC().people.me.queryOptions({}));
   const now = useNow();
   const form = useForm<SubscriptionDraft>({
     schema: formSchema,
     labels,
-    draftKey,
+    draft: 'subscription',
     empty: () => emptySubscription(options, now, customerId),
     check: (values) => faultsIn(values, now),
   });

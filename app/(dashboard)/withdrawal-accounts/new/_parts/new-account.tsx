@@ -45,7 +45,7 @@ function AccountForm({ currency }: { currency?: string }) {
   const form = useForm<AccountDraft>({
     schema: accountSchema,
     labels: accountLabels,
-    draftKey: `withdrawal-account.${me.merchant.id}.${me.person.id}`,
+    draft: 'withdrawal-account',
     empty: () => ({
       currency: isBalance(currency) ? currency! : BALANCE_CURRENCIES[0],
       holder_name: me.merchant.name,

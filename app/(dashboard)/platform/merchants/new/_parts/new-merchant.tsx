@@ -36,7 +36,7 @@ function OnboardMerchant() {
   const form = useForm<MerchantDraft>({
     schema: merchantSchema,
     labels: merchantLabels,
-    draftKey: `merchant.${me.merchant.id}.${me.person.id}`,
+    draft: 'merchant',
     empty: emptyMerchant,
     check: merchantFaults,
   });
