@@ -21,11 +21,10 @@ export const faultOf = (error: unknown, path: string): string | undefined =>
 export const missingIn = (code: string | undefined): 'role' | 'feature' =>
   code === 'feature_not_enabled' ? 'feature' : 'role';
 
-/** Null for no error, so that a query's `error` can be handed over as it is. `undone` says what did not happen. */
-export function failureOf(error: unknown, undone?: string): Failure | null {
+/** What to say of a failed read; null for no error, so that a query's `error` can be passed as it is. */
+export function failureOf(error: unknown, title?: string): Failure | null {
   if (!error) return null;
-  const data = dataOf(error);
-  if (!data) {
+  if (!dataOf(error)) {
     return {
       title: 'Farshore can’t be reached',
       detail: 'The server didn’t respond. Check your connection, then try again.',
@@ -33,16 +32,44 @@ export function failureOf(error: unknown, undone?: string): Failure | null {
       forbidden: null,
     };
   }
-  const ours = data.http_status >= 500;
-  const title = ours ? 'Something went wrong on our side' : 'The request was rejected';
+  const cause = isServerError(error) ? 'Something went wrong on our side' : 'The request was rejected';
   return {
-    title: undone ?? title,
-    detail: ours
-      ? `${undone ? `${title}. ` : ''}Nothing was changed. Try again. If it happens again, give the request ID to your administrator.`
-      : data.shortfall
-        ? `${shortfallText(data.shortfall)}. Add funds or choose another balance.`
-        : (error as Error).message,
-    requestId: data.request_id ?? null,
-    forbidden: data.http_status === 403 ? missingIn(data.error_code) : null,
+    ...detailsOf(error),
+    title: title ?? cause,
+    detail: isServerError(error)
+      ? `${title ? `${cause}. ` : ''}Try again. ${REPORT}`
+      : refusalText(error as Error),
   };
+}
+
+/**
+ * What to say of a failed change. `undone` is its title where the server refused it, such as "Payout not created";
+ * where the outcome is unknown, the title and the text say so, and where to check (`lookIn`).
+ */
+export function mutationFailure(error: unknown, undone: string, lookIn?: string): Failure | null {
+  if (!error) return null;
+  if (dataOf(error) && !isServerError(error)) {
+    return { ...detailsOf(error), title: undone, detail: refusalText(error as Error) };
+  }
+  const cause = dataOf(error) ? 'Something went wrong on our side' : 'The server didn’t respond';
+  const check = lookIn ? `Check ${lookIn}` : 'Reload the page to check';
+  return {
+    ...detailsOf(error),
+    title: undone.replace(/ not /, ' may have been '),
+    detail: `${cause}, so we don’t know whether this took effect. ${check} before you try again.${dataOf(error) ? ` ${REPORT}` : ''}`,
+  };
+}
+
+const REPORT = 'If it happens again, give the request ID to your administrator.';
+
+const isServerError = (error: unknown): boolean => (statusOf(error) ?? 0) >= 500;
+
+const detailsOf = (error: unknown) => ({
+  requestId: dataOf(error)?.request_id ?? null,
+  forbidden: statusOf(error) === 403 ? missingIn(codeOf(error)) : null,
+});
+
+function refusalText(error: Error): string {
+  const shortfall = dataOf(error)?.shortfall;
+  return shortfall ? `${shortfallText(shortfall)}. Add funds or choose another balance.` : error.message;
 }

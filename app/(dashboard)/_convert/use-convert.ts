@@ -3,7 +3,7 @@
 import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf, fieldsOf } from '@/app/_trpc/failure';
+import { failureOf, fieldsOf, mutationFailure } from '@/app/_trpc/failure';
 import type { Inputs } from '@/app/_trpc/outputs';
 import { usePaused } from '@/components/form/use-paused';
 import { type HeldRate, heldFromNow } from '../_parts/held-rate';
@@ -62,7 +62,7 @@ export function useHeldConversion(refetch: () => unknown) {
     quoteError: quote.error,
     failure:
       failureOf(quote.error, 'Rate not held') ??
-      (lapsed(send.error) ? null : failureOf(send.error, 'Balance not converted')),
+      (lapsed(send.error) ? null : mutationFailure(send.error, 'Balance not converted', 'Conversions')),
     hold: (draft: ConvertDraft) => {
       send.reset();
       quote.mutate(quoteInput(draft));

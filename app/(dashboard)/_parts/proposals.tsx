@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { failureOf, mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Moment } from '@/components/time/moment';
@@ -70,9 +70,9 @@ function Actions({ proposal: { id, can }, onMailed }: { proposal: Proposal; onMa
       });
   };
   const failure =
-    failureOf(confirm.error, 'Change not confirmed') ??
-    failureOf(refuse.error, 'Change not rejected') ??
-    failureOf(withdraw.error, 'Proposal not withdrawn');
+    mutationFailure(confirm.error, 'Change not confirmed') ??
+    mutationFailure(refuse.error, 'Change not rejected') ??
+    mutationFailure(withdraw.error, 'Proposal not withdrawn');
   return (
     <div className="mt-3 space-y-2">
       {failure && <FailureNotice failure={failure} />}

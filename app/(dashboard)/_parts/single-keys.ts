@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import type { Me } from '@/app/_trpc/outputs';
 
 /** Whether this person uses shortcuts of a single key; a change holds at once, and wherever they sign in. */
@@ -26,6 +26,6 @@ export function useSingleKeys() {
     on: me.preferences.single_keys,
     turn: (on: boolean) => change.mutate({ single_keys: on }),
     /** Why it could not be changed. */
-    problem: failureOf(change.error, 'The setting was not saved')?.title,
+    problem: mutationFailure(change.error, 'Setting not saved')?.title,
   };
 }

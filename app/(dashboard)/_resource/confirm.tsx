@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -30,7 +30,7 @@ export function Confirm({
   send,
   close,
 }: Props) {
-  const failure = failureOf(mutation.error, act.undone);
+  const failure = mutationFailure(mutation.error, act.undone);
   const once = () => {
     if (!mutation.isPending) send();
   };

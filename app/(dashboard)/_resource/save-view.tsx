@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf, faultOf } from '@/app/_trpc/failure';
+import { faultOf, mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -27,7 +27,7 @@ export function SaveView({ list, query, close }: Props) {
     }),
   );
   const error = faultOf(save.error, 'name') ?? (tried && name.trim() === '' ? 'Enter a name' : undefined);
-  const failure = error ? null : failureOf(save.error, 'View not saved');
+  const failure = error ? null : mutationFailure(save.error, 'View not saved');
   const send = () => {
     setTried(true);
     if (name.trim() && !save.isPending) save.mutate({ list, name: name.trim(), query });

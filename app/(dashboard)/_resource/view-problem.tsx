@@ -1,4 +1,4 @@
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -8,7 +8,7 @@ type Props = { error: unknown; close: () => void };
 export const ViewProblem = ({ error, close }: Props) => (
   <Dialog open onOpenChange={close} title="View not deleted" actions={<Button onClick={close}>Close</Button>}>
     <div className="mt-3">
-      <FailureNotice failure={failureOf(error)!} />
+      <FailureNotice failure={mutationFailure(error, 'View not deleted')!} />
     </div>
   </Dialog>
 );

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
@@ -29,7 +29,7 @@ export function ApproveDialog({ rows: first, lapsed = 0, warnings = [], further 
   const { act, results, answered, left, done, stop, again } = useDecide();
   const close = () => end(answered);
   const one = rows.length === 1 ? rows[0] : undefined;
-  const failure = failureOf(act.error, one ? 'Payout not approved' : 'Payouts not approved');
+  const failure = mutationFailure(act.error, one ? 'Payout not approved' : 'Payouts not approved');
   const send = () => {
     if (!act.isPending && results === null) act.mutate({ rows, reason: null });
   };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Totals } from '@/components/money/totals';
 import { Button } from '@/components/ui/button';
@@ -26,7 +26,7 @@ export function RejectDialog({ rows: first, close: end }: Props) {
   const { act, results, answered, left, done, stop, again } = useDecide();
   const close = () => end(answered);
   const one = rows.length === 1 ? rows[0] : undefined;
-  const failure = failureOf(act.error, one ? 'Payout not rejected' : 'Payouts not rejected');
+  const failure = mutationFailure(act.error, one ? 'Payout not rejected' : 'Payouts not rejected');
   const short = reason.trim().length < shortest;
   const send = () => {
     setTried(true);

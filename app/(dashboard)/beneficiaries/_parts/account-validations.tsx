@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import type { Inputs } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { formatMoney } from '@/components/money/format';
@@ -32,7 +32,7 @@ export function AccountValidations({ account, question, name }: Props) {
       onSettled: () => queries.invalidateQueries({ queryKey: trpc.validations.pathKey() }),
     }),
   );
-  const failure = failureOf(checking.error ?? earlier.error, 'Account not verified');
+  const failure = mutationFailure(checking.error ?? earlier.error, 'Account not verified');
   if (!earlier.data)
     return failure && <FailureNotice failure={failure} retry={() => void earlier.refetch()} />;
   const { fee, offered, data } = earlier.data;

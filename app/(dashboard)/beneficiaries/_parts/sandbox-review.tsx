@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Button } from '@/components/ui/button';
 
@@ -15,7 +15,7 @@ export function SandboxReview({ id }: { id: string }) {
       onSettled: () => queries.invalidateQueries({ queryKey: trpc.beneficiaries.pathKey() }),
     }),
   );
-  const failure = failureOf(review.error, 'Review not completed');
+  const failure = mutationFailure(review.error, 'Review not completed');
   const end = (review_action: 'approve' | 'reject') => review.mutate({ id, review_action });
   return (
     <div className="space-y-2">

@@ -1,4 +1,4 @@
-import { failureOf, fieldsOf } from '@/app/_trpc/failure';
+import { fieldsOf, mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Problem } from '@/components/form/problem';
 import { CustomerProblem } from './customer-problem';
@@ -9,7 +9,7 @@ type Props = { customerError: unknown; error: unknown; undone: string };
 export function CreateProblem({ customerError, error, undone }: Props) {
   if (customerError)
     return <CustomerProblem error={customerError} instead="Choose the existing customer instead." />;
-  const failure = failureOf(error, undone);
+  const failure = mutationFailure(error, undone);
   if (!failure || fieldsOf(error).length > 0) return null;
   return (
     <Problem>

@@ -1,11 +1,11 @@
-import { codeOf, failureOf, fieldsOf } from '@/app/_trpc/failure';
+import { codeOf, fieldsOf, mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Problem } from '@/components/form/problem';
 import { Notice } from '@/components/ui/notice';
 
 /** Why a customer was not created, where no field is at fault. */
 export function CustomerProblem({ error, instead }: { error: unknown; instead: string }) {
-  const failure = failureOf(error, 'Customer not created');
+  const failure = mutationFailure(error, 'Customer not created', 'Customers');
   if (!failure || fieldsOf(error).length > 0) return null;
   return (
     <Problem>

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -39,7 +39,7 @@ function SandboxLanding({ id }: { id: string }) {
   const land = useMutation(
     trpc.payments.mock_funds_available.mutationOptions({ onSettled: () => queries.invalidateQueries() }),
   );
-  const failure = failureOf(land.error, 'Funds not made available');
+  const failure = mutationFailure(land.error, 'Funds not made available');
   if (me.merchant.environment !== 'sandbox' || !me.scopes.includes('develop')) return null;
   return (
     <div className="mt-1.5 space-y-2 text-text">

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { CommentBox, CommentList } from '../../_parts/comments';
 
@@ -39,7 +39,7 @@ export function PayoutComments({ view: { payout, comments, can, timeline } }: { 
         <CommentBox
           label="Visible to the creator and commenters"
           pending={comment.isPending}
-          failure={failureOf(comment.error, 'Comment not posted')}
+          failure={mutationFailure(comment.error, 'Comment not posted')}
           send={say(false)}
           ask={can.ask ? { label: `Ask ${creator}`, send: say(true) } : undefined}
         />

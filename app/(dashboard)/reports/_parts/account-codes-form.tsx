@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { SelectField } from '@/components/form/select';
@@ -34,7 +34,7 @@ export function AccountCodesForm({ accounts, close }: { accounts: Accounts; clos
       },
     }),
   );
-  const failure = failureOf(save.error, 'Account codes not saved');
+  const failure = mutationFailure(save.error, 'Account codes not saved');
   const canSave = me.scopes.includes('administer');
   const codes = accounts.flatMap(({ account, codes }) =>
     codes.flatMap(({ currency, code }) => {

@@ -176,7 +176,7 @@ test('whoever can’t set account codes reads them and why', async () => {
 test('codes that were not saved stay, with the reason', async () => {
   show(<Reports />, {
     as: 'owner',
-    answers: { ...answers, 'reports.set_account_codes': refusal('internal_error') },
+    answers: { ...answers, 'reports.set_account_codes': refusal('forbidden') },
   });
   await page.getByRole('button', { name: 'Account codes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Account codes' });

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import type { RfiView } from '@/app/_trpc/outputs';
 import { CommentBox, CommentList } from '../../_parts/comments';
 
@@ -31,7 +31,7 @@ export function Comments({ rfi }: { rfi: RfiView['rfi'] }) {
         <CommentBox
           label="Comment to the reviewer"
           pending={comment.isPending}
-          failure={failureOf(comment.error, 'Comment not posted')}
+          failure={mutationFailure(comment.error, 'Comment not posted')}
           send={(body) =>
             comment.mutateAsync({ id: rfi.id, body }).then(
               () => true,

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import type { RfiView } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { useDraft } from '@/components/form/draft';
@@ -40,7 +40,7 @@ export function RespondForm({ rfi }: { rfi: RfiView['rfi'] }) {
     setTyped(document ? { ...others, [rfiDocId]: document } : others);
     respond.reset();
   };
-  const failure = failureOf(respond.error, 'Documents not submitted');
+  const failure = mutationFailure(respond.error, 'Documents not submitted');
   const remarkOn = new Map(
     rfi.documents_submitted.map(({ rfi_doc_id, reviewer_comment }) => [rfi_doc_id, reviewer_comment]),
   );

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { FastForward } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { exactUtc } from '@/components/time/time-text';
 import { Button } from '@/components/ui/button';
@@ -29,7 +29,7 @@ export function SandboxClock() {
       onSettled: () => queries.invalidateQueries(),
     }),
   );
-  const failure = failureOf(move.error, 'Clock not fully advanced');
+  const failure = mutationFailure(move.error, 'Clock not fully advanced');
   const may = me.scopes.includes('develop');
   return (
     <section aria-labelledby="clock" className="max-w-2xl space-y-3">

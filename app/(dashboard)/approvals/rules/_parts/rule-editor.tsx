@@ -1,6 +1,6 @@
 'use client';
 
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
@@ -37,7 +37,7 @@ export function RuleEditor({ rule, approvers, error, pending, save, leave }: Pro
     check: faultsIn,
   });
   const { values, change } = form;
-  const failure = failureOf(error, 'Rule not proposed');
+  const failure = mutationFailure(error, 'Rule not proposed');
   return (
     <section aria-label={rule.id ? 'Edit rule' : 'New rule'}>
       <h2 className="mb-3 font-[580]">{rule.id ? `Edit “${rule.name}”` : 'New rule'}</h2>

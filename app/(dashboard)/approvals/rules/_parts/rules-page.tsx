@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { tabClass } from '@/components/data/list/tab-class';
 import { Button } from '@/components/ui/button';
@@ -28,7 +28,7 @@ const tabs = [
 export function RulesPage() {
   const { on, rules, version, approvers, mayChange, propose, send } = useRules();
   const [editing, setEditing] = useState<RuleDraft | null>(null);
-  const failure = failureOf(propose.error, 'Change not proposed');
+  const failure = mutationFailure(propose.error, 'Change not proposed');
   const edit = (rule: RuleDraft) => {
     propose.reset();
     setEditing(rule);

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { codeOf, failureOf, fieldsOf } from '@/app/_trpc/failure';
+import { codeOf, fieldsOf, mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Problem } from '@/components/form/problem';
 import { Notice } from '@/components/ui/notice';
@@ -7,7 +7,7 @@ import { shortNumber } from '@/server/kernel/short-number';
 import { type BeneficiaryDraft, paths } from './beneficiary-draft';
 
 export function SaveProblem({ error, draft }: { error: unknown; draft: BeneficiaryDraft }) {
-  const failure = failureOf(error, 'Beneficiary not saved');
+  const failure = mutationFailure(error, 'Beneficiary not saved', 'Beneficiaries');
   if (!failure || fieldsOf(error).length > 0) return null;
   const number = (draft[paths.number] ?? draft[paths.upi] ?? '').replace(/\s/g, '');
   return (

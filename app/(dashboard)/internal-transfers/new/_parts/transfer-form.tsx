@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf, fieldsOf } from '@/app/_trpc/failure';
+import { fieldsOf, mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
@@ -65,7 +65,7 @@ export function TransferForm({ parties, start }: Props) {
   const { from_merchant_id: from, to_merchant_id: to } = values;
   const failure = fieldsOf(create.error).length
     ? null
-    : failureOf(create.error, 'Internal transfer not created');
+    : mutationFailure(create.error, 'Internal transfer not created', 'Internal transfers');
   const actions = (
     <>
       <Button type="submit" variant="primary" disabled={busy}>

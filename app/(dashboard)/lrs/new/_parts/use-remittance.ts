@@ -4,7 +4,7 @@ import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } fr
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf, fieldsOf } from '@/app/_trpc/failure';
+import { failureOf, fieldsOf, mutationFailure } from '@/app/_trpc/failure';
 import type { Form } from '@/components/form/form';
 import { usePaused } from '@/components/form/use-paused';
 import { type Held, hasLapsed, heldFromNow } from '../../../_parts/held-rate';
@@ -76,7 +76,7 @@ export function useRemittance(form: Form<RemittanceDraft>, refreshYear: () => un
     busy: quote.isPending || order.isPending || order.isSuccess,
     failure:
       (isOf(quote.error) ? null : failureOf(quote.error, 'Rate not held')) ??
-      (isOf(order.error) ? null : failureOf(order.error, 'Order not created')),
+      (isOf(order.error) ? null : mutationFailure(order.error, 'Order not created', 'Remittances')),
     release: () => {
       quote.reset();
       order.reset();

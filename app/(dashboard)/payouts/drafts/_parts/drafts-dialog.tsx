@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import type { DraftRow } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
 import { Totals } from '@/components/money/totals';
@@ -52,7 +52,7 @@ export function DraftsDialog({ act, rows, close: end }: Props) {
       for (const row of rows) {
         const seen = { id: row.payout.id, version: row.version };
         await (act === 'submit' ? submit : discard).mutateAsync(seen).catch((error) => {
-          const { detail } = failureOf(error)!;
+          const { detail } = mutationFailure(error, `Payout not ${words[act].done}`)!;
           notDone.push({ row, reason: detail });
         });
       }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
-import { type Answers, refusal } from '@/app/_testing/answers';
+import { type Answers, refusal, unreachable } from '@/app/_testing/answers';
 import {
   balances,
   beneficiary,
@@ -132,6 +132,24 @@ test('an insufficient balance says how much is missing and what to do', async ()
   await expect
     .element(page.getByText('USD balance is 50.00 USD short. Add funds or choose another balance.'))
     .toBeVisible();
+});
+
+test.each([
+  ['fails on the server', refusal('internal_error'), 'Something went wrong on our side'],
+  ['gets no answer', unreachable, 'The server didn’t respond'],
+])('a payout whose request %s has an unknown outcome', async (_case, answer, cause) => {
+  show(<NewPayout {...blank} payee={beneficiary} model={model} />, {
+    as: 'maker',
+    answers: { ...answers, 'payouts.create': answer },
+  });
+  await expect.element(page.getByRole('region', { name: 'Summary' })).toHaveTextContent('From USD balance');
+  await page.getByRole('button', { name: 'Send for approval' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Payout may have been sent' });
+  await expect
+    .element(alert)
+    .toHaveTextContent(
+      `${cause}, so we don’t know whether this took effect. Check Payouts before you try again.`,
+    );
 });
 
 test('a person who cannot create payouts is told so and sees no form', async () => {

@@ -1,6 +1,6 @@
 'use client';
 
-import { codeOf, failureOf, fieldsOf } from '@/app/_trpc/failure';
+import { codeOf, fieldsOf, mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Problem } from '@/components/form/problem';
 import { Late, late } from '@/components/ui/late';
@@ -11,7 +11,7 @@ type Props = { error: unknown; requestId: string; another: () => void };
 
 /** What the server said that belongs to no field. */
 export function SendProblem({ error, requestId, another }: Props) {
-  const failure = failureOf(error, 'Payout not sent');
+  const failure = mutationFailure(error, 'Payout not sent', 'Payouts');
   if (!failure || fieldsOf(error).length > 0) return null;
   return (
     <Problem>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import type { MerchantView } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Button } from '@/components/ui/button';
@@ -12,7 +12,7 @@ import { useStatusUpdate } from './use-status-update';
 export function SandboxReview({ view }: { view: MerchantView }) {
   const [rejecting, setRejecting] = useState(false);
   const update = useStatusUpdate();
-  const failure = failureOf(update.error, 'Status not changed');
+  const failure = mutationFailure(update.error, 'Status not changed');
   const { merchant_id } = view.merchant;
   const to = (target_status: MerchantView['can']['move_to'][number], label: string) =>
     view.can.move_to.includes(target_status) && (

@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { formatAmount } from '@/components/money/format';
@@ -43,7 +43,7 @@ export function BalanceSettings({ settings, mayChange }: SectionProps) {
       changed={changed}
       busy={save.isPending}
       saved={save.isSuccess}
-      failure={failureOf(save.error, 'Balance settings not saved')}
+      failure={mutationFailure(save.error, 'Balance settings not saved')}
       save={() => {
         setTried(true);
         if (settings.currencies.some((currency) => isTyped(currency) && !limitOf(currency))) return;

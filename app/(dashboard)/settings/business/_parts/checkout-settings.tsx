@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import { formatMoney } from '@/components/money/format';
 import { MerchantMark } from '@/components/ui/merchant-mark';
 import { ACCENTS, type Accent } from '@/server/kernel/accent';
@@ -24,7 +24,7 @@ export function CheckoutSettings({ settings, mayChange }: SectionProps) {
       changed={accent !== settings.accent}
       busy={save.isPending}
       saved={save.isSuccess}
-      failure={failureOf(save.error, 'Checkout settings not saved')}
+      failure={mutationFailure(save.error, 'Checkout settings not saved')}
       save={() => save.mutate({ version: settings.version, accent })}
     >
       <div className="grid gap-6 desk:grid-cols-[minmax(0,1fr)_17rem]">

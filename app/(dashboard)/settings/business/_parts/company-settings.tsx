@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf, faultOf } from '@/app/_trpc/failure';
+import { faultOf, mutationFailure } from '@/app/_trpc/failure';
 import { faultText } from '@/components/form/fault-text';
 import { Field } from '@/components/form/field';
 import { TextField } from '@/components/form/text-field';
@@ -55,7 +55,9 @@ export function CompanySettings({ settings, mayChange }: SectionProps) {
       busy={save.isPending}
       saved={save.isSuccess}
       failure={
-        keys.some((key) => faultOf(save.error, `company.${key}`)) ? null : failureOf(save.error, NOT_SAVED)
+        keys.some((key) => faultOf(save.error, `company.${key}`))
+          ? null
+          : mutationFailure(save.error, NOT_SAVED)
       }
       save={() => save.mutate({ version: settings.version, company: companyOf(typed) })}
     >

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf, faultOf } from '@/app/_trpc/failure';
+import { faultOf, mutationFailure } from '@/app/_trpc/failure';
 import { Button } from '@/components/ui/button';
 import { type NoteRule, ruleOf, type TypedRule, typedOf } from './note-rule';
 import { NoteRuleFields } from './note-rule-fields';
@@ -34,7 +34,7 @@ export function NoteSettings({ settings, mayChange }: SectionProps) {
       changed={changed}
       busy={save.isPending}
       saved={save.isSuccess}
-      failure={isNamed ? null : failureOf(save.error, 'Notes fields not saved')}
+      failure={isNamed ? null : mutationFailure(save.error, 'Notes fields not saved')}
       save={() => save.mutate({ version: settings.version, note_rules: given })}
     >
       {rules.length === 0 && <p className="text-muted">No rules. Any notes are accepted.</p>}

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { ListHeading } from '@/components/data/list/list-heading';
@@ -33,7 +33,7 @@ export function NotificationSettings() {
       },
     }),
   );
-  const failure = failureOf(save.error, 'Notifications not saved');
+  const failure = mutationFailure(save.error, 'Notifications not saved');
   const set = (changed: Choice) => {
     save.reset();
     setChoices(choices.map((choice) => (choice.kind === changed.kind ? changed : choice)));

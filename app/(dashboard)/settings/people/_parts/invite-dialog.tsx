@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
@@ -20,7 +20,7 @@ export function InviteDialog({ mails, close, done }: Props) {
   const invite = useMutation(useTRPC().people.invite.mutationOptions());
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<(typeof roles)[number]>('maker');
-  const failure = failureOf(invite.error, 'Invitation not sent');
+  const failure = mutationFailure(invite.error, 'Invitation not sent');
   const send = () => {
     if (invite.isPending || email.trim() === '') return;
     proven(() => invite.mutateAsync({ email: email.trim(), role }))

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Select } from '@/components/form/select';
@@ -22,7 +22,7 @@ export function MemberRow({ member, mayChange, changed }: Props) {
   const proven = useProven();
   const change = useMutation(useTRPC().people.change_role.mutationOptions());
   const [asked, setAsked] = useState<Member['role'] | 'removed' | null>(null);
-  const failure = failureOf(change.error, 'Role not changed');
+  const failure = mutationFailure(change.error, 'Role not changed');
   const { id, name, email, role, second_factor, seen_at, you } = member;
   const close = () => {
     setAsked(null);

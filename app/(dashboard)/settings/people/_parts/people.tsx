@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Moment } from '@/components/time/moment';
 import { Button } from '@/components/ui/button';
@@ -28,7 +28,7 @@ export function People() {
       queries.invalidateQueries({ queryKey: trpc.proposals.pathKey() }),
     ]);
   const revoke = useMutation(trpc.people.revoke_invite.mutationOptions({ onSettled: changed }));
-  const failure = failureOf(revoke.error, 'Invitation not withdrawn');
+  const failure = mutationFailure(revoke.error, 'Invitation not withdrawn');
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 pb-1 max-desk:px-3">

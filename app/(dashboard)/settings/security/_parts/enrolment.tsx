@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { TextField } from '@/components/form/text-field';
 import { CopyButton } from '@/components/id/copy-button';
@@ -26,7 +26,7 @@ export function Enrolment({ done, leave }: Props) {
     begun.current = true;
     proven(() => begin.mutateAsync({})).catch(() => undefined);
   }, [begin.mutateAsync, proven]);
-  const failure = failureOf(begin.error ?? finish.error, 'Authenticator app not set up');
+  const failure = mutationFailure(begin.error ?? finish.error, 'Authenticator app not set up');
   return (
     <form
       aria-label="Set up an authenticator app"

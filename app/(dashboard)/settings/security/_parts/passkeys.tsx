@@ -5,7 +5,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { gaveUp, makePasskey, useHasPasskeys } from '@/app/_passkey/passkey';
 import { useTRPC, useTRPCClient } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { TextField } from '@/components/form/text-field';
@@ -105,7 +105,7 @@ function AddPasskey({ close, done }: { close: () => void; done: (codes: string[]
     },
     onSuccess: ({ recovery_codes }) => done(recovery_codes),
   });
-  const failure = gaveUp(add.error) ? null : failureOf(add.error, 'Passkey not added');
+  const failure = gaveUp(add.error) ? null : mutationFailure(add.error, 'Passkey not added');
   const send = () => {
     if (!add.isPending && name.trim()) add.mutate();
   };
@@ -160,7 +160,7 @@ function RemovePasskey({ passkey, close, done }: { passkey: Passkey; close: () =
     mutationFn: () => proven(() => client.security.remove_passkey.mutate({ id: passkey.id })),
     onSuccess: done,
   });
-  const failure = failureOf(remove.error, 'Passkey not removed');
+  const failure = mutationFailure(remove.error, 'Passkey not removed');
   const send = () => {
     if (!remove.isPending) remove.mutate();
   };

@@ -3,7 +3,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { TextField } from '@/components/form/text-field';
 import { Button } from '@/components/ui/button';
@@ -47,7 +47,7 @@ function ChangePassword({ close, done }: { close: () => void; done: () => void }
   const [password, setPassword] = useState('');
   const { data: state } = useSuspenseQuery(trpc.security.state.queryOptions({}));
   const [code, setCode] = useState('');
-  const failure = failureOf(change.error, 'Password not changed');
+  const failure = mutationFailure(change.error, 'Password not changed');
   const isComplete = Boolean(current && password && (code || !state.enrolled));
   const send = () => {
     if (!change.isPending && isComplete)

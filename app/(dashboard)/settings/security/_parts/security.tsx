@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { ListHeading } from '@/components/data/list/list-heading';
 import { TextField } from '@/components/form/text-field';
@@ -80,7 +80,7 @@ export function Security() {
 function Disable({ close }: { close: () => void }) {
   const [code, setCode] = useState('');
   const disable = useMutation(useTRPC().security.disable.mutationOptions({ onSuccess: close }));
-  const failure = failureOf(disable.error, 'Authenticator app not turned off');
+  const failure = mutationFailure(disable.error, 'Authenticator app not turned off');
   const send = () => !disable.isPending && disable.mutate({ code });
   return (
     <Dialog

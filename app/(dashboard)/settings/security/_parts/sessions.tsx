@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Moment } from '@/components/time/moment';
@@ -12,7 +12,7 @@ type Session = Outputs['security']['state']['sessions'][number];
 
 export function Sessions({ sessions, changed }: { sessions: Session[]; changed: () => void }) {
   const end = useMutation(useTRPC().security.end_session.mutationOptions({ onSettled: changed }));
-  const failure = failureOf(end.error, 'Session not ended');
+  const failure = mutationFailure(end.error, 'Session not ended');
   return (
     <section aria-label="Sessions" className="border-line border-t pt-4">
       <h2 className="font-[580]">Sessions</h2>

@@ -5,7 +5,7 @@ import { Landmark } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf, fieldsOf } from '@/app/_trpc/failure';
+import { failureOf, fieldsOf, mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { ListState } from '@/components/data/list/list-state';
 import { Choice } from '@/components/form/choice';
@@ -85,7 +85,9 @@ function SettlementForm({ terms }: { terms: Terms }) {
   const busy = create.isPending || create.isSuccess;
   const { values, change } = form;
   const balance = balanceOf(values);
-  const failure = fieldsOf(create.error).length ? null : failureOf(create.error, 'Settlement not created');
+  const failure = fieldsOf(create.error).length
+    ? null
+    : mutationFailure(create.error, 'Settlement not created', 'Settlements');
   return (
     <FormFrame
       form={form}

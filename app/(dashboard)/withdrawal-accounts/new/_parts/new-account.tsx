@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf, fieldsOf } from '@/app/_trpc/failure';
+import { fieldsOf, mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { CountryField } from '@/components/form/country-field';
 import { useForm } from '@/components/form/form';
@@ -66,7 +66,9 @@ function AccountForm({ currency }: { currency?: string }) {
     },
   });
   const busy = add.isPending || add.isSuccess;
-  const failure = fieldsOf(add.error).length ? null : failureOf(add.error, 'Account not added');
+  const failure = fieldsOf(add.error).length
+    ? null
+    : mutationFailure(add.error, 'Account not added', 'Withdrawal accounts');
   return (
     <FormFrame
       form={form}

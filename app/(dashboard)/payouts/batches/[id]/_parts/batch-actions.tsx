@@ -5,7 +5,7 @@ import { ArrowUpRight, Columns3, Download, RotateCw, Send, Trash2 } from 'lucide
 import Link from 'next/link';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import type { BatchView } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Button, buttonClass } from '@/components/ui/button';
@@ -24,7 +24,8 @@ export function BatchActions({ view, canCreate, remap }: Props) {
   const { id, version, status, counts } = view.batch;
   const fixable = status === 'ready' || status === 'needs_fixes';
   const failure =
-    failureOf(recheck.error, 'Rows not checked') ?? failureOf(cancel.error, 'Batch not discarded');
+    mutationFailure(recheck.error, 'Rows not checked') ??
+    mutationFailure(cancel.error, 'Batch not discarded');
   return (
     <div className="flex flex-wrap items-center gap-2">
       {counts.bad > 0 && status !== 'validating' && (

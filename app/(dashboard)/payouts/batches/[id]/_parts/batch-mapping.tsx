@@ -3,7 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import type { Batch } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Select } from '@/components/form/select';
@@ -21,7 +21,7 @@ export function BatchMapping({ batch, done }: { batch: Batch; done: () => void }
   const rows = useQuery(trpc.batches.grid.queryOptions(gridInput(batch.id, { show: 'all', page: 1 })));
   const map = useMutation(trpc.batches.map.mutationOptions({ onSuccess: done, onSettled: refresh }));
   const first = rows.data?.data[0]?.cells ?? [];
-  const failure = failureOf(map.error, 'Columns not saved');
+  const failure = mutationFailure(map.error, 'Columns not saved');
   const choose = (column: number, field: string) =>
     setMapping((now) => now.map((before, at) => (at === column ? field || null : before)));
   return (

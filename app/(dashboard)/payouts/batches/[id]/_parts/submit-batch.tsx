@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { codeOf, failureOf } from '@/app/_trpc/failure';
+import { codeOf, mutationFailure } from '@/app/_trpc/failure';
 import type { BatchView } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Amount } from '@/components/money/amount';
@@ -24,7 +24,7 @@ export function SubmitBatch({ view, close }: { view: BatchView; close: () => voi
   const send = () => {
     if (!submit.isPending && !submit.error) submit.mutate({ id: batch.id, version: batch.version });
   };
-  const failure = failureOf(submit.error, 'Batch not submitted');
+  const failure = mutationFailure(submit.error, 'Batch not submitted');
   const left = batch.counts.bad;
   return (
     <Dialog

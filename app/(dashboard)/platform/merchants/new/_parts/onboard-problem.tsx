@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { codeOf, failureOf, fieldsOf } from '@/app/_trpc/failure';
+import { codeOf, fieldsOf, mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Problem } from '@/components/form/problem';
 import { Notice } from '@/components/ui/notice';
@@ -7,7 +7,7 @@ import { textLink } from '../../../../_resource/facts';
 
 /** Why a merchant was not onboarded, where no field is at fault. */
 export function OnboardProblem({ error, number }: { error: unknown; number: string }) {
-  const failure = failureOf(error, 'Merchant not onboarded');
+  const failure = mutationFailure(error, 'Merchant not onboarded', 'Merchants');
   if (!failure || fieldsOf(error).length > 0) return null;
   return (
     <Problem>
