@@ -69,7 +69,7 @@ test('one person creates a payout and another approves it with the keyboard only
   const steps = sheet.getByRole('listitem');
   await expect(steps.filter({ hasText: 'Created' })).toContainText('Tom Becker');
   await expect(steps.filter({ hasText: 'Approved' })).toContainText('Meera Iyer');
-  await expect(steps.filter({ hasText: 'Paid' })).toBeVisible();
+  await expect(steps.filter({ hasText: 'Confirmed by the bank' })).toBeVisible();
   const left = (await sheet.getByText('Sent from GBP balance').locator('..').textContent()) ?? '';
   const debit = Number(left.replace(/[^\d]/g, ''));
   await maker.page.goto('/balances?currency=GBP');

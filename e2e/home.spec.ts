@@ -39,5 +39,7 @@ test('after sign-in an approver sees what is waiting, approves it in place by ke
   await page.keyboard.press('Escape');
   await expect(page.getByText('All clear')).toBeVisible();
   await page.goto('/payouts');
-  await expect(page.locator('tbody tr').filter({ hasText: '2,400.00' })).toContainText(/In progress|Paid/);
+  await expect(page.locator('tbody tr').filter({ hasText: '2,400.00' })).toContainText(
+    /In progress|Sent|Arrived/,
+  );
 });

@@ -27,12 +27,12 @@ test('a person finds a payout by keyboard and reads its timeline', async ({ fars
 
   const sheet = page.getByRole('dialog', { name: 'Payout' });
   await expect(sheet.getByRole('heading', { name: '24,000.00 USD' })).toBeVisible();
-  await expect(sheet).toContainText(/Asha Traders received(19|20),\d\d,\d{3}\.\d\d INR/);
+  await expect(sheet).toContainText(/Asha Traders received?s?(19|20),\d\d,\d{3}\.\d\d INR/);
   await expect(sheet).toContainText('24,121.00');
-  await expect(sheet.getByRole('listitem').filter({ hasText: 'Paid' })).toBeVisible();
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Confirmed by the bank' })).toBeVisible();
   const cancel = sheet.getByRole('button', { name: 'Cancel payout' });
   await expect(cancel).toHaveAttribute('aria-disabled', 'true');
-  await expect(cancel).toHaveAccessibleDescription('Already paid');
+  await expect(cancel).toHaveAccessibleDescription('Already sent');
 
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
@@ -91,5 +91,5 @@ test('a rate is held for 30 minutes and the payout is sent at it, with an invoic
   await expect(page).toHaveURL(/\/payouts\/payout_/);
   await expect(page.getByText(/^quote_/)).toBeVisible();
   await expect(page.getByText('invoice', { exact: true })).toBeVisible();
-  await expect(page.getByText('Paid').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Confirmed by the bank').first()).toBeVisible({ timeout: 20_000 });
 });

@@ -47,6 +47,6 @@ test('a payout that needs documents links to its request; with two files submitt
   await expect(page.getByRole('list', { name: 'Documents' })).toContainText('invoice');
   await expect(page.getByText('Approved').first()).toBeVisible({ timeout: 20_000 });
   await press(page, page.getByRole('link', { name: subject }));
-  await expect(page.getByText('Paid').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Confirmed by the bank').first()).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Cleared by compliance')).toBeVisible();
 });

@@ -10,7 +10,7 @@ import {
   Send,
   UserRoundCheck,
 } from 'lucide-react';
-import { PAYOUT_STATUS_LABELS } from '@/server/kernel/payout-status';
+import { PAYOUT_STATUS_LABELS, type ShownPayoutStatus } from '@/server/kernel/payout-status';
 
 type Tone = 'grey' | 'amber' | 'blue' | 'indigo' | 'orange' | 'green' | 'red';
 
@@ -30,22 +30,18 @@ const looks = {
   queued: { label: PAYOUT_STATUS_LABELS.queued, tone: 'blue', icon: Hourglass },
   in_progress: { label: PAYOUT_STATUS_LABELS.in_progress, tone: 'indigo', icon: Send },
   action_required: { label: PAYOUT_STATUS_LABELS.action_required, tone: 'orange', icon: CircleAlert },
-  success: { label: PAYOUT_STATUS_LABELS.success, tone: 'green', icon: CircleCheck },
+  success: { label: PAYOUT_STATUS_LABELS.success, tone: 'green', icon: Send },
+  arrived: { label: PAYOUT_STATUS_LABELS.arrived, tone: 'green', icon: CircleCheck },
   failed: { label: PAYOUT_STATUS_LABELS.failed, tone: 'red', icon: CircleX },
   cancelled: { label: PAYOUT_STATUS_LABELS.cancelled, tone: 'grey', icon: Ban },
   rejected: { label: PAYOUT_STATUS_LABELS.rejected, tone: 'red', icon: CircleX },
-} as const satisfies Record<string, BadgeProps>;
+} as const satisfies Record<ShownPayoutStatus, BadgeProps>;
 
-type Shown = keyof typeof looks;
-export type Status = Exclude<Shown, 'rejected'>;
+export type Status = Exclude<ShownPayoutStatus, 'rejected' | 'arrived'>;
 
-/** A rejected payout is cancelled to the API; people tell the two apart. */
-export const shownStatus = (status: Status, rejected: boolean): Shown =>
-  status === 'cancelled' && rejected ? 'rejected' : status;
+export const statusLabel = (status: ShownPayoutStatus): string => looks[status].label;
 
-export const statusLabel = (status: Shown): string => looks[status].label;
-
-export const StatusBadge = ({ status, className }: { status: Shown; className?: string }) => (
+export const StatusBadge = ({ status, className }: { status: ShownPayoutStatus; className?: string }) => (
   <Badge {...looks[status]} className={className} />
 );
 

@@ -4,7 +4,7 @@ import { read } from '../../access/transaction';
 import type { Image } from '../../db/image';
 import type { Payout } from '../../db/prisma/client';
 import { type Searched, searchedFor } from '../../db/search';
-import { PAYOUT_STATUS_LABELS } from '../../kernel/payout-status';
+import { PAYOUT_STATUS_LABELS, shownPayoutStatus } from '../../kernel/payout-status';
 import { readSearch } from '../../kernel/search';
 import { found, joined } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
@@ -107,7 +107,7 @@ export const payoutList = listing({
     ...Object.fromEntries(STATUSES.map((status) => [status, { status }])),
   }),
   fields: ({ text }) => [
-    text('Status', ({ payout, rejected }) => PAYOUT_STATUS_LABELS[rejected ? 'rejected' : payout.status]),
+    text('Status', ({ payout, rejected }) => PAYOUT_STATUS_LABELS[shownPayoutStatus(payout, rejected)]),
     ...payoutFields,
     text('Estimated arrival', ({ payout }) => payout.estimated_credit_date),
     text('UTR', ({ payout }) => payout.utr),
@@ -125,6 +125,6 @@ export const payoutHit = ({ payout, beneficiary }: Shown) => ({
 
 export const foundPayouts = found(
   payoutList,
-  (row) => ({ ...payoutHit(row), status: row.rejected ? 'rejected' : row.payout.status }),
+  (row) => ({ ...payoutHit(row), status: shownPayoutStatus(row.payout, row.rejected) }),
   { indexed: true },
 );

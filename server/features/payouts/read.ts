@@ -135,7 +135,7 @@ function cancelling(ctx: Context, payout: { status: string; stage: string | null
 
 const reasonNot = (status: string): string =>
   ({
-    success: 'Already paid',
+    success: 'Already sent',
     failed: 'Already failed',
     cancelled: 'Already cancelled',
     in_progress: 'Already sent to the bank',

@@ -2,8 +2,9 @@ import type { PayoutRow } from '@/app/_trpc/outputs';
 import type { Column } from '@/components/data/list/column';
 import { amountColumn, None, nameColumn, textColumn, timeColumn } from '@/components/data/list/columns';
 import { CopyButton } from '@/components/id/copy-button';
-import { StatusBadge, shownStatus } from '@/components/status/status';
+import { StatusBadge } from '@/components/status/status';
 import { CreditDate } from '@/components/time/credit-date';
+import { hasArrived, shownPayoutStatus } from '@/server/kernel/payout-status';
 import { payeeOf, receivedOf, sentOf } from './debit';
 import { isDropped, railLabel } from './payout-labels';
 
@@ -14,7 +15,7 @@ export const payoutColumns: Column<PayoutRow>[] = [
     header: 'Status',
     phone: 'side',
     hideable: false,
-    cell: ({ payout, rejected }) => <StatusBadge status={shownStatus(payout.status, rejected)} />,
+    cell: ({ payout, rejected }) => <StatusBadge status={shownPayoutStatus(payout, rejected)} />,
   },
   amountColumn('sent', 'You send', sentOf, {
     phone: 'lead',
@@ -37,7 +38,7 @@ export const payoutColumns: Column<PayoutRow>[] = [
     priority: 6,
     header: 'Est. arrival',
     cell: ({ payout }) =>
-      payout.estimated_credit_date && !isDropped(payout.status) ? (
+      payout.estimated_credit_date && !isDropped(payout.status) && !hasArrived(payout) ? (
         <CreditDate date={payout.estimated_credit_date} short />
       ) : (
         <None />

@@ -6,6 +6,7 @@ import { statusLabel } from '@/components/status/status';
 import { CreditDate } from '@/components/time/credit-date';
 import { Moment } from '@/components/time/moment';
 import { ZoneName } from '@/components/time/zone';
+import { hasArrived } from '@/server/kernel/payout-status';
 import type { FactValue } from '../../_resource/detail';
 import { idValue, linkValue, textLink, timeValue } from '../../_resource/facts';
 import { BatchLink } from './batch-link';
@@ -63,20 +64,18 @@ function priceOf({ payout }: PayoutView): Record<string, FactValue> {
 }
 
 function arrivalOf({ payout, remittance }: PayoutView): Record<string, FactValue> {
-  if (remittance) {
-    return {
-      'Arrived on': (
-        <>
-          <Moment at={remittance.paid_at} exact focusable />{' '}
-          <span className="text-muted">
-            <ZoneName at={remittance.paid_at} />
-          </span>
-        </>
-      ),
-    };
-  }
+  const confirmed = remittance && (
+    <>
+      <Moment at={remittance.paid_at} exact focusable />{' '}
+      <span className="text-muted">
+        <ZoneName at={remittance.paid_at} />
+      </span>
+    </>
+  );
+  if (hasArrived(payout)) return { 'Arrived on': confirmed };
   if (isDropped(payout.status)) return {};
   return {
+    'Sent on': confirmed,
     'Estimated arrival': payout.estimated_credit_date ? (
       <CreditDate date={payout.estimated_credit_date} />
     ) : (

@@ -1,4 +1,6 @@
+import type { PayoutView } from '@/app/_trpc/outputs';
 import type { Status } from '@/components/status/status';
+import { hasArrived } from '@/server/kernel/payout-status';
 
 export const railLabel = (rail: string) => rail.toUpperCase();
 
@@ -18,7 +20,7 @@ const dropped: AmountLabels = {
   arrives: (name) => `Not received by ${name}`,
 };
 
-export const amountLabels: Record<Status, AmountLabels> = {
+const amountLabels: Record<Status, AmountLabels> = {
   draft: planned,
   pending_approval: planned,
   queued: planned,
@@ -29,11 +31,19 @@ export const amountLabels: Record<Status, AmountLabels> = {
   },
   success: {
     leaves: (currency) => `Sent from ${currency} balance`,
-    arrives: (name) => `${name} received`,
+    arrives: (name) => `${name} receives`,
   },
   failed: dropped,
   cancelled: dropped,
 };
+
+const arrived: AmountLabels = {
+  leaves: (currency) => `Sent from ${currency} balance`,
+  arrives: (name) => `${name} received`,
+};
+
+export const amountLabelsOf = (payout: PayoutView['payout']): AmountLabels =>
+  hasArrived(payout) ? arrived : amountLabels[payout.status];
 
 /** What the fields of a payout are called, in the order of the form. */
 export const fieldLabels: Record<string, string> = {

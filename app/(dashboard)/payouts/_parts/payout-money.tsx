@@ -4,13 +4,13 @@ import { RfiNotice } from '../../rfis/_parts/rfi-notice';
 import { debitOf } from './debit';
 import { DraftNotice } from './draft-notice';
 import { NotSentNotice } from './not-sent-notice';
-import { amountLabels, isDropped } from './payout-labels';
+import { amountLabelsOf, isDropped } from './payout-labels';
 import { QueuedNotice } from './queued-notice';
 
 /** What happens to the money, and what stands in its way. */
 export function PayoutMoney({ view }: { view: PayoutView }) {
   const { payout, beneficiary, remittance, draft, rfi } = view;
-  const words = amountLabels[payout.status];
+  const words = amountLabelsOf(payout);
   return (
     <>
       <Crossing

@@ -35,6 +35,37 @@ for (const reason of ['You created or changed this payout', 'Your role can’t a
   });
 }
 
+const remittance: PayoutView['remittance'] = {
+  paid_by: 'Northwind Europe',
+  received_by: 'Asha Traders',
+  bank: 'HDFC Bank',
+  account: '••4321',
+  received: { amount: 1_032_083, currency: 'INR' },
+  sent_at: at,
+  paid_at: at,
+  sandbox: true,
+};
+const confirmed = (payment_rail: 'imps' | 'swift') =>
+  payoutView({
+    payout: payout({ status: 'success', payment_rail, utr: 'UTR1', estimated_credit_date: '2026-11-26' }),
+    remittance,
+  });
+
+test('a payout confirmed over an instant rail has arrived and shows no estimate', async () => {
+  open(confirmed('imps'), 'maker');
+  await expect.element(page.getByText('Arrived', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Arrived on')).toBeVisible();
+  await expect.element(page.getByText('Estimated arrival')).not.toBeInTheDocument();
+});
+
+test('a payout confirmed over SWIFT is sent and still has an estimated arrival', async () => {
+  open(confirmed('swift'), 'maker');
+  await expect.element(page.getByText('Sent', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Sent on')).toBeVisible();
+  await expect.element(page.getByText('Estimated arrival')).toBeVisible();
+  await expect.element(page.getByText(/Asha Traders receives/)).toBeVisible();
+});
+
 test('a payout with one approval of two shows who approved and which step is next', async () => {
   const approval: PayoutView['approval'] = {
     rule: 'Emirates',

@@ -11,7 +11,7 @@ export const payoutTabs: Tabs = {
     { value: 'in_progress', label: 'In progress' },
     { value: 'action_required', label: 'Action required' },
     { value: 'failed', label: 'Failed' },
-    { value: 'success', label: 'Paid' },
+    { value: 'success', label: 'Sent' },
     { value: 'cancelled', label: 'Cancelled or rejected' },
   ],
   beside: [

@@ -1,8 +1,9 @@
 import Link from 'next/link';
 import { Amount } from '@/components/money/amount';
 import { formatMoney } from '@/components/money/format';
-import { StatusBadge, shownStatus } from '@/components/status/status';
+import { StatusBadge } from '@/components/status/status';
 import { ZoneName } from '@/components/time/zone';
+import { shownPayoutStatus } from '@/server/kernel/payout-status';
 import { detail } from '../../_resource/detail';
 import { ApprovalProgress, approvalStep, hadApproval } from '../../approvals/_parts/approval-progress';
 import { payoutActions } from './payout-actions';
@@ -41,7 +42,7 @@ export const payout = detail({
         codeClassName="text-base font-medium text-muted"
       />
     ),
-    status: <StatusBadge status={shownStatus(payout.status, rejected)} />,
+    status: <StatusBadge status={shownPayoutStatus(payout, rejected)} />,
   }),
   actions: payoutActions,
   Lead: PayoutMoney,

@@ -24,7 +24,7 @@ export function RemittanceFacts({ view: { payout, remittance } }: { view: Payout
           <Amount amount={received.amount} currency={received.currency} />
         </Fact>
         {remittance.sent_at && (
-          <Fact term="Sent">
+          <Fact term="Sent to the bank">
             <Moment at={remittance.sent_at} exact focusable />{' '}
             <span className="text-2xs text-faint">
               <ZoneName at={remittance.sent_at} />

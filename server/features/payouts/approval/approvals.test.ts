@@ -55,7 +55,12 @@ test('a payout waits with nothing held; approval holds its money and sends it', 
   await engine.settle();
   expect(await status(made.id)).toBe('success');
   const { timeline } = await approver.payouts.view({ id: made.id });
-  expect(timeline.map((step) => step.title)).toEqual(['Created', 'Approved', 'Sent to the bank', 'Paid']);
+  expect(timeline.map((step) => step.title)).toEqual([
+    'Created',
+    'Approved',
+    'Sent to the bank',
+    'Confirmed by the bank',
+  ]);
   const decided = await approver.payouts.approvals({ tab: 'decided' });
   expect(decided.data[0]).toMatchObject({
     payout: { id: made.id },

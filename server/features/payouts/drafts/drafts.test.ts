@@ -243,7 +243,7 @@ describe('a draft that is submitted', () => {
       'Draft saved',
       'Submitted',
       'Sent to the bank',
-      'Paid',
+      'Confirmed by the bank',
     ]);
     expect(draft).toBeNull();
   });

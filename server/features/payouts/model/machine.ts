@@ -154,7 +154,7 @@ export const payoutMachine = {
     from: ['in_progress'],
     to: 'success',
     event: 'payout.confirmed',
-    title: 'Paid',
+    title: 'Confirmed by the bank',
     detail: ({ utr }) => utr && `Bank reference ${utr}`,
   },
   /** The bank refused. */

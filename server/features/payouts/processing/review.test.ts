@@ -350,7 +350,7 @@ describe('a return after success', () => {
     expect(timeline.map(({ title }) => title)).toEqual([
       'Created',
       'Sent to the bank',
-      'Paid',
+      'Confirmed by the bank',
       'Returned by the beneficiary’s bank',
     ]);
     await merchant.call('PATCH', '/payouts/mock', { id, status: 'failed' });

@@ -48,8 +48,8 @@ export function adviceOf(row: Payout, remittance: Remittance): Sheet {
           ['Rail', payout.payment_rail.toUpperCase()],
           ['Purpose', `${payout.purpose_code} ${purposeLabel(payout.purpose_code)}`],
           ['Invoice number', payout.invoice_number],
-          ['Sent', remittance.sent_at && exactUtc(Date.parse(remittance.sent_at))],
-          ['Paid', exactUtc(Date.parse(remittance.paid_at))],
+          ['Sent to the bank', remittance.sent_at && exactUtc(Date.parse(remittance.sent_at))],
+          ['Confirmed by the bank', exactUtc(Date.parse(remittance.paid_at))],
           [
             'Estimated credit date',
             payout.estimated_credit_date && `${calendarDate(payout.estimated_credit_date)} IST`,

@@ -124,7 +124,7 @@ test('a payout set to success in the sandbox has one too', async () => {
   const id = await make({ source_amount: 1_000 });
   await ours.call('PATCH', '/payouts/mock', { id, status: 'success' });
   const text = await textOf(await ask(id));
-  expect(text).toContain('Paid ');
+  expect(text).toContain('Confirmed by the bank');
   expect((await engine.caller(viewer).payouts.view({ id })).remittance?.sent_at).toBeNull();
 });
 

@@ -1,6 +1,5 @@
 'use client';
 
-import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { countryName } from '@/components/data/country';
 import { Choice } from '@/components/form/choice';
@@ -60,9 +59,8 @@ export function AccountFields({ draft, change, requirements, way, check }: Props
       </div>
       <div role="status" className="min-h-5 space-y-3">
         {check.rails.length > 0 && (
-          <p className="flex items-center gap-1.5 text-green text-xs">
-            <CircleCheck aria-hidden="true" className="size-3.5 shrink-0" />
-            Valid account. Can be paid by {check.rails.map(railLabel).join(', ')}
+          <p className="text-muted text-xs">
+            {checkedName(way)} format is valid. Can be paid by {check.rails.map(railLabel).join(', ')}
             {check.bank
               ? ` · ${[check.bank.name, check.bank.branch && `branch ${check.bank.branch}`, countryName(check.bank.country)].filter(Boolean).join(', ')}`
               : check.country && ` · ${countryName(check.country)}`}
@@ -81,3 +79,7 @@ export function AccountFields({ draft, change, requirements, way, check }: Props
     </>
   );
 }
+
+/** Only the form of the number was checked; whether the account exists is known once a bank confirms it. */
+const checkedName = (way: Way): string =>
+  way.fields.find(({ label }) => label === 'IBAN' || label === 'UPI ID')?.label ?? 'Account number';

@@ -106,6 +106,8 @@ test('each field shows its error at once, and an unknown code fills in no bank',
   await page.getByLabelText('Currency').selectOptions('EUR');
   await type('IBAN', 'NL91ABNA0417164300');
   await expect.element(page.getByLabelText('Bank name')).toHaveValue('ABN AMRO Bank');
+  await expect.element(page.getByText(/^IBAN format is valid/)).toBeVisible();
+  await expect.element(page.getByText(/verified|valid account/i)).not.toBeInTheDocument();
 });
 
 test('saving an account that exists already links the beneficiary that has it', async () => {
