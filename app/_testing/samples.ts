@@ -115,6 +115,7 @@ export const payoutView = (more: Partial<PayoutView> = {}): PayoutView => ({
   },
   comments: [],
   approval,
+  review: null,
   batch_id: null,
   remittance: null,
   beneficiary_email: null,

@@ -1,9 +1,26 @@
--- Looks at the rows of a batch side by side: a request_id that repeats, rows that are alike, and, where the balance is a
--- limit, rows beyond what it covers. Answers how many rows are bad.
+-- Compares the rows of a batch with each other, with other batches that are not submitted yet and with payouts: a request_id that
+-- repeats, equal rows, an invoice that is paid elsewhere too, and, where the balance is a limit, rows that it does not cover.
+-- Returns the number of bad rows.
 -- Nested loops are off since rows just written have no statistics, and a plan for one row reads ten thousand as often.
 CREATE FUNCTION batch_compare(p_merchant text, p_batch text, p_limited boolean) RETURNS integer
 LANGUAGE plpgsql SET enable_nestloop = off AS $$
+DECLARE
+  v_payees text[] := ARRAY(
+    SELECT DISTINCT likeness::jsonb->>0 FROM batch_row
+    WHERE merchant_id = p_merchant AND batch_id = p_batch AND likeness::jsonb->>3 IS NOT NULL);
 BEGIN
+  WITH paid AS MATERIALIZED (
+    SELECT DISTINCT beneficiary_id, lower(invoice_number) AS invoice
+    FROM payout
+    WHERE merchant_id = p_merchant AND beneficiary_id = ANY (v_payees) AND invoice_number IS NOT NULL
+      AND status NOT IN ('draft', 'failed', 'cancelled') AND batch_id IS DISTINCT FROM p_batch
+  ), uploaded AS MATERIALIZED (
+    SELECT DISTINCT o.likeness::jsonb->>0 AS beneficiary_id, lower(o.likeness::jsonb->>3) AS invoice
+    FROM batch b
+    JOIN batch_row o ON o.merchant_id = p_merchant AND o.batch_id = b.id
+    WHERE b.merchant_id = p_merchant AND b.id <> p_batch AND b.status IN ('needs_fixes', 'ready', 'submitting')
+      AND o.state IN ('ready', 'bad') AND o.likeness::jsonb->>3 IS NOT NULL
+  )
   UPDATE batch_row r
   SET flags = n.flags, state = n.state
   FROM (
@@ -12,11 +29,16 @@ BEGIN
     FROM (
     SELECT s.number, s.faults, array_remove(ARRAY[
       CASE WHEN s.nth > 1 THEN 'repeated' END,
-      CASE WHEN s.alike > 1 THEN 'twin' END,
+      CASE WHEN s.alike > 1 THEN 'twin' WHEN s.same_invoice > 1 THEN 'same_invoice' END,
+      CASE WHEN EXISTS (SELECT FROM paid p WHERE (p.beneficiary_id, p.invoice) = (s.payee, s.invoice)) THEN 'invoice_paid' END,
+      CASE WHEN EXISTS (SELECT FROM uploaded u WHERE (u.beneficiary_id, u.invoice) = (s.payee, s.invoice)) THEN 'invoice_uploaded' END,
       CASE WHEN p_limited AND s.needed > coalesce(b.available, 0) THEN 'uncovered' END
     ], NULL) AS flags
     FROM (
       SELECT w.number, w.faults, w.source_currency,
+        w.likeness::jsonb->>0 AS payee, lower(w.likeness::jsonb->>3) AS invoice,
+        CASE WHEN w.likeness::jsonb->>3 IS NULL THEN 1
+          ELSE count(*) OVER (PARTITION BY w.likeness::jsonb->>0, lower(w.likeness::jsonb->>3)) END AS same_invoice,
         CASE WHEN w.request_id IS NULL THEN 1
           ELSE row_number() OVER (PARTITION BY w.request_id ORDER BY w.number) END AS nth,
         CASE WHEN w.likeness IS NULL THEN 1 ELSE count(*) OVER (PARTITION BY w.likeness) END AS alike,

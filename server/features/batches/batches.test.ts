@@ -409,6 +409,38 @@ describe('every row is checked by the rules of POST /payouts', () => {
     expect(duplicates).toBe(2);
   });
 
+  test('flags an invoice that another row, another file or a payout pays to the same beneficiary', async () => {
+    const merchant = await testMerchant(engine, {});
+    await merchant.fund(1_000_000);
+    const who = await merchant.payee('IN');
+    const by = await person('maker', merchant);
+    const rules = async (...invoices: [string, string][]) => {
+      const file = csv(...invoices.map(([invoice, amount]) => row({ payee: who, invoice, amount })));
+      const { batch, duplicates } = await checked(file, by);
+      const found = (await gridOf(batch.id, by)).map(({ faults }) => faults.map(({ rule }) => rule));
+      return { found, duplicates };
+    };
+    const paid = await merchant.call('POST', '/payouts', {
+      request_id: 'single',
+      beneficiary_id: who,
+      source_currency: 'USD',
+      destination_currency: 'INR',
+      source_amount: 12_000,
+      payment_rail: 'neft',
+      purpose_code: 'S0802',
+      invoice_number: 'PAID-1',
+    });
+    expect(paid.status).toBe(201);
+    expect(await rules(['X-4', '1500.00'], ['x-4', '500.00'], ['Y-1', '10.00'])).toEqual({
+      found: [['same_invoice'], ['same_invoice'], []],
+      duplicates: 2,
+    });
+    expect(await rules(['Y-1', '99.00'], ['paid-1', '7.00'], ['Z-1', '7.00'])).toEqual({
+      found: [['invoice_uploaded'], ['invoice_paid'], []],
+      duplicates: 2,
+    });
+  });
+
   test('rows beyond the balance are faults, and only a warning where payouts queue', async () => {
     for (const [features, states] of [
       [[], ['ready', 'bad']],

@@ -79,7 +79,7 @@ export const batchView = z.object({
     failed: z.int(),
     cancelled: z.int(),
   }),
-  /** Rows that pay the same amount to the same beneficiary for the same invoice. */
+  /** Ready rows that another row, file or payout may pay as well. */
   duplicates: z.int(),
   /** False where payouts wait for money or approval, so that the balance is no limit. */
   limited: z.boolean(),

@@ -82,8 +82,10 @@ export const sumsOf = (tx: Tx, { merchant_id, id }: Batch) =>
     WHERE r.merchant_id = ${merchant_id} AND r.batch_id = ${id} AND r.state IN ('ready', 'made') AND r.debit IS NOT NULL
     GROUP BY r.source_currency ORDER BY r.source_currency`;
 
+const DUPLICATES = ['twin', 'same_invoice', 'invoice_paid', 'invoice_uploaded'];
+
 export const duplicatesIn = (tx: Tx, { merchant_id, id: batch_id }: Batch): Promise<number> =>
-  tx.batchRow.count({ where: { merchant_id, batch_id, state: 'ready', flags: { has: 'twin' } } });
+  tx.batchRow.count({ where: { merchant_id, batch_id, state: 'ready', flags: { hasSome: DUPLICATES } } });
 
 export const findRow = (
   tx: Tx,

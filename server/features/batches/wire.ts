@@ -36,12 +36,27 @@ export function batchToWire(row: Image<Batch>, counts: Counts): BatchWire {
   };
 }
 
-/** What a row is beside the others, in words. */
+/** What a comparison with other rows and payouts found. */
 const FLAGS: Record<string, { path: string; message: string; blocking: boolean }> = {
   repeated: { path: 'request_id', message: 'An earlier row has the same request_id', blocking: true },
   twin: {
     path: 'row',
     message: 'Another row has the same amount, beneficiary and invoice',
+    blocking: false,
+  },
+  same_invoice: {
+    path: 'invoice_number',
+    message: 'Another row has the same beneficiary and invoice number',
+    blocking: false,
+  },
+  invoice_paid: {
+    path: 'invoice_number',
+    message: 'Another payout to this beneficiary has this invoice number',
+    blocking: false,
+  },
+  invoice_uploaded: {
+    path: 'invoice_number',
+    message: 'Another uploaded file pays this invoice to this beneficiary',
     blocking: false,
   },
   uncovered: {

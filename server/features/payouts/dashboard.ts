@@ -19,6 +19,7 @@ import { payoutsContract } from './contract';
 import { draftOperations } from './draft-dashboard';
 import {
   approval,
+  approvalReview,
   beneficiaryBrief,
   comment,
   draftPlan,
@@ -174,6 +175,7 @@ export const payoutsDashboard = contract({
         }),
         comments: z.array(comment),
         approval: approval.nullable(),
+        review: approvalReview.nullable().meta({ description: 'Null once the payout is decided' }),
         remittance: remittance.nullable(),
         beneficiary_email: z.string().nullable(),
         batch_id: z.string().nullable().meta({ description: 'Uploaded file the payout was created from' }),

@@ -6,7 +6,8 @@ import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
 import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
-import type { Event, Payout, Prisma } from '../../db/prisma/client';
+import type { Beneficiary, Event, Payout, Prisma } from '../../db/prisma/client';
+import { alpha3Of } from '../../kernel/country';
 import { notFound } from '../../kernel/error';
 import { beneficiaryBrief, findBeneficiaries } from '../beneficiaries/public';
 import { commentsOn, commentToWire } from '../comments/public';
@@ -26,6 +27,7 @@ import type { PayoutStatus, PayoutWire, payoutsContract } from './contract';
 import { planToWire } from './drafts/wire';
 import { isRejected } from './lists';
 import { withDocuments } from './model/document-status';
+import { flagsOn } from './model/flags';
 import { ERROR_MESSAGES, EVENT_TITLES } from './model/labels';
 import { canCancel, moveBehind, payoutMachine } from './model/machine';
 import { purposeLabel } from './model/rules';
@@ -88,6 +90,7 @@ export function view(ctx: Context, { id }: { id: string }) {
         approvals.votes.length || payout.status === 'pending_approval' || isExempt(payout)
           ? approvalView(payout, approvals)
           : null,
+      review: payout.status === 'pending_approval' ? await reviewOf(tx, ctx, payout, beneficiary!) : null,
       batch_id: payout.batch_id,
       remittance: remittanceOf(ctx, payout, beneficiary!, events),
       beneficiary_email: beneficiary!.email,
@@ -100,6 +103,29 @@ export function view(ctx: Context, { id }: { id: string }) {
       })),
     };
   });
+}
+
+const MAX_SIMILAR = 5;
+
+async function reviewOf(tx: Tx, ctx: Context, payout: Payout, payee: Beneficiary) {
+  const { flags, similar } = (await flagsOn(tx, ctx, [payout], new Map([[payee.id, payee]]))).get(payout.id)!;
+  return {
+    flags,
+    similar: similar.slice(0, MAX_SIMILAR).map((other) => ({
+      id: other.id,
+      amount: Number(other.source_amount),
+      currency: other.source_currency,
+      invoice_number: other.invoice_number,
+      created_at: isoOf(other.created_at),
+    })),
+    account: {
+      bank: payee.bank_name,
+      bank_country: alpha3Of(payee.bank_country ?? '') ?? payee.country_code,
+      added_at: isoOf(payee.created_at),
+      changed_at: payee.updated_at > payee.created_at ? isoOf(payee.updated_at) : null,
+      is_new: flags.includes('new_beneficiary'),
+    },
+  };
 }
 
 async function drafted(tx: Tx, payout: Payout) {

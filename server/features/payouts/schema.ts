@@ -245,5 +245,34 @@ export const decided = z.object({
 });
 
 /** What whoever decides should look at twice. */
-export const approvalFlag = z.enum(['new_beneficiary', 'possible_duplicate', 'beyond_balance']);
+export const approvalFlag = z.enum([
+  'new_beneficiary',
+  'duplicate_invoice',
+  'possible_duplicate',
+  'beyond_balance',
+]);
 export type ApprovalFlag = z.output<typeof approvalFlag>;
+
+/** What an approver should check before deciding on a payout. */
+export const approvalReview = z.object({
+  flags: z.array(approvalFlag),
+  /** Payouts that may pay the same, the latest first. */
+  similar: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.int(),
+      currency: z.string(),
+      invoice_number: z.string().nullable(),
+      created_at: timestamp,
+    }),
+  ),
+  account: z.object({
+    bank: z.string().nullable(),
+    bank_country: z.string(),
+    added_at: timestamp,
+    /** Null if it is as it was added. */
+    changed_at: timestamp.nullable(),
+    /** Added or changed lately, and not yet approved by this person. */
+    is_new: z.boolean(),
+  }),
+});

@@ -1,12 +1,15 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
 import { mutationFailure } from '@/app/_trpc/failure';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { Notice } from '@/components/ui/notice';
+import { ApprovalReview } from './approval-review';
 import { BalancesAfter } from './balances-after';
 import { AT_ONCE, type Decidable, useDecide } from './decide';
 import { DecidedDialog } from './decided-dialog';
@@ -71,7 +74,9 @@ export function ApproveDialog({ rows: first, lapsed = 0, warnings = [], further 
     >
       <div className="mt-4 space-y-3">
         <BalancesAfter rows={rows} />
-        {warnings.length > 0 && !act.isPending && <Warnings of={warnings} />}
+        {one && <OneReview id={one.payout.id} />}
+        {!one && warnings.length > 0 && !act.isPending && <Warnings of={warnings} />}
+        {one && warnings.includes('lapses_soon') && !act.isPending && <Warnings of={['lapses_soon']} />}
         {act.isPending && many && <Deciding label="Approved" done={done} of={rows.length} />}
         {lapsed > 0 && (
           <Notice
@@ -85,6 +90,11 @@ export function ApproveDialog({ rows: first, lapsed = 0, warnings = [], further 
       </div>
     </Dialog>
   );
+}
+
+function OneReview({ id }: { id: string }) {
+  const { data } = useQuery(useTRPC().payouts.view.queryOptions({ id }));
+  return data?.review ? <ApprovalReview review={data.review} beneficiary={data.beneficiary} /> : null;
 }
 
 function sentWhen(count: number, further: number): string {

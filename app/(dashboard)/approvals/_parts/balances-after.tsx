@@ -12,6 +12,7 @@ import type { Decidable } from './decide';
 export function BalancesAfter({ rows }: { rows: Decidable[] }) {
   const balances = useQuery(useTRPC().balances.get.queryOptions({}, { staleTime: 0 }));
   const payouts = rows.map(({ payout }) => payout);
+  const only = rows.length === 1 ? rows[0] : undefined;
   const currencies = [...new Set(payouts.map(({ source_currency }) => source_currency))].sort();
   return (
     <div className="space-y-3">
@@ -37,6 +38,17 @@ export function BalancesAfter({ rows }: { rows: Decidable[] }) {
                 currency={currency}
               />
             </dd>
+            {only && (
+              <>
+                <dt className="text-muted">{only.beneficiary.name} receives</dt>
+                <dd className="text-right">
+                  <Amount
+                    amount={only.payout.destination_amount}
+                    currency={only.payout.destination_currency}
+                  />
+                </dd>
+              </>
+            )}
             <dt className="text-muted">Total from {currency} balance, fees included</dt>
             <dd className="text-right font-semibold">
               <Amount amount={debit.amount} currency={currency} />

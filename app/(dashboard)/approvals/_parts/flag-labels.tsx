@@ -10,6 +10,11 @@ export const flagLabels: Record<Flag, { label: string; tip: string; className: s
     tip: 'The beneficiary was added in the last 7 days, and you haven’t approved a payout to it yet.',
     className: 'bg-amber-soft text-amber',
   },
+  duplicate_invoice: {
+    label: 'duplicate invoice',
+    tip: 'Another payout to this beneficiary has the same invoice number.',
+    className: 'bg-amber-soft text-amber',
+  },
   possible_duplicate: {
     label: 'possible duplicate',
     tip: 'Another payout with the same amount and beneficiary was created within 7 days.',

@@ -1,5 +1,6 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { Crossing } from '@/components/money/crossing';
+import { ApprovalReview } from '../../approvals/_parts/approval-review';
 import { RfiNotice } from '../../rfis/_parts/rfi-notice';
 import { debitOf } from './debit';
 import { DraftNotice } from './draft-notice';
@@ -9,7 +10,7 @@ import { QueuedNotice } from './queued-notice';
 
 /** What happens to the money, and what stands in its way. */
 export function PayoutMoney({ view }: { view: PayoutView }) {
-  const { payout, beneficiary, remittance, draft, rfi } = view;
+  const { payout, beneficiary, remittance, draft, rfi, review, can } = view;
   const words = amountLabelsOf(payout);
   return (
     <>
@@ -26,6 +27,7 @@ export function PayoutMoney({ view }: { view: PayoutView }) {
           currency: payout.destination_currency,
         }}
       />
+      {review && can.approve.allowed && <ApprovalReview review={review} beneficiary={beneficiary} />}
       {draft && <DraftNotice draft={draft} />}
       {payout.status === 'queued' && <QueuedNotice payout={payout} payee={beneficiary.name} />}
       {rfi && <RfiNotice rfi={rfi} need="to send this payout" overdue="the payout is cancelled" />}

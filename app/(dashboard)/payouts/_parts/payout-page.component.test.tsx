@@ -66,6 +66,31 @@ test('a payout confirmed over SWIFT is sent and still has an estimated arrival',
   await expect.element(page.getByText(/Asha Traders receives/)).toBeVisible();
 });
 
+const review: PayoutView['review'] = {
+  flags: ['new_beneficiary', 'duplicate_invoice'],
+  similar: [{ id: 'payout_9', amount: 12_300, currency: 'USD', invoice_number: 'RM-1', created_at: at }],
+  account: { bank: 'HDFC Bank', bank_country: 'IND', added_at: at, changed_at: null, is_new: true },
+};
+
+test('an approver sees the account, its verification, duplicates and the amount received, on the page and in the dialog', async () => {
+  open(payoutView({ review }), 'approver', {
+    'balances.get': { available: [{ amount: 900_000, currency: 'USD' }], pending: [], held: [] },
+    'validations.earlier': { fee: { amount: 25, currency: 'USD' }, offered: true, data: [] },
+  });
+  const evidence = page.getByRole('region', { name: 'Check before approving' });
+  await expect.element(evidence).toHaveTextContent('HDFC Bank');
+  await expect.element(evidence).toHaveTextContent('New account: you haven’t approved a payout to it yet');
+  await expect.element(evidence).toHaveTextContent('Not verified by a bank');
+  await expect.element(evidence.getByRole('link')).toHaveAttribute('href', '/payouts/payout_9');
+  await expectAccessible('a payout to check');
+  await page.getByRole('button', { name: 'Approve payout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve this payout?' });
+  await expect.element(dialog).toHaveTextContent(/Asha Traders receives10,320\.83\s*INR/);
+  await expect.element(dialog.getByRole('region')).toHaveTextContent('Not verified by a bank');
+  await expect.element(dialog).toHaveTextContent('same invoice number');
+  await expectAccessible('the confirmation of an approval');
+});
+
 test('a payout with one approval of two shows who approved and which step is next', async () => {
   const approval: PayoutView['approval'] = {
     rule: 'Emirates',

@@ -268,6 +268,23 @@ test('an account to which an approver has approved a payout is no longer new to 
   expect(await flags(second)).toEqual([['new_beneficiary']]);
 });
 
+test('a pending payout shows its approver what to check: flags, similar payouts and the account', async () => {
+  const merchant = await testMerchant(engine, { features: ['payout_approval'] });
+  await merchant.fund(100_000);
+  const payee = await merchant.payee('IN');
+  const first = await byKey(merchant, { beneficiary_id: payee, invoice_number: 'RM-1' });
+  const id = await byKey(merchant, { beneficiary_id: payee, invoice_number: 'RM-1' });
+  const approver = await as('approver', merchant);
+  const { review } = await approver.payouts.view({ id });
+  expect(review).toMatchObject({
+    flags: ['new_beneficiary', 'duplicate_invoice', 'possible_duplicate'],
+    similar: [{ id: first, amount: 10_000, currency: 'USD', invoice_number: 'RM-1' }],
+    account: { is_new: true, bank_country: 'IND', added_at: expect.any(String), changed_at: null },
+  });
+  await approver.payouts.reject({ items: [{ id, version: 1 }], reason: 'Twice' });
+  expect((await approver.payouts.view({ id })).review).toBeNull();
+});
+
 test('a payout without a decision for 90 days is cancelled', async () => {
   const id = await byKey();
   engine.advance(90 * 24 * 3600_000);
@@ -296,4 +313,20 @@ test('flags: a new beneficiary, a possible duplicate within seven days, and what
   ]);
   engine.advance(8 * 24 * 3600_000);
   expect(await flagsOf()).toEqual([['possible_duplicate'], ['beyond_balance']]);
+});
+
+test('flags an invoice number that another payout to the same beneficiary has, however old and in any case', async () => {
+  const merchant = await testMerchant(engine, { features: ['payout_approval'] });
+  await merchant.fund(100_000);
+  const [payee, other] = [await merchant.payee('IN'), await merchant.payee('IN', '50100998877665')];
+  const first = await byKey(merchant, { beneficiary_id: payee, invoice_number: 'RM-1' });
+  await merchant.call('PATCH', '/payouts/mock', { id: first, status: 'success' });
+  engine.advance(60 * 24 * 3600_000);
+  await byKey(merchant, { beneficiary_id: payee, invoice_number: 'rm-1', source_amount: 1_500 });
+  await byKey(merchant, { beneficiary_id: other, invoice_number: 'RM-1', source_amount: 1_500 });
+  const approver = await as('approver', merchant);
+  const { data } = await approver.payouts.approvals({ tab: 'all', sort: 'created_at' });
+  expect(data.map(({ flags }) => flags.includes('duplicate_invoice'))).toEqual([true, false]);
+  const home = await approver.home.needs({});
+  expect(JSON.stringify(home)).toContain('duplicate invoice');
 });

@@ -58,6 +58,7 @@ export const approvalList = listing({
 const VERDICTS = { approved: 'Approved', rejected: 'Rejected' };
 export const FLAG_LABELS = {
   new_beneficiary: 'new account',
+  duplicate_invoice: 'duplicate invoice',
   possible_duplicate: 'possible duplicate',
   beyond_balance: 'balance too low',
 };
@@ -80,7 +81,7 @@ async function approvalRows(tx: Tx, ctx: Context, payouts: readonly Payout[]) {
     ),
   );
   const waiting = payouts.filter(({ status }) => status === 'pending_approval');
-  const flags = waiting.length ? await flagsOn(tx, ctx, waiting, payees) : undefined;
+  const flagged = waiting.length ? await flagsOn(tx, ctx, waiting, payees) : undefined;
   const made = new Map((await store.makersOf(tx, merchantId, ids)).map((event) => [event.subject_id, event]));
   const approvals = await approvalVotesOn(tx, ctx, ids);
   const comments = await commentsOn(tx, merchantId, ids);
@@ -97,7 +98,7 @@ async function approvalRows(tx: Tx, ctx: Context, payouts: readonly Payout[]) {
       asked: askedOf(payout, comments),
       rate_lapsed: payout.status === 'pending_approval' && rateLapsed(ctx, payout),
       quote_expires_at: payout.quote_id ? isoOf(quotes.get(payout.quote_id)!.expires_at) : null,
-      flags: flags?.get(payout.id) ?? [],
+      flags: flagged?.get(payout.id)?.flags ?? [],
       can: { approve: approving(ctx, payout, approvals) },
       approval,
       decision: vote ? { verdict: vote.verdict, by: vote.by, reason: vote.reason, at: vote.at } : null,

@@ -10,26 +10,33 @@ import { pricedAt } from './terms';
 
 const ALIKE_WITHIN_MS = 7 * 24 * 3600_000;
 
-/** What whoever decides should look at twice, by payout. */
+export type Flagged = {
+  readonly flags: ApprovalFlag[];
+  /** Payouts that may pay the same, the latest first. */
+  readonly similar: readonly store.OtherPayout[];
+};
+
+/** What an approver should check, by payout. */
 export async function flagsOn(
   tx: Tx,
   ctx: Context,
   payouts: readonly Payout[],
   payees: ReadonlyMap<string, Beneficiary>,
-): Promise<Map<string, ApprovalFlag[]>> {
+): Promise<Map<string, Flagged>> {
   const others = await store.towards(
     tx,
     ctx.merchant.id,
     payouts.map(({ beneficiary_id }) => beneficiary_id),
     new Date(Math.min(...payouts.map(pricedAt)) - ALIKE_WITHIN_MS),
   );
+  const invoices = await store.sameInvoice(tx, ctx.merchant.id, payouts);
   const familiar = ctx.actor.id
     ? await store.approvedBefore(tx, ctx.merchant.id, ctx.actor.id, [...payees.keys()])
     : new Set<string>();
   const available = await availableByCurrency(tx, ctx.merchant.id);
   return new Map(
     payouts.map((payout) => {
-      const alike = others.some(
+      const alike = others.filter(
         (other) =>
           other.id !== payout.id &&
           other.beneficiary_id === payout.beneficiary_id &&
@@ -37,14 +44,17 @@ export async function flagsOn(
           other.source_amount === payout.source_amount &&
           Math.abs(pricedAt(other) - pricedAt(payout)) < ALIKE_WITHIN_MS,
       );
+      const invoiced = invoices.filter(({ of }) => of === payout.id);
       const flags: (ApprovalFlag | false)[] = [
         !familiar.has(payout.beneficiary_id) &&
           isFresh(payees.get(payout.beneficiary_id)!.updated_at, ctx.now()) &&
           'new_beneficiary',
-        alike && 'possible_duplicate',
+        invoiced.length > 0 && 'duplicate_invoice',
+        alike.length > 0 && 'possible_duplicate',
         totalOf(payout).amount > (available.get(payout.source_currency) ?? 0n) && 'beyond_balance',
       ];
-      return [payout.id, flags.filter((flag) => flag !== false)];
+      const similar = new Map([...invoiced, ...alike].map((other) => [other.id, other]));
+      return [payout.id, { flags: flags.filter((flag) => flag !== false), similar: [...similar.values()] }];
     }),
   );
 }

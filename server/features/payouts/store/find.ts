@@ -118,10 +118,33 @@ export const towards = (tx: Tx, merchant_id: string, beneficiaries: readonly str
       beneficiary_id: true,
       source_currency: true,
       source_amount: true,
+      invoice_number: true,
       created_at: true,
       priced_at: true,
     },
   });
+
+/** For payouts with an invoice, others to the same beneficiary with that invoice that went out or still may. */
+export async function sameInvoice(tx: Tx, merchantId: string, payouts: readonly Payout[]) {
+  const invoiced = payouts.filter(({ invoice_number }) => invoice_number !== null);
+  if (invoiced.length === 0) return [];
+  return tx.$queryRaw<(OtherPayout & { of: string })[]>`
+    SELECT this.id AS of, other.id, other.source_currency, other.source_amount, other.invoice_number, other.created_at
+    FROM unnest(
+      ${invoiced.map(({ id }) => id)}::text[],
+      ${invoiced.map(({ beneficiary_id }) => beneficiary_id)}::text[],
+      ${invoiced.map(({ invoice_number }) => invoice_number)}::text[]
+    ) AS this (id, beneficiary_id, invoice_number)
+    JOIN payout other ON other.merchant_id = ${merchantId} AND other.beneficiary_id = this.beneficiary_id
+      AND lower(other.invoice_number) = lower(this.invoice_number) AND other.id <> this.id
+    WHERE other.status NOT IN ('draft', 'failed', 'cancelled')
+    ORDER BY other.id DESC`;
+}
+
+export type OtherPayout = Pick<
+  Payout,
+  'id' | 'source_currency' | 'source_amount' | 'invoice_number' | 'created_at'
+>;
 
 /** A beneficiary's payouts before these are too long ago to remember an approval by. */
 const REMEMBERED = 100;

@@ -37,7 +37,7 @@ export function BatchSums({ view: { batch, sums, duplicates, limited } }: { view
       )}
       {duplicates > 0 && !made && (
         <Notice tone="amber" title={`${payoutCount(duplicates)} may be duplicates`}>
-          <p>They have the same amount, beneficiary and invoice. The rows are marked below.</p>
+          <p>Another row, file or payout has the same beneficiary and invoice. The rows are marked below.</p>
         </Notice>
       )}
     </>

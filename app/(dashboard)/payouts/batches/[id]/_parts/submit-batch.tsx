@@ -62,7 +62,7 @@ export function SubmitBatch({ view, close }: { view: BatchView; close: () => voi
         </ul>
         {duplicates > 0 && (
           <Notice tone="amber" title={`${payoutCount(duplicates)} may be duplicates`}>
-            <p>They have the same beneficiary, amount and invoice.</p>
+            <p>Another row, file or payout has the same beneficiary and invoice.</p>
           </Notice>
         )}
         {codeOf(submit.error) === 'stale' ? (
