@@ -29,6 +29,17 @@ const TRANSFERS = [
   { amount: 250_000, reference: 'Shared services, November', verdict: null },
 ] as const;
 
+/** The first firm withdraws to its bank, which needs no approval yet. */
+export async function tellWithdrawal({ owner, admin, maker }: People): Promise<void> {
+  const holder_name = 'Northwind Exports B.V.';
+  const accounts = await owner.withdrawal_accounts.list({});
+  const account = accounts.data[0] ?? (await owner.withdrawal_accounts.create({ ...ACCOUNT, holder_name }));
+  if (account.status === 'pending') await admin.withdrawal_accounts.confirm({ id: account.id });
+  const { data } = await maker.settlements.list({});
+  if (data.length === 0)
+    await maker.settlements.create({ amount: 500_000, balance_currency: ACCOUNT.currency });
+}
+
 /** The second firm withdraws to its bank and gives to its platform: what waits, what was approved and what was not. */
 export async function tellMoves(
   { owner, admin, maker, approver }: People,

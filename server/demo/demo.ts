@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tellApprovals } from '../../prisma/seed/approvals';
 import { tellBatches } from '../../prisma/seed/batches';
 import { FUND, FUND_NAME } from '../../prisma/seed/funds';
-import { tellMoves } from '../../prisma/seed/moves';
+import { tellMoves, tellWithdrawal } from '../../prisma/seed/moves';
 import { tellReviews } from '../../prisma/seed/reviews';
 import { STORY_DAYS, tellStory } from '../../prisma/seed/story';
 import { tellToday } from '../../prisma/seed/today';
@@ -75,7 +75,7 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
   const firm = await merchantOf(engine, {
     handle: FIRM,
     name: 'Northwind Exports',
-    features: ['virtual_accounts', 'platform', 'distributor_links', 'lrs'],
+    features: ['virtual_accounts', 'platform', 'distributor_links', 'lrs', 'settlements'],
   });
   await setMerchant(engine.services, FIRM, { dynamicPrices: [CARDS], lrsBanks: ['hdfc', 'icici'] });
   const approving = await merchantOf(engine, {
@@ -116,6 +116,7 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
   const people = await peopleAt(approving);
   await tellApprovals(people.maker, people.approver);
   await tellMoves(people, { from_merchant_id: approving.id, to_merchant_id: firm.id });
+  await tellWithdrawal(await peopleAt(firm));
   await tellReviews((await as(engine, 'owner', password, reviewing.id, begun)).caller);
   await engine.settle();
   // From here on, so that what came before went out at once.

@@ -56,7 +56,13 @@ const navItems: NavItem[] = [
   { href: '/balances', label: 'Balances', icon: Scale, group: 'Money', keys: 'g b' },
   { ...page.payout, icon: ArrowUpRight, group: 'Money', keys: 'g p' },
   { ...page.beneficiary, icon: UsersRound, group: 'Money', keys: 'g e' },
-  { ...page.settlement, icon: Landmark, group: 'Money', keys: 'g t' },
+  {
+    ...page.settlement,
+    icon: Landmark,
+    group: 'Money',
+    keys: 'g t',
+    isFor: ({ features }) => features.includes('settlements'),
+  },
   {
     ...page.internal_transfer,
     icon: ArrowLeftRight,
@@ -241,6 +247,7 @@ export const createActions = {
     keys: 'c w',
     refusal: 'Only an owner or admin can add withdrawal accounts',
     scope: 'administer',
+    feature: 'settlements',
   },
   merchant: {
     href: '/platform/merchants/new',

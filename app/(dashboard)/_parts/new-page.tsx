@@ -36,14 +36,24 @@ export function NewPage({ action, back, title = action.label, wide = false, chil
         children
       ) : (
         <ListState icon={<Lock aria-hidden="true" />} title={refusal}>
-          <p>
-            {refusal === action.refusal
-              ? 'Ask an owner or admin to change your role.'
-              : 'Ask your administrator to enable it.'}
-          </p>
+          {refusal === action.refusal ? (
+            <p>Ask an owner or admin to change your role.</p>
+          ) : (
+            <HowToEnable feature={action.feature} canAsk={me.scopes.includes('administer')} />
+          )}
         </ListState>
       )}
     </div>
+  );
+}
+
+function HowToEnable({ feature, canAsk }: { feature: CreateAction['feature']; canAsk: boolean }) {
+  if (!feature || !canAsk) return <p>Ask an owner or admin to have it turned on.</p>;
+  return (
+    <p>
+      The operator of this deployment turns it on:{' '}
+      <code className="font-mono text-xs">operator merchant set &lt;handle&gt; --feature {feature}</code>
+    </p>
   );
 }
 

@@ -180,3 +180,8 @@ test.each([
   await expect.element(page.getByText(why)).toBeVisible();
   await expect.element(onboard()).not.toBeInTheDocument();
 });
+
+test('an owner of a business without the feature reads how the operator turns it on', async () => {
+  open({ 'people.me': me('owner') });
+  await expect.element(page.getByText('operator merchant set <handle> --feature platform')).toBeVisible();
+});
