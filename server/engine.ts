@@ -7,6 +7,7 @@ import type { Invites } from './api/invites';
 import type { ApiRequest, ApiResponse } from './api/request';
 import type { SignInDoor } from './api/sign-in';
 import type { Door } from './api/trpc';
+import type { SessionEnd } from './kernel/session';
 
 /** Everything behind the pages: one per process, whoever asks. */
 export interface Engine {
@@ -31,6 +32,8 @@ export interface Engine {
   readonly auth: Auth;
   /** The session that a browser's cookie names, whether or not it goes on. */
   sessionIn(headers: Pick<Headers, 'get'>): Promise<string | undefined>;
+  /** Why the session that a browser's cookie names no longer works; undefined if it does, or if there is none. */
+  whySessionEnded(headers: Pick<Headers, 'get'>): Promise<SessionEnd | undefined>;
   /** Under which the server of this process says where a request comes from; nobody else knows the name. */
   readonly addressHeader: string;
   stop(): Promise<void>;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Upload } from 'lucide-react';
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useState } from 'react';
 
 type Props = {
   input?: RefObject<HTMLInputElement | null>;
@@ -16,6 +16,7 @@ type Props = {
 export function DropZone({ input, label, hint, accept, multiple = false, take }: Props) {
   const id = useId();
   const [over, setOver] = useState(false);
+  useEffect(keepPageOnMissedDrop, []);
   const give = (files: FileList | null) => {
     const given = [...(files ?? [])];
     take(multiple ? given : given.slice(0, 1));
@@ -66,4 +67,13 @@ export function DropZone({ input, label, hint, accept, multiple = false, take }:
       </label>
     </div>
   );
+}
+
+/** A browser opens a file that is dropped outside a zone, in place of the page. */
+function keepPageOnMissedDrop() {
+  const keep = (event: DragEvent) => event.preventDefault();
+  for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, keep);
+  return () => {
+    for (const type of ['dragover', 'drop'] as const) window.removeEventListener(type, keep);
+  };
 }

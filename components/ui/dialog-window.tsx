@@ -36,8 +36,12 @@ export function DialogWindow({
       <Primitive.Portal>
         {open && <div aria-hidden="true" className="fixed inset-0 z-40 bg-[var(--veil)]" />}
         <Primitive.Content
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             before.current = document.activeElement;
+            const first = firstStop(event.currentTarget as HTMLElement);
+            if (!first) return;
+            event.preventDefault();
+            first.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -72,11 +76,24 @@ export function DialogWindow({
             </Primitive.Description>
           )}
           {children}
-          {actions && <div className="mt-5 flex flex-wrap justify-end gap-2">{actions}</div>}
+          {actions && (
+            <div data-actions className="mt-5 flex flex-wrap justify-end gap-2">
+              {actions}
+            </div>
+          )}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
   );
+}
+
+/** The first field, or the first action, which is the safe one; never the button that closes. */
+function firstStop(dialog: HTMLElement): HTMLElement | null {
+  // On a phone a focused field brings up the keyboard, which would cover the question.
+  const field = matchMedia('(pointer: coarse)').matches
+    ? null
+    : dialog.querySelector<HTMLElement>('input:enabled:not([type=hidden]), select:enabled, textarea:enabled');
+  return field ?? dialog.querySelector<HTMLElement>('[data-actions] :is(button:enabled, a)');
 }
 
 // What a key opened has no trigger; and the row that was under the focus may be gone.

@@ -1,8 +1,10 @@
+'use client';
+
 import clsx from 'clsx';
+import { useSyncExternalStore } from 'react';
 
 const symbols: Record<string, string> = {
   shift: '⇧',
-  mod: '⌘',
   enter: '↵',
   arrowup: '↑',
   arrowdown: '↓',
@@ -14,6 +16,7 @@ type Props = { keys: string; onAccent?: boolean; className?: string };
 /** Keys as declared for a shortcut: "g p", "shift+x". */
 export function Kbd({ keys, onAccent = false, className }: Props) {
   const [first = '', second] = keys.split(' ');
+  const isMac = useIsMac();
   return (
     <kbd
       className={clsx(
@@ -22,14 +25,41 @@ export function Kbd({ keys, onAccent = false, className }: Props) {
         className,
       )}
     >
-      <span>{signOf(first)}</span>
-      {second && <span>{signOf(second)}</span>}
+      <span>{signOf(first, isMac)}</span>
+      {second && <span>{signOf(second, isMac)}</span>}
     </kbd>
   );
 }
 
-const signOf = (stroke: string): string =>
-  stroke
+function signOf(stroke: string, isMac: boolean): string {
+  const signs = stroke
     .split('+')
-    .map((key) => symbols[key] ?? (key.length === 1 ? key.toUpperCase() : key))
-    .join('');
+    .map((key) =>
+      key === 'mod' ? (isMac ? '⌘' : 'Ctrl') : (symbols[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
+    );
+  return signs.join(signs.includes('Ctrl') ? ' ' : '');
+}
+
+const never = () => () => {};
+
+/** The server doesn't know the reader's platform; most are no Macs. */
+const useIsMac = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => /mac|iphone|ipad/i.test(navigator.platform),
+    () => false,
+  );
+
+/**
+ * A shortcut for assistive technology. `aria-keyshortcuts` knows keys pressed together and alternatives, but no
+ * sequences, so those are described in words.
+ */
+export function shortcutProps(keys: string): { 'aria-keyshortcuts'?: string; 'aria-description'?: string } {
+  const [first = '', second] = keys.split(' ');
+  if (second) return { 'aria-description': `Shortcut: ${first.toUpperCase()}, then ${second.toUpperCase()}` };
+  return {
+    'aria-keyshortcuts': first.startsWith('mod+')
+      ? `Meta+${first.slice(4)} Control+${first.slice(4)}`
+      : first,
+  };
+}

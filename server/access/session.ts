@@ -1,6 +1,7 @@
 import { decode } from 'next-auth/jwt';
 import { DomainError } from '../kernel/error';
 import { type Id, isId } from '../kernel/id';
+import { IDLE_MINUTES, type SessionEnd } from '../kernel/session';
 import type { Caller, Merchant, Services, Visitor } from './context';
 import { ROLE_SCOPES, type Role } from './roles';
 
@@ -10,6 +11,8 @@ export type Sessions = {
   resolve(headers: Cookies): Promise<Caller & { visitor: Visitor }>;
   /** The session that a cookie of ours names, whether or not it goes on. */
   named(headers: Cookies): Promise<Id<'session'> | undefined>;
+  /** Why the session that a cookie names no longer works; undefined if it does, or if there is none. */
+  whyEnded(headers: Cookies): Promise<SessionEnd | undefined>;
   /** What stands in the cookie's place, read by nobody yet. */
   tokenIn(headers: Cookies): string | undefined;
 };
@@ -27,8 +30,8 @@ export function sessionCookieOf(publicUrl: URL, secret: string): SessionCookie {
   return { name: `${secure ? '__Secure-' : ''}next-auth.session-token`, secure, secret };
 }
 
-export const SESSION_HOURS = 12;
-const IDLE_MINUTES = 15;
+const isIdle = (seenAt: Date, now: Date): boolean => now.getTime() - seenAt.getTime() > IDLE_MINUTES * 60_000;
+
 const SEEN_EVERY_MS = 60_000;
 
 /** Reads the sign-in cookie; person, role and merchant come from the database each time, so a change holds at once. */
@@ -42,6 +45,15 @@ export function sessionsWith(services: Services, cookie: SessionCookie): Session
       return found;
     },
     named: (headers) => sessionIdOf(headers, cookie),
+    async whyEnded(headers) {
+      const id = await sessionIdOf(headers, cookie);
+      const row = id && (await services.db.system.prisma.session.findUnique({ where: { id } }));
+      if (!row) return undefined;
+      const now = services.clock.realNow();
+      if (row.revoked_at) return 'revoked';
+      if (row.expires_at <= now) return 'expired';
+      return isIdle(row.seen_at, now) ? 'idle' : undefined;
+    },
     tokenIn: (headers) => tokenIn(headers, cookie),
   };
 }
@@ -83,7 +95,7 @@ async function findVisitor(
   const { rows } = await pool.query<VisitorRow>({ ...VISITOR, values: [sessionId] });
   const found = rows[0];
   if (!found || found.revoked_at || found.expires_at <= now) return undefined;
-  if (now.getTime() - found.seen_at.getTime() > IDLE_MINUTES * 60_000) return undefined;
+  if (isIdle(found.seen_at, now)) return undefined;
   if (now.getTime() - found.seen_at.getTime() > SEEN_EVERY_MS) {
     await prisma.session.update({ where: { id: sessionId }, data: { seen_at: now } });
   }

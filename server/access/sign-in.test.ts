@@ -180,3 +180,22 @@ test.each([
 ])('%s is not taken as a password', (password, words) => {
   expect(() => checkChosen(password)).toThrow(words);
 });
+
+describe('a session that no longer works', () => {
+  test('says whether it was idle, too old or ended, and nothing while it works', async () => {
+    const { headers } = await personAt(engine, ours, 'viewer');
+    const id = (await engine.sessionIn(headers))!;
+    const { prisma } = engine.services.db.system;
+    const set = (data: object) => prisma.session.update({ where: { id }, data });
+    const why = () => engine.whySessionEnded(headers);
+    expect(await why()).toBeUndefined();
+    const past = (minutes: number) => new Date(engine.services.clock.realNow().getTime() - minutes * 60_000);
+    await set({ seen_at: past(16) });
+    expect(await why()).toBe('idle');
+    await set({ expires_at: past(1) });
+    expect(await why()).toBe('expired');
+    await set({ revoked_at: past(1) });
+    expect(await why()).toBe('revoked');
+    expect(await engine.whySessionEnded(new Headers())).toBeUndefined();
+  });
+});

@@ -9,6 +9,7 @@ import { asSystem, oneAsSystem } from '../db/transaction';
 import { DomainError, isDomainError } from '../kernel/error';
 import type { Id } from '../kernel/id';
 import { networkOf } from '../kernel/network';
+import { SESSION_HOURS } from '../kernel/session';
 import { log } from '../log';
 import { recordRefusal } from './audit';
 import type { Services } from './context';
@@ -16,7 +17,7 @@ import { keptUserAgent } from './device';
 import { authenticated, authentication } from './passkeys';
 import { hashPassword, isPassword } from './password';
 import { checkFactor, hasAuthenticator, hasSecondFactor } from './second-factor';
-import { SESSION_HOURS, type SessionCookie } from './session';
+import type { SessionCookie } from './session';
 
 export type SignIn = {
   readonly cookie: SessionCookie;

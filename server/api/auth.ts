@@ -1,8 +1,8 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
 import type { NextAuthOptions } from 'next-auth';
 import type { Services } from '../access/context';
-import { SESSION_HOURS } from '../access/session';
 import { DomainError } from '../kernel/error';
+import { SESSION_HOURS } from '../kernel/session';
 import { readText } from './body';
 import { refusedAt } from './refusals';
 import { fromFetch, requestIdOf } from './request';

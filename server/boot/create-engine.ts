@@ -118,6 +118,7 @@ export async function createEngine(
     auth,
     addressHeader,
     sessionIn: sessions.named,
+    whySessionEnded: sessions.whyEnded,
     invites,
     checkout,
     distributor,

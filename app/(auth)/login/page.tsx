@@ -1,6 +1,9 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { Brand } from '@/components/ui/brand';
 import { Notice } from '@/components/ui/notice';
+import { engine } from '@/server/engine';
+import { IDLE_MINUTES, SESSION_HOURS } from '@/server/kernel/session';
 import { LoginForm } from './_parts/login-form';
 
 export const metadata: Metadata = { title: 'Sign in' };
@@ -9,6 +12,7 @@ type Props = { searchParams: Promise<Partial<Record<'from' | 'signed-in', string
 
 export default async function LoginPage({ searchParams }: Props) {
   const { from, 'signed-in': signedIn } = await searchParams;
+  const ended = await engine().whySessionEnded(await headers());
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-[22rem]">
@@ -30,12 +34,25 @@ export default async function LoginPage({ searchParams }: Props) {
               </Notice>
             </div>
           )}
+          {ended && (
+            <div className="mb-4">
+              <Notice tone="blue" title="You were signed out">
+                <p>{REASONS[ended]}</p>
+              </Notice>
+            </div>
+          )}
           <LoginForm to={ownPath(from)} />
         </div>
       </div>
     </main>
   );
 }
+
+const REASONS = {
+  idle: `You hadn’t used Farshore for ${IDLE_MINUTES} minutes.`,
+  expired: `A session lasts ${SESSION_HOURS} hours at most.`,
+  revoked: 'Your session was ended, for example from another device or by a new password.',
+};
 
 /** Only a path of this site, so that a crafted link can't send someone on elsewhere: browsers drop tabs and line ends. */
 function ownPath(from: string | string[] | undefined): string {

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import { useTRPC } from '@/app/_trpc/client';
 import { Button } from '@/components/ui/button';
-import { Kbd } from '@/components/ui/kbd';
+import { Kbd, shortcutProps } from '@/components/ui/kbd';
 import { RefusedButton } from '@/components/ui/refused-button';
 import { convertAction } from '../_parts/navigation';
 import { useConvert } from './convert-provider';
@@ -21,7 +21,7 @@ export function ConvertButton() {
   );
   if (!me.scopes.includes('make')) return <RefusedButton why={refusal}>{face}</RefusedButton>;
   return (
-    <Button variant="primary" aria-keyshortcuts={keys} onClick={() => convert()}>
+    <Button variant="primary" {...shortcutProps(keys)} onClick={() => convert()}>
       {face}
       <Kbd keys={keys} onAccent className="max-desk:hidden" />
     </Button>

@@ -145,7 +145,7 @@ function Moves() {
         <ArrowLeftRight aria-hidden="true" />
         Convert
       </Button>
-      <Link href={sandbox ? '/sandbox' : '/virtual-accounts'} className={buttonClass()}>
+      <Link href={sandbox ? '/sandbox#add-money' : '/virtual-accounts'} className={buttonClass()}>
         <Plus aria-hidden="true" />
         Add money
       </Link>

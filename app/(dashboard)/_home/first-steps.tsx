@@ -28,7 +28,7 @@ const LOOKS: Record<Step['key'], Look> = {
     title: 'Add money to a balance',
     why: 'Payouts are sent from your balances.',
     action: 'Add money',
-    href: (sandbox) => (sandbox ? '/sandbox' : '/virtual-accounts'),
+    href: (sandbox) => (sandbox ? '/sandbox#add-money' : '/virtual-accounts'),
   },
   beneficiary: {
     title: 'Add your first beneficiary',

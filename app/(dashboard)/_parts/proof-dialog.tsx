@@ -5,7 +5,7 @@ import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { gaveUp as leftBrowser, signWithPasskey, useHasPasskeys } from '@/app/_passkey/passkey';
 import { useTRPC, useTRPCClient } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { failureOf, statusOf } from '@/app/_trpc/failure';
 import type { Inputs } from '@/app/_trpc/outputs';
 import { FailureNotice } from '@/components/data/failure-notice';
 import { TextField } from '@/components/form/text-field';
@@ -29,8 +29,10 @@ export function ProofDialog({ proved, gaveUp }: { proved: () => void; gaveUp: ()
   });
   const hasPasskeys = useHasPasskeys() && Boolean(state.data?.passkeys.length);
   const failed = leftBrowser(byPasskey.error) ? prove.error : (byPasskey.error ?? prove.error);
-  const failure = failureOf(failed, 'Not confirmed');
   const code = state.data?.enrolled || Boolean(state.data?.passkeys.length);
+  const isWrong = failed === prove.error && statusOf(failed) === 400;
+  const wrong = code ? 'That code isn’t right or was already used.' : 'That password isn’t right.';
+  const failure = isWrong ? null : failureOf(failed, 'Not confirmed');
   const send = () => proof !== '' && !prove.isPending && prove.mutate({ proof });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,7 +70,11 @@ export function ProofDialog({ proved, gaveUp }: { proved: () => void; gaveUp: ()
             autoComplete={code ? 'one-time-code' : 'current-password'}
             autoFocus
             value={proof}
-            change={setProof}
+            error={isWrong ? `${wrong} Try again.` : undefined}
+            change={(typed) => {
+              setProof(typed);
+              if (isWrong) prove.reset();
+            }}
           />
         )}
         {failure && <FailureNotice failure={failure} />}

@@ -100,7 +100,7 @@ export function ListPage<P extends Listing, Row>({ list }: { list: List<P, Row> 
           </ListState>
         }
         selectable={(line) => list.selectable?.(line, values, me) ?? true}
-        selected={(selection) => <Selected list={list} selection={selection} file={file} />}
+        selected={(selection, hide) => <Selected list={list} selection={selection} hide={hide} file={file} />}
         everything={everything}
         weigh={list.weigh}
         beside={

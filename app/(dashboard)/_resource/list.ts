@@ -64,7 +64,7 @@ export type List<P extends Listing = Listing, Row = RowOf<P>> = {
   /** The money of a row, of which a selection shows the totals. */
   moneyOf?: (row: Row) => readonly { amount: number; currency: string }[];
   /** What can be done with several. Rows without a checkbox answer false to `selectable`. */
-  Selected?: ComponentType<{ selection: Selection<Row> }>;
+  Selected?: ComponentType<{ selection: Selection<Row>; hide: (hidden: boolean) => void }>;
   selectable?: (row: Row, values: Values, me: Me) => boolean;
   /** Beside the choice of columns. */
   Beside?: ComponentType<{ search: ListSearch }>;

@@ -12,10 +12,15 @@ import type { Export } from './use-export';
 export const counted = (count: number, [one, many]: readonly [string, string]) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-type Props<P extends Listing, Row> = { list: List<P, Row>; selection: Selection<Row>; file: Export };
+type Props<P extends Listing, Row> = {
+  list: List<P, Row>;
+  selection: Selection<Row>;
+  hide: (hidden: boolean) => void;
+  file: Export;
+};
 
 /** What is selected comes to, and what can be done with it. */
-export function Selected<P extends Listing, Row>({ list, selection, file }: Props<P, Row>) {
+export function Selected<P extends Listing, Row>({ list, selection, hide, file }: Props<P, Row>) {
   const { Selected: Own, moneyOf, opens, idOf, words } = list;
   const rows = selection.rows.filter((row) => !opens?.(row));
   const ids = rows.map(idOf);
@@ -37,7 +42,7 @@ export function Selected<P extends Listing, Row>({ list, selection, file }: Prop
             disabled={file.running !== null}
           />
         )}
-        {Own && <Own selection={selection} />}
+        {Own && <Own selection={selection} hide={hide} />}
       </span>
     </>
   );

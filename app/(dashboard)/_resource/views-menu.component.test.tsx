@@ -60,6 +60,7 @@ test('a view that was not saved says why', async () => {
       'saved_views.save': refusal('state_not_allowed', { message: 'A list has at most 50 saved views' }),
     },
   });
+  await expect.element(page.getByRole('button', { name: 'Views' })).toBeVisible();
   await userEvent.keyboard('{Control>}s{/Control}');
   await page.getByLabelText('Name').fill('One more');
   await userEvent.keyboard('{Enter}');

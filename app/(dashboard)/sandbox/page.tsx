@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { leave, Prefetched, signedIn, visit } from '@/app/_trpc/visit';
 import { ListHeading } from '@/components/data/list/list-heading';
+import { AddMoney } from './_parts/add-money';
 import { MagicValues } from './_parts/magic-values';
 import { SandboxClock } from './_parts/sandbox-clock';
 
@@ -11,12 +12,14 @@ export default async function SandboxPage() {
   const { api, queries, trpc } = await visit();
   await Promise.all([
     queries.fetchQuery({ queryKey: trpc.clock.get.queryKey({}), queryFn: () => api.clock.get({}) }),
+    queries.fetchQuery({ queryKey: trpc.balances.get.queryKey({}), queryFn: () => api.balances.get({}) }),
     queries.fetchQuery({ queryKey: trpc.clock.magic.queryKey({}), queryFn: () => api.clock.magic({}) }),
   ]).catch(leave);
   return (
     <Prefetched>
       <ListHeading title="Sandbox tools" />
       <div className="min-h-0 flex-1 space-y-8 overflow-auto px-5 pt-2 pb-8 max-desk:px-3">
+        <AddMoney />
         <SandboxClock />
         <MagicValues />
       </div>

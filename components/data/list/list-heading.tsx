@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '@/components/ui/button';
-import { Kbd } from '@/components/ui/kbd';
+import { Kbd, shortcutProps } from '@/components/ui/kbd';
 import { PageLink } from '@/components/ui/page-link';
 import { RefusedButton } from '@/components/ui/refused-button';
 
@@ -25,7 +25,7 @@ export function ListHeading({ title, create, refusal = null, actions }: Props) {
         </RefusedButton>
       )}
       {create && refusal === null && (
-        <PageLink href={create.href} aria-keyshortcuts={create.keys} className={buttonClass('primary')}>
+        <PageLink href={create.href} {...shortcutProps(create.keys)} className={buttonClass('primary')}>
           <Plus aria-hidden="true" />
           {create.label}
           <Kbd keys={create.keys} onAccent className="max-desk:hidden" />

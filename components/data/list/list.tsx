@@ -49,7 +49,7 @@ type Props<Row> = {
   empty: ReactNode;
   /** Rows without a checkbox answer false. */
   selectable?: (row: Row) => boolean;
-  selected?: (selection: Selection<Row>) => ReactNode;
+  selected?: (selection: Selection<Row>, hide: (hidden: boolean) => void) => ReactNode;
   /** Absent: only what a page shows can be selected at once. */
   everything?: Everything<Row>;
   /** How many things a row stands for. */

@@ -1,5 +1,6 @@
+import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { memo, type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useShortcuts } from '@/components/ui/shortcuts';
 import { usePeek } from '../detail/peek';
@@ -14,7 +15,8 @@ type Props<Row> = {
   selectable: (row: Row) => boolean;
   weigh: (row: Row) => number;
   everything: Everything<Row> | undefined;
-  act: (selection: Selection<Row>) => ReactNode;
+  /** `hide` hides the bar while the outcome of an act is shown. */
+  act: (selection: Selection<Row>, hide: (hidden: boolean) => void) => ReactNode;
 };
 
 export function SelectionBar<Row>(props: Props<Row>) {
@@ -32,11 +34,15 @@ function Drawn<Row>(props: DrawnProps<Row>) {
   const { rows, keyOf, selectable, selected, weigh, everything, act } = props;
   const selection = useSelection(props.selection, selected, keyOf, rows);
   const all = useSelectAll({ rows, selectable, selection, weigh, everything });
+  const [isHidden, hide] = useState(false);
   if (selected.size === 0) return null;
   return (
     <section
       aria-label="Selected"
-      className="absolute inset-x-4 bottom-[3.5rem] z-20 flex animate-in flex-wrap items-center gap-x-4 gap-y-2 rounded-[11px] border border-line-strong bg-surface py-2 pr-2 pl-4 shadow-float max-desk:fixed max-desk:inset-x-2.5 max-desk:bottom-2.5"
+      className={clsx(
+        isHidden && 'invisible',
+        'absolute inset-x-4 bottom-[3.5rem] z-20 flex animate-in flex-wrap items-center gap-x-4 gap-y-2 rounded-[11px] border border-line-strong bg-surface py-2 pr-2 pl-4 shadow-float max-desk:fixed max-desk:inset-x-2.5 max-desk:bottom-2.5',
+      )}
     >
       <ClearKey clear={selection.clear} />
       <b className="whitespace-nowrap font-semibold" role="status">
@@ -56,7 +62,7 @@ function Drawn<Row>(props: DrawnProps<Row>) {
               : `Select all ${all.offered}`}
         </button>
       )}
-      {act(selection)}
+      {act(selection, hide)}
       <Button
         variant="quiet"
         square

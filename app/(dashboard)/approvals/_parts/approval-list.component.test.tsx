@@ -56,6 +56,7 @@ test('a file is one line that is rejected as a whole, with a reason', async () =
   await dialog.getByLabelText('Reason').fill('Sent by mistake');
   await dialog.getByRole('button', { name: 'Reject 3 payouts' }).click();
   await expect.element(page.getByRole('dialog', { name: '3 rejected' })).toBeVisible();
+  await expect.element(page.getByText('3 selected')).not.toBeVisible();
   await expectAccessible('the results');
   const items = rows.map(({ payout: { id }, version }) => ({ id, version }));
   expect(asked('payouts.reject')).toEqual([{ items, reason: 'Sent by mistake' }]);

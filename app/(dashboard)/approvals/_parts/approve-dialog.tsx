@@ -25,11 +25,20 @@ type Props = {
   further?: number;
   /** With those that an answer was given on, so that none stays selected unseen. */
   close: (answered: Decidable[]) => void;
+  /** Called once every payout has an answer. */
+  onDecided?: () => void;
 };
 
-export function ApproveDialog({ rows: first, lapsed = 0, warnings = [], further = 0, close: end }: Props) {
+export function ApproveDialog({
+  rows: first,
+  lapsed = 0,
+  warnings = [],
+  further = 0,
+  close: end,
+  onDecided,
+}: Props) {
   const [rows, setRows] = useState(first);
-  const { act, results, answered, left, done, stop, again } = useDecide();
+  const { act, results, answered, left, done, stop, again } = useDecide(onDecided);
   const close = () => end(answered);
   const one = rows.length === 1 ? rows[0] : undefined;
   const failure = mutationFailure(act.error, one ? 'Payout not approved' : 'Payouts not approved');

@@ -19,10 +19,11 @@ type Props = {
   verdict: 'approve' | 'reject';
   lines: ApprovalLine[];
   close: (answered: Decidable[]) => void;
+  onDecided: () => void;
 };
 
 /** Decides payouts and groups of them together: what a group holds is read first, and decided as it was read. */
-export function DecideLines({ verdict, lines, close }: Props) {
+export function DecideLines({ verdict, lines, close, onDecided }: Props) {
   const groups = lines.filter(isGroup);
   const readAll = useReadAll();
   const now = useNow();
@@ -48,7 +49,7 @@ export function DecideLines({ verdict, lines, close }: Props) {
     );
   }
   const rows = distinct([...lines.filter(isPayout), ...(inside.data ?? [])]);
-  if (verdict === 'reject') return <RejectDialog rows={rows} close={close} />;
+  if (verdict === 'reject') return <RejectDialog rows={rows} close={close} onDecided={onDecided} />;
   const good = rows.filter((row) => row.can.approve.allowed && !row.rate_lapsed);
   return (
     <ApproveDialog
@@ -57,6 +58,7 @@ export function DecideLines({ verdict, lines, close }: Props) {
       warnings={good.flatMap((row) => warningsOf(row, now))}
       further={good.filter((row) => needsMore(row.approval)).length}
       close={close}
+      onDecided={onDecided}
     />
   );
 }

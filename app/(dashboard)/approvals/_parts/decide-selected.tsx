@@ -8,7 +8,9 @@ import { DecideLines } from './decide-lines';
 
 type Asking = { verdict: 'approve' | 'reject'; lines: ApprovalLine[] } | null;
 
-export function DecideSelected({ selection }: { selection: Selection<ApprovalLine> }) {
+type Props = { selection: Selection<ApprovalLine>; hide: (hidden: boolean) => void };
+
+export function DecideSelected({ selection, hide }: Props) {
   const [asking, setAsking] = useState<Asking>(null);
   const lines = selection.rows;
   const payouts = lines.filter(isPayout);
@@ -24,8 +26,10 @@ export function DecideSelected({ selection }: { selection: Selection<ApprovalLin
       {asking && (
         <DecideLines
           {...asking}
+          onDecided={() => hide(true)}
           close={(answered) => {
             setAsking(null);
+            hide(false);
             const ids = new Set(answered.map(({ payout }) => payout.id));
             // A group that any answer was given on is not what it was.
             const done = asking.lines.filter((line) =>

@@ -20,7 +20,7 @@ export type Left = { rows: Decidable[]; error: unknown };
 export const AT_ONCE = 50;
 
 /** Sends rows with their versions and tells what became of each; nothing is shown as decided before it is. */
-export function useDecide() {
+export function useDecide(onDecided?: () => void) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const [results, setResults] = useState<Decided[] | null>(null);
@@ -60,6 +60,7 @@ export function useDecide() {
       setResults((before) => [...(before ?? []), ...decided]);
       setAnswered((before) => [...before, ...decided.map(({ row }) => row)]);
       setLeft(left);
+      if (!left) onDecided?.();
     },
     onSettled: () =>
       Promise.all([

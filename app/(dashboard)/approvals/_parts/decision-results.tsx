@@ -4,9 +4,10 @@ import type { Decided } from './decide';
 
 type Verdict = 'approved' | 'rejected';
 
+// Right after an approval a queued payout is about to be sent; the queue itself says if it waits for money.
 const afterApproval: Record<string, string> = {
   in_progress: 'Approved, sending',
-  queued: 'Approved, queued',
+  queued: 'Approved, sending',
   action_required: 'Approved, documents needed',
   failed: 'Approved, but the payout failed',
 };

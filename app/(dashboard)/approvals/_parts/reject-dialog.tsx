@@ -16,14 +16,19 @@ import { Deciding } from './deciding';
 const shortest = 3;
 const longest = 500;
 
-type Props = { rows: Decidable[]; close: (answered: Decidable[]) => void };
+type Props = {
+  rows: Decidable[];
+  close: (answered: Decidable[]) => void;
+  /** Called once every payout has an answer. */
+  onDecided?: () => void;
+};
 
-export function RejectDialog({ rows: first, close: end }: Props) {
+export function RejectDialog({ rows: first, close: end, onDecided }: Props) {
   const [rows, setRows] = useState(first);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const id = useId();
-  const { act, results, answered, left, done, stop, again } = useDecide();
+  const { act, results, answered, left, done, stop, again } = useDecide(onDecided);
   const close = () => end(answered);
   const one = rows.length === 1 ? rows[0] : undefined;
   const failure = mutationFailure(act.error, one ? 'Payout not rejected' : 'Payouts not rejected');

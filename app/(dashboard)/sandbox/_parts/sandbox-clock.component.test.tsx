@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { payment } from '@/app/_testing/received';
 import { show } from '@/app/_testing/show';
+import { AddMoney } from './add-money';
 import { MagicValues } from './magic-values';
 import { SandboxClock } from './sandbox-clock';
 
@@ -38,4 +40,24 @@ test('the test values are listed by the field that they are entered in', async (
   show(<MagicValues />, { as: 'developer', answers: { 'clock.magic': { data } } });
   await expect.element(page.getByRole('row', { name: /…6623/ })).toHaveTextContent('action required');
   await expect.element(page.getByRole('row', { name: /…0004/ })).toHaveTextContent('NAME_MISMATCH');
+});
+
+test('money is added to a balance as a transfer from the business itself', async () => {
+  const { asked } = show(<AddMoney />, {
+    as: 'maker',
+    answers: {
+      'balances.get': { available: [{ amount: 0, currency: 'EUR' }], pending: [], held: [] },
+      'payments.mock': ({ amount, currency }) =>
+        payment({ payment_amount: amount, payment_currency: currency }),
+    },
+  });
+  const add = page.getByRole('button', { name: 'Add money' });
+  await add.click();
+  await expect.element(page.getByText('Enter an amount')).toBeVisible();
+  await page.getByLabelText('Amount').fill('1250,50');
+  await add.click();
+  await expect.element(page.getByRole('status')).toHaveTextContent('1,250.50 EUR added');
+  expect(asked('payments.mock')).toEqual([
+    { amount: 125_050, currency: 'EUR', remitter_name: 'Northwind Europe' },
+  ]);
 });

@@ -1,0 +1,96 @@
+'use client';
+
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { type FormEvent, useState } from 'react';
+import { useTRPC } from '@/app/_trpc/client';
+import { faultOf, mutationFailure } from '@/app/_trpc/failure';
+import { FailureNotice } from '@/components/data/failure-notice';
+import { SelectField } from '@/components/form/select';
+import { TextField } from '@/components/form/text-field';
+import { formatMoney } from '@/components/money/format';
+import { amountError, parseAmount } from '@/components/money/parse';
+import { Button } from '@/components/ui/button';
+
+/** A test transfer from the business' own bank, which raises a balance at once. */
+export function AddMoney() {
+  const trpc = useTRPC();
+  const queries = useQueryClient();
+  const { data: me } = useSuspenseQuery(trpc.people.me.queryOptions({}));
+  const { data: balances } = useSuspenseQuery(trpc.balances.get.queryOptions({}));
+  const currencies = balances.available.map(({ currency }) => currency);
+  const [currency, setCurrency] = useState(currencies[0] ?? '');
+  const [amount, setAmount] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  const add = useMutation(
+    trpc.payments.mock.mutationOptions({
+      onSuccess: () => {
+        setAmount('');
+        setSubmitted(false);
+      },
+      onSettled: () => queries.invalidateQueries(),
+    }),
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    const minor = parseAmount(amount, currency);
+    if (!minor || amountError(amount, currency) || add.isPending) return;
+    add.mutate({ amount: minor, currency, remitter_name: me.merchant.name });
+  };
+  const failure = faultOf(add.error, 'amount')
+    ? null
+    : mutationFailure(add.error, 'Money not added', 'Balances');
+  return (
+    <section aria-labelledby="add-money" className="max-w-2xl space-y-3">
+      <h2 id="add-money" className="scroll-mt-4 font-[580] text-base">
+        Add money
+      </h2>
+      <p className="text-muted">
+        Simulates a bank transfer from your own account. The balance rises at once.
+      </p>
+      {me.scopes.includes('make') ? (
+        <form onSubmit={send} className="flex flex-wrap items-start gap-3" aria-label="Add money">
+          <div className="w-28">
+            <SelectField
+              label="Currency"
+              value={currency}
+              change={setCurrency}
+              options={currencies.map((value) => ({ value, label: value }))}
+            />
+          </div>
+          <div className="w-44">
+            <TextField
+              label="Amount"
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0.00"
+              value={amount}
+              change={setAmount}
+              error={(submitted ? amountError(amount, currency) : undefined) ?? faultOf(add.error, 'amount')}
+            />
+          </div>
+          <Button type="submit" variant="primary" disabled={add.isPending} className="mt-6">
+            {add.isPending ? 'Adding…' : 'Add money'}
+          </Button>
+        </form>
+      ) : (
+        <p className="text-muted">Your role can’t add money.</p>
+      )}
+      {failure && <FailureNotice failure={failure} />}
+      <p role="status">
+        {add.data && (
+          <>
+            {formatMoney(add.data.payment_amount, add.data.payment_currency)} added.{' '}
+            <Link
+              href={`/balances?currency=${add.data.payment_currency}`}
+              className="underline underline-offset-2"
+            >
+              View the balance
+            </Link>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

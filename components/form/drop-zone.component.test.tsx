@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '@/app/_testing/show';
+import { DropZone } from './drop-zone';
+
+test('a file dropped beside the zone neither opens nor is taken', async () => {
+  const taken: File[] = [];
+  show(<DropZone label="Drop a file" hint="PDF" accept=".pdf" take={(files) => taken.push(...files)} />);
+  await expect.element(page.getByText('Drop a file')).toBeVisible();
+  for (const type of ['dragover', 'drop']) {
+    const event = new DragEvent(type, { bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+    expect(event.defaultPrevented).toBe(true);
+  }
+  expect(taken).toEqual([]);
+});

@@ -1,0 +1,5 @@
+/** A session ends this long after sign-in, or after this long without use. */
+export const SESSION_HOURS = 12;
+export const IDLE_MINUTES = 15;
+
+export type SessionEnd = 'idle' | 'expired' | 'revoked';
