@@ -185,7 +185,7 @@ describe('a file is uploaded', () => {
     const mapped = { id: body.id, version: body.version, amount_is: 'destination' as const };
     await expect(
       maker.trpc.batches.map({ ...mapped, mapping: body.mapping.map(() => null) }),
-    ).rejects.toThrow('No column is mapped to beneficiary_id, or beneficiary_name and account_last4');
+    ).rejects.toThrow('No column is mapped to beneficiary_id or beneficiary_name');
     await maker.trpc.batches.map({ ...mapped, mapping: body.mapping });
     await idle();
     const [bad] = await gridOf(body.id);
@@ -376,7 +376,28 @@ describe('every row is checked by the rules of POST /payouts', () => {
     expect(await payouts(batch.id)).toEqual([]);
   });
 
-  test('a beneficiary is known by name or nickname with the last four, and never by a name alone', async () => {
+  test('accepts a beneficiary by a name that only one has, and asks for the account if several have it', async () => {
+    const merchant = await testMerchant(engine, {});
+    await merchant.fund(1_000_000);
+    const by = await person('maker', merchant);
+    await merchant.payee('IN');
+    const file = () =>
+      [
+        HEADER.replace('beneficiary_id', 'beneficiary_name'),
+        row({ payee: 'asha traders' }),
+        row({ payee: 'Asha' }),
+      ].join('\n');
+    const first = await checked(file(), by);
+    const found = await gridOf(first.batch.id, by);
+    expect(found.map(({ state }) => state)).toEqual(['ready', 'bad']);
+    expect(found[1]!.faults).toMatchObject([{ column: 0, message: 'No beneficiary is named Asha' }]);
+    await merchant.payee('IN', '50100998877665');
+    const second = await checked(`${file()}\n${row({ payee: 'Asha Traders', invoice: 'other' })}`, by);
+    const [ambiguous] = await gridOf(second.batch.id, by);
+    expect(ambiguous!.faults).toMatchObject([{ column: 0, rule: 'ambiguous' }]);
+  });
+
+  test('a beneficiary is known by name or nickname with the last four, and by a name that only one has', async () => {
     const header = HEADER.replace('beneficiary_id', 'beneficiary_name,account_last4');
     const line = (who: string) => row({ payee: who });
     const file = [
@@ -388,8 +409,7 @@ describe('every row is checked by the rules of POST /payouts', () => {
     ];
     const { batch } = await checked(file.join('\n'));
     const found = await gridOf(batch.id);
-    expect(found.map(({ state }) => state)).toEqual(['ready', 'ready', 'bad', 'bad']);
-    expect(found[2]!.faults).toMatchObject([{ column: 1, rule: 'required' }]);
+    expect(found.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready', 'bad']);
     expect(found[3]!.faults).toMatchObject([{ column: 0, rule: 'unknown' }]);
   });
 

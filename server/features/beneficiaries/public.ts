@@ -10,7 +10,7 @@ import { BENEFICIARIES } from './store';
 export { accountHash } from './bank';
 export { railsOf } from './eligibility';
 export { checkBic, checkIban, compact, LOCAL_CODE_CHECKS, looksLikeIban } from './identifiers';
-export { findBeneficiaries, findBeneficiary, findEnding, findSearched } from './store';
+export { findBeneficiaries, findBeneficiary, findEnding, findNamed, findSearched } from './store';
 export { maskedAccount } from './wire';
 
 /** The full account number, for the bank only. */

@@ -58,6 +58,19 @@ export const findEnding = (
     },
   });
 
+/** Payout beneficiaries that have one of these names or nicknames, in any case. */
+export const findNamed = (tx: Tx, merchant_id: string, names: readonly string[]): Promise<Beneficiary[]> => {
+  const one = { in: [...new Set(names)], mode: 'insensitive' as const };
+  return tx.beneficiary.findMany({
+    where: {
+      merchant_id,
+      category: 'payout',
+      status: { not: 'rejected' },
+      OR: [{ name: one }, { nickname: one }],
+    },
+  });
+};
+
 export const BENEFICIARIES: List<Beneficiary> = {
   table: 'beneficiary',
   columns: Prisma.BeneficiaryScalarFieldEnum,

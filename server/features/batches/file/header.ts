@@ -91,8 +91,8 @@ export function missingIn(mapping: readonly (string | null)[]): string[] {
   const missing: string[] = (['source_currency', 'amount', 'purpose_code'] as const).filter(
     (field) => !has(field),
   );
-  if (!has('beneficiary_id') && !(has('beneficiary_name') && has('account_last4')))
-    missing.unshift('beneficiary_id, or beneficiary_name and account_last4');
+  if (!has('beneficiary_id') && !has('beneficiary_name'))
+    missing.unshift('beneficiary_id or beneficiary_name');
   return missing;
 }
 

@@ -3,7 +3,7 @@ import { read } from '../../../access/transaction';
 import type { Batch, BatchRow, Beneficiary } from '../../../db/prisma/client';
 import type { FieldFault } from '../../../kernel/error';
 import { lastFour } from '../../../kernel/last-four';
-import { findBeneficiaries, findEnding } from '../../beneficiaries/public';
+import { findBeneficiaries, findEnding, findNamed } from '../../beneficiaries/public';
 import { type DryRun, dryRun, findByRequests } from '../../payouts/public';
 import type { AmountIs, StoredFault } from '../schema';
 import type { CheckedRow } from '../store';
@@ -113,13 +113,23 @@ async function payeesOf(ctx: Context, batch: Batch, rows: readonly Row[]): Promi
   };
   const ids = cellsOf('beneficiary_id');
   const endings = cellsOf('account_last4').map((cell) => lastFour(cell));
-  const [named, ending] = await read(ctx, async (tx) => [
+  const names = cellsOf('beneficiary_name');
+  const [named, ending, alike] = await read(ctx, async (tx) => [
     ids.length ? await findBeneficiaries(tx, ctx.merchant.id, ids) : [],
     endings.length ? await findEnding(tx, ctx.merchant.id, endings) : [],
+    names.length ? await findNamed(tx, ctx.merchant.id, names) : [],
   ]);
   const byId = new Map(named.map((row) => [row.id, row]));
   const byEnding = new Map<string, Beneficiary[]>();
   for (const row of ending)
     byEnding.set(row.account_last4, [...(byEnding.get(row.account_last4) ?? []), row]);
-  return { ofId: (id) => byId.get(id), ending: (lastFour) => byEnding.get(lastFour) ?? [] };
+  const byName = new Map<string, Set<Beneficiary>>();
+  for (const row of alike)
+    for (const name of [row.name, row.nickname].map((given) => given.toLowerCase()))
+      byName.set(name, (byName.get(name) ?? new Set()).add(row));
+  return {
+    ofId: (id) => byId.get(id),
+    ending: (lastFour) => byEnding.get(lastFour) ?? [],
+    named: (name) => [...(byName.get(name.toLowerCase()) ?? [])],
+  };
 }

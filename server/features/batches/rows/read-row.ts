@@ -8,6 +8,8 @@ import type { AmountIs, Field } from '../schema';
 export type Payees = {
   ofId(id: string): Beneficiary | undefined;
   ending(lastFour: string): readonly Beneficiary[];
+  /** By name or nickname, in any case. */
+  named(name: string): readonly Beneficiary[];
 };
 type Sheet = { readonly mapping: readonly (string | null)[]; readonly amountIs: AmountIs };
 type NoteType = { readonly key: string; readonly type?: string };
@@ -56,7 +58,7 @@ export function readRow(
 type Refuse = (path: string, rule: string, message: string) => void;
 type Of = (field: Field) => string | undefined;
 
-/** By id, or by name or nickname together with the last four of the account; never by a name alone. */
+/** By id, or by name or nickname; with the last four of the account if several have the name. */
 function payeeOf(of: Of, payees: Payees, refuse: Refuse): Beneficiary | undefined {
   const id = of('beneficiary_id');
   if (id) {
@@ -69,16 +71,17 @@ function payeeOf(of: Of, payees: Payees, refuse: Refuse): Beneficiary | undefine
     refuse('beneficiary_id', 'required', 'Enter a beneficiary');
     return undefined;
   }
-  if (!ending) {
-    refuse('account_last4', 'required', 'Enter the last 4 digits of the account with the name');
-    return undefined;
-  }
   const same = (given: string) => given.toLowerCase() === name.toLowerCase();
-  const found = payees.ending(ending).filter((one) => same(one.name) || same(one.nickname));
+  const found = ending
+    ? payees.ending(ending).filter((one) => same(one.name) || same(one.nickname))
+    : payees.named(name);
   if (found.length === 1) return found[0];
-  if (found.length)
-    refuse('beneficiary_name', 'ambiguous', 'More than one beneficiary matches. Enter the beneficiary ID');
-  else refuse('beneficiary_name', 'unknown', `No beneficiary ${name} has an account ending in ${ending}`);
+  if (found.length) {
+    const next = ending ? 'the beneficiary ID' : 'the last 4 digits of the account or the beneficiary ID';
+    refuse('beneficiary_name', 'ambiguous', `More than one beneficiary has this name. Enter ${next}`);
+  } else if (ending) {
+    refuse('beneficiary_name', 'unknown', `No beneficiary ${name} has an account ending in ${ending}`);
+  } else refuse('beneficiary_name', 'unknown', `No beneficiary is named ${name}`);
   return undefined;
 }
 
