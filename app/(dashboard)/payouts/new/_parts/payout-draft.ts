@@ -41,12 +41,26 @@ export { fieldLabels as labels } from '../../_parts/payout-labels';
 /** As an address gives them; empty where it does not. */
 export type AskedAmount = { amount: string; currency: string };
 
-/** The one that was asked for, if money can be sent from it; otherwise one that has money. */
-export const currencyFor = (
-  currency: string | undefined,
-  offered: readonly string[],
-  richest: string | undefined,
-): string => (currency && offered.includes(currency) ? currency : (richest ?? offered[0] ?? ''));
+type Sources = {
+  /** Currencies that payouts can be sent from. */
+  offered: readonly string[];
+  balances: readonly { currency: string; available: number }[];
+};
+
+/** The balance to preselect: the payee's own currency if it covers the amount, which saves conversion; else one with money. */
+export function sourceFor(
+  payee: Payee | null | undefined,
+  amount: string,
+  { offered, balances }: Sources,
+): string {
+  const own = payee && balances.find(({ currency }) => currency === currencyOf(payee));
+  if (own && offered.includes(own.currency) && own.available > 0) {
+    const typed = parseAmount(amount, own.currency);
+    if (typed === undefined || typed <= own.available) return own.currency;
+  }
+  const funded = balances.find(({ currency, available }) => available > 0 && offered.includes(currency));
+  return funded?.currency ?? offered[0] ?? '';
+}
 
 export const emptyDraft = (payee: Payee | null, source_currency: string, amount = ''): PayoutDraft => ({
   beneficiary_id: payee?.id ?? '',

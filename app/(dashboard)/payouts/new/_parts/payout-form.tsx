@@ -2,6 +2,7 @@
 
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { DocumentsField } from '@/components/form/documents-field';
@@ -20,7 +21,6 @@ import { HeldRateField } from './held-rate';
 import { PayeeField } from './payee-field';
 import {
   type AskedAmount,
-  currencyFor,
   draftLike,
   draftOf,
   type Edited,
@@ -29,6 +29,7 @@ import {
   labels,
   type Payee,
   payoutSchema,
+  sourceFor,
 } from './payout-draft';
 import { PayoutSummary } from './payout-summary';
 import { heldPreview, usePreviews } from './previews';
@@ -51,7 +52,11 @@ export function PayoutForm({ asked, payee: given, model, edited, draft: draftNam
   const trpc = useTRPC();
   const { data: balances } = useSuspenseQuery(trpc.balances.view.queryOptions({}));
   const { data: offer } = useSuspenseQuery(trpc.payouts.options.queryOptions({}));
-  const richest = balances.rows.find(({ available }) => available > 0)?.currency;
+  const sources = { offered: offer.source_currencies, balances: balances.rows };
+  const askedSource =
+    asked?.currency && sources.offered.includes(asked.currency) ? asked.currency : undefined;
+  // Once a balance was chosen, another payee does not change it.
+  const [isSourceChosen, setSourceChosen] = useState(Boolean(edited || model || askedSource));
   const form = useForm({
     schema: payoutSchema,
     labels,
@@ -61,7 +66,7 @@ export function PayoutForm({ asked, payee: given, model, edited, draft: draftNam
         ? draftOf(edited)
         : model
           ? draftLike(model)
-          : emptyDraft(given, currencyFor(asked?.currency, offer.source_currencies, richest), asked?.amount),
+          : emptyDraft(given, askedSource ?? sourceFor(given, asked?.amount ?? '', sources), asked?.amount),
     check: faultsIn,
   });
   const { values: draft, change } = form;
@@ -86,7 +91,12 @@ export function PayoutForm({ asked, payee: given, model, edited, draft: draftNam
   const saves = edited !== null || draft.send_on !== '';
 
   const pick = (next: Payee) =>
-    change({ beneficiary_id: next.id, destination_currency: currencyOf(next), payment_rail: '' });
+    change({
+      beneficiary_id: next.id,
+      destination_currency: currencyOf(next),
+      payment_rail: '',
+      ...(!isSourceChosen && { source_currency: sourceFor(next, draft.amount, sources) }),
+    });
   const chooseRail = (name: string) => {
     const rail = rails.find((one) => one.rail === name);
     const purpose = offer.purposes.find(({ code }) => code === draft.purpose_code);
@@ -127,7 +137,10 @@ export function PayoutForm({ asked, payee: given, model, edited, draft: draftNam
                 path="source_currency"
                 required
                 value={draft.source_currency}
-                change={(source_currency) => change({ source_currency })}
+                change={(source_currency) => {
+                  setSourceChosen(true);
+                  change({ source_currency });
+                }}
                 options={balances.rows
                   .filter(({ currency }) => offer.source_currencies.includes(currency))
                   .map(({ currency, available }) => ({
