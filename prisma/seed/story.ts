@@ -80,7 +80,7 @@ export async function tellStory(engine: SteppedEngine, token: string, handle: st
 
 /** What the balances that pay are filled by: money that arrives, and money that is converted. */
 function fundingOf(call: ReturnType<typeof callerOf>) {
-  const remitter_name = 'Northwind Holding B.V.';
+  const remitter_name = 'Northwind Exports B.V.';
   const arrivals = FUNDING.map(({ daysAgo, ...paid }) => ({
     daysAgo,
     run: () => call('POST', '/payment/mock', { ...paid, remitter_name }, `demo ${paid.currency} ${daysAgo}`),

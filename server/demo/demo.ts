@@ -120,7 +120,9 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
   await tellReviews((await as(engine, 'owner', password, reviewing.id, begun)).caller);
   await engine.settle();
   // From here on, so that what came before went out at once.
-  await setMerchant(engine.services, FIRM, { features: ['payout_approval', 'payout_queueing'] });
+  await setMerchant(engine.services, FIRM, {
+    features: ['payout_approval', 'payout_queueing', 'partial_refunds'],
+  });
   const uploader = await as(engine, 'maker', password, firm.id, begun);
   await tellBatches(engine, uploader.caller, uploader.headers);
   await tellToday(await peopleAt(firm), engine.now());

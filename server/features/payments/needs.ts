@@ -1,28 +1,15 @@
-import type { Context } from '../../access/context';
-import { read } from '../../access/transaction';
 import { PAYMENT_STATUS_LABELS } from '../../kernel/payment-status';
 import { shortNumber } from '../../kernel/short-number';
 import { needOf } from '../../listing/needs';
 import { daySummary } from '../../listing/period';
-import { liveAmounts } from '../payins/public';
-import { paymentList, UNMATCHED_TRANSFERS } from './rows';
+import { paymentList, unmatchedTransfers } from './rows';
 
 type Sent = { sender_account_number: string | null; remittance_information: string | null };
-
-/** So many amounts of live links and orders are looked for. */
-const MOST_AMOUNTS = 200;
-
-/** Transfers that are held up, or that a live link or order of the same amount may wait for. */
-async function where(ctx: Context): Promise<object> {
-  const wanted = await read(ctx, (tx) => liveAmounts(tx, ctx.merchant.id, MOST_AMOUNTS));
-  const payable = wanted.map(({ transfer_amount: amount, currency }) => ({ amount, currency }));
-  return { AND: [UNMATCHED_TRANSFERS, { OR: [{ status: 'action_required' }, ...payable] }] };
-}
 
 /** Somebody says what they are for. */
 const unmatched = needOf(paymentList, {
   scope: 'make',
-  where,
+  where: unmatchedTransfers,
   amount: ['amount', 'currency'],
   lines: (_ctx, rows) =>
     rows.map(({ payment }) => {

@@ -48,12 +48,13 @@ const rows = async (input: Parameters<typeof trpc.payments.rows>[0]) =>
 
 test('each tab has its payments, and counts them', async () => {
   expect(await rows({})).toEqual(['declined', 'held', 'loose', 'mismatch', 'paid']);
-  expect(await rows({ tab: 'unmatched' })).toEqual(['loose', 'mismatch']);
+  // Nothing waits for the amount of the loose transfer.
+  expect(await rows({ tab: 'unmatched' })).toEqual(['mismatch']);
   expect(await rows({ tab: 'action_required' })).toEqual(['held', 'mismatch']);
   expect(await rows({ tab: 'failed' })).toEqual(['declined']);
   expect((await trpc.payments.counts({})).counts).toEqual({
     all: 5,
-    unmatched: 2,
+    unmatched: 1,
     action_required: 2,
     in_progress: 0,
     success: 2,
@@ -115,6 +116,7 @@ test('before a refund one learns what it takes; afterwards why there is no other
     allowed: true,
     reason: null,
     most: { amount: 125_000, currency: 'USD' },
+    paid: { amount: 125_000, currency: 'USD' },
     partial: false,
     debit: { amount: 125_000, currency: 'USD' },
     available: 250_000,
@@ -138,4 +140,21 @@ test('before a refund one learns what it takes; afterwards why there is no other
   const found = await trpc.refunds.rows({ q: '1,250.00 USD' });
   expect(found.data.map(({ refund }) => refund.id)).toEqual([id]);
   expect((await trpc.refunds.counts({})).counts).toEqual({ all: 1, in_progress: 1, success: 0, failed: 0 });
+});
+
+test('counts unmatched transfers on Home and on Payments alike, without money that the merchant added', async () => {
+  const transfer = { amount: 125_000, currency: 'USD', remitter_name: `${ours.merchant.name} Ltd.` };
+  const { id } = (await ours.call('POST', '/payment/mock', transfer)).body;
+  const unmatched = await rows({ tab: 'unmatched' });
+  expect(unmatched).toEqual(['loose', 'mismatch']);
+  const { needs } = await trpc.home.needs({});
+  expect(needs.flatMap((need) => (need.kind === 'unmatched' ? [named(need.id)] : [])).sort()).toEqual(
+    unmatched,
+  );
+  const flagged = (await trpc.payments.rows({})).data.filter((row) => row.unmatched);
+  expect(flagged.map(({ payment }) => named(payment.id)).sort()).toEqual(unmatched);
+  const added = await ours.call('GET', '/payment?payment_type=add_funds');
+  expect(added.body.data).toMatchObject([{ id, payin_type: 'add_funds', payin_id: null }]);
+  const refund = await ours.call('POST', '/refunds', { payment_id: id, reason: 'Duplicate' });
+  expect([refund.status, refund.body.message]).toEqual([400, expect.stringContaining('added yourself')]);
 });

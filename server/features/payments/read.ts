@@ -48,8 +48,7 @@ const IDS = {
 } as const;
 
 const ofType = (type: NonNullable<Filters['payment_type']>): Prisma.PaymentWhereInput =>
-  // Nothing adds funds by a payment of its own yet.
-  type === 'add_funds' ? { id: { in: [] } } : { payin_id: IDS[type] };
+  type === 'add_funds' ? { top_up: true } : { payin_id: IDS[type] };
 
 const inCurrency = (currency: string): Prisma.PaymentWhereInput => ({
   OR: [{ requested_currency: currency }, { converted_currency: currency }],

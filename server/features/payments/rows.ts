@@ -9,7 +9,7 @@ import { readSearch } from '../../kernel/search';
 import { found } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { findCustomers, searchCustomers } from '../customers/public';
-import { findPayins } from '../payins/public';
+import { findPayins, liveAmounts } from '../payins/public';
 import { findSubscriptions } from '../subscriptions/public';
 import type { paymentsDashboard } from './dashboard';
 import { payinTypeOf, paymentToWire } from './model/wire';
@@ -26,16 +26,32 @@ const SEARCHED: Searched = {
   amounts: [['amount', 'currency']],
 };
 
-/** Transfers that pay nothing yet and may. */
-export const UNMATCHED_TRANSFERS: Prisma.PaymentWhereInput = {
-  payin_id: null,
-  payment_method: 'bank_transfer',
-  refunded: 0n,
-  OR: [{ status: 'success' }, { status: 'action_required', error_code: { in: [...UNMATCHED] } }],
-};
+/** So many amounts of live links and orders are compared. */
+const MOST_AMOUNTS = 200;
 
-const TABS: Record<NonNullable<Input['tab']>, Prisma.PaymentWhereInput> = {
-  unmatched: UNMATCHED_TRANSFERS,
+const livePayable = (ctx: Context) =>
+  read(ctx, async (tx) => {
+    const live = await liveAmounts(tx, ctx.merchant.id, MOST_AMOUNTS);
+    return live.map(({ transfer_amount: amount, currency }) => ({ amount, currency }));
+  });
+
+/** Transfers that are held up, or whose amount a live link or order has; never money that the merchant added. */
+export async function unmatchedTransfers(ctx: Context): Promise<Prisma.PaymentWhereInput> {
+  return {
+    payin_id: null,
+    payment_method: 'bank_transfer',
+    refunded: 0n,
+    top_up: false,
+    OR: [
+      { status: 'action_required', error_code: { in: [...UNMATCHED] } },
+      ...(await livePayable(ctx)).map((payable) => ({ status: 'success', ...payable })),
+    ],
+  };
+}
+
+type StatusTab = Exclude<NonNullable<Input['tab']>, 'unmatched'>;
+
+const TABS: Record<StatusTab, Prisma.PaymentWhereInput> = {
   action_required: { status: { in: ['action_required', 'under_review'] } },
   in_progress: { status: 'in_progress' },
   success: { status: 'success' },
@@ -52,7 +68,7 @@ async function where(ctx: Context, { q, method, tab, min_amount, max_amount, ...
   return {
     AND: [
       { ...equal, payment_method: method, amount: { gte: min_amount, lte: max_amount } },
-      tab ? TABS[tab] : {},
+      tab === 'unmatched' ? await unmatchedTransfers(ctx) : tab ? TABS[tab] : {},
       found ? searchedFor(found, SEARCHED, [{ customer_id: { in: customers } }]) : {},
     ],
   };
@@ -76,6 +92,9 @@ export async function shown(ctx: Context, payments: readonly Image<Payment>[]): 
     ...payins.map((payin) => [payin.id, briefOf(payin)] as const),
     ...subscriptions.map((one) => [one.id, subscribed(one)] as const),
   ]);
+  const payable = payments.some(isUnmatched) ? await livePayable(ctx) : [];
+  const isPayable = ({ amount, currency }: Image<Payment>) =>
+    payable.some((one) => one.currency === currency && one.amount === BigInt(amount));
   return payments.map((payment) => ({
     payment: paymentToWire(payment, ctx),
     customer:
@@ -83,7 +102,8 @@ export async function shown(ctx: Context, payments: readonly Image<Payment>[]): 
         ? null
         : { id: payment.customer_id, name: nameOf.get(payment.customer_id)! },
     paid: paidOf.get(payment.payin_id ?? payment.subscription_id ?? '') ?? null,
-    unmatched: isUnmatched(payment),
+    unmatched:
+      isUnmatched(payment) && !payment.top_up && (payment.status === 'action_required' || isPayable(payment)),
   }));
 }
 
@@ -115,7 +135,7 @@ export const paymentList = listing({
   list: store.PAYMENTS,
   where,
   wire: shown,
-  tabs: () => ({ all: {}, ...TABS }),
+  tabs: async (ctx) => ({ all: {}, unmatched: await unmatchedTransfers(ctx), ...TABS }),
   fields: ({ text, time, amount }) => [
     text('Payment ID', ({ payment }) => payment.id),
     time('Created', ({ payment }) => payment.created_at),

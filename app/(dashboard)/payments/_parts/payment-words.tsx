@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleX, Hourglass, Link2Off, Send } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleX, Hourglass, Link2Off, Plus, Send } from 'lucide-react';
 import type { Outputs } from '@/app/_trpc/outputs';
 import { Badge, type BadgeProps } from '@/components/status/status';
 import { PAYMENT_STATUS_LABELS } from '@/server/kernel/payment-status';
@@ -18,13 +18,14 @@ const looks: Record<Payment['status'], BadgeProps> = {
   under_review: { label: PAYMENT_STATUS_LABELS.under_review, tone: 'blue', icon: Hourglass },
 };
 
-/** That nothing is paid by it is what people have to do something about. */
-export const PaymentStatus = ({
-  row: { payment, unmatched },
-}: {
-  row: Pick<PaymentRow, 'payment' | 'unmatched'>;
-}) =>
-  unmatched ? <Badge label="Unmatched" tone="amber" icon={Link2Off} /> : <Badge {...looks[payment.status]} />;
+type StatusProps = { row: Pick<PaymentRow, 'payment' | 'unmatched'> };
+
+/** An unmatched payment needs action; money that the business added itself needs none. */
+export function PaymentStatus({ row: { payment, unmatched } }: StatusProps) {
+  if (unmatched) return <Badge label="Unmatched" tone="amber" icon={Link2Off} />;
+  if (payment.payin_type === 'add_funds') return <Badge label="Top-up" tone="green" icon={Plus} />;
+  return <Badge {...looks[payment.status]} />;
+}
 
 const NETWORKS: Record<string, string> = {
   visa: 'Visa',

@@ -14,6 +14,7 @@ export function whyNotRefunded(ctx: Pick<Context, 'now' | 'merchant'>, payment: 
   if (payment.status !== 'success') return 'Payment must be in success status';
   if (payment.payment_method === 'pay_via_bank')
     return 'Payments authorized at the customer’s bank cannot be refunded';
+  if (payment.top_up) return 'Money you added yourself cannot be refunded';
   if (ctx.now().getTime() - payment.paid_at!.getTime() > WINDOW_DAYS * DAY_MS)
     return `Payments can be refunded for ${WINDOW_DAYS} days`;
   if (payment.amount === 0n) return 'The card was only checked, and nothing was charged';

@@ -16,6 +16,7 @@ export function newRow(
     merchant_id: by.merchant.id,
     id: by.newId('payment'),
     status: 'success',
+    top_up: false,
     stage: null,
     version: 1,
     payin_id: null,

@@ -21,7 +21,7 @@ export function paymentToWire(row: Row, { addressOf }: Site): PaymentWire {
   return {
     id: row.id,
     payin_id: row.payin_id,
-    payin_type: payinTypeOf(row.payin_id),
+    payin_type: row.top_up ? 'add_funds' : payinTypeOf(row.payin_id),
     subscription_id: row.subscription_id,
     customer_id: row.customer_id,
     virtual_account_id: row.virtual_account_id,

@@ -87,6 +87,7 @@ export function whyNot(payment: Payment, payin: Payin): string | undefined {
 const setOf = (ctx: Context, payment: Payment, payin: Payin): Partial<Payment> => ({
   ...(termsOf(payin, 'bank_transfer') as Partial<Payment>),
   error_code: null,
+  top_up: false,
   pending: 0n,
   funds_available: true,
   paid_at: payment.paid_at ?? ctx.now(),

@@ -7,6 +7,7 @@ import { arrive, charge } from '../model/postings';
 import { referralOf } from '../model/referral';
 import { termsOf } from '../model/row';
 import { landing } from './landing';
+import { isOwn } from './top-up';
 
 type Row = Rows['payment'];
 
@@ -29,7 +30,8 @@ export function decide(by: Mover, row: Row, named: Payin | null): Decided {
 
 /** To the balance at once, unmatched until somebody connects it. */
 function credited(by: Mover, row: Row): Decided {
-  const free = { ...row, status: 'success', paid_at: by.now(), funds_available: true, pending: 0n };
+  const top_up = row.virtual_account_id === null && isOwn(by.merchant.name, row.sender_name);
+  const free = { ...row, top_up, status: 'success', paid_at: by.now(), funds_available: true, pending: 0n };
   return { row: free, writes: [], entries: arrive(free, 'available') };
 }
 

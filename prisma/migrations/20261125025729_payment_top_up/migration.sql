@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "payment" ADD COLUMN     "top_up" BOOLEAN NOT NULL DEFAULT false;

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { isOwn } from './top-up';
+
+test.each([
+  ['Northwind Exports', 'Northwind Exports', true],
+  ['Northwind Exports', 'NORTHWIND EXPORTS B.V.', true],
+  ['Northwind Exports Pvt. Ltd.', 'Northwind Exports Private Limited', true],
+  ['Northwind Exports', 'Northwind Imports B.V.', false],
+  ['Northwind', 'Northwind Exports', false],
+  ['株式会社北風', '株式会社北風', true],
+  ['…', '!', false],
+])('for the merchant %s a transfer from %s is its own: %s', (merchant, sender, own) => {
+  expect(isOwn(merchant, sender)).toBe(own);
+});
