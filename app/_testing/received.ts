@@ -114,6 +114,7 @@ export const refundTerms = (
 ): Outputs['refunds']['terms'] => ({
   allowed: true,
   reason: null,
+  paid: { amount: 125_000, currency: 'USD' },
   most: { amount: 125_000, currency: 'USD' },
   partial: false,
   debit: { amount: 125_000, currency: 'USD' },

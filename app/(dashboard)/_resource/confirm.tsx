@@ -12,7 +12,7 @@ type Props = {
   description?: ReactNode;
   children?: ReactNode;
   /** Verb and object, which the button, the wait and the failure repeat: `Cancel payout`, `Cancelling…`. */
-  act: { label: string; doing: string; undone: string; danger?: true };
+  act: { label: string; doing: string; undone: string; lookIn?: string; danger?: true };
   keep?: string;
   mutation: { isPending: boolean; error: unknown };
   send: () => void;
@@ -30,7 +30,7 @@ export function Confirm({
   send,
   close,
 }: Props) {
-  const failure = mutationFailure(mutation.error, act.undone);
+  const failure = mutationFailure(mutation.error, act.undone, act.lookIn);
   const once = () => {
     if (!mutation.isPending) send();
   };

@@ -49,13 +49,21 @@ export const refundsDashboard = contract({
       method: 'GET',
       summary: 'Whether a payment can be refunded, how much of it, and the balance it debits',
       scope: 'read',
-      input: z.strictObject({ payment_id: idOf('payment', 'Payment to refund') }),
+      input: z.strictObject({
+        payment_id: idOf('payment', 'Payment to refund'),
+        amount: z
+          .int()
+          .min(1)
+          .optional()
+          .meta({ description: 'Amount whose debit is asked; absent: all that is left' }),
+      }),
       output: z.object({
         allowed: z.boolean(),
         reason: z.string().nullable(),
-        most: moneyWire,
+        paid: moneyWire,
+        most: moneyWire.meta({ description: 'Amount left to refund' }),
         partial: z.boolean(),
-        debit: moneyWire.meta({ description: 'Balance debit for the maximum refund' }),
+        debit: moneyWire.meta({ description: 'Balance debit for the amount' }),
         available: z.int().meta({ description: 'Available balance, in the currency of the debit' }),
         business_days: z.int().meta({ description: 'Business days until the customer receives the refund' }),
       }),

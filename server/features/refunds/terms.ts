@@ -1,18 +1,23 @@
 import { type Context, hasFeature } from '../../access/context';
 import { read } from '../../access/transaction';
-import { notFound } from '../../kernel/error';
+import { invalid, notFound } from '../../kernel/error';
 import { availableIn } from '../../ledger/available';
 import { debitFor, findPayment, refundable } from '../payments/public';
 import { daysFor } from './timers';
 
-/** What somebody must know before they refund a payment. */
-export async function terms(ctx: Context, { payment_id }: { payment_id: string }) {
+type Asked = { payment_id: string; amount?: number };
+
+/** What a person needs to know before refunding a payment. */
+export async function terms(ctx: Context, { payment_id, amount }: Asked) {
   const payment = await read(ctx, (tx) => findPayment(tx, ctx.merchant.id, payment_id));
   if (!payment) throw notFound();
   const most = payment.amount - payment.refunded;
-  const debit = debitFor(payment, most);
+  const asked = amount === undefined ? most : BigInt(amount);
+  if (asked > most) throw invalid('amount', 'max', `amount must be at most ${most}`);
+  const debit = debitFor(payment, asked);
   return {
     ...refundable(ctx, payment),
+    paid: { amount: Number(payment.amount), currency: payment.currency },
     most: { amount: Number(most), currency: payment.currency },
     partial: hasFeature(ctx.merchant, 'partial_refunds'),
     debit: { amount: Number(debit.amount), currency: debit.currency },

@@ -112,7 +112,8 @@ test('a refund says what it takes of the balance, and goes out once', async () =
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund this payment' });
   await expect.element(dialog).toHaveTextContent('about 3 business days');
-  await expect.element(dialog).toHaveTextContent('debited 1,250.00 USD now; it has 9,000.00 USD available');
+  await expect.element(dialog).toHaveTextContent('Debited from your USD balance now1,250.00 USD');
+  await expect.element(dialog).toHaveTextContent('Available9,000.00 USD');
   await dialog.getByLabelText('Reason').selectOptions('Paid twice');
   await dialog.getByRole('button', { name: 'Refund payment' }).click();
   await expect.poll(() => asked('refunds.create')).toEqual([{ payment_id: 'payt_1', reason: 'Duplicate' }]);
@@ -121,18 +122,27 @@ test('a refund says what it takes of the balance, and goes out once', async () =
 
 test('part of a payment is refunded where the account allows it, and never more than is left', async () => {
   const { asked } = open(matched(), {
-    'refunds.terms': refundTerms({ partial: true }),
+    'refunds.terms': ({ amount = 100_000 }) =>
+      refundTerms({
+        partial: true,
+        most: { amount: 100_000, currency: 'USD' },
+        debit: { amount, currency: 'USD' },
+      }),
     'refunds.create': refusal('rate_limited'),
   });
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Refund this payment' });
   const amount = dialog.getByLabelText('Amount in USD');
   const send = dialog.getByRole('button', { name: 'Refund payment' });
-  await amount.fill('1,250.01');
+  await expect.element(amount).toHaveValue('1,000.00');
+  await expect.element(dialog).toHaveTextContent('1,000.00 USD of 1,250.00 USD can be refunded');
+  await amount.fill('1,000.01');
   await send.click();
-  await expect.element(dialog.getByText('At most 1,250.00 USD')).toBeVisible();
+  await expect.element(dialog.getByText('At most 1,000.00 USD')).toBeVisible();
   expect(asked('refunds.create')).toEqual([]);
   await amount.fill('250');
+  await expect.element(dialog).toHaveTextContent('Debited from your USD balance now250.00 USD');
+  await expect.element(dialog).toHaveTextContent('Left to refund after this750.00 USD');
   await send.click();
   await expect
     .poll(() => asked('refunds.create'))
