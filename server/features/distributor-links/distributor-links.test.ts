@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { TEST_OPERATOR } from '../../testing/operator';
 import { setMerchant } from '../merchants/public';
 import { loadFunds } from './public';
 
@@ -41,17 +42,21 @@ const distributor = (more: object = {}) => ({
 const load = (
   more: { fund?: object; scheme?: object; distributor?: object; schemes?: object[] } = {},
 ): Promise<unknown> =>
-  loadFunds(engine.services, {
-    funds: [
-      {
-        merchant: fund.merchant.handle,
-        name: 'Meridian AMC',
-        schemes: more.schemes ?? [scheme(more.scheme)],
-        distributors: [distributor(more.distributor)],
-        ...more.fund,
-      },
-    ],
-  });
+  loadFunds(
+    engine.services,
+    {
+      funds: [
+        {
+          merchant: fund.merchant.handle,
+          name: 'Meridian AMC',
+          schemes: more.schemes ?? [scheme(more.scheme)],
+          distributors: [distributor(more.distributor)],
+          ...more.fund,
+        },
+      ],
+    },
+    TEST_OPERATOR,
+  );
 const create = (body: object, by = ours) => by.call('POST', '/distributor-links', body);
 const made = async (more: object = {}, by = ours) => {
   const { status, body } = await create({ scheme_code: code, ...more }, by);
@@ -272,16 +277,20 @@ describe('each opening of the link', () => {
   test('a domain of a fund shows that fund’s links and no others', async () => {
     const elsewhere = await testMerchant(engine);
     const host = `${code}.example.org`;
-    await loadFunds(engine.services, {
-      funds: [
-        {
-          merchant: elsewhere.merchant.handle,
-          name: 'Other AMC',
-          checkout_domain: host,
-          schemes: [scheme({ code: `${code}-x` })],
-        },
-      ],
-    });
+    await loadFunds(
+      engine.services,
+      {
+        funds: [
+          {
+            merchant: elsewhere.merchant.handle,
+            name: 'Other AMC',
+            checkout_domain: host,
+            schemes: [scheme({ code: `${code}-x` })],
+          },
+        ],
+      },
+      TEST_OPERATOR,
+    );
     const { id } = await made();
     expect(await open(id, `${host}:443`)).toBeUndefined();
     expect(await open(id, 'anything.example')).toBeDefined();
@@ -324,9 +333,13 @@ describe('funds load', () => {
     const domain = `${code}.example.net`;
     await load({ fund: { checkout_domain: domain } });
     const stolen = (more: object) =>
-      loadFunds(engine.services, {
-        funds: [{ merchant: thief.merchant.handle, name: 'Thief', schemes: [scheme()], ...more }],
-      });
+      loadFunds(
+        engine.services,
+        {
+          funds: [{ merchant: thief.merchant.handle, name: 'Thief', schemes: [scheme()], ...more }],
+        },
+        TEST_OPERATOR,
+      );
     await expect(stolen({})).rejects.toThrow(/is another fund’s/);
     await expect(stolen({ checkout_domain: domain })).rejects.toThrow(/is another fund’s/);
   });

@@ -2,10 +2,11 @@ import type { Context, Merchant, Services } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { administers, membersOf } from '../../access/members';
 import { requireProof } from '../../access/proof';
-import { systemContext } from '../../access/work';
+import { contextAs } from '../../access/work';
 import { update, type Write } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { WithdrawalAccount } from '../../db/prisma/client';
+import type { Actor } from '../../kernel/actor';
 import { DomainError, notFound } from '../../kernel/error';
 import { type WithdrawalAccountEvent, withdrawalAccountMachine } from './machine';
 import * as store from './store';
@@ -45,8 +46,9 @@ export async function confirmAsOperator(
   services: Services,
   merchant: Merchant,
   id: string,
+  operator: Actor,
 ): Promise<WithdrawalAccount> {
-  const by = systemContext(services, merchant, 'operator');
+  const by = contextAs(services, merchant, operator);
   return takeIntoUse(by, await waiting(by, id));
 }
 

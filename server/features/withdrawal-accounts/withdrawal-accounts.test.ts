@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../../testing/merchant';
+import { TEST_OPERATOR } from '../../testing/operator';
 import { personAt } from '../../testing/person';
 import { race } from '../../testing/race';
 import { WITHDRAWAL_ACCOUNT as ACCOUNT } from '../../testing/withdrawal-account';
@@ -162,7 +163,7 @@ describe('a new one takes effect only once a second person has confirmed it', ()
 
   test('the operator confirms it where there is no second person', async () => {
     const { id } = (await add()).body;
-    await confirmAsOperator(engine.services, ours.merchant, id);
+    await confirmAsOperator(engine.services, ours.merchant, id, TEST_OPERATOR);
     expect(await statuses()).toEqual([[id, 'active']]);
   });
 
