@@ -240,12 +240,10 @@ test('names an event that was changed after it was sealed, and prints heads to n
   await operator(`audit verify --head ${noted}`);
   expect([process.exitCode, said.at(-1)!.split('\n')[0]]).toEqual([undefined, summary]);
   await client.query('ALTER TABLE event DISABLE TRIGGER event_append_only');
-  await client.query(`UPDATE event SET type = 'payment.held'`);
+  await client.query(`UPDATE event SET type = 'payment.held' WHERE id = 'evt_1'`);
   await client.end();
   await operator('books verify');
-  expect(said.at(-1)).toMatch(
-    new RegExp(`^an event was changed after it was sealed: ${merchant} evt_1 link d$`, 'm'),
-  );
+  expect(said.at(-1)).toBe(`an event was changed after it was sealed: ${merchant} evt_1 link 2`);
   expect(process.exitCode).toBe(1);
 });
 
