@@ -124,7 +124,10 @@ export function distributing(engine: SteppedEngine, call: Call, distributor: str
   async function openUntil(id: string, total: number) {
     const { openings_count } = await call('GET', `/distributor-links/${id}`);
     for (let count = openings_count; count < total; count++)
-      await engine.distributor.open(id, new Headers({ host: 'localhost' }));
+      await engine.distributor.open(
+        id,
+        new Headers({ host: 'localhost', 'user-agent': `Mozilla/5.0 (${count})` }),
+      );
     if (openings_count < total) await invest(id);
   }
 

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
 import { formatMoney } from '@/components/money/format';
 import { engine } from '@/server/engine';
 import { Frame, Missing } from '../_frame';
@@ -18,7 +19,7 @@ export const metadata: Metadata = { title: 'Pay', referrer: 'no-referrer' };
 
 export default async function PayPage({ params }: Props) {
   const { token } = await params;
-  const checkout = await engine().checkout.open(token);
+  const checkout = await engine().checkout.open(token, await headers());
   if (!checkout) return <Missing />;
   const { state, merchant, currency, methods, remittance } = checkout;
   const total = (type: 'card' | 'bank_transfer') => methods.find((method) => method.type === type);

@@ -57,7 +57,12 @@ const load = (more: { closed?: boolean; enabled?: string[] } = {}) =>
   );
 const made = (suffix: string, amount?: number) =>
   maker.trpc.distributor_links.create({ scheme_code: `${code}-${suffix}`, amount });
-const open = (id: string) => engine.distributor.open(id, new Headers({ host: 'localhost' }));
+let visitors = 0;
+const open = (id: string) =>
+  engine.distributor.open(
+    id,
+    new Headers({ host: 'localhost', 'user-agent': `Mozilla/5.0 (${visitors++})` }),
+  );
 const DAY = 24 * 3600;
 const later = (merchant: TestMerchant, seconds: number) =>
   merchant.call('POST', '/sandbox/clock', { advance_by_seconds: seconds });

@@ -64,7 +64,9 @@ const made = async (more: object = {}, by = ours) => {
   return body;
 };
 const seen = async (id: string) => (await ours.call('GET', `/distributor-links/${id}`)).body;
-const open = (id: string, host = 'localhost') => engine.distributor.open(id, new Headers({ host }));
+let visitors = 0;
+const open = (id: string, host = 'localhost', more: Record<string, string> = {}) =>
+  engine.distributor.open(id, new Headers({ host, 'user-agent': `Mozilla/5.0 (${visitors++})`, ...more }));
 const start = async (id: string, amount: string, headers: object = {}) => {
   const response = await engine.fetch(
     new Request(`http://localhost/api/d/${id}`, {
@@ -230,6 +232,34 @@ describe('each opening of the link', () => {
     await ours.call('PATCH', `/distributor-links/${id}/disable`);
     await open(id);
     expect((await seen(id)).openings_count).toBe(3);
+  });
+
+  test('counts once for a visitor and day, and never for prefetching browsers, HEAD requests and programs', async () => {
+    const { id } = await made();
+    const from = (address: string, more: Record<string, string> = {}) =>
+      open(id, 'localhost', { 'user-agent': 'Mozilla/5.0', [engine.addressHeader]: address, ...more });
+    const count = async () => (await seen(id)).openings_count;
+    await Promise.all(Array.from({ length: 20 }, () => from('198.51.100.1')));
+    expect(await count()).toBe(1);
+    await from('198.51.100.2');
+    await from('198.51.100.2', { 'user-agent': 'Mozilla/5.0 (iPhone)' });
+    for (const host of ['1', '2']) await from(`2001:db8:0:7::${host}`);
+    expect(await count()).toBe(4);
+    const others: Record<string, string>[] = [
+      { 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+      { 'x-page-method': 'HEAD' },
+      { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
+      { 'user-agent': 'curl/8.5.0' },
+      { 'user-agent': '' },
+    ];
+    for (const more of others) await from('198.51.100.9', more);
+    expect(await count()).toBe(4);
+    engine.advance(24 * 3600_000);
+    await from('198.51.100.1');
+    expect(await count()).toBe(5);
+    const { rows } = await engine.services.db.system.pool.query('SELECT * FROM attempt');
+    expect(JSON.stringify(rows)).not.toMatch(/198\.51|Mozilla/);
   });
 
   test('starts a new payment session of the fund, credited to the distributor, of the amount that the investor chose', async () => {

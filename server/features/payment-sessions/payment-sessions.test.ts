@@ -4,6 +4,8 @@ import { type TestEngine, testEngine } from '../../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../../testing/merchant';
 import { DECLARATIONS, DETAILS, IDENTITY, PAYMENT_SESSION } from '../../testing/payment-session';
 
+const BROWSER = new Headers({ 'user-agent': 'Mozilla/5.0' });
+
 let engine: TestEngine;
 let ours: TestMerchant;
 beforeAll(async () => {
@@ -93,7 +95,7 @@ test.each([
   const link = (await ours.call('GET', `/payin/${session.payin_id}`)).body;
   expect(link).toMatchObject({ status: 'active', amount: 10_000, customer_id: session.customer_id });
   expect(view.checkout_url).toBe(link.payment_link);
-  expect((await engine.checkout.open(link.payment_link.split('/').at(-1)))?.state).toBe('open');
+  expect((await engine.checkout.open(link.payment_link.split('/').at(-1), BROWSER))?.state).toBe('open');
   expect(await eventsOf(id)).toEqual([
     'payment_session.completed',
     ...steps.slice(1).map(() => 'payment_session.updated'),
