@@ -10,22 +10,18 @@ import { claimFor } from './link';
 
 type Details = NonNullable<z.output<typeof stepInput>['details']>;
 
-/** The customer with these details: the one that is known by them, or a new one. */
+/** The customer who is known by this name and email, or else a new one. */
 export async function customerFor(ctx: Context, session: PaymentSession, details: Details): Promise<string> {
   const given = newCustomerInput.safeParse(details, { reportInput: true });
   if (!given.success)
     throw new DomainError('invalid_request', undefined, { fields: faultsOf(given.error.issues).map(within) });
   const known = await read(ctx, (tx) => findByEmail(tx, ctx.merchant.id, given.data));
-  // An email is no proof of who somebody is: with another name it is somebody else's.
-  if (known && !isSameName(known.name, given.data.name))
-    throw new DomainError(
-      'record_exists',
-      `Another customer of ${ctx.merchant.name} has this email. Use another one, or ask ${ctx.merchant.name}`,
-    );
-  if (known) return known.id;
+  if (known && isSameName(known.name, given.data.name)) return known.id;
+  // An email is no proof of who somebody is, and the answer must not tell whether another customer has it.
   const created = await createCustomer(
     { ...ctx, idempotency: claimFor(ctx, session, 'customer', details) },
     given.data,
+    { isUnproven: known !== null },
   );
   return created.id;
 }
