@@ -66,6 +66,21 @@ test('a password submitted before the scripts are ready does not end up in the U
   await going;
 });
 
+for (const [path, heading] of [
+  ['/d/shl_none', 'Link not found'],
+  ['/pay/none', 'Payment link not found'],
+  ['/pay/session/none', 'This page has expired'],
+  ['/pay/authenticate/none', 'Payment link not found'],
+] as const)
+  test(`${path} is answered 404 with a page that says what to do`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    expect((await page.request.get(path, { headers: { 'user-agent': 'Twitterbot/1.0' } })).status()).toBe(
+      404,
+    );
+  });
+
 test.describe('a request that offers to change the protocol is answered over HTTP/1.1', () => {
   const upgrades = {
     h2c: ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA'],
