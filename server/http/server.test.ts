@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestEngine, testEngine } from '../testing/engine';
@@ -8,7 +9,14 @@ import { type TestMerchant, testMerchant } from '../testing/merchant';
 import { signedIn, TEST_PASSWORD } from '../testing/person';
 import { type Front, listen } from './server';
 
-const PATIENCE = { headersMs: 200, bodyMs: 300, uploadMs: 2_000, restMs: 75_000, lingerMs: 200 };
+const PATIENCE = {
+  headersMs: 200,
+  bodyMs: 300,
+  uploadMs: 2_000,
+  restMs: 75_000,
+  stallMs: 120_000,
+  lingerMs: 200,
+};
 
 let engine: TestEngine;
 let front: Front;
@@ -165,6 +173,55 @@ test('a sender that is refused before it is done reads why, and may go on with t
   sender.write(head('GET', '/api/health'));
   await answers(2);
   sender.destroy();
+});
+
+test('a client that reads nothing of its answer is cut off, and the answer ends with it', async () => {
+  const stalling = await listen(
+    0,
+    { publicUrl: new URL('http://localhost'), trustedProxies: [] },
+    { ...PATIENCE, stallMs: 400 },
+  );
+  let written = 0;
+  let ended: unknown;
+  stalling.open(engine, (_request, response) => {
+    const endless = async function* () {
+      for (;;) {
+        written++;
+        yield Buffer.alloc(64 * 1024);
+      }
+    };
+    pipeline(endless(), response).catch((error) => {
+      ended = error;
+    });
+  });
+  const ask = (path: string) => {
+    const socket = connect(stalling.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(head('GET', path));
+    return socket;
+  };
+  try {
+    const never = ask('/login').pause();
+    await vi.waitFor(() => expect(ended).toBeInstanceOf(Error), { timeout: 5_000 });
+    const then = written;
+    await sleep(100);
+    expect(written).toBe(then);
+    never.destroy();
+    ended = undefined;
+    // One that goes on reading is not cut off, however long it takes.
+    const slow = ask('/payouts');
+    let read = 0;
+    slow.on('data', (data) => {
+      read += data.length;
+      slow.pause();
+      setTimeout(() => slow.resume(), 20);
+    });
+    await sleep(1_500);
+    expect([ended, read > 0]).toEqual([undefined, true]);
+    slow.destroy();
+  } finally {
+    await stalling.close(0);
+  }
 });
 
 test('a connection rests for 75 seconds, beyond the patience with headers, and says so', async () => {

@@ -37,6 +37,8 @@ export type Patience = {
   readonly uploadMs: number;
   /** How long a connection may rest between two requests: longer than balancers keep theirs. */
   readonly restMs: number;
+  /** How long a client may take nothing of an answer that is on its way, or leave a connection otherwise without use. */
+  readonly stallMs: number;
   /** How long the rest of a body may go on arriving once its request was answered. */
   readonly lingerMs: number;
 };
@@ -46,6 +48,7 @@ const PATIENCE: Patience = {
   bodyMs: 15_000,
   uploadMs: 120_000,
   restMs: 75_000,
+  stallMs: 120_000,
   lingerMs: 2_000,
 };
 
@@ -87,6 +90,8 @@ export async function listen(
   server.headersTimeout = patience.headersMs;
   server.requestTimeout = patience.uploadMs;
   server.keepAliveTimeout = patience.restMs;
+  // Node destroys a connection on which nothing was read or written for so long.
+  server.timeout = patience.stallMs;
   await bind(server, port);
   const address = server.address();
   return {
