@@ -89,6 +89,18 @@ describe('attempts', () => {
     expect(await attempt(engine, 'x@test.example', '2001:db8:0:8::5')).toBeUndefined();
   });
 
+  test('from before the system clock was set back do not count', async () => {
+    const what = 'something before';
+    for (let count = 0; count < 10; count++) await engine.services.attempts.take(what, 10);
+    await expect(engine.services.attempts.take(what, 10)).rejects.toMatchObject(limited);
+    engine.advance(-3600_000);
+    try {
+      expect(await engine.services.attempts.take(what, 10)).toBe(9);
+    } finally {
+      engine.advance(3600_000);
+    }
+  });
+
   test('that no longer count are cleared away', async () => {
     await engine.services.attempts.take('something old', 10);
     engine.advance(16 * 60_000);
