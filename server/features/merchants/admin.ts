@@ -271,8 +271,8 @@ export const makeToken = (
   });
 
 /**
- * Gives a person a role at a merchant, making the person where the e-mail is new. Another role or password ends their
- * sessions. With `by`, the audit trail says who did, and a new password is recorded at each merchant of the person.
+ * Gives a person a role at a merchant, making the person where the e-mail is new. Another password ends their sessions.
+ * With `by`, the audit trail says who did, and a new password is recorded at each merchant of the person.
  */
 export async function addPerson(
   services: Services,
@@ -314,7 +314,7 @@ export async function addPerson(
       create: { ...key, role, created_at: now },
       update: { role },
     });
-    if (known && (password_hash || (before !== null && before !== role)))
+    if (known && password_hash)
       await tx.session.updateMany({ where: { person_id: id, revoked_at: null }, data: { revoked_at: now } });
     if (by) {
       const password = password_hash ? { password: 'set' } : {};
