@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
-import type { PaymentSession } from '../../../db/prisma/client';
-import { DomainError } from '../../../kernel/error';
+import type { Customer, PaymentSession } from '../../../db/prisma/client';
+import { DomainError, isDomainError } from '../../../kernel/error';
 import { faultsOf } from '../../../kernel/fault';
 import { createCustomer, findByEmail, newCustomerInput } from '../../customers/public';
 import type { stepInput } from '../schema';
@@ -15,15 +15,21 @@ export async function customerFor(ctx: Context, session: PaymentSession, details
   const given = newCustomerInput.safeParse(details, { reportInput: true });
   if (!given.success)
     throw new DomainError('invalid_request', undefined, { fields: faultsOf(given.error.issues).map(within) });
-  const known = await read(ctx, (tx) => findByEmail(tx, ctx.merchant.id, given.data));
-  if (known && isSameName(known.name, given.data.name)) return known.id;
-  // An email is no proof of who somebody is, and the answer must not tell whether another customer has it.
-  const created = await createCustomer(
-    { ...ctx, idempotency: claimFor(ctx, session, 'customer', details) },
-    given.data,
-    { isUnproven: known !== null },
-  );
-  return created.id;
+  const find = () => read(ctx, (tx) => findByEmail(tx, ctx.merchant.id, given.data));
+  const customerGiven = async (known: Customer | null) => {
+    if (known && isSameName(known.name, given.data.name)) return known.id;
+    // An email is no proof of who somebody is, and the answer must not tell whether another customer has it.
+    const asking = { ...ctx, idempotency: claimFor(ctx, session, 'customer', details) };
+    return (await createCustomer(asking, given.data, { isUnproven: known !== null })).id;
+  };
+  try {
+    return await customerGiven(await find());
+  } catch (error) {
+    // Another session has created the customer of that email in the meantime.
+    const known = isDomainError(error) && error.code === 'record_exists' ? await find() : null;
+    if (!known) throw error;
+    return customerGiven(known);
+  }
 }
 
 const within = ({ path, rule, message }: { path: string; rule: string; message: string }) => ({
