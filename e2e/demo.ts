@@ -9,3 +9,5 @@ export function credentials(role: string): { email: string; password: string } {
   const { people, password } = readDemo();
   return { email: people.find((person) => person.role === role)!.email, password };
 }
+
+export const demoToken = (): string => readDemo().token;

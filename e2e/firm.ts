@@ -59,6 +59,8 @@ type Farshore = {
 };
 
 /** Opens merchants beside the server, in the database that it works on, and fills them through the verbs. */
+const OPERATOR = { type: 'operator', id: null, name: 'ops@test' } as const;
+
 export async function openFarshore(): Promise<Farshore> {
   process.env.FARSHORE_THREAD = path.resolve(process.env.FARSHORE_BUILD ?? '', 'thread.mjs');
   const setup: Setup = await load('e2e/setup/engine.ts');
@@ -90,7 +92,7 @@ export async function openFarshore(): Promise<Farshore> {
       distributes: async (schemes) => {
         const fund = await setup.testMerchant(engine, { name: 'Meridian', features: ['distributor_links'] });
         const load = (closed?: string) =>
-          setup.loadFunds(engine.services, fundOf(fund, merchant, schemes, closed));
+          setup.loadFunds(engine.services, fundOf(fund, merchant, schemes, closed), OPERATOR);
         await load();
         return { ...fund, close: load };
       },

@@ -50,6 +50,8 @@ export type Route = {
   readonly at?: 'Northwind Exports' | 'Northwind Europe' | 'Northwind Asia';
   /** What the heading says, or, where there is more to wait for, any text. */
   readonly has: string | RegExp;
+  /** Of the page itself; absent: 200. */
+  readonly status?: 404;
   /** What opens on the page in turn without changing anything; each is looked at as the page is. */
   readonly opens?: Readonly<Record<string, Open>>;
   /** A button that this person sees and may not use, with the reason. */
@@ -101,8 +103,8 @@ export const routes: readonly Route[] = [
   },
   { path: '/login', as: 'nobody', has: 'Sign in' },
   { path: '/invite/none', as: 'nobody', has: 'This invitation is no longer valid' },
-  { path: '/pay/none', as: 'nobody', has: 'Payment link not found' },
-  { path: '/pay/session/none', as: 'nobody', has: 'This page has expired' },
+  { path: '/pay/none', as: 'nobody', has: 'Payment link not found', status: 404 },
+  { path: '/pay/session/none', as: 'nobody', has: 'This page has expired', status: 404 },
   {
     path: ({ session }) => session,
     as: 'nobody',
@@ -136,7 +138,7 @@ export const routes: readonly Route[] = [
   { path: ({ savedCard }) => savedCard, as: 'nobody', has: /Your card is saved/ },
   { path: ({ endedCard }) => endedCard, as: 'nobody', has: 'This subscription has ended' },
 
-  { path: '/d/shl_none', as: 'nobody', has: 'Link not found' },
+  { path: '/d/shl_none', as: 'nobody', has: 'Link not found', status: 404 },
   {
     path: ({ investorPage }) => investorPage,
     as: 'nobody',

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { demoToken } from './demo';
 import { base, expect, type Page, test } from './journey';
 import { watch } from './page';
 
@@ -61,4 +64,62 @@ test('a password submitted before the scripts are ready does not end up in the U
   expect(new URL(page.url()).search).toBe('');
   release();
   await going;
+});
+
+for (const [path, heading] of [
+  ['/d/shl_none', 'Link not found'],
+  ['/pay/none', 'Payment link not found'],
+  ['/pay/session/none', 'This page has expired'],
+  ['/pay/authenticate/none', 'Payment link not found'],
+] as const)
+  test(`${path} is answered 404 with a page that says what to do`, async ({ page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    expect((await page.request.get(path, { headers: { 'user-agent': 'Twitterbot/1.0' } })).status()).toBe(
+      404,
+    );
+  });
+
+test.describe('a request that offers to change the protocol is answered over HTTP/1.1', () => {
+  const upgrades = {
+    h2c: ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA'],
+    websocket: [
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ],
+  };
+  const answerTo = async (request: string, path: string, headers: readonly string[], body = '') => {
+    const { hostname, port } = new URL(base);
+    const socket = connect(Number(port), hostname);
+    let text = '';
+    socket.on('data', (data) => {
+      text += data;
+      if (text.includes('\r\n\r\n')) socket.end();
+    });
+    const length = body ? ['Content-Type: application/json', `Content-Length: ${body.length}`] : [];
+    socket.write(
+      `${[`${request} ${path} HTTP/1.1`, `Host: ${hostname}`, ...headers, ...length].join('\r\n')}\r\n\r\n${body}`,
+    );
+    await once(socket, 'close');
+    return text;
+  };
+
+  for (const [protocol, headers] of Object.entries(upgrades))
+    test(`an upgrade to ${protocol} is ignored at the API, with and without a body, and on a page`, async ({
+      request,
+    }) => {
+      // The first page is what begins to serve pages.
+      await request.get('/login');
+      const api = [...headers, `Authorization: Bearer ${demoToken()}`];
+      expect(await answerTo('GET', '/api/v1/balances', api)).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+      const payment = JSON.stringify({ amount: 'many' });
+      expect(await answerTo('POST', '/api/v1/payment/mock', api, payment)).toMatch(
+        /^HTTP\/1.1 400 .*X-Error-Field: amount/is,
+      );
+      expect(await answerTo('GET', '/login', headers)).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+      expect(await answerTo('GET', '/_next/hmr', headers)).toMatch(/^HTTP\/1.1 404 /);
+    });
 });

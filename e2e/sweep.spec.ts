@@ -1,7 +1,15 @@
 import { credentials } from './demo';
 import type { Firm, Member } from './firm';
 import { base, enter, expect, type Page, test } from './journey';
-import { expectAccessible, expectContrast, expectNoSideways, expectShape, listen, watch } from './page';
+import {
+  expectAccessible,
+  expectContrast,
+  expectNoSideways,
+  expectRefusals,
+  expectShape,
+  listen,
+  watch,
+} from './page';
 import { lookAt, type Made, nameOf, routes } from './routes';
 import { fill, people } from './setup/filled';
 
@@ -26,7 +34,7 @@ test.beforeAll(async ({ farshore }) => {
 });
 
 for (const route of routes) {
-  const { path, as = 'owner', at, has, opens = {}, refuses } = route;
+  const { path, as = 'owner', at, has, opens = {}, refuses, status = 200 } = route;
   const name = nameOf(route);
   // A viewer has the same page as the owner with less to press, so that its other looks are left to the soak.
   const everyLook = as !== 'viewer' || Boolean(process.env.SOAK);
@@ -49,7 +57,9 @@ for (const route of routes) {
     }
     const { page, seen } = visits.get(who)!;
     await page.setViewportSize(DESK);
-    await page.goto(typeof path === 'string' ? path : path(made));
+    const answer = await page.goto(typeof path === 'string' ? path : path(made));
+    expect(answer?.status()).toBe(status);
+    if (status !== 200) expectRefusals(seen, status);
     if (typeof has === 'string') await expect(page.getByRole('heading', { level: 1 })).toHaveText(has);
     else await expect(page.getByText(has).first()).toBeVisible();
     if (refuses) {

@@ -289,6 +289,22 @@ describe('the shape of the code', () => {
     expect(strange).toEqual([]);
   });
 
+  test('every file of rows is a sheetFile, which marks what a spreadsheet would take for a formula', () => {
+    const written = imports.filter(
+      ({ from, to }) =>
+        /^server\/spreadsheet\/(csv|xlsx)\.ts$/.test(to) && !from.startsWith('server/spreadsheet/'),
+    );
+    expect(written.map(arrow)).toEqual([]);
+    const types = onServer.filter((file) =>
+      readFileSync(path.join(ROOT, file), 'utf8').includes("'text/csv"),
+    );
+    // What is uploaded has the type too.
+    expect(types.sort()).toEqual([
+      'server/features/documents/inspection/content-type.ts',
+      'server/spreadsheet/file.ts',
+    ]);
+  });
+
   test('what is created has one time: two readings of the clock may differ', () => {
     const twice = onServer.filter((file) =>
       /created_at: \S*now\(\),\s*updated_at: \S*now\(\)/i.test(readFileSync(path.join(ROOT, file), 'utf8')),

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, readConfig } from './boot/config';
@@ -74,7 +75,9 @@ async function preparePages(address: string) {
   process.env.FARSHORE_BUILD = path.relative('.', BUILD);
   process.env.NEXTAUTH_URL ??= address;
   const { default: next } = await import('next');
-  const pages = next({ dev: false, dir: process.cwd(), customServer: true });
+  // Next listens for upgrades on the server it gets, and drops those it does not know. On one that never serves, they are
+  // ordinary requests of HTTP/1.1 to ours.
+  const pages = next({ dev: false, dir: process.cwd(), customServer: true, httpServer: createServer() });
   await pages.prepare();
   return pages.getRequestHandler();
 }

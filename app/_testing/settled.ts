@@ -124,6 +124,7 @@ export const accountView = (
   created_by: maker,
   confirmed_by: 'Ravi Nair',
   confirmed_at: at,
+  needs: 0,
   could: [],
   can: { confirm: false, cancel: false, reason: null },
   timeline: [{ id: 'evt_2', type: 'withdrawal_account.created', at, actor: maker, title: 'Added' }],
@@ -136,6 +137,7 @@ export const waitingAccount = (can: Partial<AccountView['can']> = {}): AccountVi
     {
       confirmed_by: null,
       confirmed_at: null,
+      needs: 1,
       could: ['Ravi Nair'],
       can: { confirm: false, cancel: false, reason: null, ...can },
     },

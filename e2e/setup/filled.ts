@@ -217,7 +217,7 @@ export async function fill(firm: Firm): Promise<Made> {
   await maker.trpc.distributor_links.disable({ id: disabled.id });
   await fund.close(closing!);
   // So that its page has an opening to show.
-  await fetch(distributed.url);
+  await fetch(distributed.url, { headers: { 'user-agent': 'Mozilla/5.0' } });
   return {
     distributorLink: distributed.id,
     investorPage: pathOf((await distribute(code!)).url),

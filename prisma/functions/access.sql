@@ -13,7 +13,9 @@ BEGIN
       remaining := p_limit - 1;
       RETURN;
     END IF;
-    SELECT ARRAY(SELECT t FROM unnest(a.times) t WHERE t > p_at - p_window ORDER BY t) INTO recent
+    SELECT ARRAY(SELECT t FROM unnest(a.times) t
+      -- Those of later, from before the system's clock was set back, say nothing of now.
+      WHERE t > p_at - p_window AND t < p_at + interval '1 minute' ORDER BY t) INTO recent
     FROM attempt a WHERE a.what = p_what FOR UPDATE;
     -- Cleared away in between: it is the first of its kind again.
     EXIT WHEN FOUND;
@@ -37,6 +39,8 @@ RETURNS TABLE (merchant_id text, holder text, tokens double precision) LANGUAGE 
   ON CONFLICT (merchant_id, holder) DO UPDATE
   SET tokens = least(p_bucket, b.tokens + excluded.tokens - p_bucket
         + p_per_second * greatest(0, extract(epoch FROM p_at - b.refilled_at))),
-      refilled_at = greatest(b.refilled_at, p_at)
+      -- The clocks of processes differ by little; by more, the system's clock was set back.
+      refilled_at = CASE WHEN b.refilled_at > p_at + interval '1 minute' THEN p_at
+        ELSE greatest(b.refilled_at, p_at) END
   RETURNING b.merchant_id, b.holder, b.tokens
 $$;

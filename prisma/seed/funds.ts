@@ -1,5 +1,6 @@
 import type { SteppedEngine } from '../../server/boot/stepped-engine';
 import { loadFunds } from '../../server/features/distributor-links/public';
+import { systemActor } from '../../server/kernel/actor';
 
 type Call = (
   method: string,
@@ -99,7 +100,7 @@ const CLOSED = 3;
 /** Links of a distributor that are opened, disabled, and made unavailable by their fund. */
 export function distributing(engine: SteppedEngine, call: Call, distributor: string) {
   const load = (technology: 'open' | 'closed') => () =>
-    loadFunds(engine.services, fundsWith(technology, distributor));
+    loadFunds(engine.services, fundsWith(technology, distributor), systemActor('demo'));
   return [
     { daysAgo: 30, run: load('open') },
     ...LINKS.flatMap(({ daysAgo, code, amount, opened, disabled }, at) => {
@@ -123,7 +124,10 @@ export function distributing(engine: SteppedEngine, call: Call, distributor: str
   async function openUntil(id: string, total: number) {
     const { openings_count } = await call('GET', `/distributor-links/${id}`);
     for (let count = openings_count; count < total; count++)
-      await engine.distributor.open(id, new Headers({ host: 'localhost' }));
+      await engine.distributor.open(
+        id,
+        new Headers({ host: 'localhost', 'user-agent': `Mozilla/5.0 (${count})` }),
+      );
     if (openings_count < total) await invest(id);
   }
 

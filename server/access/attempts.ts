@@ -16,6 +16,8 @@ export type Attempts = {
   forget(what: string): Promise<void>;
   /** The last one was none after all. */
   uncount(what: string): Promise<void>;
+  /** Whether this is the first time within so many hours. */
+  isFirst(what: string, hours: number): Promise<boolean>;
   /** Clears away what no longer counts; answers how much that was. */
   sweep(): Promise<number>;
 };
@@ -44,6 +46,14 @@ export function attemptsOf({ db, seal, clock }: { db: Database; seal: Seal; cloc
         'UPDATE attempt SET times = trim_array(times, 1) WHERE what = $1 AND cardinality(times) > 0',
         [keyOf(what)],
       );
+    },
+    async isFirst(what, hours) {
+      const expires = new Date(clock.realNow().getTime() + hours * 3600_000);
+      const { rowCount } = await db.system.pool.query(
+        `INSERT INTO attempt (what, times, expires_at) VALUES ($1, '{}', $2) ON CONFLICT (what) DO NOTHING`,
+        [keyOf(what), expires],
+      );
+      return rowCount === 1;
     },
     async sweep() {
       const { rowCount } = await db.system.pool.query('DELETE FROM attempt WHERE expires_at < $1', [

@@ -1,5 +1,6 @@
 import { note } from '../changes/change';
 import { commitWithin } from '../changes/commit';
+import type { Tx } from '../db/client';
 import { asSystem } from '../db/transaction';
 import { type Actor, systemActor } from '../kernel/actor';
 import { log } from '../log';
@@ -43,4 +44,21 @@ export async function recordRefusal(
       await commitWithin(tx, by, { merchantId: merchant.id, writes: [note(newEvent(by, type), image)] });
     }
   });
+}
+
+/** Records in a merchant's audit trail an act that no request caused, such as a command of the operator. */
+export async function recordAct(
+  services: Services,
+  tx: Tx,
+  merchant: Merchant,
+  by: Actor,
+  act: {
+    readonly type: string;
+    readonly changes: Record<string, unknown>;
+    readonly image: { readonly id: string } & Record<string, unknown>;
+  },
+): Promise<void> {
+  const context = contextAs(services, merchant, by);
+  const event = newEvent(context, act.type, act.changes);
+  await commitWithin(tx, context, { merchantId: merchant.id, writes: [note(event, act.image)] });
 }

@@ -49,11 +49,56 @@ describe('attempts', () => {
     await expect(attempt(engine, email)).rejects.toMatchObject(limited);
   });
 
+  test('at an account from one network leave the account open from another', async () => {
+    const { email } = await personAt(engine, ours, 'viewer');
+    for (let count = 0; count < 10; count++) await attempt(engine, email, '198.51.100.1');
+    const from = (address: string) => engine.signIn.begin(email, TEST_PASSWORD, { address });
+    await expect(from('198.51.100.1')).rejects.toMatchObject(limited);
+    expect(await from('198.51.100.2')).toMatchObject({ sessionId: expect.any(String) });
+  });
+
+  test('at an account from many networks lock out new devices and none where the person signed in before', async () => {
+    const { email } = await personAt(engine, ours, 'viewer');
+    const begun = await engine.signIn.begin(email, TEST_PASSWORD, { address: '198.51.100.9' });
+    const cookies = begun!.deviceCookie.split(';')[0]!;
+    for (let count = 0; count < 30; count++) await attempt(engine, email, `203.0.113.${count}`);
+    const sign = (more: { address: string; cookies?: string }, password = TEST_PASSWORD) =>
+      engine.signIn.begin(email, password, more);
+    await expect(sign({ address: '198.51.100.9' })).rejects.toMatchObject(limited);
+    expect(await sign({ address: '198.51.100.7', cookies })).toMatchObject({ name: expect.any(String) });
+    const other = cookies.replace(/=sess[^.]*/, '=sess_other');
+    await expect(sign({ address: '198.51.100.7', cookies: other })).rejects.toMatchObject(limited);
+    for (let count = 0; count < 10; count++) await sign({ address: '198.51.100.7', cookies }, 'wrong');
+    await expect(sign({ address: '198.51.100.8', cookies })).rejects.toMatchObject(limited);
+    engine.advance(401 * 24 * 3600_000);
+    expect(await sign({ address: '198.51.100.7', cookies })).toMatchObject({ name: expect.any(String) });
+  });
+
+  test('at one account do not count for another whose device cookie is sent', async () => {
+    const [one, two] = [await personAt(engine, ours, 'viewer'), await personAt(engine, ours, 'viewer')];
+    const begun = await engine.signIn.begin(one.email, TEST_PASSWORD);
+    const cookies = begun!.deviceCookie.split(';')[0]!;
+    for (let count = 0; count < 30; count++) await attempt(engine, two.email, `203.0.113.${count}`);
+    await expect(engine.signIn.begin(two.email, TEST_PASSWORD, { cookies })).rejects.toMatchObject(limited);
+  });
+
   test('of an address are of its whole network where it is one of IPv6', async () => {
     for (let count = 0; count < 100; count++)
       await engine.services.attempts.take('address 2001:db8:0:7', 100);
     await expect(attempt(engine, 'x@test.example', '2001:db8:0:7:1::5')).rejects.toMatchObject(limited);
     expect(await attempt(engine, 'x@test.example', '2001:db8:0:8::5')).toBeUndefined();
+  });
+
+  test('from before the system clock was set back do not count', async () => {
+    const what = 'something before';
+    for (let count = 0; count < 10; count++) await engine.services.attempts.take(what, 10);
+    await expect(engine.services.attempts.take(what, 10)).rejects.toMatchObject(limited);
+    engine.advance(-3600_000);
+    try {
+      expect(await engine.services.attempts.take(what, 10)).toBe(9);
+    } finally {
+      engine.advance(3600_000);
+    }
   });
 
   test('that no longer count are cleared away', async () => {

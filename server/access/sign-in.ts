@@ -14,6 +14,7 @@ import { log } from '../log';
 import { recordRefusal } from './audit';
 import type { Services } from './context';
 import { keptUserAgent } from './device';
+import { knownDevicesOf } from './known-device';
 import { authenticated, authentication } from './passkeys';
 import { hashPassword, isPassword } from './password';
 import { checkFactor, hasAuthenticator, hasSecondFactor } from './second-factor';
@@ -35,17 +36,31 @@ export type SignIn = {
   cookieFor(sessionId: Id<'session'>): Promise<string>;
 };
 
-type Begun = { readonly sessionId: Id<'session'>; readonly name: string };
+type Begun = {
+  readonly sessionId: Id<'session'>;
+  readonly name: string;
+  /** The Set-Cookie line by which the browser is known at the next sign-in. */
+  readonly deviceCookie: string;
+};
 
 /** From where somebody signs in, and with what. */
-type Arrival = { readonly address?: string; readonly userAgent?: string; readonly requestId?: string };
+type Arrival = {
+  readonly address?: string;
+  readonly userAgent?: string;
+  readonly requestId?: string;
+  /** The Cookie header of the browser. */
+  readonly cookies?: string | null;
+};
 
+// In a quarter of an hour: at an account from one network or one known device, and from all other networks together.
 const ATTEMPTS = 10;
+const ATTEMPTS_FROM_ALL = 30;
 const ATTEMPTS_OF_ADDRESS = 100;
 const LONGEST_EMAIL = 254;
 
 export function signInWith(services: Services, cookie: SessionCookie): SignIn {
   const { attempts } = services;
+  const devices = knownDevicesOf(services, cookie);
   // Checked where nobody has that e-mail, so that the time an answer takes does not tell whether somebody does.
   let nobody: Promise<string> | undefined;
   const nobodysHash = () => {
@@ -57,17 +72,24 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
   };
   return {
     cookie,
-    async begin(given, password, { code, address, userAgent, requestId = null } = {}) {
+    async begin(given, password, { code, address, userAgent, cookies, requestId = null } = {}) {
       const email = given.trim().toLowerCase();
+      const device = devices.find(email, cookies);
       const account = `sign-in ${email}`;
+      const own = `${account} ${device ? `device ${device}` : `from ${address ? networkOf(address) : 'nowhere'}`}`;
       const network = address && `address ${networkOf(address)}`;
       const from = { address, requestId };
       // Counted before anything is hashed, which is dear.
       if (network) await attempts.take(network, ATTEMPTS_OF_ADDRESS).catch(noted('address', from));
-      const left = await attempts.take(account, ATTEMPTS).catch(noted('account', from));
+      const left = await attempts.take(own, ATTEMPTS).catch(noted('account', from));
+      if (!device) await attempts.take(account, ATTEMPTS_FROM_ALL).catch(noted('account', from));
       const person = isEmail(email)
         ? await oneAsSystem(services.db, (tx) => tx.person.findUnique({ where: { email } }))
         : null;
+      const uncount = async () => {
+        if (network) await attempts.uncount(network);
+        if (!device) await attempts.uncount(account);
+      };
       const failed = (reason: string) => recordFailure(services, person, { ...from, reason, left });
       const matches = await isPassword(services, person?.password_hash ?? (await nobodysHash()), password);
       if (!person?.password_hash || !matches) {
@@ -78,11 +100,11 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
       if (refusal) {
         // Asked for the first time, nobody has given a wrong one.
         if (code) failed('wrong code');
-        else if (network) await attempts.uncount(network);
+        else await uncount();
         throw new DomainError('second_factor_required', refusal);
       }
-      await attempts.forget(account);
-      if (network) await attempts.uncount(network);
+      await attempts.forget(own);
+      await uncount();
       const { id, password_hash } = person;
       const sessionId = await asSystem(services.db, async (tx) => {
         // Locked, so that no session begins with a password that is being changed.
@@ -90,7 +112,7 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
           SELECT 1 FROM person WHERE id = ${id} AND password_hash = ${password_hash} FOR SHARE`;
         return same.length ? openSession(services, tx, id, { address, userAgent }) : undefined;
       });
-      return sessionId && { sessionId, name: person.name };
+      return sessionId && { sessionId, name: person.name, deviceCookie: devices.cookieFor(email, sessionId) };
     },
     passkeyOptions: () => authentication(services, 'sign in'),
     async beginByPasskey(response, { address, userAgent, requestId = null } = {}) {
@@ -100,9 +122,9 @@ export function signInWith(services: Services, cookie: SessionCookie): SignIn {
       const begun = await asSystem(services.db, async (tx) => {
         const key = await authenticated(services, tx, 'sign in', response);
         if (!key) return undefined;
-        const { name } = await tx.person.findUniqueOrThrow({ where: { id: key.person_id } });
+        const { name, email } = await tx.person.findUniqueOrThrow({ where: { id: key.person_id } });
         const sessionId = await openSession(services, tx, key.person_id, { address, userAgent });
-        return sessionId && { sessionId, name };
+        return sessionId && { sessionId, name, deviceCookie: devices.cookieFor(email, sessionId) };
       });
       if (begun && network) await attempts.uncount(network);
       if (!begun) await recordPasskeyFailure(services, response.id, from);

@@ -100,6 +100,14 @@ test('a person signs in and out, and the session has ended', async () => {
   await expect(engine.caller(headers).people.me({})).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
+test('signing in leaves a cookie that only sign-in sees and scripts do not', async () => {
+  const { email } = await personAt(engine, ours, 'viewer');
+  const { answer } = await signedIn(engine, email);
+  const device = answer.headers.getSetCookie().find((line) => line.startsWith('farshore-device-'));
+  expect(device).toMatch(/; Path=\/api\/auth; Max-Age=\d+; HttpOnly; SameSite=Lax$/);
+  expect(device).not.toContain(email);
+});
+
 test('a wrong password is 401, without a session', async () => {
   const { email } = await personAt(engine, ours, 'viewer');
   const { post } = await arriving(engine);

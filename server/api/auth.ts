@@ -44,8 +44,14 @@ async function authenticate(door: SignInDoor, request: Request): Promise<Respons
   if (method !== request.method) throw new DomainError('method_not_allowed');
   const body = method === 'POST' ? await formOf(request) : {};
   let refusal: Refused | undefined;
-  const options = optionsFor(door, request.headers, (refused) => {
-    refusal = refused;
+  let deviceCookie: string | undefined;
+  const options = optionsFor(door, request.headers, {
+    refused: (how) => {
+      refusal = how;
+    },
+    begun: (cookie) => {
+      deviceCookie = cookie;
+    },
   });
   const { answer, response } = answering();
   const asked = {
@@ -61,6 +67,7 @@ async function authenticate(door: SignInDoor, request: Request): Promise<Respons
     options,
   );
   const answered = answer();
+  if (deviceCookie) answered.headers.append('set-cookie', deviceCookie);
   if (!refusal || refusal.status < 429) return answered;
   // It answers every refusal with 401, and lets go of a cookie whose session it could not end.
   answered.headers.set('retry-after', String(refusal.retryAfterSeconds ?? 2));
@@ -79,10 +86,15 @@ async function nextAuth(): Promise<NextAuth> {
   return typeof given === 'function' ? given : given.default;
 }
 
-function optionsFor(door: SignInDoor, headers: Headers, refused: (how: Refused) => void): NextAuthOptions {
+type Outcome = { refused(how: Refused): void; begun(deviceCookie: string): void };
+
+function optionsFor(door: SignInDoor, headers: Headers, { refused, begun }: Outcome): NextAuthOptions {
   const { secret, secure } = door.cookie;
   const userOf = (answer: SignInAnswer) => {
-    if ('sessionId' in answer) return { id: answer.sessionId, name: answer.name };
+    if ('sessionId' in answer) {
+      begun(answer.deviceCookie);
+      return { id: answer.sessionId, name: answer.name };
+    }
     refused(answer);
     // Shown to whoever signs in, so it is a code and nothing else.
     throw new Error(answer.refusal);

@@ -4,6 +4,8 @@ import { type TestEngine, testEngine } from '../testing/engine';
 import { inDays } from '../testing/in-days';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
 
+const BROWSER = new Headers({ 'user-agent': 'Mozilla/5.0' });
+
 let engine: TestEngine;
 let ours: TestMerchant;
 let customer: string;
@@ -56,7 +58,7 @@ const stateOf = async (token: string) => (await (await ask(token)).json()).state
 describe('the page of a payment link', () => {
   test('shows who asks, for what, the methods with their fees and where a transfer goes; it counts', async () => {
     const { id, token } = await link({ product: { name: 'Throws' } });
-    const shown = await engine.checkout.open(token);
+    const shown = await engine.checkout.open(token, BROWSER);
     expect(shown).toMatchObject({
       state: 'open',
       merchant: 'Northwind Exports',
@@ -85,17 +87,21 @@ describe('the page of a payment link', () => {
     ]);
     expect(swift!.lines.map(({ label }) => label)).toContain('SWIFT/BIC');
     expect(local!.lines[0]!.value).toBe(`FS${id.slice(-8).toUpperCase()}`);
-    await engine.checkout.open(token);
-    expect((await ours.call('GET', `/payin/${id}`)).body.opened_count).toBe(2);
+    await engine.checkout.open(token, BROWSER);
+    await engine.checkout.open(token, new Headers({ 'user-agent': 'curl/8.5.0' }));
+    const opened = async () => (await ours.call('GET', `/payin/${id}`)).body.opened_count;
+    expect(await opened()).toBe(1);
+    await engine.checkout.open(token, new Headers({ 'user-agent': 'Mozilla/5.0 (iPhone)' }));
+    expect(await opened()).toBe(2);
   });
 
   test('has the logo of whoever asks, where an operator set one', async () => {
     const { token } = await link();
-    expect((await engine.checkout.open(token))?.logo).toBeNull();
+    expect((await engine.checkout.open(token, BROWSER))?.logo).toBeNull();
     expect((await ask(`${token}/logo`)).status).toBe(404);
     const logo = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
     await setMerchant(engine.services, ours.merchant.handle, { logo });
-    const address = (await engine.checkout.open(token))!.logo!;
+    const address = (await engine.checkout.open(token, BROWSER))!.logo!;
     const shown = await ask(address.slice('/api/pay/'.length));
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(new Uint8Array(await shown.arrayBuffer())).toEqual(logo);
@@ -105,7 +111,7 @@ describe('the page of a payment link', () => {
 
   test('a fee that the customer bears is shown before choosing and added to what is charged', async () => {
     const { token } = await link({ fee_bearer: 'customer' });
-    expect((await engine.checkout.open(token))!.methods[1]).toEqual({
+    expect((await engine.checkout.open(token, BROWSER))!.methods[1]).toEqual({
       type: 'card',
       fee: 3_655,
       total: 128_655,
@@ -126,7 +132,7 @@ describe('the page of a payment link', () => {
       currency: 'USD',
       expires_at: inDays(60),
     });
-    const shown = await engine.checkout.open(made.body.payment_link.split('/').at(-1));
+    const shown = await engine.checkout.open(made.body.payment_link.split('/').at(-1), BROWSER);
     expect(shown!.instructions[0]!.lines).toContainEqual({
       label: 'Account number',
       value: account.body.account_number,
@@ -137,15 +143,15 @@ describe('the page of a payment link', () => {
     const [paid, cancelled] = [await link(), await link()];
     await ours.call('POST', '/payment/mock', { amount: 125_000, currency: 'USD', payin_id: paid.id });
     await ours.call('PATCH', `/payin/${cancelled.id}/cancel`);
-    expect(await engine.checkout.open(paid.token)).toMatchObject({
+    expect(await engine.checkout.open(paid.token, BROWSER)).toMatchObject({
       state: 'paid',
       methods: [],
       instructions: [],
       receipt: { total: 125_000, currency: 'USD', by: 'Bank transfer' },
     });
-    expect((await engine.checkout.open(cancelled.token))!.state).toBe('cancelled');
+    expect((await engine.checkout.open(cancelled.token, BROWSER))!.state).toBe('cancelled');
     for (const token of ['x', 'y'.repeat(32), '../../etc'])
-      expect(await engine.checkout.open(token)).toBeUndefined();
+      expect(await engine.checkout.open(token, BROWSER)).toBeUndefined();
     expect((await ask('y'.repeat(32))).status).toBe(404);
   });
 });
@@ -161,7 +167,7 @@ describe('a card on the page', () => {
       'payment.succeeded',
       'payment.started',
     ]);
-    expect((await engine.checkout.open(token))!.receipt).toMatchObject({ by: 'Visa •••• 4242' });
+    expect((await engine.checkout.open(token, BROWSER))!.receipt).toMatchObject({ by: 'Visa •••• 4242' });
     expect((await pay(token)).status).toBe(400);
   });
 
@@ -185,7 +191,7 @@ describe('a card on the page', () => {
     const { token } = await link();
     const { body } = await pay(token, '4000000000009995');
     expect(body).toEqual({ outcome: 'refused', message: expect.stringContaining('insufficient funds') });
-    expect((await engine.checkout.open(token))!.refusal).toContain('insufficient funds');
+    expect((await engine.checkout.open(token, BROWSER))!.refusal).toContain('insufficient funds');
     const challenged = await pay(token, '4000000000003220');
     expect(challenged.body.outcome).toBe('challenge');
     expect((await pay(token)).body.outcome).toBe('paid');
@@ -231,7 +237,7 @@ describe('the page of a subscription', () => {
 
   test('takes a card that is charged at once, and shows what is charged again and again', async () => {
     const { id, token } = await subscription({ starts_with_first_payment: true });
-    expect(await engine.checkout.open(token)).toMatchObject({
+    expect(await engine.checkout.open(token, BROWSER)).toMatchObject({
       state: 'open',
       merchant: 'Northwind Exports',
       amount: 4_900,
@@ -242,10 +248,10 @@ describe('the page of a subscription', () => {
       instructions: [],
     });
     expect((await pay(token, '4000000000000002')).body.outcome).toBe('refused');
-    expect((await engine.checkout.open(token))?.refusal).toMatch(/declined/);
+    expect((await engine.checkout.open(token, BROWSER))?.refusal).toMatch(/declined/);
     expect((await pay(token)).body).toEqual({ outcome: 'paid' });
     expect(await statusOf(id)).toBe('active');
-    expect(await engine.checkout.open(token)).toMatchObject({
+    expect(await engine.checkout.open(token, BROWSER)).toMatchObject({
       state: 'paid',
       receipt: { total: 4_900, by: 'Visa •••• 4242' },
     });
@@ -254,7 +260,7 @@ describe('the page of a subscription', () => {
 
   test('saves a card that is charged later, by way of 3-D Secure', async () => {
     const { id, token } = await subscription();
-    expect(await engine.checkout.open(token)).toMatchObject({
+    expect(await engine.checkout.open(token, BROWSER)).toMatchObject({
       state: 'open',
       amount: 0,
       plan: { startsOn: '2031-01-31T00:00:00.000Z' },
@@ -264,7 +270,10 @@ describe('the page of a subscription', () => {
     await answer(body.path.split('/').at(-1), 'confirm');
     expect((await engine.checkout.challenge(body.path.split('/').at(-1)))?.next).toBe(`/pay/${token}`);
     expect(await statusOf(id)).toBe('authorized');
-    expect(await engine.checkout.open(token)).toMatchObject({ state: 'paid', receipt: { total: 0 } });
+    expect(await engine.checkout.open(token, BROWSER)).toMatchObject({
+      state: 'paid',
+      receipt: { total: 0 },
+    });
   });
 
   test('who comes back from 3-D Secure tries another card', async () => {
@@ -277,7 +286,7 @@ describe('the page of a subscription', () => {
   test('of one that was cancelled takes nothing', async () => {
     const { id, token } = await subscription();
     await ours.call('PATCH', `/subscriptions/${id}/cancel`, {});
-    expect((await engine.checkout.open(token))?.state).toBe('cancelled');
+    expect((await engine.checkout.open(token, BROWSER))?.state).toBe('cancelled');
     const { status, body } = await pay(token);
     expect([status, body.message]).toEqual([400, 'This subscription does not need a card']);
   });

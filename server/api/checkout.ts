@@ -18,11 +18,12 @@ import { refusedAt } from './refusals';
 import { fromFetch, requestIdOf } from './request';
 import { isSameOrigin } from './same-origin';
 import { refuseUnstorable } from './text';
+import { visitorOf } from './visitor';
 
 /** What customers do who pay a link: nobody is signed in there. */
 export type CheckoutDoor = {
   /** The page of a link, which is counted as opened; undefined where there is none of that address. */
-  open(token: string): Promise<Checkout | undefined>;
+  open(token: string, headers: Pick<Headers, 'get'>): Promise<Checkout | undefined>;
   /** What a cardholder is asked to confirm. */
   challenge(name: string): Promise<Challenge | undefined>;
   /** Answers what the pages send: a card, a consent, the question how the link stands, and a cardholder's yes or no. */
@@ -36,7 +37,7 @@ const body = z.object({ card: cardInput });
 const consentBody = z.object({ consent: z.literal(true) });
 
 export const checkoutDoor = (services: Services): CheckoutDoor => ({
-  open: (token) => open(services, token),
+  open: (token, headers) => open(services, token, visitorOf(headers, services.addressHeader)),
   challenge: (name) => findChallenge(services, name),
   async handle(request) {
     const requestId = requestIdOf(request, services);

@@ -7,6 +7,7 @@ import { toDomainError } from './errors';
 import { refusedAt } from './refusals';
 import { fromFetch, requestIdOf } from './request';
 import { isSameOrigin } from './same-origin';
+import { visitorOf } from './visitor';
 
 /** What investors do who open the link of a distributor: nobody is signed in there. */
 export type DistributorDoor = {
@@ -21,7 +22,11 @@ const PATH = /^\/api\/d\/(shl_[\da-z]{1,40})$/;
 
 export const distributorDoor = (services: Services, addressHeader: string): DistributorDoor => ({
   open: (id, headers, problem) =>
-    open(services, { id, host: hostOf(headers), counts: problem === undefined }),
+    open(services, {
+      id,
+      host: hostOf(headers),
+      visitor: problem === undefined ? visitorOf(headers, addressHeader) : undefined,
+    }),
   async handle(request) {
     const requestId = requestIdOf(request, services);
     try {

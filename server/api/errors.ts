@@ -1,5 +1,5 @@
 import type { Services } from '../access/context';
-import { isBeyondAmounts, isDiskFull, isUnreachable } from '../db/outage';
+import { isBeyondAmounts, isDiskFull, isReadOnly, isUnreachable } from '../db/outage';
 import { DomainError, ERROR_TITLE, invalid, isDomainError } from '../kernel/error';
 import { MAX_AMOUNT } from '../kernel/money';
 import { log } from '../log';
@@ -16,6 +16,11 @@ export function toDomainError({ diskSpace }: Knows, error: unknown, requestId: s
     diskSpace.noteFull();
     log.error({ request_id: requestId, err: error }, 'no room on the disk');
     const message = 'The service is out of disk space. Try again later';
+    return new DomainError('unavailable', message, { retryAfterSeconds: 30 });
+  }
+  if (isReadOnly(error)) {
+    log.error({ request_id: requestId, err: error }, 'the data directory cannot be written');
+    const message = 'The service cannot store files at the moment. Try again later';
     return new DomainError('unavailable', message, { retryAfterSeconds: 30 });
   }
   if (isBeyondAmounts(error))

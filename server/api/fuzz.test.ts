@@ -360,9 +360,16 @@ describe('every documented 4xx', () => {
     'payment_sessions.create 404': () => [{ ...PAYMENT_SESSION, customer_id: UNKNOWN }],
     'platform_merchants.create 404': () => [{ ...PLATFORM_MERCHANT, documents: [UNKNOWN] }],
     'customers.update 409': () => [{ email: KNOWN_EMAIL }],
-    'payment_sessions.take_step 409': () => [
-      { step: 'details', details: { ...DETAILS, email: KNOWN_EMAIL, country: CUSTOMER.country } },
-    ],
+    'payment_sessions.take_step 409': async () => {
+      const route = all.find(({ name }) => name === 'payment_sessions.take_step')!;
+      const session = (await pair.ours.call('POST', '/payment-sessions', PAYMENT_SESSION)).body;
+      const headers = { 'idempotency-key': 'details' };
+      for (const name of ['Ada Fields', 'Grace Fields']) {
+        const sent = { step: 'details', details: { ...DETAILS, name, email: 'new@example.com' } };
+        note(route, await callerOf(engine, session.token)('POST', route.operation.path, sent, headers));
+      }
+      return [];
+    },
     'payouts.mock 409': async () => {
       const asked = { ...(seedNamed('payouts.create') as object), request_id: 'while-a-draft' };
       const { id } = (await pair.ours.call('POST', '/payouts', asked)).body;

@@ -102,6 +102,26 @@ describe('a merchant has 3,000 requests, and 50 more each second', () => {
     expect((await ours.call('GET', '/balances')).status).toBe(200);
   });
 
+  test('a bucket is refilled also where the system clock was set back', async () => {
+    const ours = await testMerchant(engine);
+    await spend(engine, ours, 3_000);
+    await engine.services.rateLimits.share();
+    engine.advance(-3600_000);
+    try {
+      for (let second = 0; second < 20; second += 2) {
+        engine.advance(2_000);
+        // The first one finds the bucket empty still.
+        await Promise.resolve()
+          .then(() => spend(engine, ours, 1))
+          .catch(() => undefined);
+        await engine.services.rateLimits.share();
+      }
+      await spend(engine, ours, 500);
+    } finally {
+      engine.advance(3600_000);
+    }
+  });
+
   test('buckets that are full again are cleared away', async () => {
     const ours = await testMerchant(engine);
     const kept = () =>

@@ -14,7 +14,9 @@ export type Refused = {
   readonly retryAfterSeconds?: number;
 };
 
-export type SignInAnswer = { readonly sessionId: Id<'session'>; readonly name: string } | Refused;
+export type SignInAnswer =
+  | { readonly sessionId: Id<'session'>; readonly name: string; readonly deviceCookie: string }
+  | Refused;
 
 export type SignInDoor = {
   readonly cookie: SignIn['cookie'];
@@ -66,13 +68,19 @@ function readResponse(text: string) {
 async function answered(
   services: Services,
   headers: Headers,
-  begin: (from: { address?: string; userAgent?: string; requestId: string }) => ReturnType<SignIn['begin']>,
+  begin: (from: {
+    address?: string;
+    userAgent?: string;
+    cookies: string | null;
+    requestId: string;
+  }) => ReturnType<SignIn['begin']>,
 ): Promise<SignInAnswer> {
   const requestId = requestIdOf({ headers }, services);
   try {
     const begun = await begin({
       address: headers.get(services.addressHeader) ?? undefined,
       userAgent: headers.get('user-agent') ?? undefined,
+      cookies: headers.get('cookie'),
       requestId,
     });
     return begun ?? { refusal: 'unauthorized', status: 401 };

@@ -60,8 +60,8 @@ export async function withDatabase<T>(config: Config, work: (url: string) => Pro
 }
 
 async function findRunning(dataDir: string): Promise<string | undefined> {
-  const deadline = Date.now() + STARTING_MS;
-  while (findOwner(dataDir) && Date.now() < deadline) {
+  const deadline = performance.now() + STARTING_MS;
+  while (findOwner(dataDir) && performance.now() < deadline) {
     const url = await findEmbedded(dataDir);
     if (url) return url;
     await sleep(200);

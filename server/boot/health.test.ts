@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readFunctions } from '../db/functions';
 import { migrate } from '../db/migrate';
 import { type TestEngine, testEngine } from '../testing/engine';
@@ -69,6 +69,39 @@ test('a full disk is 503 with Retry-After, and health says so until there is roo
     expect((await health()).status).toBe(200);
   }
   expect((await pay()).status).toBe(201);
+});
+
+test('a data directory that cannot be written is 503 for uploads and in health, and keeps nothing of a file', async () => {
+  const ours = await testMerchant(engine);
+  const { storage, diskSpace, db } = engine.services;
+  const refusal = Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
+  const scratch = vi.spyOn(storage, 'scratch').mockRejectedValue(refusal);
+  const state = vi.spyOn(diskSpace, 'isReadOnly').mockResolvedValue(true);
+  const form = new FormData();
+  form.append('document_name', 'Invoice');
+  form.append('file', new Blob(['a,b']), 'a.csv');
+  const refused = await ours.call('POST', '/document', form);
+  expect([refused.status, refused.headers.get('retry-after'), refused.body.message]).toEqual([
+    503,
+    '30',
+    'The service cannot store files at the moment. Try again later',
+  ]);
+  const told = await health();
+  expect([told.status, told.body.disk]).toEqual([503, 'read_only']);
+  expect(await db.system.prisma.document.count({ where: { merchant_id: ours.merchant.id } })).toBe(0);
+  scratch.mockRestore();
+  state.mockRestore();
+  expect((await health()).status).toBe(200);
+  expect(await ours.document()).toMatch(/^doc/);
+});
+
+test('disk space that was full says so no longer where the system clock was set back', async () => {
+  const { diskSpace } = engine.services;
+  diskSpace.noteFull();
+  expect(await diskSpace.isFull()).toBe(true);
+  engine.advance(-3600_000);
+  expect(await diskSpace.isFull()).toBe(false);
+  engine.advance(3600_000 + 31_000);
 });
 
 test('a credit that would take a balance beyond what JSON carries is 400 and changes nothing', async () => {

@@ -11,7 +11,7 @@ export interface Health {
   migrations?: 'ok' | 'pending';
   functions?: 'ok' | 'pending';
   pending?: string[];
-  disk?: 'ok' | 'full';
+  disk?: 'ok' | 'full' | 'read_only';
 }
 
 /** Whether requests can be served: the database answers, has every migration and function this build knows, and there is room to write. */
@@ -35,7 +35,7 @@ export async function checkHealth(
     const missing = callable ? pending : [...pending, functions.schema];
     return { status: 'unavailable', database: 'ok', ...applied, pending: missing };
   }
-  const disk = (await diskSpace.isFull()) ? 'full' : 'ok';
+  const disk = (await diskSpace.isFull()) ? 'full' : (await diskSpace.isReadOnly()) ? 'read_only' : 'ok';
   return { status: disk === 'ok' ? 'ok' : 'unavailable', database: 'ok', ...applied, disk };
 }
 

@@ -6,7 +6,7 @@ const ECHO_MS = 500;
 export function onStopSignal(stop: () => Promise<void>): void {
   let stoppingSince: number | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
-    const now = Date.now();
+    const now = performance.now();
     if (stoppingSince !== undefined) {
       if (now - stoppingSince > ECHO_MS) process.exit(1);
       return;

@@ -48,12 +48,12 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
 
   async function bringUp(): Promise<number> {
     const { pid, ended } = launch(place, binaries, log, options.fsync ?? true);
-    const deadline = Date.now() + READY_WITHIN_MS;
+    const deadline = performance.now() + READY_WITHIN_MS;
     let last: string | undefined;
     void ended.then((line) => {
       last = line;
     });
-    while (Date.now() < deadline && last === undefined) {
+    while (performance.now() < deadline && last === undefined) {
       if ((await whoAnswers(place)) === 'ready') return pid;
       await sleep(25);
     }
@@ -102,13 +102,13 @@ export async function findEmbedded(dataDir: string): Promise<string | undefined>
 }
 
 async function adopt(place: Place): Promise<number | undefined> {
-  const deadline = Date.now() + READY_WITHIN_MS;
+  const deadline = performance.now() + READY_WITHIN_MS;
   for (;;) {
     const found = findPostmaster(place);
     if (!found) return undefined;
     if (found.port) place.port = found.port;
     if ((await whoAnswers(place)) === 'ready') return found.pid;
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       throw new StartFault(
         `Process ${found.pid} holds the database in ${place.directory} but does not respond: end it and start again.`,
       );

@@ -42,6 +42,9 @@ export const isCutOff = (error: unknown): boolean => someCause(error, hasCode(/^
 /** True when there was no room to write, on the database's disk or this process's. */
 export const isDiskFull = (error: unknown): boolean => someCause(error, hasCode(/^(53100|ENOSPC|EDQUOT)$/));
 
+/** True when this process may not write its files: they are on a disk that is read-only, or somebody else's. */
+export const isReadOnly = (error: unknown): boolean => someCause(error, hasCode(/^(EROFS|EACCES|EPERM)$/));
+
 /** True when an amount would be more than a JSON integer carries. */
 export const isBeyondAmounts = (error: unknown): boolean =>
   someCause(error, hasCode(/^23514$/)) &&

@@ -12,9 +12,12 @@ const PAUSE_MS = 500;
 
 /**
  * Seals every text under a new key while others go on reading and writing, and deletes the keys of before. Where an
- * earlier run was interrupted, goes on with the key that it made.
+ * earlier run was interrupted, goes on with the key that it made. Answers the key and those it replaced.
  */
-export async function rotateSeals({ db, seal }: Parts, say: (line: string) => void): Promise<void> {
+export async function rotateSeals(
+  { db, seal }: Parts,
+  say: (line: string) => void,
+): Promise<{ key: string; retired: readonly string[] }> {
   const keys = await keysIn(db);
   const begun = keys.length > 1;
   const target = begun ? keys.at(-1)! : await seal.addKey();
@@ -27,6 +30,7 @@ export async function rotateSeals({ db, seal }: Parts, say: (line: string) => vo
     await sleep(PAUSE_MS);
   }
   say(`Deleted ${retired.join(', ')}: what was sealed under it can no longer be opened.`);
+  return { key: target, retired };
 }
 
 async function keysIn({ sealKeys }: Database): Promise<string[]> {

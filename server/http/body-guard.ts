@@ -64,6 +64,8 @@ export function guardBody(
   // Counted as it is handed to the stream, so that it holds for each reader.
   request.push = (chunk: unknown, encoding?: BufferEncoding) => {
     if (chunk instanceof Uint8Array) wanted -= chunk.byteLength;
+    // All of it came, also where its reader waits for a turn.
+    else if (chunk === null) arrived();
     if (wanted >= 0) return push(chunk, encoding);
     isCut = true;
     request.push = discard;

@@ -99,6 +99,8 @@ export function stampPagePolicy(request: IncomingMessage, response: ServerRespon
   request.headers['content-security-policy'] = policy;
   // A page has no other way to know its own address, to which the sign-in page leads back.
   request.headers['x-page'] = request.url;
+  // Nor its method.
+  request.headers['x-page-method'] = request.method;
   response.setHeader('Content-Security-Policy', policy);
   response.setHeader('Permissions-Policy', PERMISSIONS);
   // A page that was opened from another site, or opens one, is out of its reach.

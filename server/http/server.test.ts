@@ -1,13 +1,22 @@
 import { once } from 'node:events';
+import { Agent, request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { type TestMerchant, testMerchant } from '../testing/merchant';
-import { signedIn } from '../testing/person';
+import { signedIn, TEST_PASSWORD } from '../testing/person';
 import { type Front, listen } from './server';
 
-const PATIENCE = { headersMs: 200, bodyMs: 300, uploadMs: 2_000, restMs: 75_000, lingerMs: 200 };
+const PATIENCE = {
+  headersMs: 200,
+  bodyMs: 300,
+  uploadMs: 2_000,
+  restMs: 75_000,
+  stallMs: 120_000,
+  lingerMs: 200,
+};
 
 let engine: TestEngine;
 let front: Front;
@@ -166,6 +175,55 @@ test('a sender that is refused before it is done reads why, and may go on with t
   sender.destroy();
 });
 
+test('a client that reads nothing of its answer is cut off, and the answer ends with it', async () => {
+  const stalling = await listen(
+    0,
+    { publicUrl: new URL('http://localhost'), trustedProxies: [] },
+    { ...PATIENCE, stallMs: 400 },
+  );
+  let written = 0;
+  let ended: unknown;
+  stalling.open(engine, (_request, response) => {
+    const endless = async function* () {
+      for (;;) {
+        written++;
+        yield Buffer.alloc(64 * 1024);
+      }
+    };
+    pipeline(endless(), response).catch((error) => {
+      ended = error;
+    });
+  });
+  const ask = (path: string) => {
+    const socket = connect(stalling.port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(head('GET', path));
+    return socket;
+  };
+  try {
+    const never = ask('/login').pause();
+    await vi.waitFor(() => expect(ended).toBeInstanceOf(Error), { timeout: 5_000 });
+    const then = written;
+    await sleep(100);
+    expect(written).toBe(then);
+    never.destroy();
+    ended = undefined;
+    // One that goes on reading is not cut off, however long it takes.
+    const slow = ask('/payouts');
+    let read = 0;
+    slow.on('data', (data) => {
+      read += data.length;
+      slow.pause();
+      setTimeout(() => slow.resume(), 20);
+    });
+    await sleep(1_500);
+    expect([ended, read > 0]).toEqual([undefined, true]);
+    slow.destroy();
+  } finally {
+    await stalling.close(0);
+  }
+});
+
 test('a connection rests for 75 seconds, beyond the patience with headers, and says so', async () => {
   const resting = await client();
   resting.write(head('GET', '/api/health'));
@@ -188,6 +246,71 @@ test('who leaves while signing in waits its turn takes no place with them', asyn
   next.write(post);
   expect(await next.answer()).toMatch(/^HTTP\/1.1 415 /);
   next.destroy();
+});
+
+test('a flood of sign-ins from one network leaves those from others at most five times as slow', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const headers = await signedIn(engine, ours, 'viewer');
+      return (await engine.caller(headers).people.me({})).person.email;
+    }),
+  );
+  const signIn = async (email: string, password: string, localAddress: string) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress });
+    const ask = (method: string, path: string, headers: Record<string, string>, body = '') =>
+      new Promise<{ status: number; cookies: string[]; text: string }>((resolve, reject) => {
+        const sent = httpRequest(
+          { agent, host: '127.0.0.1', port: front.port, method, path, headers },
+          async (answer) => {
+            let text = '';
+            for await (const chunk of answer) text += chunk;
+            const cookies = (answer.headers['set-cookie'] ?? []).map((one) => one.split(';')[0]!);
+            resolve({ status: answer.statusCode!, cookies, text });
+          },
+        );
+        sent.once('error', reject);
+        sent.end(body);
+      });
+    const { cookies, text } = await ask('GET', '/api/auth/csrf', {});
+    const { csrfToken } = JSON.parse(text);
+    const form = new URLSearchParams({ csrfToken, email, password, json: 'true' }).toString();
+    const began = performance.now();
+    const { status } = await ask(
+      'POST',
+      '/api/auth/callback/credentials',
+      { 'content-type': 'application/x-www-form-urlencoded', cookie: cookies.join('; ') },
+      form,
+    );
+    agent.destroy();
+    return { status, ms: performance.now() - began };
+  };
+  const honest = async () => {
+    const took = [];
+    for (const email of people) took.push(await signIn(email, TEST_PASSWORD, '127.0.0.3'));
+    expect(took.map(({ status }) => status)).toEqual(people.map(() => 200));
+    return took.map(({ ms }) => ms).sort((a, b) => a - b)[Math.floor(people.length / 2)]!;
+  };
+  const alone = await honest();
+  let isOver = false;
+  const post = `${head('POST', '/api/auth/callback/credentials', JSON_TYPE, 'Content-Length: 2')}{}`;
+  const flood = Promise.all(
+    Array.from({ length: 240 }, async () => {
+      const socket = connect({ port: front.port, host: '127.0.0.1', localAddress: '127.0.0.2' });
+      socket.on('error', () => undefined);
+      socket.on('data', () => !isOver && socket.write(post));
+      socket.write(post);
+      while (!isOver) await sleep(20);
+      socket.destroy();
+    }),
+  );
+  const guesses = Promise.all(
+    Array.from({ length: 40 }, () => signIn('nobody@test.example', 'wrong', '127.0.0.2')),
+  );
+  await sleep(50);
+  const beside = await honest();
+  isOver = true;
+  await Promise.all([flood, guesses]);
+  expect(beside).toBeLessThan(5 * alone);
 });
 
 test('bodies that are slow to come keep nobody from signing in', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as Listening } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { MAX_BYTES } from '../api/body';
 import { errorAnswer } from '../api/errors';
@@ -36,6 +37,8 @@ export type Patience = {
   readonly uploadMs: number;
   /** How long a connection may rest between two requests: longer than balancers keep theirs. */
   readonly restMs: number;
+  /** How long a client may take nothing of an answer that is on its way, or leave a connection otherwise without use. */
+  readonly stallMs: number;
   /** How long the rest of a body may go on arriving once its request was answered. */
   readonly lingerMs: number;
 };
@@ -45,6 +48,7 @@ const PATIENCE: Patience = {
   bodyMs: 15_000,
   uploadMs: 120_000,
   restMs: 75_000,
+  stallMs: 120_000,
   lingerMs: 2_000,
 };
 
@@ -70,6 +74,7 @@ export async function listen(
   const addressOf = addressReader(trustedProxies);
   const unanswered = new Set<ServerResponse>();
   const signIns = placesOf(SIGN_INS);
+  const signInsOfNetworks = placesForEach(SIGN_INS_OF_NETWORK);
   const visits = placesForEach(VISITS);
   let closing = false;
   const options = { connectionsCheckingInterval: patience.headersMs / 4 };
@@ -85,6 +90,8 @@ export async function listen(
   server.headersTimeout = patience.headersMs;
   server.requestTimeout = patience.uploadMs;
   server.keepAliveTimeout = patience.restMs;
+  // Node destroys a connection on which nothing was read or written for so long.
+  server.timeout = patience.stallMs;
   await bind(server, port);
   const address = server.address();
   return {
@@ -96,6 +103,28 @@ export async function listen(
       });
       const inVisitorsTurn = (request: IncomingMessage, response: ServerResponse, answer: Listener) =>
         void inTurn(async () => visits.enter(await visitorOf(engine, request)), request, response, answer);
+      const enterNetwork = async (network: string): Promise<Leave> => {
+        try {
+          return await signInsOfNetworks.enter(network);
+        } catch (error) {
+          // A client that asks again at once must not keep the server busy with refusals.
+          await sleep(REFUSED_AFTER_MS);
+          throw error;
+        }
+      };
+      const enterSignIn = async (request: IncomingMessage): Promise<Leave> => {
+        const leaveNetwork = await enterNetwork(networkIn(engine, request));
+        try {
+          const leave = await signIns.enter();
+          return () => {
+            leave();
+            leaveNetwork();
+          };
+        } catch (error) {
+          leaveNetwork();
+          throw error;
+        }
+      };
       answer = (request, response) => {
         const url = request.url ?? '/';
         stampAddress(request, engine.addressHeader, addressOf(request));
@@ -111,7 +140,8 @@ export async function listen(
           response.setHeader('Content-Security-Policy', DATA_POLICY);
           // tRPC sees to the turns of whoever is signed in.
           if (url.startsWith('/api/trpc/')) api(request, response);
-          else if (isForSignIn(url) && !isRead(request)) void inTurn(signIns.enter, request, response, api);
+          else if (isForSignIn(url) && !isRead(request))
+            void inTurn(() => enterSignIn(request), request, response, api);
           else inVisitorsTurn(request, response, api);
         } else if (!isRead(request) && !url.startsWith('/api/')) {
           leadBack(request, response);
@@ -143,13 +173,23 @@ export async function listen(
 
 const ENGINE_PATH = /^\/api\/(v1|trpc|auth|invite|pay|d|health|metrics)(?=[/?]|$)/;
 
-// Signing in costs more than most requests, and is open to everybody.
+// Signing in costs more than most requests, and is open to everybody. A network has one of its sign-ins in the queue that
+// all share, however many it sends.
 const SIGN_INS = {
   atOnce: 1,
   slow: { afterMs: 100, most: 8 },
-  rest: { times: 3, atMostMs: 100 },
   mostWaiting: 200,
   refusal: { code: 'rate_limited', message: 'Too many requests at once', retryAfterSeconds: 1 },
+} as const;
+
+const REFUSED_AFTER_MS = 1_000;
+
+const SIGN_INS_OF_NETWORK = {
+  atOnce: 1,
+  slow: { afterMs: 500, most: 2 },
+  rest: { times: 3, atMostMs: 100, alone: true },
+  mostWaiting: 50,
+  refusal: SIGN_INS.refusal,
 } as const;
 
 // To make a page takes as long as some requests to the API; a browser asks for several at once.
@@ -163,8 +203,10 @@ const VISITS = {
 
 /** Who takes turns in what is no operation of theirs: a session, or else all of a network. */
 const visitorOf = async (engine: Engine, request: IncomingMessage): Promise<string> =>
-  (await engine.sessionIn(fromSocket(request).headers)) ??
-  networkOf(String(request.headers[engine.addressHeader]));
+  (await engine.sessionIn(fromSocket(request).headers)) ?? networkIn(engine, request);
+
+const networkIn = ({ addressHeader }: Engine, { headers }: IncomingMessage): string =>
+  networkOf(String(headers[addressHeader]));
 
 /** What was written when the product was built. */
 const isAsset = (url: string): boolean => url.startsWith('/_next/static/');
@@ -180,9 +222,10 @@ async function inTurn(
     await received(request);
     const leave = await enter();
     // Who has gone in the meantime is not waited for.
-    if (response.closed) leave();
+    if (response.closed || response.headersSent) leave();
     else answer(request, response.once('close', leave));
   } catch (error) {
+    if (response.headersSent) return;
     if (isDomainError(error)) send(response, errorAnswer(error, stampedRequestId(request)));
     else response.destroy(error as Error);
   }

@@ -9,7 +9,10 @@ export type Actor =
   | { readonly type: 'customer'; readonly id: Id<'customer'>; readonly name: string }
   /** Whoever holds the token of a payment session. */
   | { readonly type: 'customer'; readonly id: Id<'payment_session'>; readonly name: string }
-  | { readonly type: 'operator'; readonly id: null; readonly name: 'operator' }
+  /** The operator of the deployment: the user of the operating system and the host, as in `root@pay-1`. */
+  | { readonly type: 'operator'; readonly id: null; readonly name: string }
   | { readonly type: 'system'; readonly id: null; readonly name: string };
+
+export const operatorActor = (name: string): Actor => ({ type: 'operator', id: null, name });
 
 export const systemActor = (name: string): Actor => ({ type: 'system', id: null, name });

@@ -14,7 +14,12 @@ type Limits = {
   /** Whoever keeps a place for longer lets the next one in beside, up to so many. */
   readonly slow?: { readonly afterMs: number; readonly most: number };
   /** Where others wait for it, a place that was left stays empty for a while: so many times as long as it was taken. */
-  readonly rest?: { readonly times: number; readonly atMostMs: number };
+  readonly rest?: {
+    readonly times: number;
+    readonly atMostMs: number;
+    /** Of many who share something, also one without company rests. */
+    readonly alone?: boolean;
+  };
   readonly mostWaiting: number;
   /** What whoever finds no place to wait in is told. */
   readonly refusal: {
@@ -118,7 +123,7 @@ export function placesForEach(limits: Limits): PlacesForEach {
       let places = byWho.get(who);
       if (!places) {
         if (byWho.size >= sweptBeyond) sweep();
-        places = placesOf(limits, () => hasCompany(party));
+        places = placesOf(limits, () => limits.rest?.alone || hasCompany(party));
         byWho.set(who, places);
       }
       return places.enter();

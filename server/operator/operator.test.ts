@@ -1,15 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { resolveKey } from '../access/api-key';
 import { readConfig } from '../boot/config';
-import { findLogo, findMerchant } from '../features/merchants/public';
+import { addPerson, findLogo, findMerchant, makeToken } from '../features/merchants/public';
 import { testEngine } from '../testing/engine';
-import { testMerchant } from '../testing/merchant';
+import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
 import { ownDatabase } from '../testing/own-database';
+import { signedIn } from '../testing/person';
 import { PLATFORM_MERCHANT } from '../testing/platform-merchant';
-import { run } from './operator';
+import { WITHDRAWAL_ACCOUNT } from '../testing/withdrawal-account';
+import { COMMANDS, run } from './operator';
 
 let dataDir: string;
 let said: string[];
@@ -109,6 +111,115 @@ test('where a second person approves with real money, a key without people makes
   expect(complained).toEqual([expect.stringContaining('--person is required')]);
 });
 
+describe('every command that changes something leaves an event that says who ran it', () => {
+  /** How each command is tried, and the event that it leaves; null where it changes nothing. */
+  const TRIED: Record<string, readonly [line: string, event: string] | null> = {
+    'merchant create': ['merchant create acme --feature lrs', 'business.created'],
+    'merchant set': ['merchant set HANDLE --feature lrs --fees deferred', 'business.updated'],
+    'funds load': ['funds load FUNDS', 'fund.updated'],
+    token: ['token HANDLE --person ann@test.example', 'api_key.created'],
+    'person add': ['person add ann@test.example HANDLE approver', 'member.changed'],
+    'rule set': ['rule set HANDLE RULES', 'rule.set'],
+    'seal rotate': ['seal rotate', 'business.encryption_key_rotated'],
+    'refund retry': ['refund retry HANDLE REFUND', 'refund.retried'],
+    'withdrawal-account confirm': [
+      'withdrawal-account confirm HANDLE ACCOUNT',
+      'withdrawal_account.confirmed',
+    ],
+    'merchant review': ['merchant review HANDLE SHOP success', 'business.reviewed'],
+    'webhook-secret': ['webhook-secret HANDLE', 'business.webhook_secret_shown'],
+    'audit verify': null,
+    'books verify': null,
+  };
+  let engine: Awaited<ReturnType<typeof testEngine>>;
+  let words: Record<string, string>;
+  beforeEach(async () => {
+    engine = await testEngine(database.url, { secret: readConfig().secret });
+    const at = await testMerchant(engine, { features: ['platform', 'settlements'] });
+    const file = (name: string, content: unknown) => {
+      const target = path.join(dataDir, name);
+      writeFileSync(target, JSON.stringify(content));
+      return target;
+    };
+    const scheme = { code: 'A', name: 'A', plan: 'Growth', isin: 'INF204K01HY3', status: 'open' };
+    const limits = { min_fresh_purchase: 1, max_fresh_purchase: 2 };
+    const fund = { merchant: at.merchant.handle, name: 'Fund', schemes: [{ ...scheme, ...limits }] };
+    const payment = await at.call('POST', '/payment/mock', { amount: 900, currency: 'USD' });
+    const refund = await at.call('POST', '/refunds', { payment_id: payment.body.id, reason: 'Duplicate' });
+    await at.call('PATCH', `/refunds/${refund.body.id}/mock_update_status`, { status: 'failed' });
+    const account = await at.call('POST', '/withdrawal-accounts', WITHDRAWAL_ACCOUNT);
+    const live = await testMerchant(engine, { features: ['platform'], environment: 'live' });
+    const shop = await live.call('POST', '/platform/merchants', PLATFORM_MERCHANT);
+    await addPerson(engine.services, at.merchant, { email: 'ann@test.example', role: 'viewer' });
+    words = {
+      HANDLE: at.merchant.handle,
+      FUNDS: file('funds.json', { funds: [fund] }),
+      RULES: file('rules.json', []),
+      REFUND: refund.body.id,
+      ACCOUNT: account.body.id,
+      SHOP: shop.body.data.merchant_id,
+      PLATFORM: live.merchant.handle,
+    };
+  });
+  afterEach(() => engine.stop());
+
+  test('each command is listed', () => {
+    expect(Object.keys(TRIED).sort()).toEqual(Object.keys(COMMANDS).sort());
+  });
+
+  test.each(Object.entries(TRIED))('%s', async (command, tried) => {
+    const { prisma } = engine.services.db.system;
+    const since = (await prisma.event.findMany()).map(({ id }) => id);
+    const [line, type] = tried ?? [command, null];
+    const handle = command === 'merchant review' ? words.PLATFORM! : words.HANDLE!;
+    await operator(line.replace('HANDLE', handle).replace(/\b[A-Z]{4,}\b/g, (word) => words[word] ?? word));
+    expect(complained.filter((sentence) => !/key|sealed/i.test(sentence))).toEqual([]);
+    const left = await prisma.event.findMany({ where: { id: { notIn: since } } });
+    if (!type) return expect(left).toEqual([]);
+    const mine = left.filter((event) => event.type === type);
+    expect(left.map((event) => event.type)).toContain(type);
+    const by = { type: 'operator', id: null, name: `${userInfo().username}@${hostname()}` };
+    expect(mine.map(({ actor }) => actor)).toEqual(mine.map(() => by));
+    const [secret] = said;
+    expect(JSON.stringify(left)).not.toMatch(/token_hash|password_hash|argon2|whsec_|"ey/);
+    if (command === 'token') expect(JSON.stringify(left)).not.toContain(secret!.slice(-20));
+    if (command !== 'seal rotate') return;
+    const merchants = await prisma.merchant.count();
+    expect(mine).toHaveLength(merchants);
+  });
+
+  test('the audit trail and the events of the API show what changed', async () => {
+    vi.stubEnv('PERSON_PASSWORD', 'correct horse battery');
+    await operator(`merchant set ${words.HANDLE} --feature lrs --fees deferred`);
+    await operator(`person add ann@test.example ${words.HANDLE} approver`);
+    await operator(`funds load ${words.FUNDS}`);
+    expect(complained).toEqual([]);
+    const merchant = await findMerchant(engine.services, words.HANDLE!);
+    const events = await engine.services.db.system.prisma.event.findMany({
+      where: { merchant_id: merchant.id },
+    });
+    const changes = (type: string) => events.find((event) => event.type === type)?.changes;
+    expect(changes('business.updated')).toEqual({
+      features: ['platform, settlements', 'platform, settlements, lrs'],
+      fee_collection_mode: ['immediate', 'deferred'],
+    });
+    expect(changes('member.changed')).toEqual({ role: ['viewer', 'approver'], password: 'set' });
+    expect(changes('fund.updated')).toMatchObject({ name: [null, 'Fund'] });
+    const token = await makeToken(engine.services, merchant);
+    const { status, body } = await callerOf(engine, token)('GET', '/events?event_type=business.updated');
+    expect([status, body.data[0].data]).toEqual([200, expect.objectContaining({ id: merchant.id })]);
+  });
+
+  test('another password given by the operator ends the person’s sessions', async () => {
+    const merchant = await findMerchant(engine.services, words.HANDLE!);
+    const one = await signedIn(engine, { merchant } as TestMerchant, 'maker');
+    const { person } = await engine.caller(one).people.me({});
+    vi.stubEnv('PERSON_PASSWORD', 'correct horse battery');
+    await operator(`person add ${person.email} ${words.HANDLE} maker`);
+    await expect(engine.caller(one).people.me({})).rejects.toMatchObject({ cause: { code: 'unauthorized' } });
+  });
+});
+
 test('names an event that was changed after it was sealed, and prints heads to note elsewhere', async () => {
   await operator('merchant create acme');
   const [merchant] = said;
@@ -125,15 +236,15 @@ test('names an event that was changed after it was sealed, and prints heads to n
   await engine.stop();
   await operator('audit verify');
   const [summary, head] = said.at(-1)!.split('\n');
-  expect(summary).toBe('Sealed events: 1. Waiting to be sealed: 0.');
+  expect(summary).toBe('Sealed events: 2. Waiting to be sealed: 0.');
   const [noted] = head!.split(' ');
   await operator(`audit verify --head ${noted}`);
   expect([process.exitCode, said.at(-1)!.split('\n')[0]]).toEqual([undefined, summary]);
   await client.query('ALTER TABLE event DISABLE TRIGGER event_append_only');
-  await client.query(`UPDATE event SET type = 'payment.held'`);
+  await client.query(`UPDATE event SET type = 'payment.held' WHERE id = 'evt_1'`);
   await client.end();
   await operator('books verify');
-  expect(said.at(-1)).toBe(`an event was changed after it was sealed: ${merchant} evt_1 link 1`);
+  expect(said.at(-1)).toBe(`an event was changed after it was sealed: ${merchant} evt_1 link 2`);
   expect(process.exitCode).toBe(1);
 });
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { hostname, userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { NAMES_NOBODY, needsPeople } from '../access/api-key';
 import { verifyBooks } from '../api/books';
@@ -17,6 +18,8 @@ import {
   findMerchant,
   findPeople,
   makeToken,
+  recordAtAll,
+  recordSecretShown,
   setMerchant,
 } from '../features/merchants/public';
 import { webhookSecretOf } from '../features/payments/public';
@@ -24,21 +27,22 @@ import { setStatusAsOperator } from '../features/platform-merchants/public';
 import { retry as retryRefund } from '../features/refunds/public';
 import { scheduleSettlements } from '../features/settlements/public';
 import { confirmAsOperator } from '../features/withdrawal-accounts/public';
+import { type Actor, operatorActor } from '../kernel/actor';
 import { invalid, isDomainError } from '../kernel/error';
 import type { Breach } from '../ledger/verify';
 
 type Command = {
   readonly usage: string;
   /** Answers what to print. */
-  run(engine: Engine, words: string[]): Promise<string>;
+  run(engine: Engine, words: string[], by: Actor): Promise<string>;
 };
 
 /** What the operator of a deployment does from the command line, whether the server runs or not. */
-const COMMANDS: Record<string, Command> = {
+export const COMMANDS: Record<string, Command> = {
   'merchant create': {
     usage:
       'merchant create <handle> [--feature f]… [--currency c]… [--platform <handle>]   a sandbox merchant with zero balances',
-    async run({ services }, words) {
+    async run({ services }, words, by) {
       const { values, positionals } = parseArgs({
         args: words,
         allowPositionals: true,
@@ -49,20 +53,21 @@ const COMMANDS: Record<string, Command> = {
           platform: { type: 'string' },
         },
       });
-      const merchant = await createMerchant(services, {
+      const wanted = {
         handle: only(positionals),
         name: values.name,
         features: values.feature,
         currencies: values.currency,
         platform: values.platform,
-      });
+      };
+      const merchant = await createMerchant(services, wanted, by);
       return merchant.id;
     },
   },
   'merchant set': {
     usage:
       'merchant set <handle> [--feature x|-x]… [--lrs-bank b|-b]… [--notes-rules <file>] [--payin-requires <field>]… [--dynamic-price <file>] [--fees immediate|deferred] [--settle daily|weekly|off] [--logo <file>]   switches features and the banks of LRS on and off, sets the rules on notes, what payment links and orders must have, the prices agreed in place of the standard fees, whether fees are collected at once or at the end of each month, how often its payments are settled and the logo that customers see, a PNG or JPEG (none: clears it)',
-    async run({ services }, words) {
+    async run({ services }, words, by) {
       // A feature that is switched off begins with a hyphen, which would read as another option.
       const switches = ['--feature', '--lrs-bank'];
       const glued = words.map((word, i) =>
@@ -85,7 +90,7 @@ const COMMANDS: Record<string, Command> = {
       const settles = values.settle === undefined ? undefined : settlesFrom(values.settle);
       const file = values['notes-rules'];
       const prices = values['dynamic-price'];
-      const merchant = await setMerchant(services, only(positionals), {
+      const change = {
         features: values.feature,
         lrsBanks: values['lrs-bank'],
         notesRules: file === undefined ? undefined : readJson(file, 'notes-rules'),
@@ -94,7 +99,8 @@ const COMMANDS: Record<string, Command> = {
         requiredPayinFields: values['payin-requires']?.filter((field) => field !== 'none'),
         settles,
         logo: values.logo === undefined ? undefined : logoFrom(values.logo),
-      });
+      };
+      const merchant = await setMerchant(services, only(positionals), change, by);
       if (settles !== undefined) await scheduleSettlements(services, merchant, settles);
       return `features: ${merchant.features.join(', ') || 'none'}`;
     },
@@ -102,15 +108,15 @@ const COMMANDS: Record<string, Command> = {
   'funds load': {
     usage:
       'funds load <file.json>   loads the schemes of funds and their distributors; what is missing from the file is kept',
-    async run({ services }, words) {
-      const { funds, schemes } = await loadFunds(services, readJson(only(words), 'funds'));
+    async run({ services }, words, by) {
+      const { funds, schemes } = await loadFunds(services, readJson(only(words), 'funds'), by);
       return `funds: ${funds}, schemes: ${schemes}`;
     },
   },
   token: {
     usage:
       'token <handle> [--person <email>]…   a new secret token, linked to these people; earlier tokens keep working',
-    async run({ services }, words) {
+    async run({ services }, words, by) {
       const { values, positionals } = parseArgs({
         args: words,
         allowPositionals: true,
@@ -120,66 +126,76 @@ const COMMANDS: Record<string, Command> = {
       const people = await findPeople(services, merchant, values.person ?? []);
       if (needsPeople(merchant) && !people.length)
         throw invalid('person', 'required', `--person is required. ${NAMES_NOBODY}`);
-      return makeToken(services, merchant, 'operator', people);
+      return makeToken(services, merchant, 'operator', people, by);
     },
   },
   'person add': {
     usage: 'person add <email> <handle> <role>   with PERSON_PASSWORD as the password of a new person',
-    async run({ services }, [email = '', handle = '', role = '', ...rest]) {
+    async run({ services }, [email = '', handle = '', role = '', ...rest], by) {
       if (!role || rest.length) throw new UsageFault();
       const merchant = await findMerchant(services, handle);
-      return addPerson(services, merchant, { email, role, password: process.env.PERSON_PASSWORD });
+      return addPerson(services, merchant, { email, role, password: process.env.PERSON_PASSWORD }, by);
     },
   },
   'rule set': {
     usage: 'rule set <handle> <file.json>   sets the approval rules, in their order, without a second person',
-    async run({ services }, [handle = '', file = '', ...rest]) {
+    async run({ services }, [handle = '', file = '', ...rest], by) {
       if (!file || rest.length) throw new UsageFault();
       const merchant = await findMerchant(services, handle);
-      const version = await setRules(services, merchant, readJson(file, 'rules'));
+      const version = await setRules(services, merchant, readJson(file, 'rules'), by);
       return `version ${version}`;
     },
   },
   'seal rotate': {
     usage:
       'seal rotate   reseals every number under a new key while the servers run, then deletes the old key; if interrupted, run it again. An earlier backup opens only with its own seal_key table',
-    async run({ services }, words) {
+    async run({ services }, words, by) {
       if (words.length) throw new UsageFault();
-      await rotateSeals(services, console.error);
+      const { key, retired } = await rotateSeals(services, console.error);
+      await recordAtAll(services, by, 'business.encryption_key_rotated', {
+        encryption_key: [retired.join(', '), key],
+      });
       return 'Every number is sealed under the new key.';
     },
   },
   'refund retry': {
     usage: 'refund retry <handle> <refund>   retries a failed refund and holds its money again',
-    async run({ services }, [handle, id, ...rest]) {
+    async run({ services }, [handle, id, ...rest], by) {
       if (!handle || !id || rest.length) throw new UsageFault();
-      const refund = await retryRefund(services, await findMerchant(services, handle), id);
+      const refund = await retryRefund(services, await findMerchant(services, handle), id, by);
       return `${refund.id} is in progress again.`;
     },
   },
   'withdrawal-account confirm': {
     usage:
       'withdrawal-account confirm <handle> <account>   confirms a new withdrawal account if there is no second owner or admin',
-    async run({ services }, [handle, id, ...rest]) {
+    async run({ services }, [handle, id, ...rest], by) {
       if (!handle || !id || rest.length) throw new UsageFault();
-      const account = await confirmAsOperator(services, await findMerchant(services, handle), id);
+      const account = await confirmAsOperator(services, await findMerchant(services, handle), id, by);
       return `${account.id} is in use for ${account.currency}.`;
     },
   },
   'merchant review': {
     usage:
       'merchant review <platform> <merchant> <status>   sets the onboarding status of a platform’s merchant: action_required, pending, success, failed or offboarded',
-    async run({ services }, [handle, merchant_id, target_status, ...rest]) {
+    async run({ services }, [handle, merchant_id, target_status, ...rest], by) {
       if (!handle || !merchant_id || !target_status || rest.length) throw new UsageFault();
       const platform = await findMerchant(services, handle);
-      const { id, status } = await setStatusAsOperator(services, platform, { merchant_id, target_status });
+      const { id, status } = await setStatusAsOperator(
+        services,
+        platform,
+        { merchant_id, target_status },
+        by,
+      );
       return `${id} is ${status}.`;
     },
   },
   'webhook-secret': {
     usage: 'webhook-secret <handle>   prints the key that verifies the merchant’s callbacks',
-    async run({ services }, words) {
-      return webhookSecretOf(services, (await findMerchant(services, only(words))).id);
+    async run({ services }, words, by) {
+      const merchant = await findMerchant(services, only(words));
+      await recordSecretShown(services, merchant, by);
+      return webhookSecretOf(services, merchant.id);
     },
   },
   'audit verify': {
@@ -236,6 +252,20 @@ function readJson(file: string, what: string): unknown {
   }
 }
 
+/** The user of the operating system and the host, as in `root@pay-1`. */
+function whoRuns(): string {
+  return `${userName()}@${hostname()}`;
+}
+
+/** In a container, a user may have a number and no name. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid-${process.getuid?.() ?? 'unknown'}`;
+  }
+}
+
 class UsageFault extends Error {}
 
 function only(words: string[]): string {
@@ -253,7 +283,7 @@ export async function run(words: string[]): Promise<void> {
     await withDatabase(config, async (databaseUrl) => {
       const engine = await createEngine({ ...config, databaseUrl, worker: false });
       try {
-        console.log(await command.run(engine, words.slice(name.split(' ').length)));
+        console.log(await command.run(engine, words.slice(name.split(' ').length), operatorActor(whoRuns())));
       } finally {
         await engine.stop();
       }

@@ -6,16 +6,18 @@ const MARK = '\ufeff';
 
 const PIECE_CHARACTERS = 64 * 1024;
 
+// A number that begins with a minus is no formula, and a time is none either; all else is text, whatever its column is.
+const PLAIN = /^(?:-?\d+(?:\.\d+)?|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?)$/;
+
 /** The lines of a CSV file, many in a piece. */
 export async function* csvOf({ columns, parts }: Sheet): AsyncGenerator<Uint8Array> {
-  // A number that begins with a minus is no formula.
   const isText = columns.map(({ of }) => of === 'text');
   const line = (cells: readonly Cell[]): string => {
     let text = '';
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at];
       if (at) text += ',';
-      if (cell) text += isText[at] ? csvCell(cell) : cell;
+      if (cell) text += isText[at] || !PLAIN.test(cell) ? csvCell(cell) : cell;
     }
     return `${text}\r\n`;
   };

@@ -38,6 +38,19 @@ test('CSV has numbers as numbers, currencies beside them, and no formula', async
   ]);
 });
 
+test.each(['text', 'amount', 'number', 'time'] as const)(
+  'CSV has no formula in a column of kind %s either, whatever is written there',
+  async (of) => {
+    const cells = ['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '＝1'];
+    const sheet = { name: 'Things', columns: [{ header: 'Cell', of }], parts: [cells.map((cell) => [cell])] };
+    let text = '';
+    for await (const piece of sheetFile('things', 'csv', sheet).content) text += Buffer.from(piece);
+    const [, ...lines] = text.split('\r\n');
+    const written = lines.slice(0, -1).map((line) => line.replace(/^"|"$/g, ''));
+    expect(written).toEqual(cells.map((cell) => `'${cell}`));
+  },
+);
+
 test('XLSX has numbers and times as such, and text that stays text when it is edited', async () => {
   const found = [];
   const bytes = await bytesOf('xlsx');

@@ -1,6 +1,7 @@
 import type { Engine } from '../engine';
 import { confirmAsOperator } from '../features/withdrawal-accounts/public';
 import type { TestMerchant } from './merchant';
+import { TEST_OPERATOR } from './operator';
 
 /** An account of the merchant's own, as a request names it. */
 export const WITHDRAWAL_ACCOUNT = {
@@ -27,6 +28,6 @@ export async function withdrawalAccountOf(
 ): Promise<string> {
   const made = await call('POST', '/withdrawal-accounts', { ...WITHDRAWAL_ACCOUNT, ...more });
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
-  await confirmAsOperator(services, merchant, made.body.id);
+  await confirmAsOperator(services, merchant, made.body.id, TEST_OPERATOR);
   return made.body.id;
 }

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
 import { engine } from '@/server/engine';
 import { Frame } from '../../pay/_frame';
-import { Ended, Unknown } from './_parts/ended';
+import { Ended } from './_parts/ended';
 import { Invest } from './_parts/invest';
 import { Scheme } from './_parts/scheme';
 
@@ -21,7 +22,7 @@ export default async function DistributorPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const [amount, problem] = [query.amount, query.problem].map((value) => [value].flat()[0]);
   const page = await engine().distributor.open(id, await headers(), problem);
-  if (!page) return <Unknown />;
+  if (!page) notFound();
   return (
     <Frame isTest={page.isTest} label="What you are investing in" what={<Scheme page={page} />}>
       {page.state === 'open' ? (

@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
 import { formatMoney } from '@/components/money/format';
 import { engine } from '@/server/engine';
-import { Frame, Missing } from '../_frame';
+import { Frame } from '../_frame';
 import { Closed } from './_parts/closed';
 import { Consent } from './_parts/consent';
 import { Methods } from './_parts/methods';
@@ -18,8 +20,8 @@ export const metadata: Metadata = { title: 'Pay', referrer: 'no-referrer' };
 
 export default async function PayPage({ params }: Props) {
   const { token } = await params;
-  const checkout = await engine().checkout.open(token);
-  if (!checkout) return <Missing />;
+  const checkout = await engine().checkout.open(token, await headers());
+  if (!checkout) notFound();
   const { state, merchant, currency, methods, remittance } = checkout;
   const total = (type: 'card' | 'bank_transfer') => methods.find((method) => method.type === type);
   const card = total('card');

@@ -36,7 +36,7 @@ export async function lockDataDir(dataDir: string, what: string): Promise<() => 
   makeDataDir(dataDir);
   const file = fileOf(dataDir);
   const me: Owner = { pid: process.pid, start: processStart(process.pid) ?? '', what };
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   for (;;) {
     try {
       writeFileSync(file, JSON.stringify(me), { mode: 0o600, flag: 'wx' });
@@ -48,7 +48,7 @@ export async function lockDataDir(dataDir: string, what: string): Promise<() => 
     }
     refuseIfOwned(dataDir);
     // Another process may be between making the file and filling it.
-    if (read(dataDir) || Date.now() > deadline) rmSync(file, { force: true });
+    if (read(dataDir) || performance.now() > deadline) rmSync(file, { force: true });
     else await sleep(50);
   }
 }

@@ -32,11 +32,11 @@ export async function stopPostmaster(pid: number, patienceMs: number): Promise<v
   const start = processStart(pid);
   const lives = () => start !== undefined && processStart(pid) === start;
   const until = async (deadline: number) => {
-    while (lives() && Date.now() < deadline) await sleep(20);
+    while (lives() && performance.now() < deadline) await sleep(20);
   };
   for (const signal of [FAST, IMMEDIATE] as const) {
     if (!lives()) return;
     process.kill(pid, signal);
-    await until(Date.now() + patienceMs);
+    await until(performance.now() + patienceMs);
   }
 }

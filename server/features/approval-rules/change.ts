@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod';
+import { recordAct } from '../../access/audit';
 import type { Context, Merchant, Services } from '../../access/context';
-import { newEvent } from '../../access/events';
 import { approves, membersOf } from '../../access/members';
 import { read } from '../../access/transaction';
-import { contextAs } from '../../access/work';
-import { note } from '../../changes/change';
-import { commitWithin } from '../../changes/commit';
 import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
+import type { Actor } from '../../kernel/actor';
 import { DomainError, invalid } from '../../kernel/error';
 import { faultsOf } from '../../kernel/fault';
 import type { Ids } from '../../kernel/id';
@@ -50,7 +48,12 @@ export const ruleChange: Change = {
 };
 
 /** Sets the rules without a second person: for the operator. */
-export async function setRules(services: Services, merchant: Merchant, given: unknown): Promise<number> {
+export async function setRules(
+  services: Services,
+  merchant: Merchant,
+  given: unknown,
+  by: Actor,
+): Promise<number> {
   const parsed = ruleList.safeParse(given, { reportInput: true });
   if (!parsed.success)
     throw new DomainError('invalid_request', undefined, { fields: faultsOf(parsed.error.issues) });
@@ -61,9 +64,11 @@ export async function setRules(services: Services, merchant: Merchant, given: un
     const now = services.clock.realNow();
     const row = { proposed_by: 'operator', confirmed_by: null, recorded_at: now };
     const version = await store.append(tx, { merchant_id: merchant.id, base, rules, ...row });
-    const by = contextAs(services, merchant, { type: 'operator', id: null, name: 'operator' });
-    const image = { id: merchant.id, version, rules };
-    await commitWithin(tx, by, { merchantId: merchant.id, writes: [note(newEvent(by, 'rule.set'), image)] });
+    await recordAct(services, tx, merchant, by, {
+      type: 'rule.set',
+      changes: { version: [base, version], rules: rules.map(({ name }) => name).join(', ') || 'none' },
+      image: { id: merchant.id, version, rules },
+    });
     return version;
   });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyBooks } from '../../api/books';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { testMerchant } from '../../testing/merchant';
+import { TEST_OPERATOR } from '../../testing/operator';
 import { personAt } from '../../testing/person';
 import type { RuleDraft } from './dashboard';
 import { setRules } from './public';
@@ -20,7 +21,7 @@ const SMALL: RuleDraft = { name: 'Small', when: { amount: { currency: 'USD', max
 async function firm(features: string[] = [], rules = [SMALL]) {
   const at = await testMerchant(engine, { features: ['payout_approval', ...features] });
   await at.fund(1_000_000);
-  if (rules.length) await setRules(engine.services, at.merchant, rules);
+  if (rules.length) await setRules(engine.services, at.merchant, rules, TEST_OPERATOR);
   const beneficiary_id = await at.payee('IN');
   const body = (source_amount = 10_000) => ({
     purpose_code: 'S0802',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyBooks } from '../../api/books';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { TEST_OPERATOR } from '../../testing/operator';
 import { personAt, session } from '../../testing/person';
 import { setMerchant } from '../merchants/public';
 import type { RuleDraft } from './dashboard';
@@ -32,7 +33,7 @@ const TWO_STEPS = rule(
 async function firm(rules: RuleDraft[] = []) {
   const at = await testMerchant(engine, { features: ['payout_approval'] });
   await at.fund(100_000_000);
-  if (rules.length) await setRules(engine.services, at.merchant, rules);
+  if (rules.length) await setRules(engine.services, at.merchant, rules, TEST_OPERATOR);
   const payee = await at.payee('IN');
   const pay = async (
     by: { call: TestMerchant['call'] } | Awaited<ReturnType<typeof personAt>>,
@@ -137,9 +138,12 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
   test('the maker never approves, whatever step names them', async () => {
     const { at, pay, person } = await firm();
     const [olivia, ravi] = [await person('owner'), await person('admin')];
-    await setRules(engine.services, at.merchant, [
-      rule('Olivia', {}, { need: 'any', roles: [], people: [olivia.id] }),
-    ]);
+    await setRules(
+      engine.services,
+      at.merchant,
+      [rule('Olivia', {}, { need: 'any', roles: [], people: [olivia.id] })],
+      TEST_OPERATOR,
+    );
     const id = await pay(olivia);
     expect(await vote(olivia, id)).toMatchObject({
       outcome: 'refused',
@@ -169,13 +173,18 @@ describe('rules: conditions → up to 3 steps, each any-of or all-of roles or pe
     const { at, pay, person, payee } = await firm();
     const maker = await person('maker');
     const amounts = { amount: { currency: 'EUR', min: 1_000_000 } };
-    await setRules(engine.services, at.merchant, [
-      rule('Large', amounts),
-      rule('By SWIFT', { rails: ['swift'] }),
-      rule('Euros', { source_currencies: ['EUR'] }),
-      rule('From a key', { sources: ['key'] }),
-      rule('Fresh', { beneficiary: 'new_or_changed' }),
-    ]);
+    await setRules(
+      engine.services,
+      at.merchant,
+      [
+        rule('Large', amounts),
+        rule('By SWIFT', { rails: ['swift'] }),
+        rule('Euros', { source_currencies: ['EUR'] }),
+        rule('From a key', { sources: ['key'] }),
+        rule('Fresh', { beneficiary: 'new_or_changed' }),
+      ],
+      TEST_OPERATOR,
+    );
     await at.fund(10_000_000, 'EUR');
     const ruleOf = async (id: string) => (await seen(maker, id)).approval?.rule;
     expect(await ruleOf(await pay(at, { source_amount: 5_000_000, payment_rail: 'neft' }))).toBe('Large');
@@ -218,7 +227,7 @@ describe('a changed rule only touches new payouts', () => {
     const { at, pay, person } = await firm([TWO_STEPS]);
     const [meera, olivia] = [await person('approver'), await person('owner')];
     const before = await pay(at);
-    await setRules(engine.services, at.merchant, []);
+    await setRules(engine.services, at.merchant, [], TEST_OPERATOR);
     const after = await pay(at);
     await setMerchant(engine.services, at.merchant.handle, { features: ['-payout_approval'] });
     const [old, young] = [await seen(meera, before), await seen(meera, after)];
@@ -324,7 +333,7 @@ describe('a change of the rules needs a second owner or admin', () => {
     const olivia = await person('owner');
     await person('approver');
     await expect(propose(olivia, [TWO_STEPS])).rejects.toThrow(/Ask your administrator to run.*rule set/);
-    await setRules(engine.services, at.merchant, [TWO_STEPS]);
+    await setRules(engine.services, at.merchant, [TWO_STEPS], TEST_OPERATOR);
     expect((await olivia.trpc.approval_rules.history({})).data).toMatchObject([
       { version: 1, proposed_by: 'operator', confirmed_by: null },
     ]);

@@ -1,4 +1,5 @@
 import { hasFeature, isActive, type Merchant, type Services } from '../../access/context';
+import { isFirstToday } from '../../access/opening';
 import { systemContext } from '../../access/work';
 import type { Payin, Payment } from '../../db/prisma/client';
 import { readMerchant } from '../../db/transaction';
@@ -77,11 +78,17 @@ async function linkView(
   };
 }
 
-/** The same for whoever opens the page, which counts. */
-export async function open(services: Services, token: string): Promise<Checkout | undefined> {
+/** The same for a visitor, whose first opening on a day counts; undefined where no person looks at it. */
+export async function open(
+  services: Services,
+  token: string,
+  visitor: string | undefined,
+): Promise<Checkout | undefined> {
   const found = await pageOf(services, token);
-  if (found?.payin?.status === 'active')
-    await opened(services, found.payin, systemContext(services, found.merchant, 'checkout').now());
+  if (visitor !== undefined && found?.payin?.status === 'active') {
+    const now = systemContext(services, found.merchant, 'checkout').now();
+    if (await isFirstToday(services, found.payin.id, visitor, now)) await opened(services, found.payin, now);
+  }
   return view(services, token);
 }
 

@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Merchant } from '../../access/context';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Merchant, makeContext } from '../../access/context';
+import { merchantOf } from '../../access/work';
 import { verifyBooks } from '../../api/books';
+import { systemActor } from '../../kernel/actor';
 import type { Rail } from '../../rails/rail';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { work } from '../payouts/processing/work';
+import { type DueWork, move } from './move';
 
 const DAY = 24 * 3600;
 
@@ -201,6 +204,95 @@ test('a move beside a worker waits for what it has in hand, and nothing is sent 
   expect((await seen(merchant, id)).status).toBe('success');
   const attempts = await services.db.system.prisma.payoutAttempt.count({ where: { payout_id: id } });
   expect(attempts).toBe(1);
+});
+
+const contextAt = async ({ merchant }: TestMerchant) =>
+  makeContext(
+    engine.services,
+    {
+      actor: systemActor('test'),
+      merchant: await merchantOf(engine.services, merchant.id),
+      scopes: new Set(),
+      visitor: null,
+      people: [],
+    },
+    { requestId: 'req_1' },
+  );
+
+describe('a move beside another', () => {
+  const FAR = { advance_by_seconds: 40 * DAY };
+  /** Work that is due in a month, and what was done of it. */
+  const monthly = () => {
+    const done: Date[] = [];
+    const work: DueWork = {
+      resume: async () => undefined,
+      isAtWork: async () => false,
+      next: async () => (done.length ? undefined : new Date(engine.now().getTime() + 31 * DAY * 1000)),
+      run: async () => done.push(engine.now()),
+      shift: async () => undefined,
+    };
+    return { work, done };
+  };
+
+  test('does nothing of what is due where the clock was moved since it was read', async () => {
+    const merchant = await testMerchant(engine);
+    const ctx = await contextAt(merchant);
+    await advance(merchant, DAY);
+    const { work, done } = monthly();
+    await expect(move(ctx, FAR, work)).rejects.toMatchObject({ code: 'stale', status: 409 });
+    expect(done).toEqual([]);
+  });
+
+  test('is refused while the other is under way, at once and without doing what is due', async () => {
+    const merchant = await testMerchant(engine);
+    const { work, done } = monthly();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = { ...work, resume: () => held };
+    const first = move(await contextAt(merchant), { advance_by_seconds: DAY }, slow);
+    await vi.waitFor(async () => {
+      const refused = await advance(merchant, 1);
+      expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(/being moved/)]);
+    });
+    await expect(move(await contextAt(merchant), FAR, work)).rejects.toMatchObject({ code: 'stale' });
+    expect(done).toEqual([]);
+    release();
+    await first;
+    expect((await advance(merchant, 1)).status).toBe(200);
+  });
+
+  test('that was cut off keeps later ones waiting for a minute', async () => {
+    const merchant = await testMerchant(engine);
+    const set = (until: string) =>
+      engine.services.db.system.pool.query(
+        `UPDATE merchant SET clock_moving_until = now() + $1::interval WHERE id = $2`,
+        [until, merchant.merchant.id],
+      );
+    await set('59 seconds');
+    expect((await advance(merchant, 1)).status).toBe(409);
+    await set('-1 second');
+    expect((await advance(merchant, 1)).status).toBe(200);
+  });
+});
+
+test('what failed on the way leaves the clock at what was due then', async () => {
+  const merchant = await testMerchant(engine);
+  const before = time((await merchant.call('GET', '/sandbox/clock')).body.now);
+  const ctx = await contextAt(merchant);
+  const failing: DueWork = {
+    resume: async () => undefined,
+    isAtWork: async () => false,
+    next: async () => new Date(engine.now().getTime() + DAY * 1000),
+    run: async () => {
+      throw new Error('the bank is away');
+    },
+    shift: async () => undefined,
+  };
+  await expect(move(ctx, { advance_by_seconds: 40 * DAY }, failing)).rejects.toThrow('the bank is away');
+  const after = time((await merchant.call('GET', '/sandbox/clock')).body.now);
+  expect(Math.abs(after - before - DAY * 1000)).toBeLessThan(10_000);
 });
 
 test('a move with an Idempotency-Key is made once, and its refusal frees the key', async () => {

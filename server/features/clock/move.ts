@@ -39,31 +39,72 @@ export async function move(ctx: Context, input: Input, work: DueWork) {
   const before = await replayOf<Moved>(ctx);
   if (before) return before;
   const target = targetOf(ctx, input);
+  await lease(ctx);
+  try {
+    return await moveTo(ctx, target, work);
+  } finally {
+    await endLease(ctx);
+  }
+}
+
+async function moveTo(ctx: Context, target: number, work: DueWork): Promise<Moved> {
   const begun = ctx.realNow().getTime();
   const offset = Number(ctx.merchant.clock_offset_ms);
   const sharers = await sharersOf(ctx);
   for (const one of sharers) await work.resume(ctx, one);
   let ahead = 0;
-  for (let done = 0; ; ) {
-    const real = ctx.realNow().getTime();
-    const [next, whose] = await firstDue(ctx, sharers, work);
-    const furthest = Math.max(target - offset - real, 0);
-    if (!next || next.getTime() - real > furthest) {
-      if (await handedBack(ctx, sharers, work)) continue;
-      break;
+  try {
+    for (let done = 0; ; ) {
+      const real = ctx.realNow().getTime();
+      const [next, whose] = await firstDue(ctx, sharers, work);
+      const furthest = Math.max(target - offset - real, 0);
+      if (!next || next.getTime() - real > furthest) {
+        if (await handedBack(ctx, sharers, work)) continue;
+        break;
+      }
+      if (done >= MOST_ITEMS || real - begun > MOST_MS) throw new DomainError('clock_too_far');
+      await extendLease(ctx);
+      ahead = Math.max(ahead, next.getTime() - real);
+      done += Math.max(1, await work.run(ctx, { ...whose!, clock_ahead_ms: ahead }));
     }
-    if (done >= MOST_ITEMS || real - begun > MOST_MS) {
-      await keep(ctx, sharers, ahead, work);
-      throw new DomainError('clock_too_far');
-    }
-    ahead = Math.max(ahead, next.getTime() - real);
-    done += Math.max(1, await work.run(ctx, { ...whose!, clock_ahead_ms: ahead }));
+  } catch (error) {
+    // What was done on the way is done, so the clock stands where it was due.
+    await keep(ctx, ahead, work);
+    throw error;
   }
   ahead = Math.max(target - offset - ctx.realNow().getTime(), ahead);
-  const moved = await keep(ctx, sharers, ahead, work, ctx.idempotency);
+  const moved = await keep(ctx, ahead, work, ctx.idempotency);
   ctx.wake();
   return moved;
 }
+
+// A process that was killed in the middle of a move keeps others from moving the clock for this long.
+const LEASE_SECONDS = 60;
+
+const platformOf = ({ merchant }: Context): string => merchant.platform_id ?? merchant.id;
+
+/** Only one move of a clock runs at a time, so that none does work for a time that the clock does not come to. */
+async function lease(ctx: Context): Promise<void> {
+  const { rowCount } = await ctx.db.system.pool.query(
+    `UPDATE merchant SET clock_moving_until = now() + $3 * interval '1 second'
+     WHERE id = $1 AND clock_offset_ms = $2 AND coalesce(clock_moving_until < now(), true)`,
+    [platformOf(ctx), BigInt(ctx.merchant.clock_offset_ms), LEASE_SECONDS],
+  );
+  if (rowCount === 0)
+    throw new DomainError(
+      'stale',
+      'The clock is being moved by another request. Try again when it has ended',
+    );
+}
+
+const extendLease = (ctx: Context) =>
+  ctx.db.system.pool.query(
+    `UPDATE merchant SET clock_moving_until = now() + $2 * interval '1 second' WHERE id = $1`,
+    [platformOf(ctx), LEASE_SECONDS],
+  );
+
+const endLease = (ctx: Context) =>
+  ctx.db.system.pool.query('UPDATE merchant SET clock_moving_until = NULL WHERE id = $1', [platformOf(ctx)]);
 
 /** The merchants of one platform, and it, go by one clock. */
 async function sharersOf({ db, merchant }: Context): Promise<Merchant[]> {
@@ -114,10 +155,9 @@ function targetOf(ctx: Context, { now, advance_by_seconds }: Input): number {
   return target;
 }
 
-/** Keeps where the clock has come to, unless somebody else moved it in the meantime. */
+/** Keeps where the clock has come to. */
 const keep = (
   ctx: Context,
-  sharers: readonly Merchant[],
   ahead: number,
   work: DueWork,
   claim: IdempotencyClaim | null = null,
@@ -125,9 +165,10 @@ const keep = (
   asSystem(ctx.db, async (tx) => {
     const { id, clock_offset_ms } = ctx.merchant;
     const before = BigInt(clock_offset_ms);
-    const platform = ctx.merchant.platform_id ?? id;
-    // A merchant that is onboarded at the same moment waits, or is counted.
+    const platform = platformOf(ctx);
+    // A merchant that is onboarded at the same moment waits, or moves along.
     await lockMerchant(tx, platform);
+    const sharers = await tx.merchant.findMany({ where: sharing(platform), select: { id: true } });
     const { count } = await tx.merchant.updateMany({
       where: { ...sharing(platform), clock_offset_ms: before },
       data: { clock_offset_ms: before + BigInt(ahead) },

@@ -12,10 +12,15 @@ import { shown } from './read';
 
 type Input = z.output<typeof customersContract.operations.create.input>;
 
-export async function create(ctx: Context, input: Input) {
+type Options = {
+  /** Whether another customer may have the same email, which nobody has proven to be theirs. */
+  readonly isUnproven?: boolean;
+};
+
+export async function create(ctx: Context, input: Input, { isUnproven = false }: Options = {}) {
   refuseUnborn(ctx, input.dob);
   const { outcome, answer } = await resealed(ctx.db, async () => {
-    const row = await newRow(ctx, input);
+    const row = { ...(await newRow(ctx, input)), is_unproven: isUnproven };
     return once<Rows['customer'], 'duplicate'>(ctx, row, {
       writes: [insert('customer', row, { event: newEvent(ctx, 'customer.created') })],
       unique: { customer_email: 'duplicate' },
@@ -33,7 +38,10 @@ function refuseUnborn(ctx: Context, dob: string | undefined): void {
     throw invalid('dob', 'past', `dob must be a date in the past, from ${EARLIEST} on`);
 }
 
-async function newRow(ctx: Context, { kyc, ...given }: Input): Promise<Rows['customer']> {
+async function newRow(
+  ctx: Context,
+  { kyc, ...given }: Input,
+): Promise<Omit<Rows['customer'], 'is_unproven'>> {
   const id = ctx.newId('customer');
   return {
     ...given,

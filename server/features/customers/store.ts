@@ -18,7 +18,7 @@ export const findByEmail = (
   { email, country }: Pick<Customer, 'email' | 'country'>,
 ): Promise<Customer | null> =>
   tx.customer.findFirst({
-    where: { merchant_id, country, email: { equals: email, mode: 'insensitive' } },
+    where: { merchant_id, country, is_unproven: false, email: { equals: email, mode: 'insensitive' } },
   });
 
 export const findCustomers = (tx: Tx, merchant_id: string, ids: readonly string[]): Promise<Customer[]> =>

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { TEST_OPERATOR } from '../../testing/operator';
 import { personAt } from '../../testing/person';
 import { loadFunds } from './public';
 
@@ -32,27 +33,36 @@ const scheme = (suffix: string, status = 'open') => ({
   status,
 });
 const load = (more: { closed?: boolean; enabled?: string[] } = {}) =>
-  loadFunds(engine.services, {
-    funds: [
-      {
-        merchant: fund.merchant.handle,
-        name: 'Meridian AMC',
-        schemes: [scheme('EQUITY'), scheme('BOND', more.closed ? 'closed' : 'open'), scheme('GOLD')],
-        distributors: [
-          {
-            merchant: ours.merchant.handle,
-            name: 'Sona Wealth',
-            arn: 'ARN-104233',
-            enabled: true,
-            schemes: more.enabled ?? [`${code}-EQUITY`, `${code}-BOND`],
-          },
-        ],
-      },
-    ],
-  });
+  loadFunds(
+    engine.services,
+    {
+      funds: [
+        {
+          merchant: fund.merchant.handle,
+          name: 'Meridian AMC',
+          schemes: [scheme('EQUITY'), scheme('BOND', more.closed ? 'closed' : 'open'), scheme('GOLD')],
+          distributors: [
+            {
+              merchant: ours.merchant.handle,
+              name: 'Sona Wealth',
+              arn: 'ARN-104233',
+              enabled: true,
+              schemes: more.enabled ?? [`${code}-EQUITY`, `${code}-BOND`],
+            },
+          ],
+        },
+      ],
+    },
+    TEST_OPERATOR,
+  );
 const made = (suffix: string, amount?: number) =>
   maker.trpc.distributor_links.create({ scheme_code: `${code}-${suffix}`, amount });
-const open = (id: string) => engine.distributor.open(id, new Headers({ host: 'localhost' }));
+let visitors = 0;
+const open = (id: string) =>
+  engine.distributor.open(
+    id,
+    new Headers({ host: 'localhost', 'user-agent': `Mozilla/5.0 (${visitors++})` }),
+  );
 const DAY = 24 * 3600;
 const later = (merchant: TestMerchant, seconds: number) =>
   merchant.call('POST', '/sandbox/clock', { advance_by_seconds: seconds });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { TEST_OPERATOR } from '../../testing/operator';
 import { setMerchant } from '../merchants/public';
 import { loadFunds } from './public';
 
@@ -41,17 +42,21 @@ const distributor = (more: object = {}) => ({
 const load = (
   more: { fund?: object; scheme?: object; distributor?: object; schemes?: object[] } = {},
 ): Promise<unknown> =>
-  loadFunds(engine.services, {
-    funds: [
-      {
-        merchant: fund.merchant.handle,
-        name: 'Meridian AMC',
-        schemes: more.schemes ?? [scheme(more.scheme)],
-        distributors: [distributor(more.distributor)],
-        ...more.fund,
-      },
-    ],
-  });
+  loadFunds(
+    engine.services,
+    {
+      funds: [
+        {
+          merchant: fund.merchant.handle,
+          name: 'Meridian AMC',
+          schemes: more.schemes ?? [scheme(more.scheme)],
+          distributors: [distributor(more.distributor)],
+          ...more.fund,
+        },
+      ],
+    },
+    TEST_OPERATOR,
+  );
 const create = (body: object, by = ours) => by.call('POST', '/distributor-links', body);
 const made = async (more: object = {}, by = ours) => {
   const { status, body } = await create({ scheme_code: code, ...more }, by);
@@ -59,7 +64,9 @@ const made = async (more: object = {}, by = ours) => {
   return body;
 };
 const seen = async (id: string) => (await ours.call('GET', `/distributor-links/${id}`)).body;
-const open = (id: string, host = 'localhost') => engine.distributor.open(id, new Headers({ host }));
+let visitors = 0;
+const open = (id: string, host = 'localhost', more: Record<string, string> = {}) =>
+  engine.distributor.open(id, new Headers({ host, 'user-agent': `Mozilla/5.0 (${visitors++})`, ...more }));
 const start = async (id: string, amount: string, headers: object = {}) => {
   const response = await engine.fetch(
     new Request(`http://localhost/api/d/${id}`, {
@@ -227,6 +234,34 @@ describe('each opening of the link', () => {
     expect((await seen(id)).openings_count).toBe(3);
   });
 
+  test('counts once for a visitor and day, and never for prefetching browsers, HEAD requests and programs', async () => {
+    const { id } = await made();
+    const from = (address: string, more: Record<string, string> = {}) =>
+      open(id, 'localhost', { 'user-agent': 'Mozilla/5.0', [engine.addressHeader]: address, ...more });
+    const count = async () => (await seen(id)).openings_count;
+    await Promise.all(Array.from({ length: 20 }, () => from('198.51.100.1')));
+    expect(await count()).toBe(1);
+    await from('198.51.100.2');
+    await from('198.51.100.2', { 'user-agent': 'Mozilla/5.0 (iPhone)' });
+    for (const host of ['1', '2']) await from(`2001:db8:0:7::${host}`);
+    expect(await count()).toBe(4);
+    const others: Record<string, string>[] = [
+      { 'sec-purpose': 'prefetch;prerender' },
+      { purpose: 'prefetch' },
+      { 'x-page-method': 'HEAD' },
+      { 'user-agent': 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)' },
+      { 'user-agent': 'curl/8.5.0' },
+      { 'user-agent': '' },
+    ];
+    for (const more of others) await from('198.51.100.9', more);
+    expect(await count()).toBe(4);
+    engine.advance(24 * 3600_000);
+    await from('198.51.100.1');
+    expect(await count()).toBe(5);
+    const { rows } = await engine.services.db.system.pool.query('SELECT * FROM attempt');
+    expect(JSON.stringify(rows)).not.toMatch(/198\.51|Mozilla/);
+  });
+
   test('starts a new payment session of the fund, credited to the distributor, of the amount that the investor chose', async () => {
     const { id } = await made({ amount: 250_000 });
     const first = await start(id, '1000,50');
@@ -272,16 +307,20 @@ describe('each opening of the link', () => {
   test('a domain of a fund shows that fund’s links and no others', async () => {
     const elsewhere = await testMerchant(engine);
     const host = `${code}.example.org`;
-    await loadFunds(engine.services, {
-      funds: [
-        {
-          merchant: elsewhere.merchant.handle,
-          name: 'Other AMC',
-          checkout_domain: host,
-          schemes: [scheme({ code: `${code}-x` })],
-        },
-      ],
-    });
+    await loadFunds(
+      engine.services,
+      {
+        funds: [
+          {
+            merchant: elsewhere.merchant.handle,
+            name: 'Other AMC',
+            checkout_domain: host,
+            schemes: [scheme({ code: `${code}-x` })],
+          },
+        ],
+      },
+      TEST_OPERATOR,
+    );
     const { id } = await made();
     expect(await open(id, `${host}:443`)).toBeUndefined();
     expect(await open(id, 'anything.example')).toBeDefined();
@@ -324,9 +363,13 @@ describe('funds load', () => {
     const domain = `${code}.example.net`;
     await load({ fund: { checkout_domain: domain } });
     const stolen = (more: object) =>
-      loadFunds(engine.services, {
-        funds: [{ merchant: thief.merchant.handle, name: 'Thief', schemes: [scheme()], ...more }],
-      });
+      loadFunds(
+        engine.services,
+        {
+          funds: [{ merchant: thief.merchant.handle, name: 'Thief', schemes: [scheme()], ...more }],
+        },
+        TEST_OPERATOR,
+      );
     await expect(stolen({})).rejects.toThrow(/is another fund’s/);
     await expect(stolen({ checkout_domain: domain })).rejects.toThrow(/is another fund’s/);
   });

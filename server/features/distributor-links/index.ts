@@ -19,6 +19,7 @@ export const distributorLinks = feature(distributorLinksDashboard, {
       toWire: distributorLinkToWire,
       lifecycle: { title: 'Distributor link', machine: distributorLinkMachine, starts: ['active'] },
     },
+    fund: { toWire: (image: object) => image },
   },
 })({
   create: async (ctx, input) => distributorLinkToWire(await create(ctx, input), ctx),

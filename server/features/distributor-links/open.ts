@@ -6,6 +6,7 @@ import {
   makeContext,
   type Services,
 } from '../../access/context';
+import { isFirstToday } from '../../access/opening';
 import { merchantOf } from '../../access/work';
 import type { DistributorLink } from '../../db/prisma/client';
 import { asSystem } from '../../db/transaction';
@@ -50,17 +51,23 @@ const STARTS = 30;
 type Opening = {
   readonly id: string;
   readonly host: string;
-  /** False where its form leads back to it. */
-  readonly counts: boolean;
+  /** What distinguishes who opens it from others; undefined where that is no opening. */
+  readonly visitor: string | undefined;
 };
 
 /** The page of a link at a host; undefined where there is none. */
-export async function open(services: Services, { id, host, counts }: Opening): Promise<LinkPage | undefined> {
+export async function open(
+  services: Services,
+  { id, host, visitor }: Opening,
+): Promise<LinkPage | undefined> {
   const found = await foundAt(services, id, host);
   if (!found) return undefined;
   const { link, offer, fund, seller, state } = found;
   // By the clock of whoever looks at its openings.
-  if (counts && state === 'open') await store.opened(services, link, contextOf(services, seller, '').now());
+  if (visitor !== undefined && state === 'open') {
+    const now = contextOf(services, seller, '').now();
+    if (await isFirstToday(services, link.id, visitor, now)) await store.opened(services, link, now);
+  }
   const { scheme } = offer;
   return {
     state,

@@ -1,3 +1,4 @@
+import { TEST_OPERATOR } from '../../testing/operator';
 import type { Sample } from '../../testing/samples';
 import { setMerchant } from '../merchants/public';
 import { loadFunds } from './catalogue/load';
@@ -7,25 +8,29 @@ export const sample: Sample = {
     await setMerchant(services, merchant.handle, { features: ['distributor_links'] });
     // A code is one fund's alone, and each merchant of a test is a fund.
     const code = merchant.handle;
-    await loadFunds(services, {
-      funds: [
-        {
-          merchant: merchant.handle,
-          name: 'Meridian Asset Management',
-          schemes: [
-            {
-              code,
-              name: 'Meridian Global Equity',
-              plan: 'Growth',
-              isin: 'INF123A01AB1',
-              min_fresh_purchase: 50_000,
-              max_fresh_purchase: 10_000_000,
-              status: 'open',
-            },
-          ],
-        },
-      ],
-    });
+    await loadFunds(
+      services,
+      {
+        funds: [
+          {
+            merchant: merchant.handle,
+            name: 'Meridian Asset Management',
+            schemes: [
+              {
+                code,
+                name: 'Meridian Global Equity',
+                plan: 'Growth',
+                isin: 'INF123A01AB1',
+                min_fresh_purchase: 50_000,
+                max_fresh_purchase: 10_000_000,
+                status: 'open',
+              },
+            ],
+          },
+        ],
+      },
+      TEST_OPERATOR,
+    );
     const { body } = await call('POST', '/distributor-links', { scheme_code: code });
     return { distributor_link: body.id };
   },

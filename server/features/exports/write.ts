@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { type Caller, type Context, hasFeature, makeContext, type Services } from '../../access/context';
 import { callerAt } from '../../access/members';
 import { errorCode } from '../../db/fault';
+import { isReadOnly } from '../../db/outage';
 import type { Export } from '../../db/prisma/client';
 import { readMerchant } from '../../db/transaction';
 import type { Operation } from '../../kernel/contract';
@@ -104,6 +105,7 @@ async function written(services: Services, row: Export, file: FileContent, scrat
   return { size, sha256: hash.digest('hex') };
 }
 
+const READ_ONLY = 'Files cannot be stored at the moment. Ask your administrator, then try again';
 const NO_ROOM = 'There is no disk space left for the file. Ask your administrator, then try again';
 
 function wordsFor({ diskSpace }: Services, row: Export, error: unknown): string {
@@ -111,6 +113,10 @@ function wordsFor({ diskSpace }: Services, row: Export, error: unknown): string 
   if (errorCode(error) === 'ENOSPC') {
     diskSpace.noteFull();
     return NO_ROOM;
+  }
+  if (isReadOnly(error)) {
+    log.error({ err: error, export: row.id }, 'the data directory cannot be written');
+    return READ_ONLY;
   }
   log.error({ err: error, export: row.id }, 'an export failed');
   return 'Something went wrong on our side. Try again';

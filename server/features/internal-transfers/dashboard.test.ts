@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { TEST_OPERATOR } from '../../testing/operator';
 import { personAt, signedIn } from '../../testing/person';
 import { setRules } from '../approval-rules/public';
 
@@ -155,17 +156,22 @@ describe('what waits for approval', () => {
   });
 
   test('is not counted while another step of its rule is open', async () => {
-    await setRules(engine.services, shop.merchant, [
-      {
-        id: 'both',
-        name: 'Both',
-        when: {},
-        steps: [
-          { need: 'any', roles: ['approver'], people: [] },
-          { need: 'any', roles: ['owner'], people: [] },
-        ],
-      },
-    ]);
+    await setRules(
+      engine.services,
+      shop.merchant,
+      [
+        {
+          id: 'both',
+          name: 'Both',
+          when: {},
+          steps: [
+            { need: 'any', roles: ['approver'], people: [] },
+            { need: 'any', roles: ['owner'], people: [] },
+          ],
+        },
+      ],
+      TEST_OPERATOR,
+    );
     const owner = await personAt(engine, shop, 'owner');
     const { id } = await maker.trpc.internal_transfers.create(bodyOf(shop, platform));
     const mine = async () =>
@@ -227,7 +233,7 @@ describe('a new one', () => {
     expect(await of(maker, asked)).toMatchObject({ state: 'needed', own: true, could: [approver.name] });
     expect(await of(boss, asked)).toMatchObject({ state: 'needed', own: false, could: [] });
     const exempt = { id: 'small', name: 'Small', when: {}, steps: [] };
-    await setRules(engine.services, shop.merchant, [exempt]);
+    await setRules(engine.services, shop.merchant, [exempt], TEST_OPERATOR);
     expect(await of(maker, asked)).toMatchObject({ state: 'none' });
     const out = { from_merchant_id: platform.merchant.id, to_merchant_id: shop.merchant.id };
     expect(await of(boss, { ...out, amount: 400, currency: 'USD' })).toMatchObject({ state: 'none' });

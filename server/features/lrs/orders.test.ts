@@ -4,6 +4,8 @@ import { type TestEngine, testEngine } from '../../testing/engine';
 import { PAYEES, type TestMerchant, testMerchant } from '../../testing/merchant';
 import { setMerchant } from '../merchants/public';
 
+const BROWSER = new Headers({ 'user-agent': 'Mozilla/5.0' });
+
 const DAY = 24 * 3600_000;
 
 const LRS_PAYEE = {
@@ -356,7 +358,7 @@ describe('the page on which a customer consents', () => {
 
   test('shows what leaves the account, with each tax, and what arrives; no card is taken', async () => {
     const { quote, token } = await paged();
-    expect(await engine.checkout.open(token)).toMatchObject({
+    expect(await engine.checkout.open(token, BROWSER)).toMatchObject({
       state: 'open',
       amount: 124_000_000,
       currency: 'INR',
@@ -402,7 +404,7 @@ describe('the page on which a customer consents', () => {
       event_type: 'payment.authorized',
     });
     expect((await consent(token)).status).toBe(400);
-    expect((await engine.checkout.open(token))!.receipt).toMatchObject({
+    expect((await engine.checkout.open(token, BROWSER))!.receipt).toMatchObject({
       total: 124_000_000,
       currency: 'INR',
       by: 'HDFC Bank ••4321',
@@ -419,6 +421,6 @@ describe('the page on which a customer consents', () => {
     engine.advance(31 * 60_000);
     await engine.settle();
     expect((await consent(token)).status).toBe(400);
-    expect((await engine.checkout.open(token))!.state).toBe('expired');
+    expect((await engine.checkout.open(token, BROWSER))!.state).toBe('expired');
   });
 });

@@ -1,10 +1,14 @@
-import { issueKey } from '../../access/api-key';
+import { isDeepStrictEqual } from 'node:util';
+import { newKey } from '../../access/api-key';
+import { recordAct } from '../../access/audit';
 import { hasFeature, type Merchant, type Services } from '../../access/context';
 import { membersOf } from '../../access/members';
 import { hashPassword } from '../../access/password';
 import { ROLES, type Role } from '../../access/roles';
+import { lockMerchant } from '../../access/work';
 import type { Tx } from '../../db/client';
 import { asSystem, oneAsSystem } from '../../db/transaction';
+import type { Actor } from '../../kernel/actor';
 import type { Feature } from '../../kernel/contract';
 import { BALANCE_CURRENCIES } from '../../kernel/currency';
 import { invalid } from '../../kernel/error';
@@ -41,8 +45,8 @@ type NewMerchant = {
   platform?: string;
 };
 
-/** Opens a merchant with zero balances, in a sandbox unless said otherwise. */
-export async function createMerchant(services: Services, given: NewMerchant): Promise<Merchant> {
+/** Opens a merchant with zero balances, in a sandbox unless said otherwise. With `by`, its audit trail says who did. */
+export async function createMerchant(services: Services, given: NewMerchant, by?: Actor): Promise<Merchant> {
   const { handle, name = handle, features = [], environment = 'sandbox' } = given;
   if (!/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/.test(handle)) {
     throw invalid('handle', 'format', 'handle must be 3 to 40 lower-case letters, digits and hyphens');
@@ -57,7 +61,7 @@ export async function createMerchant(services: Services, given: NewMerchant): Pr
       throw invalid('handle', 'taken', `handle ${handle} is taken`);
     }
     const { organisationId } = given;
-    return openMerchant(services, tx, {
+    const merchant = await openMerchant(services, tx, {
       id: services.newId('merchant'),
       handle,
       name,
@@ -67,8 +71,35 @@ export async function createMerchant(services: Services, given: NewMerchant): Pr
       platform,
       organisationId,
     });
+    if (by) {
+      const changes = {
+        name: [null, name],
+        handle: [null, handle],
+        environment: [null, environment],
+        features: [null, listed(features)],
+        currencies: [null, listed(currencies)],
+        ...(platform && { platform: [null, platform.handle] }),
+      };
+      await recordAct(services, tx, merchant, by, {
+        type: 'business.created',
+        changes,
+        image: businessOf(merchant),
+      });
+    }
+    return merchant;
   });
 }
+
+const businessOf = ({ id, handle, name, environment, features }: Merchant) => ({
+  id,
+  handle,
+  name,
+  environment,
+  features: [...features],
+});
+
+/** Words as an audit trail shows them; null where there are none. */
+const listed = (words: readonly string[]): string | null => words.join(', ') || null;
 
 /** From now on the fees of each month are collected when it is over. */
 async function collectMonthly(tx: Tx, { clock }: Services, { id, clock_offset_ms }: Merchant) {
@@ -107,8 +138,16 @@ export type Change = {
   readonly logo?: Uint8Array<ArrayBuffer> | null;
 };
 
-/** Changes a merchant's settings: a feature is switched on by its name and off by its name after a hyphen. */
-export async function setMerchant(services: Services, handle: string, change: Change): Promise<Merchant> {
+/**
+ * Changes a merchant's settings: a feature is switched on by its name and off by its name after a hyphen. With `by`, the
+ * merchant's audit trail says who changed what.
+ */
+export async function setMerchant(
+  services: Services,
+  handle: string,
+  change: Change,
+  by?: Actor,
+): Promise<Merchant> {
   const { features = [], notesRules, requiredPayinFields, dynamicPrices, feeCollectionMode } = change;
   const { lrsBanks = [] } = change;
   const logo = change.logo ? readLogo(change.logo) : change.logo;
@@ -118,30 +157,66 @@ export async function setMerchant(services: Services, handle: string, change: Ch
   if (requiredPayinFields) refuseOthers('payin-requires', requiredPayinFields, REQUIRABLE);
   if (feeCollectionMode !== undefined) refuseOthers('fees', [feeCollectionMode], ['immediate', 'deferred']);
   const rules = notesRules === undefined ? undefined : readNotesRules(notesRules);
-  const merchant = await findMerchant(services, handle);
-  const prices =
-    dynamicPrices === undefined
-      ? undefined
-      : readDynamicPrices(dynamicPrices, dynamicPricesOf(merchant), services);
-  const on = switched(merchant.features, features);
-  const banks = switched(merchant.lrs_banks, lrsBanks);
+  const { id } = await findMerchant(services, handle);
   return asSystem(services.db, async (tx) => {
+    await lockMerchant(tx, id);
+    const merchant = (await tx.merchant.findUniqueOrThrow({ where: { id } })) as unknown as Merchant;
+    const prices =
+      dynamicPrices === undefined
+        ? undefined
+        : readDynamicPrices(dynamicPrices, dynamicPricesOf(merchant), services);
     if (feeCollectionMode === 'deferred') await collectMonthly(tx, services, merchant);
     if (logo !== undefined) await writeLogo(tx, merchant.id, logo, services.clock.realNow());
-    return tx.merchant.update({
-      where: { id: merchant.id },
+    const after = (await tx.merchant.update({
+      where: { id },
       data: {
-        features: on,
-        lrs_banks: banks,
+        features: switched(merchant.features, features),
+        lrs_banks: switched(merchant.lrs_banks, lrsBanks),
         notes_rules: rules,
         fee_collection_mode: feeCollectionMode,
         dynamic_prices: prices as object[] | undefined,
         settles: change.settles,
         ...(requiredPayinFields && { required_payin_fields: [...requiredPayinFields] }),
       },
-    });
-  }) as Promise<unknown> as Promise<Merchant>;
+    })) as unknown as Merchant;
+    const changes = {
+      ...changesOf(merchant, after),
+      ...(logo !== undefined && { logo: logo ? 'set' : 'removed' }),
+    };
+    if (by && Object.keys(changes).length)
+      await recordAct(services, tx, after, by, {
+        type: 'business.updated',
+        changes,
+        image: businessOf(after),
+      });
+    return after;
+  });
 }
+
+const SETTINGS = [
+  'features',
+  'lrs_banks',
+  'notes_rules',
+  'fee_collection_mode',
+  'dynamic_prices',
+  'settles',
+  'required_payin_fields',
+] as const satisfies readonly (keyof Merchant)[];
+
+/** From what to what each setting changed. */
+const changesOf = (before: Merchant, after: Merchant): Record<string, readonly unknown[]> =>
+  Object.fromEntries(
+    SETTINGS.filter((setting) => !isDeepStrictEqual(before[setting], after[setting])).map((setting) => [
+      setting,
+      [textOf(before[setting]), textOf(after[setting])],
+    ]),
+  );
+
+const textOf = (value: unknown): string | null => {
+  if (value === null || typeof value === 'string') return value;
+  const isWords = Array.isArray(value) && value.every((one) => typeof one === 'string');
+  return isWords ? listed(value) : JSON.stringify(value);
+};
 
 /** What is on, once each that is named was switched on, or off after a hyphen. */
 function switched(before: readonly string[], named: readonly string[]): string[] {
@@ -174,23 +249,41 @@ export async function findPeople(
   });
 }
 
-/** A fresh secret token; earlier ones go on working. */
+/** A fresh secret token; earlier ones go on working. With `by`, the merchant's audit trail says who made it. */
 export const makeToken = (
   services: Services,
   merchant: Merchant,
   name = 'operator',
   people: readonly string[] = [],
-): Promise<string> => asSystem(services.db, (tx) => issueKey(services, tx, merchant, { name, people }));
+  by?: Actor,
+): Promise<string> =>
+  asSystem(services.db, async (tx) => {
+    const { row, token } = await newKey(services, merchant, { name, people });
+    await tx.apiKey.create({ data: row });
+    if (by) {
+      const members = people.length ? await membersOf(services, merchant.id) : [];
+      const names = members.filter(({ id }) => people.includes(id)).map(({ name }) => name);
+      const { token_hash: _, ...image } = row;
+      const changes = { name: [null, name], people: [null, listed(names)] };
+      await recordAct(services, tx, merchant, by, { type: 'api_key.created', changes, image });
+    }
+    return token;
+  });
 
-/** Gives a person a role at a merchant, making the person where the e-mail is new. */
+/**
+ * Gives a person a role at a merchant, making the person where the e-mail is new. Another password ends their sessions.
+ * With `by`, the audit trail says who did, and a new password is recorded at each merchant of the person.
+ */
 export async function addPerson(
   services: Services,
   merchant: Merchant,
   given: { email: string; name?: string; role: string; password?: string },
+  by?: Actor,
 ): Promise<Id<'person'>> {
   const email = given.email.trim().toLowerCase();
   if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw invalid('email', 'format', 'email must be an e-mail address');
   refuseOthers('role', [given.role], ROLES);
+  const role = given.role as Role;
   const password_hash =
     given.password === undefined ? undefined : await hashPassword(services, given.password);
   const now = services.clock.realNow();
@@ -211,16 +304,71 @@ export async function addPerson(
           created_at: now,
         },
       }));
-    if (known && password_hash) await tx.person.update({ where: { id: known.id }, data: { password_hash } });
-    const key = { merchant_id: merchant.id, person_id: person.id };
+    const { id, name } = person;
+    if (known && password_hash) await tx.person.update({ where: { id }, data: { password_hash } });
+    const memberships = await tx.membership.findMany({ where: { person_id: id } });
+    const before = memberships.find(({ merchant_id }) => merchant_id === merchant.id)?.role ?? null;
+    const key = { merchant_id: merchant.id, person_id: id };
     await tx.membership.upsert({
       where: { merchant_id_person_id: key },
-      create: { ...key, role: given.role as Role, created_at: now },
-      update: { role: given.role as Role },
+      create: { ...key, role, created_at: now },
+      update: { role },
     });
-    return person.id as Id<'person'>;
+    if (known && password_hash)
+      await tx.session.updateMany({ where: { person_id: id, revoked_at: null }, data: { revoked_at: now } });
+    if (by) {
+      const password = password_hash ? { password: 'set' } : {};
+      const image = { id, name, email };
+      await recordAct(services, tx, merchant, by, {
+        type: before === null ? 'member.added' : 'member.changed',
+        changes: { role: [before, role], ...password },
+        image: { ...image, role },
+      });
+      const elsewhere = memberships
+        .map(({ merchant_id }) => merchant_id)
+        .filter((merchantId) => password_hash && merchantId !== merchant.id);
+      for (const other of await tx.merchant.findMany({ where: { id: { in: elsewhere } } }))
+        await recordAct(services, tx, other as unknown as Merchant, by, {
+          type: 'member.changed',
+          changes: password,
+          image,
+        });
+    }
+    return id as Id<'person'>;
   });
 }
+
+const AT_ONCE = 200;
+
+/** Records an act of the operator that concerns every merchant in the audit trail of each. */
+export async function recordAtAll(
+  services: Services,
+  by: Actor,
+  type: string,
+  changes: Record<string, unknown>,
+): Promise<void> {
+  const after = (id: string) =>
+    oneAsSystem(services.db, (tx) =>
+      tx.merchant.findMany({ where: { id: { gt: id } }, orderBy: { id: 'asc' }, take: AT_ONCE }),
+    );
+  for (let rows = await after(''); rows.length; rows = await after(rows.at(-1)!.id)) {
+    const merchants = rows as unknown as Merchant[];
+    await asSystem(services.db, async (tx) => {
+      for (const merchant of merchants)
+        await recordAct(services, tx, merchant, by, { type, changes, image: businessOf(merchant) });
+    });
+  }
+}
+
+/** The key that verifies a merchant's callbacks is shown to the operator. */
+export const recordSecretShown = (services: Services, merchant: Merchant, by: Actor): Promise<void> =>
+  asSystem(services.db, (tx) =>
+    recordAct(services, tx, merchant, by, {
+      type: 'business.webhook_secret_shown',
+      changes: {},
+      image: businessOf(merchant),
+    }),
+  );
 
 function refuseOthers(path: string, given: readonly string[], known: readonly string[]): void {
   const stranger = given.find((one) => !known.includes(one));

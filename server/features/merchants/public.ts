@@ -5,6 +5,8 @@ export {
   findMerchant,
   findPeople,
   makeToken,
+  recordAtAll,
+  recordSecretShown,
   setMerchant,
 } from './admin';
 export { findLogo, logoSetAt, MOST_LOGO_BYTES, readLogo, writeLogo } from './logo';

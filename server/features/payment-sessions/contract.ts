@@ -64,7 +64,7 @@ export const paymentSessionsContract = contract({
       extension: true,
       input: stepInput,
       output: sessionViewWire,
-      errors: ['state_not_allowed', 'record_exists', 'stale', 'forbidden'],
+      errors: ['state_not_allowed', 'stale', 'forbidden'],
       events: [
         'payment_session.in_progress',
         'payment_session.updated',

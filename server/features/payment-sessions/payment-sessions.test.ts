@@ -4,6 +4,8 @@ import { type TestEngine, testEngine } from '../../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../../testing/merchant';
 import { DECLARATIONS, DETAILS, IDENTITY, PAYMENT_SESSION } from '../../testing/payment-session';
 
+const BROWSER = new Headers({ 'user-agent': 'Mozilla/5.0' });
+
 let engine: TestEngine;
 let ours: TestMerchant;
 beforeAll(async () => {
@@ -93,7 +95,7 @@ test.each([
   const link = (await ours.call('GET', `/payin/${session.payin_id}`)).body;
   expect(link).toMatchObject({ status: 'active', amount: 10_000, customer_id: session.customer_id });
   expect(view.checkout_url).toBe(link.payment_link);
-  expect((await engine.checkout.open(link.payment_link.split('/').at(-1)))?.state).toBe('open');
+  expect((await engine.checkout.open(link.payment_link.split('/').at(-1), BROWSER))?.state).toBe('open');
   expect(await eventsOf(id)).toEqual([
     'payment_session.completed',
     ...steps.slice(1).map(() => 'payment_session.updated'),
@@ -131,14 +133,45 @@ test('a customer whom the merchant names only confirms', async () => {
 });
 
 describe('a customer who gives an email that is known', () => {
-  test('is that customer under the same name, and nobody under another', async () => {
+  test('becomes that customer under the same name, and a new one under another', async () => {
     const known = await ours.customer({ ...DETAILS, kyc: undefined });
-    const { id, take } = await open();
-    const other = await take({ step: 'details', details: { ...DETAILS, name: 'Somebody Else' } });
-    expect([other.status, (await get(id)).status]).toEqual([409, 'created']);
+    const one = await open();
     const same = { ...DETAILS, name: 'ADA FIELDS', email: DETAILS.email.toUpperCase() };
-    expect((await take({ step: 'details', details: same })).status).toBe(200);
-    expect((await get(id)).customer_id).toBe(known);
+    expect((await one.take({ step: 'details', details: same })).status).toBe(200);
+    expect((await get(one.id)).customer_id).toBe(known);
+    const other = await open();
+    const somebody = { ...DETAILS, name: 'Somebody Else' };
+    expect((await other.take({ step: 'details', details: somebody })).status).toBe(200);
+    expect((await get(other.id)).customer_id).not.toBe(known);
+    const { body } = await ours.call('GET', `/customer?email_address=${encodeURIComponent(DETAILS.email)}`);
+    expect(body.data.map(({ name }: { name: string }) => name)).toEqual(['Somebody Else', DETAILS.name]);
+    // The merchant itself still has each email once.
+    expect((await ours.call('POST', '/customer', { ...DETAILS, kyc: undefined })).status).toBe(409);
+  });
+
+  test('gets the same answer as one whose email is unknown, whatever their name', async () => {
+    await ours.customer({ ...DETAILS, kyc: undefined });
+    const answerTo = async (details: object) => {
+      const { take, id } = await open();
+      const { status, body } = await take({ step: 'details', details: { ...DETAILS, ...details } });
+      const { id: _, checkout_url, expires_at, customer, ...rest } = body;
+      const page = (await engine.checkout.open(checkout_url.split('/').at(-1), BROWSER))!;
+      return {
+        customer,
+        answer: [status, rest.status, Object.keys(rest), rest.failure_reason, page.state],
+        named: (await get(id)).customer_id !== null,
+      };
+    };
+    const unknown = await answerTo({ email: 'new@example.com', name: 'Ada Lovelace' });
+    const wrong = await answerTo({ name: 'Ada Lovelace' });
+    const right = await answerTo({ name: DETAILS.name.toUpperCase(), email: DETAILS.email.toUpperCase() });
+    expect(wrong.answer).toEqual(unknown.answer);
+    expect(right.answer).toEqual(unknown.answer);
+    expect(wrong.customer).toEqual({ name: 'Ada Lovelace', email: DETAILS.email });
+    expect(right.customer).toEqual({
+      name: DETAILS.name.toUpperCase(),
+      email: DETAILS.email.toUpperCase(),
+    });
   });
 });
 

@@ -88,7 +88,7 @@ export const paymentSessionWire = z
     steps: steps.meta({ 'x-extension': true }),
     customer_id: z.string().nullable(),
     order,
-    prefill,
+    prefill: prefill.meta({ description: 'Details given by you, or by the customer in the details step' }),
     callback_url: z.string().nullable(),
     notes: z.record(z.string(), z.unknown()),
     identity: z

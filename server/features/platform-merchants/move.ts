@@ -1,11 +1,12 @@
 import type { Context, Merchant, Services } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { systemContext } from '../../access/work';
-import { update } from '../../changes/change';
+import { contextAs } from '../../access/work';
+import { type Change, note, update } from '../../changes/change';
 import { commitWithin } from '../../changes/commit';
 import { retryStale } from '../../changes/retry-stale';
 import type { PlatformMerchant } from '../../db/prisma/client';
 import { asSystem } from '../../db/transaction';
+import type { Actor } from '../../kernel/actor';
 import type { Input } from '../../kernel/contract';
 import { DomainError, invalid } from '../../kernel/error';
 import { MERCHANT_STATUSES } from '../../kernel/merchant-status';
@@ -32,17 +33,24 @@ export async function setStatusAsOperator(
   services: Services,
   platform: Merchant,
   { merchant_id, target_status }: { merchant_id: string; target_status: string },
+  operator: Actor,
 ): Promise<PlatformMerchant> {
   const target = MERCHANT_STATUSES.find((status) => status === target_status);
   if (!target) throw invalid('status', 'enum', `status must be one of ${MERCHANT_STATUSES.join(', ')}`);
-  const by = systemContext(services, platform, 'operator');
-  return retryStale(async () => move(by, await required(by, merchant_id), target));
+  const by = contextAs(services, platform, operator);
+  return retryStale(async () => {
+    const row = await required(by, merchant_id);
+    const event = newEvent(by, 'business.reviewed', { onboarding_status: [row.status, target] });
+    const image = { id: row.id, onboarding_status: target };
+    return move(by, row, target, [{ merchantId: row.id, writes: [note(event, image)] }]);
+  });
 }
 
 async function move(
   ctx: Mover,
   row: PlatformMerchant,
   target: Given['target_status'],
+  beside: Change<'stale'>['beside'] = [],
 ): Promise<PlatformMerchant | 'stale'> {
   const found = moveBetween(row.status, target);
   if (!found)
@@ -53,6 +61,7 @@ async function move(
   return asSystem(ctx.db, async (tx) => {
     const outcome = await commitWithin<'stale'>(tx, ctx, {
       merchantId: ctx.merchant.id,
+      beside,
       writes: [
         update('platform_merchant', { id, version, status: [...found.from] }, set, {
           event,

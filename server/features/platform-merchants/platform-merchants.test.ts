@@ -5,6 +5,8 @@ import { callerOf, type TestMerchant, testMerchant } from '../../testing/merchan
 import { personAt } from '../../testing/person';
 import { PLATFORM_MERCHANT, PLATFORM_PERSON } from '../../testing/platform-merchant';
 
+const BROWSER = new Headers({ 'user-agent': 'Mozilla/5.0' });
+
 let engine: TestEngine;
 let platform: TestMerchant;
 beforeAll(async () => {
@@ -335,9 +337,9 @@ describe('a merchant that is not success', () => {
     const expires_at = new Date(engine.now().getTime() + 5 * 24 * 3600_000).toISOString();
     const body = { customer_id: customer.body.id, amount: 10_000, currency: 'USD', expires_at };
     const token = (await call('POST', '/payin', body)).body.payment_link.split('/').at(-1);
-    expect((await engine.checkout.open(token))?.state).toBe('open');
+    expect((await engine.checkout.open(token, BROWSER))?.state).toBe('open');
     await set(id, 'offboarded');
-    expect(await engine.checkout.open(token)).toMatchObject({ state: 'not_ready', methods: [] });
+    expect(await engine.checkout.open(token, BROWSER)).toMatchObject({ state: 'not_ready', methods: [] });
   });
 });
 

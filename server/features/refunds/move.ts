@@ -1,9 +1,10 @@
 import type { Context, Merchant, Services } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { systemContext } from '../../access/work';
+import { contextAs, systemContext } from '../../access/work';
 import { remove, update } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { Refund } from '../../db/prisma/client';
+import type { Actor } from '../../kernel/actor';
 import { DomainError, notFound } from '../../kernel/error';
 import type { OnDue } from '../feature';
 import { type RefundEvent, refundMachine } from './machine';
@@ -63,7 +64,12 @@ export async function mock(
 }
 
 /** For the operator: a refund that failed is tried again in place. */
-export async function retry(services: Services, merchant: Merchant, id: string): Promise<Refund> {
+export async function retry(
+  services: Services,
+  merchant: Merchant,
+  id: string,
+  operator: Actor,
+): Promise<Refund> {
   const refund = await store.find(services, merchant.id, id);
   if (!refund) throw notFound();
   if (refund.status !== 'failed')
@@ -71,5 +77,5 @@ export async function retry(services: Services, merchant: Merchant, id: string):
       'state_not_allowed',
       `The refund is ${refund.status}; only a failed one is retried`,
     );
-  return move(systemContext(services, merchant, 'operator'), 'retry', refund);
+  return move(contextAs(services, merchant, operator), 'retry', refund);
 }

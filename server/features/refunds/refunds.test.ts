@@ -3,6 +3,7 @@ import { verifyBooks } from '../../api/books';
 import { balanceSheet } from '../../ledger/verify';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
+import { TEST_OPERATOR } from '../../testing/operator';
 import { setMerchant } from '../merchants/public';
 import { retry } from './public';
 
@@ -128,10 +129,12 @@ describe('POST /refunds creates a refund for a payment in success state when no 
   test('the operator retries a failed one in place', async () => {
     const { body } = await refund((await transfer()).id);
     await ours.call('PATCH', `/refunds/${body.id}/mock_update_status`, { status: 'failed' });
-    await retry(engine.services, ours.merchant, body.id);
+    await retry(engine.services, ours.merchant, body.id, TEST_OPERATOR);
     expect(await seen(body.id)).toMatchObject({ status: 'in_progress', error_code: null });
     expect(await usd()).toEqual({ available: 0, held: 50_000 });
-    await expect(retry(engine.services, ours.merchant, body.id)).rejects.toThrow(/only a failed one/);
+    await expect(retry(engine.services, ours.merchant, body.id, TEST_OPERATOR)).rejects.toThrow(
+      /only a failed one/,
+    );
   });
 
   test('a short balance is 400 and names what is missing; nothing is made', async () => {

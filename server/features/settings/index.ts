@@ -4,7 +4,10 @@ import { all, logo } from './read';
 import { removeLogo, saveBalances, saveCheckout, saveCompany, saveNotes, setLogo } from './save';
 
 export const settings = feature(settingsContract, {
-  resources: { settings: { toWire: (image: { id: string; version: number }) => image } },
+  resources: {
+    settings: { toWire: (image: { id: string; version: number }) => image },
+    business: { toWire: (image: object) => image },
+  },
 })({
   all,
   save_company: saveCompany,

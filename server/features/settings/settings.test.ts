@@ -4,6 +4,8 @@ import { inDays } from '../../testing/in-days';
 import { fileForm, type TestMerchant, testMerchant } from '../../testing/merchant';
 import { signedIn } from '../../testing/person';
 
+const BROWSER = new Headers({ 'user-agent': 'Mozilla/5.0' });
+
 let engine: TestEngine;
 let ours: TestMerchant;
 beforeAll(async () => {
@@ -195,7 +197,7 @@ test('the checkout has the color and says where customers can ask', async () => 
     expires_at: inDays(60),
   });
   const token = body.payment_link.split('/').at(-1);
-  expect(await engine.checkout.open(token)).toMatchObject({
+  expect(await engine.checkout.open(token, BROWSER)).toMatchObject({
     accent: 'plum',
     contact: {
       website: company.website,

@@ -67,7 +67,7 @@ export const withdrawalAccountsContract = contract({
       path: '/withdrawal-accounts',
       summary: 'Add a withdrawal account',
       description:
-        'The account is pending until an owner or admin who did not add it confirms it in the dashboard. It then replaces the account in use for its currency, which is retired. One account per currency can wait for confirmation.',
+        'The account is pending until an owner or admin who did not add it confirms it in the dashboard; two of them must where an API key without people added it. It then replaces the account in use for its currency, which is retired. One account per currency can wait for confirmation.',
       scope: 'make',
       extension: true,
       status: 201,

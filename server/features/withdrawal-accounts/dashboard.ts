@@ -18,6 +18,7 @@ const row = z.object({
   created_by: actorWire,
   confirmed_by: z.string().nullable(),
   confirmed_at: timestamp.nullable(),
+  needs: z.int().meta({ description: 'How many people must still confirm the account, while it is pending' }),
   could: z.array(z.string()).meta({ description: 'People who can confirm the account, while it is pending' }),
   can: z.object({
     confirm: z.boolean(),
@@ -54,11 +55,17 @@ export const withdrawalAccountsDashboard = contract({
     confirm: operation({
       method: 'POST',
       summary: 'Confirm a withdrawal account that someone else added',
+      description:
+        'An account added by an API key without people stays pending until two owners or admins have confirmed it.',
       scope: 'administer',
       input: named,
       output: withdrawalAccountWire,
       errors: ['not_found', 'stale', 'forbidden', 'step_up_required'],
-      events: ['withdrawal_account.confirmed', 'withdrawal_account.retired'],
+      events: [
+        'withdrawal_account.first_confirmed',
+        'withdrawal_account.confirmed',
+        'withdrawal_account.retired',
+      ],
     }),
     reject: operation({
       method: 'POST',

@@ -2,10 +2,11 @@ import type { Context, Merchant, Services } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { administers, membersOf } from '../../access/members';
 import { requireProof } from '../../access/proof';
-import { systemContext } from '../../access/work';
+import { contextAs } from '../../access/work';
 import { update, type Write } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import type { WithdrawalAccount } from '../../db/prisma/client';
+import type { Actor } from '../../kernel/actor';
 import { DomainError, notFound } from '../../kernel/error';
 import { type WithdrawalAccountEvent, withdrawalAccountMachine } from './machine';
 import * as store from './store';
@@ -22,7 +23,7 @@ const isMaker = ({ actor }: Context, { made_by }: Decided): boolean =>
 export function obstacle(ctx: Context, account: Decided): string | null {
   if (!ctx.scopes.has('administer')) return 'Only an owner or admin can confirm a withdrawal account';
   return isMaker(ctx, account)
-    ? 'You added this account, or hold the API key that did. Another owner or admin must confirm it'
+    ? 'You added this account, confirmed it first or hold the API key that added it. Another owner or admin must confirm it'
     : null;
 }
 
@@ -30,12 +31,16 @@ export function obstacle(ctx: Context, account: Decided): string | null {
 export const canCancel = (ctx: Context, account: Decided): boolean =>
   account.status === 'pending' && isMaker(ctx, account);
 
-/** A second person's yes: the account in use in its currency is retired with it. */
+/**
+ * A second person's yes: the account in use in its currency is retired with it. Where a key without people added the
+ * account, the first person's yes leaves it pending for another person.
+ */
 export async function confirm(ctx: Context, { id }: { id: string }): Promise<WithdrawalAccount> {
   requireProof(ctx);
   const account = await waiting(ctx, id);
   const reason = obstacle(ctx, account);
   if (reason) throw new DomainError('forbidden', reason);
+  if (!account.made_by.length) return moved(ctx, 'vouch', account, { made_by: [...ctx.people] });
   await requireStandingMaker(ctx, account);
   return takeIntoUse(ctx, account);
 }
@@ -45,8 +50,9 @@ export async function confirmAsOperator(
   services: Services,
   merchant: Merchant,
   id: string,
+  operator: Actor,
 ): Promise<WithdrawalAccount> {
-  const by = systemContext(services, merchant, 'operator');
+  const by = contextAs(services, merchant, operator);
   return takeIntoUse(by, await waiting(by, id));
 }
 
@@ -80,7 +86,6 @@ async function waiting(by: Mover, id: string): Promise<WithdrawalAccount> {
 
 /** Two people stand behind an account: one who no longer administers is none of them. */
 async function requireStandingMaker(ctx: Context, { made_by }: WithdrawalAccount): Promise<void> {
-  if (!made_by.length) return;
   const members = await membersOf(ctx, ctx.merchant.id);
   if (members.some((member) => made_by.includes(member.id) && administers(member))) return;
   throw new DomainError(

@@ -9,6 +9,13 @@ type Move = {
 
 /** The life of an account that money is withdrawn to. */
 export const withdrawalAccountMachine = {
+  /** A key without people added it: the first person to confirm takes the place of the person who added it. */
+  vouch: {
+    from: ['pending'],
+    to: 'pending',
+    event: 'withdrawal_account.first_confirmed',
+    title: 'Confirmed by a first person',
+  },
   /** A second person confirmed it: withdrawals go there from now on. */
   confirm: { from: ['pending'], to: 'active', event: 'withdrawal_account.confirmed', title: 'Confirmed' },
   /** A second person rejected it. */

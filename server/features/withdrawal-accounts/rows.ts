@@ -28,6 +28,7 @@ const shown = (ctx: Context, row: Image<WithdrawalAccount>, members: readonly Me
     created_by: row.created_by as unknown as Row['created_by'],
     confirmed_by: row.confirmed_by,
     confirmed_at: row.confirmed_at && isoOf(row.confirmed_at),
+    needs: !waits ? 0 : row.made_by.length ? 1 : 2,
     could: waits
       ? members.filter((one) => administers(one) && !row.made_by.includes(one.id)).map(({ name }) => name)
       : [],

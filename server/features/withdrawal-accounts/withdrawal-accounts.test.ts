@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../../testing/merchant';
+import { TEST_OPERATOR } from '../../testing/operator';
 import { personAt } from '../../testing/person';
 import { race } from '../../testing/race';
 import { WITHDRAWAL_ACCOUNT as ACCOUNT } from '../../testing/withdrawal-account';
@@ -111,12 +112,37 @@ describe('a new one takes effect only once a second person has confirmed it', ()
     expect(await statuses()).toEqual([[body.id, 'active']]);
   });
 
+  test('an account added by an API key without people needs two people, so one who holds the key is not enough', async () => {
+    const { id } = (await add()).body;
+    expect((await owner.trpc.withdrawal_accounts.view({ id })).needs).toBe(2);
+    expect((await owner.trpc.withdrawal_accounts.confirm({ id })).status).toBe('pending');
+    await expect(owner.trpc.withdrawal_accounts.confirm({ id })).rejects.toThrow(/confirmed it first/);
+    await expect(owner.trpc.withdrawal_accounts.reject({ id })).rejects.toThrow(/confirmed it first/);
+    expect(await statuses()).toEqual([[id, 'pending']]);
+    const { needs, could, timeline } = await admin.trpc.withdrawal_accounts.view({ id });
+    expect([needs, could]).toEqual([1, [admin.name]]);
+    expect(timeline.map(({ title }) => title)).toEqual(['Added', 'Confirmed by a first person']);
+    expect((await admin.trpc.withdrawal_accounts.confirm({ id })).status).toBe('active');
+  });
+
+  test('two people who confirm such an account at once are one first person', async () => {
+    const { id } = (await add()).body;
+    const { done, refused } = await race([
+      owner.trpc.withdrawal_accounts.confirm({ id }),
+      admin.trpc.withdrawal_accounts.confirm({ id }),
+    ]);
+    expect(done.filter(({ status }) => status === 'pending')).toHaveLength(1);
+    expect(done.length + refused.length).toBe(2);
+  });
+
   test('one in use per currency: the next one retires it, which stays readable', async () => {
-    const first = (await add()).body.id;
+    const first = (await owner.trpc.withdrawal_accounts.create(ACCOUNT)).id;
     await admin.trpc.withdrawal_accounts.confirm({ id: first });
     const same = await add({ account_number: '000 123 456 789' });
     expect([same.status, same.body.message]).toEqual([409, 'This account is already in use for USD']);
-    const second = (await add({ account_number: '000987654321' })).body.id;
+    const second = (
+      await owner.trpc.withdrawal_accounts.create({ ...ACCOUNT, account_number: '000987654321' })
+    ).id;
     expect(await statuses()).toEqual([
       [second, 'pending'],
       [first, 'active'],
@@ -162,7 +188,7 @@ describe('a new one takes effect only once a second person has confirmed it', ()
 
   test('the operator confirms it where there is no second person', async () => {
     const { id } = (await add()).body;
-    await confirmAsOperator(engine.services, ours.merchant, id);
+    await confirmAsOperator(engine.services, ours.merchant, id, TEST_OPERATOR);
     expect(await statuses()).toEqual([[id, 'active']]);
   });
 

@@ -11,7 +11,7 @@ import type { AccountView } from './withdrawal-account-status';
 type Props = { view: AccountView; close: () => void };
 
 /** A second person's yes, after which money goes there. */
-export function ConfirmAccount({ view: { account, created_by }, close }: Props) {
+export function ConfirmAccount({ view: { account, created_by, needs }, close }: Props) {
   const trpc = useTRPC();
   const queries = useQueryClient();
   const proven = useProven();
@@ -25,7 +25,11 @@ export function ConfirmAccount({ view: { account, created_by }, close }: Props) 
   return (
     <Confirm
       title="Confirm this withdrawal account?"
-      description={`All ${account.currency} settlements go to it from now on. It replaces the account in use. Check the details with ${created_by.name}.`}
+      description={
+        needs > 1
+          ? `The API key ${created_by.name} added it, and no person is linked to that key, so another owner or admin must confirm it after you. Check the details first.`
+          : `All ${account.currency} settlements go to it from now on. It replaces the account in use. Check the details with ${created_by.name}.`
+      }
       act={{ label: 'Confirm account', doing: 'Confirming…', undone: 'Account not confirmed' }}
       mutation={confirm}
       send={() => confirm.mutate()}

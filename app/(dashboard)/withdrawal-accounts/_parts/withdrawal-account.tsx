@@ -60,14 +60,18 @@ export const withdrawalAccount = detail({
     timeline.map((entry) => ({ ...entry, detail: null, tone: TONES[entry.type] ?? 'accent' })),
 });
 
-function Waiting({ view: { account, created_by, could } }: { view: AccountView }) {
+const LIST = new Intl.ListFormat('en');
+
+function Waiting({ view: { account, created_by, could, needs } }: { view: AccountView }) {
   if (account.status !== 'pending') return null;
   return (
     <Notice tone="amber" title="Waiting for confirmation by a second person">
       <p>
         {created_by.name} added this account.{' '}
         {could.length > 0
-          ? `${new Intl.ListFormat('en', { type: 'disjunction' }).format(could)} can confirm it.`
+          ? needs > 1
+            ? `Two people must confirm it: ${LIST.format(could)} can.`
+            : `${new Intl.ListFormat('en', { type: 'disjunction' }).format(could)} can confirm it.`
           : 'There is no second owner or admin yet. Add one, or ask your administrator.'}{' '}
         No money is sent to it until then.
       </p>

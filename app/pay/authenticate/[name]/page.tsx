@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { formatMoney } from '@/components/money/format';
 import { engine } from '@/server/engine';
-import { Frame, Missing } from '../../_frame';
+import { Frame } from '../../_frame';
 
 export const metadata: Metadata = { title: 'Confirm your payment', referrer: 'no-referrer' };
 
@@ -11,7 +12,7 @@ type Props = { params: Promise<{ name: string }> };
 export default async function AuthenticatePage({ params }: Props) {
   const { name } = await params;
   const challenge = await engine().checkout.challenge(name);
-  if (!challenge) return <Missing />;
+  if (!challenge) notFound();
   const { merchant, lastFour, next } = challenge;
   if (next !== null) return <GoOn to={next} merchant={merchant} />;
   const amount = formatMoney(challenge.amount, challenge.currency);

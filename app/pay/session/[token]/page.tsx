@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { Amount } from '@/components/money/amount';
 import { MerchantMark } from '@/components/ui/merchant-mark';
 import { engine } from '@/server/engine';
@@ -15,7 +16,7 @@ export const metadata: Metadata = { title: 'Before you pay', referrer: 'no-refer
 export default async function SessionPage({ params }: Props) {
   const { token } = await params;
   const view = await viewOf(token);
-  if (view === null) return <Gone />;
+  if (view === null) notFound();
   if (view === 'busy') return <Busy />;
   const isOpen = view.status === 'created' || view.status === 'in_progress';
   return (
@@ -60,15 +61,6 @@ function What({ view }: { view: SessionView }) {
     </div>
   );
 }
-
-const Gone = () => (
-  <Frame isTest={false}>
-    <h1 className="font-[620] text-xl tracking-[-0.018em]">This page has expired</h1>
-    <p className="mt-2 text-muted">
-      Nothing was paid. Go back to the business that sent you here and start again, or ask it for a new link.
-    </p>
-  </Frame>
-);
 
 const Busy = () => (
   <Frame isTest={false}>

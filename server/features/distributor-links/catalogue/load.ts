@@ -1,8 +1,10 @@
-import type { Services } from '../../../access/context';
+import { recordAct } from '../../../access/audit';
+import type { Merchant, Services } from '../../../access/context';
 import { merchantOf, systemContext } from '../../../access/work';
 import type { Tx } from '../../../db/client';
 import type { DistributorLink } from '../../../db/prisma/client';
 import { asSystem, oneAsSystem } from '../../../db/transaction';
+import type { Actor } from '../../../kernel/actor';
 import { invalid } from '../../../kernel/error';
 import { move } from '../move';
 import * as store from '../store';
@@ -16,19 +18,27 @@ const AT_ONCE = 200;
 export async function loadFunds(
   services: Services,
   given: unknown,
+  by: Actor,
 ): Promise<{ funds: number; schemes: number }> {
   const { funds } = readFunds(given);
   const ids = await asSystem(services.db, async (tx) => {
     const written: string[] = [];
-    for (const fund of funds) written.push(await writeFund(tx, fund));
+    for (const fund of funds) written.push(await writeFund(services, tx, fund, by));
     return written;
   });
   for (const id of ids) await followAll(services, id);
   return { funds: ids.length, schemes: funds.reduce((sum, { schemes }) => sum + schemes.length, 0) };
 }
 
-async function writeFund(tx: Tx, fund: FundFile['funds'][number]): Promise<string> {
-  const fund_id = await merchantId(tx, fund.merchant);
+async function writeFund(
+  services: Services,
+  tx: Tx,
+  fund: FundFile['funds'][number],
+  by: Actor,
+): Promise<string> {
+  const merchant = await merchantAt(tx, fund.merchant);
+  const fund_id = merchant.id;
+  const before = await stateOf(tx, fund_id);
   const { name, checkout_domain } = fund;
   const elsewhere = checkout_domain && (await catalogue.fundAt(tx, checkout_domain));
   if (elsewhere && elsewhere.id !== fund_id)
@@ -49,7 +59,7 @@ async function writeFund(tx: Tx, fund: FundFile['funds'][number]): Promise<strin
     });
   }
   for (const { merchant, schemes, ...distributor } of fund.distributors) {
-    const distributor_id = await merchantId(tx, merchant);
+    const { id: distributor_id } = await merchantAt(tx, merchant);
     await catalogue.saveAgreement(tx, {
       ...distributor,
       fund_id,
@@ -57,13 +67,70 @@ async function writeFund(tx: Tx, fund: FundFile['funds'][number]): Promise<strin
       schemes: schemes.map(keyOf),
     });
   }
+  await record(services, tx, merchant, by, before);
   return fund_id;
 }
 
-async function merchantId(tx: Tx, handle: string): Promise<string> {
-  const found = await tx.merchant.findUnique({ where: { handle }, select: { id: true } });
+async function merchantAt(tx: Tx, handle: string): Promise<Merchant> {
+  const found = await tx.merchant.findUnique({ where: { handle } });
   if (!found) throw invalid('merchant', 'unknown', `there is no merchant ${handle}`);
-  return found.id;
+  return found as unknown as Merchant;
+}
+
+type State = {
+  readonly fund: Readonly<Record<string, string | null>>;
+  /** By the distributor's merchant. */
+  readonly agreements: ReadonlyMap<string, string>;
+};
+
+/** A fund and its agreements as audit trails show them. */
+async function stateOf(tx: Tx, fundId: string): Promise<State> {
+  const fund = await catalogue.findFund(tx, fundId);
+  const schemes = (await catalogue.schemesOf(tx, fundId)).map(
+    ({ code, name, plan, isin, status, min_fresh_purchase: min, max_fresh_purchase: max }) => [
+      `scheme ${code}`,
+      `${name}, ${plan}, ${isin}, ${status}, first purchase ${min} to ${max} US cents`,
+    ],
+  );
+  const agreements = (await catalogue.distributorsOf(tx, fundId)).map(
+    ({ distributor_id, name, arn, enabled, schemes }) =>
+      [
+        distributor_id,
+        `${name}, ${arn}, ${enabled ? 'enabled' : 'disabled'}, schemes ${schemes.join(', ') || 'none'}`,
+      ] as const,
+  );
+  return {
+    fund: {
+      name: fund?.name ?? null,
+      checkout_domain: fund?.checkout_domain ?? null,
+      ...Object.fromEntries(schemes),
+    },
+    agreements: new Map(agreements),
+  };
+}
+
+/** Records what changed, with the fund, and with each distributor its own agreement. */
+async function record(services: Services, tx: Tx, fund: Merchant, by: Actor, before: State): Promise<void> {
+  const after = await stateOf(tx, fund.id);
+  const image = { id: fund.id, name: after.fund.name };
+  const fundChanges = Object.entries(after.fund)
+    .map(([field, value]) => [field, [before.fund[field] ?? null, value]] as const)
+    .filter(([, [from, to]]) => from !== to);
+  const agreed = [...after.agreements].filter(([id, text]) => before.agreements.get(id) !== text);
+  const distributors = await tx.merchant.findMany({ where: { id: { in: agreed.map(([id]) => id) } } });
+  const agreementOf = (id: string) => [before.agreements.get(id) ?? null, after.agreements.get(id)!];
+  const changes = Object.fromEntries([
+    ...fundChanges,
+    ...distributors.map(({ id, handle }) => [`distributor ${handle}`, agreementOf(id)]),
+  ]);
+  if (Object.keys(changes).length)
+    await recordAct(services, tx, fund, by, { type: 'fund.updated', changes, image });
+  for (const distributor of distributors)
+    await recordAct(services, tx, distributor as unknown as Merchant, by, {
+      type: 'fund.agreement_updated',
+      changes: { agreement: agreementOf(distributor.id) },
+      image,
+    });
 }
 
 /** Every link to a fund, of itself and of its distributors, follows what the fund allows now. */

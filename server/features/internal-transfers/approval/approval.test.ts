@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { verifyBooks } from '../../../api/books';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../../testing/merchant';
+import { TEST_OPERATOR } from '../../../testing/operator';
 import { personAt } from '../../../testing/person';
 import { setRules } from '../../approval-rules/public';
 
@@ -146,13 +147,18 @@ test('the same rules as for payouts: two people, or nobody', async () => {
     when,
     steps: steps.map((step) => ({ people: [], roles: [], ...step })),
   });
-  await setRules(engine.services, shop.merchant, [
-    rule('Small', [], { amount: { currency: 'USD', max: 100 } }),
-    rule('Large', [
-      { need: 'any', roles: ['approver'] },
-      { need: 'any', roles: ['owner'] },
-    ]),
-  ]);
+  await setRules(
+    engine.services,
+    shop.merchant,
+    [
+      rule('Small', [], { amount: { currency: 'USD', max: 100 } }),
+      rule('Large', [
+        { need: 'any', roles: ['approver'] },
+        { need: 'any', roles: ['owner'] },
+      ]),
+    ],
+    TEST_OPERATOR,
+  );
   const small = await maker.trpc.internal_transfers.create(bodyOf({ amount: 50 }));
   expect(small.status).toBe('success');
   const owner = await personAt(engine, shop, 'owner');

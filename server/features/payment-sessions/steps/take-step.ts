@@ -66,7 +66,9 @@ const RESULTS: Record<SessionStep, Step> = {
         throw invalid('details', 'fixed', 'details is not allowed: the session already has a customer');
       return { set: {} };
     }
-    return { set: { customer_id: await customerFor(ctx, session, required('details', details)) } };
+    const typed = required('details', details);
+    const customer_id = await customerFor(ctx, session, typed);
+    return { set: { customer_id, prefill: { ...typed } } };
   },
   identity: (ctx, session, { identity }) => checkedIdentity(ctx, session, required('identity', identity)),
   declarations: async (_ctx, _session, { declarations }) =>

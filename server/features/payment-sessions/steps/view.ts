@@ -26,7 +26,10 @@ export async function viewOf(ctx: Context, session: PaymentSession): Promise<Vie
     currency: order.currency,
     steps,
     prefill,
-    customer: customer ? { name: customer.name, email: customer.email } : null,
+    // As they were typed: what is kept of a known customer is not shown.
+    customer: customer
+      ? { name: prefill.name ?? customer.name, email: prefill.email ?? customer.email }
+      : null,
     failure_reason,
     checkout_url: link ? ctx.addressOf(pagePathOf(link)) : null,
     callback_url,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verifyBooks } from '../../../api/books';
 import { type TestEngine, testEngine } from '../../../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../../../testing/merchant';
+import { TEST_OPERATOR } from '../../../testing/operator';
 import { personAt } from '../../../testing/person';
 import { withdrawalAccountOf } from '../../../testing/withdrawal-account';
 import { setRules } from '../../approval-rules/public';
@@ -35,7 +36,7 @@ const usd = async () => {
   const { available, held } = (await ours.call('GET', '/balances')).body;
   return { available: available[0].amount, held: held[0].amount };
 };
-const rules = (...given: object[]) => setRules(engine.services, ours.merchant, given);
+const rules = (...given: object[]) => setRules(engine.services, ours.merchant, given, TEST_OPERATOR);
 const rule = (name: string, steps: object[], when: object = {}) => ({
   id: name.toLowerCase(),
   name,

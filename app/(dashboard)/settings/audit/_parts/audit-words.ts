@@ -25,6 +25,10 @@ export function nameText(name: string): string {
 export const changeText = ({ field, from, to }: Change['changes'][number]): string =>
   `${nameText(field)}: ${from === null ? '' : `${valueText(from)} → `}${valueText(to)}`;
 
-// Values such as pending_approval are the API's; other text is left as it is.
+// Values such as pending_approval, one or several, are the API's; other text is left as it is.
 const valueText = (value: string | null): string =>
-  value === null ? 'none' : /^[a-z]+(_[a-z]+)*$/.test(value) ? value.replaceAll('_', ' ') : value;
+  value === null
+    ? 'none'
+    : /^[a-z]+(_[a-z]+)*(, [a-z]+(_[a-z]+)*)*$/.test(value)
+      ? value.replaceAll('_', ' ')
+      : value;

@@ -4,10 +4,15 @@ import { changeText, nameText } from './audit-words';
 test.each([
   ['payout.step_approved', 'Payout step approved'],
   ['api_key.rotated', 'API key rotated'],
+  ['business.webhook_secret_shown', 'Business webhook secret shown'],
   ['rfi.submitted', 'RFI submitted'],
 ])('%s is "%s"', (type, text) => expect(nameText(type)).toBe(text));
 
 test.each([
   [{ field: 'status', from: 'pending_approval', to: 'cancelled' }, 'Status: pending approval → cancelled'],
+  [
+    { field: 'features', from: 'payout_queueing', to: 'payout_queueing, lrs' },
+    'Features: payout queueing → payout queueing, lrs',
+  ],
   [{ field: 'utr', from: null, to: 'N12345678' }, 'UTR: N12345678'],
 ])('a change says from what to what', (change, text) => expect(changeText(change)).toBe(text));

@@ -1,0 +1,1 @@
+export { Unknown as default } from './_parts/ended';

@@ -1,0 +1,14 @@
+import { Frame } from '../../_frame';
+
+/** The page of a token that nobody has, or whose session ended. */
+export default function Gone() {
+  return (
+    <Frame isTest={false}>
+      <h1 className="font-[620] text-xl tracking-[-0.018em]">This page has expired</h1>
+      <p className="mt-2 text-muted">
+        Nothing was paid. Go back to the business that sent you here and start again, or ask it for a new
+        link.
+      </p>
+    </Frame>
+  );
+}

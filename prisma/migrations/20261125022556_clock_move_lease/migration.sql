@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "merchant" ADD COLUMN     "clock_moving_until" TIMESTAMPTZ(3);

@@ -1,0 +1,45 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Id } from '../kernel/id';
+import type { Services } from './context';
+import type { SessionCookie } from './session';
+
+const DAYS = 400;
+
+/**
+ * A browser where somebody signed in before, by a signed cookie for that account. What others try elsewhere does not
+ * lock it out.
+ */
+export type KnownDevices = {
+  /** The Set-Cookie line for a browser where this session began. */
+  cookieFor(email: string, sessionId: Id<'session'>): string;
+  /** What identifies the browser, where its cookies name it for this account. */
+  find(email: string, cookies: string | null | undefined): string | undefined;
+};
+
+export function knownDevicesOf(
+  { seal, clock }: Pick<Services, 'seal' | 'clock'>,
+  { secure }: Pick<SessionCookie, 'secure'>,
+): KnownDevices {
+  // A browser that several people share has a cookie for each.
+  const nameFor = (email: string) =>
+    `${secure ? '__Secure-' : ''}farshore-device-${seal.hash(`device of ${email}`).slice(0, 16)}`;
+  const sign = (email: string, id: string, expires: number) => seal.hash(`device ${email} ${id} ${expires}`);
+  return {
+    cookieFor(email, sessionId) {
+      const expires = clock.realNow().getTime() + DAYS * 86_400_000;
+      const value = `${sessionId}.${expires}.${sign(email, sessionId, expires)}`;
+      const attributes = `Path=/api/auth; Max-Age=${DAYS * 86_400}; HttpOnly; SameSite=Lax`;
+      return `${nameFor(email)}=${value}; ${attributes}${secure ? '; Secure' : ''}`;
+    },
+    find(email, cookies) {
+      const name = `${nameFor(email)}=`;
+      const pair = (cookies ?? '').split(/; */).find((one) => one.startsWith(name));
+      const [id = '', expires = '', signature = ''] = pair?.slice(name.length).split('.') ?? [];
+      const isOurs = isEqual(signature, sign(email, id, Number(expires)));
+      return isOurs && Number(expires) > clock.realNow().getTime() ? id : undefined;
+    },
+  };
+}
+
+const isEqual = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
