@@ -96,6 +96,13 @@ test('the feed lists an event of every declared type', async () => {
   expect(TYPES.filter((type) => !listed.includes(type))).toEqual([]);
 });
 
+test('an unknown event_type is 400, and a declared one without events an empty list', async () => {
+  const { status, headers, body } = await ours.call('GET', '/events?event_type=payout.paid_twice');
+  expect([status, headers.get('x-error-field'), body.error]).toEqual([400, 'event_type', 'Bad Request']);
+  const fresh = await testMerchant(engine);
+  expect((await fresh.call('GET', '/events?event_type=payout.sent')).body.data).toEqual([]);
+});
+
 test('every declared type of event has a wire form', () => {
   const shown = new Set(
     all.flatMap(({ resources = {} }) =>
