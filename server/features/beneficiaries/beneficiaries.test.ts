@@ -211,6 +211,25 @@ describe('identifiers are really checked', () => {
   });
 });
 
+test('a name that a rail cannot carry is shown as that rail sends it', async () => {
+  const named = async (name: string, account_number: string) => {
+    const beneficiary = { ...PAYEES.IN.beneficiary, name };
+    const bank_account = { account_number, currency: 'INR', local_routing_number: 'HDFC0000123' };
+    return (await create({ category: 'payout', beneficiary, bank_account })).body;
+  };
+  const made = await named('Müller & Söhne', '99887766550');
+  expect(made).toMatchObject({
+    name: 'Müller & Söhne',
+    sent_as: ['imps', 'neft', 'rtgs'].map((payment_rail) => ({ payment_rail, name: 'Muller & Sohne' })),
+  });
+  expect((await named('Northgate (UK) Ltd.', '99887766551')).sent_as).toEqual([]);
+  const refused = await create({
+    ...PAYEES.IN,
+    beneficiary: { ...PAYEES.IN.beneficiary, name: 'Asha\u0000Traders' },
+  });
+  expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, 'beneficiary.name']);
+});
+
 test('fields are named where they are wrong', async () => {
   const { beneficiary } = PAYEES.IN;
   const wrong: [object, string][] = [

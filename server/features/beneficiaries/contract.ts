@@ -9,10 +9,10 @@ import {
   phoneNumber,
   timestamp,
 } from '../../kernel/contract';
+import { label, partyName } from '../../kernel/name';
 import { notesInput } from '../../kernel/notes';
 import { pageOf, pageQuery } from '../../kernel/page';
 
-export const name = (description: string) => z.string().trim().min(1).max(140).meta({ description });
 const line = (max = 140) => z.string().trim().min(1).max(max);
 
 export const address = z.strictObject({
@@ -36,12 +36,14 @@ const bankAddress = z.strictObject({
 });
 
 const person = z.object({
-  name: name('Name of the person or business'),
+  name: partyName(1, 140, 'Name of the person or business, in any script'),
   type: z.enum(['individual', 'business']),
   email: emailAddress.optional(),
   phone: phoneNumber.optional(),
-  nickname: name('Your own name for the beneficiary; defaults to "{name} - {bank name}"').optional(),
+  nickname: label(140, 'Your own name for the beneficiary; defaults to "{name} - {bank name}"').optional(),
 });
+
+export const sentAs = z.array(z.object({ payment_rail: z.string(), name: z.string() }));
 
 export const beneficiaryWire = z
   .object({
@@ -73,6 +75,10 @@ export const beneficiaryWire = z
     payment_rails: z
       .array(z.string())
       .meta({ description: 'Rails that can pay the account', 'x-extension': true }),
+    sent_as: sentAs.meta({
+      description: 'The name as sent over each rail that doesn’t support its characters',
+      'x-extension': true,
+    }),
     notes: z.record(z.string(), z.unknown()),
     created_at: timestamp,
     updated_at: timestamp,
@@ -105,7 +111,7 @@ export const beneficiariesContract = contract({
             currency: currencyCode('Currency of the account'),
             swift_code: swiftCode.optional(),
             local_routing_number: z.string().trim().min(1).max(20).optional(),
-            name: name('Name of the bank').optional(),
+            name: label(140, 'Name of the bank').optional(),
             address: bankAddress.optional(),
             intermediate_bank: z
               .strictObject({

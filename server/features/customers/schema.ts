@@ -1,16 +1,12 @@
 import * as z from 'zod';
 import { countryCode, emailAddress, phoneNumber, timestamp } from '../../kernel/contract';
 import { hasPostalCodes } from '../../kernel/country';
+import { partyName } from '../../kernel/name';
 
 export const customerType = z.enum(['individual', 'business']);
 const line = (max: number) => z.string().trim().min(1).max(max);
 
-// As a pattern it counts letters beyond the basic plane as one each, as the database does.
-const name = z
-  .string()
-  .trim()
-  .regex(/^[\p{L}\p{M}\p{Nd} &.,'-]{2,128}$/u, "must be 2 to 128 letters, digits, spaces or any of & . , ' -")
-  .meta({ description: 'Name of the person or business, in any script' });
+const name = partyName(2, 128, 'Name of the person or business, in any script');
 
 export const pan = z
   .string()

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { amountMinor, contract, currencyCode, idOf, operation, timestamp } from '../../kernel/contract';
 import { MAX_AMOUNT } from '../../kernel/money';
+import { label } from '../../kernel/name';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { COMPLIANCE_STATUSES, cardInput, paymentWire } from './schema';
 
@@ -162,7 +163,7 @@ export const paymentsContract = contract({
         amount: amountMinor('Amount received').min(100).max(Number(MAX_AMOUNT)),
         currency: currencyCode('Currency received; one of the merchant’s balances'),
         payment_method: z.literal('BankTransfer').optional(),
-        remitter_name: z.string().trim().min(1).max(140).optional(),
+        remitter_name: label(140, 'Name of the sender').optional(),
         remitter_account_number: z
           .string()
           .trim()

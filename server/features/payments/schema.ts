@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { timestamp } from '../../kernel/contract';
+import { partyName } from '../../kernel/name';
 
 export const PAYMENT_STATUSES = [
   'in_progress',
@@ -102,7 +103,7 @@ export const cardInput = z.strictObject({
     .string()
     .regex(/^\d{3,4}$/, 'must be 3 or 4 digits')
     .meta({ description: 'Never stored' }),
-  holder_name: z.string().trim().min(2).max(140).meta({ description: 'Name on the card' }),
+  holder_name: partyName(2, 140, 'Name on the card'),
 });
 
 export type CardInput = z.output<typeof cardInput>;

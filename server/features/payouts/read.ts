@@ -8,6 +8,7 @@ import type { Tx } from '../../db/client';
 import { isoOf } from '../../db/image';
 import type { Event, Payout, Prisma } from '../../db/prisma/client';
 import { notFound } from '../../kernel/error';
+import { carriedNames } from '../../rails/carried-name';
 import { beneficiaryBrief, findBeneficiaries } from '../beneficiaries/public';
 import { commentsOn, commentToWire } from '../comments/public';
 import { findDocuments } from '../documents/public';
@@ -73,6 +74,7 @@ export function view(ctx: Context, { id }: { id: string }) {
       payout: wire,
       documents: documents.map((document) => ({ id: document.id, document_name: document.document_name })),
       beneficiary: beneficiaryBrief(beneficiary!),
+      sent_as: carriedNames(beneficiary!.name, [wire.payment_rail])[0]?.name ?? null,
       version: payout.version,
       rejected: isRejected(payout),
       purpose: purposeLabel(payout.purpose_code),

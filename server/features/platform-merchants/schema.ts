@@ -3,6 +3,7 @@ import { countryCode, idOf, timestamp } from '../../kernel/contract';
 import { hasPostalCodes } from '../../kernel/country';
 import { areMerchantCategories, CATEGORY_NAMES, SUB_CATEGORY_NAMES } from '../../kernel/merchant-category';
 import { MERCHANT_STATUSES } from '../../kernel/merchant-status';
+import { partyName } from '../../kernel/name';
 
 export const status = z.enum(MERCHANT_STATUSES).meta({
   description: 'Money can move only while the status is success; reads and documents work earlier',
@@ -56,7 +57,7 @@ export const platformMerchantWire = z
 
 export const onboardInput = z
   .strictObject({
-    name: text(128, 'Name of the person or business').refine((name) => name.length > 1, 'must be 2 or more'),
+    name: partyName(2, 128, 'Name of the person or business'),
     entity_type: entityType,
     category,
     sub_category: subCategory,

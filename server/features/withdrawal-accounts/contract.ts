@@ -7,6 +7,7 @@ import {
   operation,
   timestamp,
 } from '../../kernel/contract';
+import { partyName } from '../../kernel/name';
 import { pageOf, pageQuery } from '../../kernel/page';
 
 export const WITHDRAWAL_ACCOUNT_STATUSES = ['pending', 'active', 'retired', 'rejected', 'cancelled'] as const;
@@ -72,7 +73,7 @@ export const withdrawalAccountsContract = contract({
       status: 201,
       input: z.strictObject({
         currency: currencyCode('Currency of the balance to withdraw; one of your currencies'),
-        holder_name: text(140, 'Your business name, as registered with the bank'),
+        holder_name: partyName(1, 140, 'Your business name, as registered with the bank'),
         account_number: text(42, 'IBAN or account number; spaces and hyphens are ignored'),
         bank_name: text(140, 'Name of the bank'),
         bic_primary: text(14, 'SWIFT code; provide this, bic_secondary or both').optional(),

@@ -35,6 +35,12 @@ for (const reason of ['You created or changed this payout', 'Your role can’t a
   });
 }
 
+test('a payout shows the name that its rail sends where it differs', async () => {
+  open(payoutView({ sent_as: 'Muller + Sohne' }), 'owner');
+  await expect.element(page.getByText('Sent as')).toBeVisible();
+  await expect.element(page.getByText('Muller + Sohne')).toBeVisible();
+});
+
 test('a payout with one approval of two shows who approved and which step is next', async () => {
   const approval: PayoutView['approval'] = {
     rule: 'Emirates',
