@@ -230,6 +230,29 @@ test('a name that a rail cannot carry is shown as that rail sends it', async () 
   expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, 'beneficiary.name']);
 });
 
+test('an address has the parts of its country, at the bank as well', async () => {
+  const at = (address: object, bank: object = {}) => {
+    const { beneficiary, bank_account } = PAYEES.GB;
+    const { state: _, ...rest } = beneficiary.address;
+    return create({
+      category: 'payout',
+      beneficiary: { ...beneficiary, address: { ...rest, ...address } },
+      bank_account: { ...bank_account, account_number: '31926820', ...bank },
+    });
+  };
+  for (const [address, field] of [
+    [{ country_code: 'IND', postal_code: '411001' }, 'beneficiary.address.state'],
+    [{ postal_code: '411001' }, 'beneficiary.address.postal_code'],
+    [{ postal_code: undefined }, 'beneficiary.address.postal_code'],
+  ] as const) {
+    const { status, headers } = await at(address);
+    expect([status, headers.get('x-error-field')]).toEqual([400, field]);
+  }
+  const bank = await at({}, { address: { country_code: 'IND', postal_code: '12' } });
+  expect([bank.status, bank.headers.get('x-error-field')]).toEqual([400, 'bank_account.address.postal_code']);
+  expect((await at({})).status).toBe(201);
+});
+
 test('fields are named where they are wrong', async () => {
   const { beneficiary } = PAYEES.IN;
   const wrong: [object, string][] = [

@@ -1,5 +1,11 @@
 import * as z from 'zod';
 import {
+  checkAddress,
+  checkPostalCode,
+  POSTAL_CODE_DESCRIPTION,
+  STATE_DESCRIPTION,
+} from '../../kernel/address';
+import {
   contract,
   countryCode,
   currencyCode,
@@ -15,25 +21,31 @@ import { pageOf, pageQuery } from '../../kernel/page';
 
 const line = (max = 140) => z.string().trim().min(1).max(max);
 
-export const address = z.strictObject({
-  address_line1: line(),
-  address_line2: line().optional(),
-  city: line(80),
-  state: line(80),
-  country_code: countryCode,
-  postal_code: line(16),
-});
+const ADDRESS = { country: 'country_code', state: 'state', postalCode: 'postal_code' };
+
+export const address = z
+  .strictObject({
+    address_line1: line(),
+    address_line2: line().optional(),
+    city: line(80),
+    state: line(80).optional().meta({ description: STATE_DESCRIPTION }),
+    country_code: countryCode,
+    postal_code: line(16).optional().meta({ description: POSTAL_CODE_DESCRIPTION }),
+  })
+  .superRefine(checkAddress(ADDRESS));
 
 const swiftCode = z.string().trim().min(8).max(11).meta({ description: 'BIC of 8 or 11 characters' });
 
-const bankAddress = z.strictObject({
-  address_line1: line().optional(),
-  address_line2: line().optional(),
-  city: line(80).optional(),
-  state: line(80).optional(),
-  country_code: countryCode.optional(),
-  postal_code: line(16).optional(),
-});
+const bankAddress = z
+  .strictObject({
+    address_line1: line().optional(),
+    address_line2: line().optional(),
+    city: line(80).optional(),
+    state: line(80).optional(),
+    country_code: countryCode.optional(),
+    postal_code: line(16).optional(),
+  })
+  .superRefine(checkPostalCode(ADDRESS));
 
 const person = z.object({
   name: partyName(1, 140, 'Name of the person or business, in any script'),

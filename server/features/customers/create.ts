@@ -41,6 +41,7 @@ async function newRow(ctx: Context, { kyc, ...given }: Input): Promise<Rows['cus
     id,
     status: 'active',
     phone: given.phone ?? null,
+    state: given.state ?? null,
     pincode: given.pincode ?? null,
     dob: given.dob === undefined ? null : new Date(given.dob),
     nationality: given.nationality ?? null,

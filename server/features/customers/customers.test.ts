@@ -97,6 +97,19 @@ test.each([
   expect((await create({ name: ` ${name} ` })).body.name).toBe(name);
 });
 
+test('a state is required where addresses have one, and a postal code has the form of its country', async () => {
+  const german = await create({ country: 'DEU', state: undefined, pincode: '10115' });
+  expect([german.status, german.body.state]).toEqual([201, null]);
+  for (const [given, message] of [
+    [{ country: 'USA', state: undefined, pincode: '60601' }, 'state is required for USA'],
+    [{ pincode: '012345' }, 'pincode must be a postal code of IND, such as 411001'],
+    [{ country: 'DEU', pincode: '560001' }, 'pincode must be a postal code of DEU, such as 10115'],
+  ] as const) {
+    const { status, body } = await create(given);
+    expect([status, body.message]).toEqual([400, message]);
+  }
+});
+
 test('a postal code is required where the country has them', async () => {
   expect((await create({ country: 'ARE', pincode: undefined })).body.pincode).toBeNull();
   const { status, body } = await create({ country: 'GBR', pincode: undefined });

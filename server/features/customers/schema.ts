@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { checkAddress, POSTAL_CODE_DESCRIPTION, STATE_DESCRIPTION } from '../../kernel/address';
 import { countryCode, emailAddress, phoneNumber, timestamp } from '../../kernel/contract';
-import { hasPostalCodes } from '../../kernel/country';
 import { partyName } from '../../kernel/name';
 
 export const customerType = z.enum(['individual', 'business']);
@@ -24,7 +24,7 @@ export const customerWire = z
     phone: z.string().nullable(),
     address: z.string(),
     city: z.string(),
-    state: z.string(),
+    state: z.string().nullable(),
     country: z.string().meta({ description: 'ISO 3166-1 alpha-3' }),
     pincode: z.string().nullable(),
     dob: z.string().meta({ format: 'date' }).nullable(),
@@ -46,9 +46,9 @@ export const createInput = z
     phone: phoneNumber.optional(),
     address: line(280),
     city: line(80),
-    state: line(80),
+    state: line(80).optional().meta({ description: STATE_DESCRIPTION }),
     country: countryCode,
-    pincode: line(16).optional().meta({ description: 'Postal code; required in countries that use them' }),
+    pincode: line(16).optional().meta({ description: POSTAL_CODE_DESCRIPTION }),
     dob: z.iso
       .date('must be a date such as 1990-04-17')
       .optional()
@@ -59,10 +59,7 @@ export const createInput = z
       .optional()
       .meta({ description: 'For remittances from India under LRS' }),
   })
-  .superRefine(({ pincode, country }, ctx) => {
-    if (pincode === undefined && hasPostalCodes(country))
-      ctx.addIssue({ code: 'custom', path: ['pincode'], message: `is required for ${country}` });
-  });
+  .superRefine(checkAddress({ country: 'country', state: 'state', postalCode: 'pincode' }));
 
 export const bankAccountWire = z
   .object({

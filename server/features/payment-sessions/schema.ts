@@ -144,7 +144,12 @@ export const sessionViewWire = z
 export const stepInput = z.strictObject({
   step,
   details: z
-    .strictObject({ ...details, phone: details.phone.optional(), pincode: details.pincode.optional() })
+    .strictObject({
+      ...details,
+      phone: details.phone.optional(),
+      state: details.state.optional(),
+      pincode: details.pincode.optional(),
+    })
     .optional()
     .meta({ description: 'For the details step; omit if the session was created with a customer' }),
   identity: z

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { checkAddress, POSTAL_CODE_DESCRIPTION, STATE_DESCRIPTION } from '../../kernel/address';
 import {
   contract,
   countryCode,
@@ -18,14 +19,16 @@ const status = z.enum(WITHDRAWAL_ACCOUNT_STATUSES).meta({
 });
 const text = (max: number, description: string) => z.string().trim().min(1).max(max).meta({ description });
 
-const address = z.strictObject({
-  address_line1: text(140, 'Street and number'),
-  address_line2: text(140, 'Further line').optional(),
-  city: text(80, 'City'),
-  state: text(80, 'State or region').optional(),
-  country_code: countryCode,
-  postal_code: text(16, 'Postal code').optional(),
-});
+const address = z
+  .strictObject({
+    address_line1: text(140, 'Street and number'),
+    address_line2: text(140, 'Further line').optional(),
+    city: text(80, 'City'),
+    state: text(80, STATE_DESCRIPTION).optional(),
+    country_code: countryCode,
+    postal_code: text(16, POSTAL_CODE_DESCRIPTION).optional(),
+  })
+  .superRefine(checkAddress({ country: 'country_code', state: 'state', postalCode: 'postal_code' }));
 
 export const withdrawalAccountWire = z
   .object({
