@@ -230,6 +230,12 @@ test('a name that a rail cannot carry is shown as that rail sends it', async () 
   expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, 'beneficiary.name']);
 });
 
+test('a phone number of no country is refused', async () => {
+  const beneficiary = { ...PAYEES.IN.beneficiary, phone: '+999123456789' };
+  const { status, headers } = await create({ ...PAYEES.IN, beneficiary });
+  expect([status, headers.get('x-error-field')]).toEqual([400, 'beneficiary.phone']);
+});
+
 test('an address has the parts of its country, at the bank as well', async () => {
   const at = (address: object, bank: object = {}) => {
     const { beneficiary, bank_account } = PAYEES.GB;

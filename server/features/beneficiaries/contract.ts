@@ -12,12 +12,12 @@ import {
   emailAddress,
   idOf,
   operation,
-  phoneNumber,
   timestamp,
 } from '../../kernel/contract';
 import { label, partyName } from '../../kernel/name';
 import { notesInput } from '../../kernel/notes';
 import { pageOf, pageQuery } from '../../kernel/page';
+import { phoneNumber } from '../../kernel/phone';
 
 const line = (max = 140) => z.string().trim().min(1).max(max);
 

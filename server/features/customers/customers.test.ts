@@ -61,6 +61,7 @@ describe('400 names the field', () => {
     ['email', { email: 'meera' }],
     ['email', { email: null }],
     ['phone', { phone: '98765' }],
+    ['phone', { phone: '+999123456789' }],
     ['address', { address: ' ' }],
     ['country', { country: 'IN' }],
     ['pincode', { pincode: undefined }],

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { checkAddress, POSTAL_CODE_DESCRIPTION, STATE_DESCRIPTION } from '../../kernel/address';
-import { countryCode, emailAddress, phoneNumber, timestamp } from '../../kernel/contract';
+import { countryCode, emailAddress, timestamp } from '../../kernel/contract';
 import { partyName } from '../../kernel/name';
+import { phoneNumber } from '../../kernel/phone';
 
 export const customerType = z.enum(['individual', 'business']);
 const line = (max: number) => z.string().trim().min(1).max(max);

@@ -8,6 +8,7 @@ import {
   SESSION_TYPES,
   SOURCES_OF_FUNDS,
 } from '../../kernel/payment-session';
+import { phoneNumber } from '../../kernel/phone';
 
 export const type = z
   .enum(SESSION_TYPES)
@@ -48,7 +49,7 @@ const details = {
   pincode: z.string().max(16),
 };
 
-const prefill = z.strictObject(details).partial();
+const prefill = z.strictObject({ ...details, phone: phoneNumber }).partial();
 
 export const createInput = z
   .strictObject({
