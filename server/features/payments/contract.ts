@@ -1,5 +1,13 @@
 import * as z from 'zod';
-import { amountMinor, contract, currencyCode, idOf, operation, timestamp } from '../../kernel/contract';
+import {
+  amountMinor,
+  contract,
+  countryCode,
+  currencyCode,
+  idOf,
+  operation,
+  timestamp,
+} from '../../kernel/contract';
 import { MAX_AMOUNT } from '../../kernel/money';
 import { label } from '../../kernel/name';
 import { pageOf, pageQuery } from '../../kernel/page';
@@ -171,6 +179,13 @@ export const paymentsContract = contract({
           .max(40)
           .optional()
           .meta({ description: 'Account the transfer comes from', 'x-extension': true }),
+        remitter_country: countryCode
+          .optional()
+          .meta({ description: 'Country of the sender, ISO 3166-1 alpha-3', 'x-extension': true }),
+        remitter_bank_name: label(140, 'Bank of the sender').meta({ 'x-extension': true }).optional(),
+        remitter_bank_country: countryCode
+          .optional()
+          .meta({ description: 'Country of the sender’s bank, ISO 3166-1 alpha-3', 'x-extension': true }),
         remittance_information: z
           .string()
           .trim()
