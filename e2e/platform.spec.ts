@@ -14,7 +14,6 @@ async function fillMerchant(page: Page) {
     'Registration number': '09876543',
     Address: '12 Chapel Street',
     City: 'Leeds',
-    'State or region': 'West Yorkshire',
     'Postal code': 'LS1 1AA',
   };
   for (const [name, text] of Object.entries(fields))

@@ -15,15 +15,15 @@ test('a customer goes through a payment session and pays at its end', async ({ f
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Fields');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Required').first()).toBeVisible();
+  await page.getByLabel('Country').selectOption('United Kingdom');
+  await expect(page.getByLabel('State or region')).toHaveCount(0);
   for (const [label, text] of Object.entries({
     Email: 'ada@fields.example',
     'Street address': '7 Mill Lane',
     City: 'Leeds',
-    'State or region': 'West Yorkshire',
     'Postal code': 'LS1 1AA',
   }))
     await page.getByLabel(label).fill(text);
-  await page.getByLabel('Country').selectOption('United Kingdom');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Step 2 of 2')).toBeVisible();
   await page.getByLabel('Document', { exact: true }).selectOption('Passport');

@@ -15,11 +15,20 @@ export type Body = {
 export async function readBody(request: ApiRequest, schema: z.ZodType): Promise<Body> {
   const text = await readText(request);
   if (text.trim() === '') return { values: {}, isForm: false };
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const contentType = request.headers.get('content-type') ?? '';
+  refuseOtherCharset(contentType);
+  const type = contentType.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/x-www-form-urlencoded')
     return { values: coerce(schema, readForm(text)) as Record<string, unknown>, isForm: true };
   if (type !== 'application/json') throw new DomainError('unsupported_media_type');
   return { values: readJson(text), isForm: false };
+}
+
+/** Every body is read as UTF-8. */
+export function refuseOtherCharset(contentType: string): void {
+  const [, charset] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType) ?? [];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset))
+    throw new DomainError('unsupported_media_type', 'The charset of Content-Type must be utf-8');
 }
 
 /** A body as text, of at most 1 MiB unless said otherwise. */

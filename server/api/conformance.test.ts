@@ -27,7 +27,7 @@ beforeAll(async () => {
   engine = await testEngine();
   const withAll = () => testMerchant(engine, { features: FEATURES_ASKED_FOR });
   [ours, theirs] = await Promise.all([withAll(), withAll()]);
-  const { id } = (await ours.call('POST', '/customer', CUSTOMER)).body;
+  const { id } = (await ours.call('POST', '/customer', { ...CUSTOMER, email: 'token@example.com' })).body;
   const { token } = (await ours.call('POST', `/customer/${id}/token`, {})).body;
   customer = { token, call: callerOf(engine, token) };
   const opened = (await ours.call('POST', '/payment-sessions', PAYMENT_SESSION)).body.token;
@@ -66,6 +66,13 @@ const bodyFor = (route: Route, fields: Record<string, unknown>) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
   return form;
+};
+
+/** One real thing of each kind of ours. */
+let own: Promise<ReadonlyMap<string, string>> | undefined;
+const makeOwn = () => {
+  own ??= makeSamples(engine, ours);
+  return own;
 };
 
 const nobody = (kind: string) => foreign.get(kind)!;
@@ -135,6 +142,8 @@ describe.each(title(withId))('%s', (_title, route) => {
   });
 });
 
+const inCharset = (charset: string) => ({ 'content-type': `application/json; charset=${charset}` });
+
 describe.each(title(withBody.filter((route) => !isMultipart(route))))('%s', (_title, route) => {
   const { method } = route.operation;
 
@@ -145,6 +154,10 @@ describe.each(title(withBody.filter((route) => !isMultipart(route))))('%s', (_ti
     expect((await call(method, path, '[]')).status).toBe(400);
     expect((await call(method, path, '"text"')).status).toBe(400);
     expect((await call(method, path, '<a/>', { 'content-type': 'text/xml' })).status).toBe(415);
+    for (const charset of ['iso-8859-1', '"utf-16"', 'us-ascii'])
+      expect((await call(method, path, '{}', inCharset(charset))).status).toBe(415);
+    for (const charset of ['utf-8', '"UTF-8"'])
+      expect((await call(method, path, '{}', inCharset(charset))).status).not.toBe(415);
     expect((await call(method, path, `{"a":"${'x'.repeat(1024 * 1024)}"}`)).status).toBe(413);
     expect((await call(method, `${path}?stray=1`, {})).status).toBe(400);
   });
@@ -167,6 +180,33 @@ describe.each(title(withBody.filter(isMultipart)))('%s', (_title, route) => {
     const large = await ours.call(method, path, fileForm(new Uint8Array(10 * 1024 * 1024 + 1), 'a.csv'));
     expect([large.status, large.body.message]).toEqual([413, 'The file is larger than 10 MB']);
     expect((await ours.call(method, `${path}?stray=1`, fileForm('a,b', 'a.csv'))).status).toBe(400);
+  });
+});
+
+const withCursors = all.filter(({ operation }) => 'starting_after' in operation.input.shape);
+
+describe.each(title(withCursors))('%s', (_title, route) => {
+  test('400 for a cursor that names nothing, or an item of another merchant or another kind', async () => {
+    const [{ call }] = askersOf(route);
+    const own = await makeOwn();
+    const path = pathWith(route, (kind) => own.get(kind)!);
+    const others = [...foreign.values()];
+    const kind = route.pathParameters.length ? 'payout' : 'balance_conversion';
+    for (const id of [
+      'payout_zzz',
+      'x',
+      ...others,
+      own.get(path === '/balance_conversions' ? 'payout' : kind)!,
+    ])
+      for (const name of ['starting_after', 'ending_before']) {
+        const { status, headers, body } = await call('GET', `${path}?${name}=${id}`);
+        expect([id, status, headers.get('x-error-field'), body.message]).toEqual([
+          id,
+          400,
+          name,
+          `${name} must be the ID of an item in this list`,
+        ]);
+      }
   });
 });
 

@@ -65,6 +65,7 @@ test('account details are checked as they are typed, and nothing is kept', async
   expect(good).toEqual({
     faults: [],
     payment_rails: ['imps', 'neft', 'rtgs'],
+    sent_as: [],
     bank_country: 'IND',
     bank: { name: 'HDFC Bank', country: 'IND', branch: '000123' },
     duplicate: { id: india, name: 'Asha Traders', type: 'business' },

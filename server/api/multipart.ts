@@ -6,6 +6,7 @@ import { DomainError, invalid } from '../kernel/error';
 import { fileTooLarge, MAX_FILE_BYTES, type ReceivedFile } from '../kernel/file';
 import { bytesAt } from '../storage/file-bytes';
 import type { Storage } from '../storage/storage';
+import { refuseOtherCharset } from './body';
 import type { ApiRequest } from './request';
 
 /** What boundaries, part headers and text fields may take beside the file. */
@@ -47,6 +48,7 @@ function parserFor(request: ApiRequest): BusboyInstance {
   const contentType = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data *(;|$)/i.test(contentType))
     throw new DomainError('unsupported_media_type', NOT_MULTIPART);
+  refuseOtherCharset(contentType);
   try {
     return new Busboy({
       headers: { 'content-type': contentType },

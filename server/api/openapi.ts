@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { eventTypesOf } from '../features/events/public';
 import type { Operation } from '../kernel/contract';
 import { ERROR_TITLE, ERRORS, type ErrorCode } from '../kernel/error';
 import { FILE_TOO_LARGE } from '../kernel/file';
@@ -79,8 +80,19 @@ export function openApiDocument() {
         },
       },
     },
-    { override: ({ jsonSchema }) => dropZodOwn(jsonSchema) },
+    {
+      override: ({ jsonSchema }) => {
+        listEventTypes(jsonSchema);
+        dropZodOwn(jsonSchema);
+      },
+    },
   );
+}
+
+/** The contract of events cannot name the types, which all the other features declare. */
+function listEventTypes(schema: Record<string, unknown>): void {
+  if (schema.enumOf === 'event_types') schema.enum = eventTypesOf(Object.values(features));
+  delete schema.enumOf;
 }
 
 // An unbounded integer of Zod's says its JavaScript bounds, which tell a reader nothing.

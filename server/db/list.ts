@@ -44,29 +44,38 @@ export async function readRows<Row extends { id: string }>(
     readonly skip?: number;
     /** The id of the row that these come after. */
     readonly after?: string;
+    /** What every row of the list meets for good; the row that these come after must meet it too. */
+    readonly scope?: object;
     readonly atMost?: number;
     /** What is read of each row, where that is not all of it. */
     readonly columns?: readonly (keyof Row & string)[];
   },
-): Promise<{ rows: Image<Row>[]; count: number }> {
-  const { sort, take, skip = 0, atMost = null } = asked;
-  const where = sql`${conditionOf(list, asked)} AND ${beyond(list, asked)}`;
+): Promise<{ rows: Image<Row>[]; count: number; hasCursor: boolean }> {
+  const { sort, take, skip = 0, atMost = null, after, scope = {} } = asked;
+  const inScope = whereOf(scope, list.columns);
+  const where = sql`${conditionOf(list, asked)} AND ${inScope} AND ${beyond(list, asked)}`;
   const table = raw(`"${list.table}"`);
   const counted = atMost === null ? sql`` : sql` LIMIT ${atMost}`;
-  const { text, values } = sql`${tenantOf(asked.merchantId)} SELECT counted.rows, page.* FROM tenant
+  const cursor =
+    after === undefined
+      ? sql`TRUE`
+      : sql`EXISTS (SELECT 1 FROM ${table} WHERE merchant_id = tenant.id AND id = ${after} AND ${inScope})`;
+  const { text, values } =
+    sql`${tenantOf(asked.merchantId)} SELECT ${cursor}, counted.rows, page.* FROM tenant
     CROSS JOIN LATERAL (SELECT count(*) FROM (SELECT 1 FROM ${table} WHERE ${where}${counted}) c) counted(rows)
     LEFT JOIN LATERAL (SELECT TRUE AS found, ${visibleOf(asked.columns ?? Object.keys(list.columns))} FROM ${table} WHERE ${where}
       ORDER BY ${orderOf(sort, list)} LIMIT ${take} OFFSET ${skip}) page ON TRUE`;
-  const { fields, rows } = await db.app.pool.query<[number, boolean | null, ...unknown[]]>({
+  const { fields, rows } = await db.app.pool.query<[boolean, number, boolean | null, ...unknown[]]>({
     name: nameOf(text),
     text,
     values,
     types: jsonTypes,
     rowMode: 'array',
   });
-  const columns = fields.slice(2).map(({ name }) => name);
-  const found = rows.filter(([, one]) => one);
-  return { rows: found.map(([, , ...row]) => rowOf<Image<Row>>(columns, row)), count: rows[0]![0] };
+  const columns = fields.slice(3).map(({ name }) => name);
+  const found = rows.filter(([, , one]) => one);
+  const [hasCursor, count] = rows[0]!;
+  return { rows: found.map(([, , , ...row]) => rowOf<Image<Row>>(columns, row)), count, hasCursor };
 }
 
 /** How many rows of a list meet each of several conditions, in one statement; no more than `atMost` of each are counted. */

@@ -12,6 +12,8 @@ export async function listPage<Row extends { id: string }>(
   asked: {
     readonly merchantId: string;
     readonly where: object;
+    /** What every row of the list meets for good, as opposed to filters: a cursor names one of these rows. */
+    readonly scope?: object;
     readonly query: PageQuery;
     readonly sort?: Sort;
   },
@@ -27,8 +29,9 @@ export async function listPage<Row extends { id: string }>(
   }
   const backwards = ending_before !== undefined;
   const current = page ?? 1;
-  const { rows, count } = await readRows(db, list, {
+  const { rows, count, hasCursor } = await readRows(db, list, {
     merchantId,
+    scope: asked.scope,
     where: { AND: [asked.where, createdWithin(list.created ?? 'created_at', query)] },
     sort: backwards ? reversed(sort) : sort,
     take: per_page,
@@ -36,6 +39,10 @@ export async function listPage<Row extends { id: string }>(
     after,
     atMost: after === undefined ? undefined : MOST_COUNTED,
   });
+  if (!hasCursor) {
+    const name = backwards ? 'ending_before' : 'starting_after';
+    throw invalid(name, 'unknown', `${name} must be the ID of an item in this list`);
+  }
   return { data: backwards ? rows.reverse() : rows, page_meta: metaOf(count, per_page, current) };
 }
 

@@ -92,6 +92,8 @@ export type Resource = {
   readonly prefix?: string;
   /** Its row, or what an event keeps of it, as `/events` shows it; absent where it has no events. */
   readonly toWire?: (image: never, site: Site) => object;
+  /** Types of its events that neither its lifecycle nor an operation names. */
+  readonly events?: readonly string[];
   /** How its events are put to the people who are told of them. */
   readonly notices?: NoticeWords;
   /** Of which of its events people are told. */

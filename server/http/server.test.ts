@@ -103,6 +103,39 @@ describe('a body that is slow to come is cut off with 408', () => {
   });
 });
 
+describe('what is no request that can be read is refused in the form of the API', () => {
+  const refused = async (text: string) => {
+    const sender = await client();
+    sender.write(text);
+    const [headers, body] = (await sender.closed()).split('\r\n\r\n');
+    return { status: headers!.split(' ')[1], headers, body: JSON.parse(body!) };
+  };
+
+  test.each([
+    ['a header', head('GET', '/api/v1/balances', `X-Long: ${'x'.repeat(20_000)}`)],
+    ['an address', head('GET', `/api/v1/payouts?request_id=${'x'.repeat(20_000)}`)],
+  ])('431 for %s that is too long', async (_what, text) => {
+    const { status, headers, body } = await refused(text);
+    expect([status, body]).toEqual([
+      '431',
+      {
+        error: 'Request Header Fields Too Large',
+        message: 'The request line and headers are larger than 16 KiB',
+      },
+    ]);
+    expect(headers).toMatch(/x-error-code: headers_too_large/);
+    expect(headers).toMatch(/content-type: application\/json/);
+  });
+
+  test('400 for what is no HTTP', async () => {
+    const { status, body } = await refused('HELLO\r\n\r\n');
+    expect([status, body]).toEqual([
+      '400',
+      { error: 'Bad Request', message: 'The request is not valid HTTP' },
+    ]);
+  });
+});
+
 describe('a body that is too large is 413, and is not taken in', () => {
   const huge = 160 * 1024 * 1024;
 

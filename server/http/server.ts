@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Server as Listening } from 'node:net';
+import { Server as Listening, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { MAX_BYTES } from '../api/body';
@@ -24,6 +24,7 @@ import {
   stampPagePolicy,
   stampRequestId,
 } from './headers';
+import { refuseUnparsed } from './unparsed';
 
 // How long a client that rests between two requests may take to hear that it must leave.
 const IDLE_GRACE_MS = 300;
@@ -86,6 +87,11 @@ export async function listen(
     setHeaders(response);
     if (guardBody(request, response, limitsOf(request, patience), patience.lingerMs))
       answer(request, response);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    const begun = [...unanswered].some((response) => response.socket === socket && response.headersSent);
+    if (!begun) refuseUnparsed(error, socket);
+    socket.destroySoon();
   });
   server.headersTimeout = patience.headersMs;
   server.requestTimeout = patience.uploadMs;

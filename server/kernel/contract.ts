@@ -99,10 +99,6 @@ export const countryCode = z
 
 export const emailAddress = z.email('must be an e-mail address').max(254);
 
-export const phoneNumber = z
-  .string()
-  .regex(/^\+[1-9]\d{6,14}$/, 'must be a phone number with country code, such as +919876543210');
-
 export const currencyCode = (
   description: string,
   refusal = 'must be a currency code of ISO 4217, such as USD',

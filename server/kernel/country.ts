@@ -25,12 +25,3 @@ const ALPHA2 = new Map([...ALPHA3].map(([two, three]) => [three, two]));
 
 export const alpha3Of = (alpha2: string): string | undefined => ALPHA3.get(alpha2);
 export const alpha2Of = (alpha3: string): string | undefined => ALPHA2.get(alpha3);
-
-// Where mail goes without a postal code, or the codes that exist are not in use.
-const NO_POSTAL_CODES = new Set(
-  `ABW AGO ARE ATF ATG BDI BEN BES BFA BHS BLZ BOL BWA CAF CIV CMR COD COG COK COM CUW DJI DMA ERI ESH FJI GAB GHA GMB
-GNQ GRD GUY HKG JAM KIR KNA LBY LCA MAC MLI MRT MWI NIU NRU PAN PRK QAT RWA SLB SLE SOM SSD STP SUR SXM SYC SYR TCD TGO
-TKL TLS TON TTO TUV UGA VUT YEM ZWE`.split(/\s+/),
-);
-
-export const hasPostalCodes = (alpha3: string): boolean => !NO_POSTAL_CODES.has(alpha3);

@@ -1,6 +1,7 @@
 /** Every way a request can be refused: one row gives the status, the words for a person and the page in the docs. */
 export const ERRORS = {
   invalid_request: { status: 400, message: 'The request is not valid' },
+  malformed_request: { status: 400, message: 'The request is not valid HTTP' },
   malformed_body: { status: 400, message: 'The body is not valid JSON' },
   state_not_allowed: { status: 400, message: 'This action is not possible in the current state' },
   insufficient_balance: {
@@ -36,6 +37,7 @@ export const ERRORS = {
     status: 415,
     message: 'Content-Type must be application/json or application/x-www-form-urlencoded',
   },
+  headers_too_large: { status: 431, message: 'The request line and headers are larger than 16 KiB' },
   notes_invalid: { status: 422, message: 'Validation failed' },
   rate_limited: { status: 429, message: 'Too many requests' },
   internal_error: { status: 500, message: 'Something went wrong on our side' },
@@ -60,6 +62,7 @@ export const ERROR_TITLE: Record<number, string> = {
   415: 'Unsupported Media Type',
   422: 'Unprocessable Entity',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 };

@@ -11,6 +11,7 @@ export type Instruction = {
   readonly at: Date;
   readonly rail: RailName;
   readonly amount: Money;
+  /** In the characters that the rail has. */
   readonly beneficiaryName: string;
   readonly account: string;
   readonly routing: string | null;

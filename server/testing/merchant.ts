@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Merchant } from '../access/context';
 import type { Engine } from '../engine';
 import { createMerchant, makeToken, setMerchant } from '../features/merchants/public';
+import { postalFormOf } from '../kernel/postal-codes';
 import { CUSTOMER } from './customer';
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever an answer holds, and fails where it is not there.
@@ -109,7 +110,13 @@ export const fileForm = (bytes: string | Uint8Array, name: string, documentName 
 const person = (name: string, country_code: string, city: string) => ({
   name,
   type: 'business',
-  address: { address_line1: '1 High Street', city, state: city, country_code, postal_code: '411001' },
+  address: {
+    address_line1: '1 High Street',
+    city,
+    state: city,
+    country_code,
+    postal_code: postalFormOf(country_code)?.example,
+  },
 });
 
 export const PAYEES = {

@@ -23,6 +23,7 @@ export const PLATFORM_PERSON = {
   sub_category: 'Design services',
   registration_number: 'FR-7712.4',
   registration_country: 'FRA',
+  pincode: '69001',
   date_of_birth: '1988-02-29',
   gender: 'female',
 };

@@ -35,6 +35,7 @@ const row = (at: number): Rows['data'][number] => ({
     },
     upi_account: null,
     payment_rails: ['imps', 'neft'],
+    sent_as: [],
     notes: {},
     created_at: '2026-11-01T00:00:00.000Z',
     updated_at: '2026-11-01T00:00:00.000Z',

@@ -6,7 +6,7 @@ import { dryRun, history, rules } from './read';
 
 export const approvalRules = feature(approvalRulesContract, {
   home: { steps: { rules: async (ctx) => (await rules(ctx)).version > 0 } },
-  resources: { rule: { prefix: 'rule', toWire: proposedToWire } },
+  resources: { rule: { prefix: 'rule', toWire: proposedToWire, events: ['rule.set'] } },
 })({
   rules,
   history,

@@ -211,6 +211,54 @@ describe('identifiers are really checked', () => {
   });
 });
 
+test('a name that a rail cannot carry is shown as that rail sends it', async () => {
+  const named = async (name: string, account_number: string) => {
+    const beneficiary = { ...PAYEES.IN.beneficiary, name };
+    const bank_account = { account_number, currency: 'INR', local_routing_number: 'HDFC0000123' };
+    return (await create({ category: 'payout', beneficiary, bank_account })).body;
+  };
+  const made = await named('Müller & Söhne', '99887766550');
+  expect(made).toMatchObject({
+    name: 'Müller & Söhne',
+    sent_as: ['imps', 'neft', 'rtgs'].map((payment_rail) => ({ payment_rail, name: 'Muller & Sohne' })),
+  });
+  expect((await named('Northgate (UK) Ltd.', '99887766551')).sent_as).toEqual([]);
+  const refused = await create({
+    ...PAYEES.IN,
+    beneficiary: { ...PAYEES.IN.beneficiary, name: 'Asha\u0000Traders' },
+  });
+  expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, 'beneficiary.name']);
+});
+
+test('a phone number of no country is refused', async () => {
+  const beneficiary = { ...PAYEES.IN.beneficiary, phone: '+999123456789' };
+  const { status, headers } = await create({ ...PAYEES.IN, beneficiary });
+  expect([status, headers.get('x-error-field')]).toEqual([400, 'beneficiary.phone']);
+});
+
+test('an address has the parts of its country, at the bank as well', async () => {
+  const at = (address: object, bank: object = {}) => {
+    const { beneficiary, bank_account } = PAYEES.GB;
+    const { state: _, ...rest } = beneficiary.address;
+    return create({
+      category: 'payout',
+      beneficiary: { ...beneficiary, address: { ...rest, ...address } },
+      bank_account: { ...bank_account, account_number: '31926820', ...bank },
+    });
+  };
+  for (const [address, field] of [
+    [{ country_code: 'IND', postal_code: '411001' }, 'beneficiary.address.state'],
+    [{ postal_code: '411001' }, 'beneficiary.address.postal_code'],
+    [{ postal_code: undefined }, 'beneficiary.address.postal_code'],
+  ] as const) {
+    const { status, headers } = await at(address);
+    expect([status, headers.get('x-error-field')]).toEqual([400, field]);
+  }
+  const bank = await at({}, { address: { country_code: 'IND', postal_code: '12' } });
+  expect([bank.status, bank.headers.get('x-error-field')]).toEqual([400, 'bank_account.address.postal_code']);
+  expect((await at({})).status).toBe(201);
+});
+
 test('fields are named where they are wrong', async () => {
   const { beneficiary } = PAYEES.IN;
   const wrong: [object, string][] = [

@@ -1,12 +1,14 @@
 import type { Context } from '../../access/context';
 import { read } from '../../access/transaction';
 import { alpha3Of } from '../../kernel/country';
+import { carriedNames } from '../../rails/carried-name';
 import { accountFaults, readAccount } from './account';
 import { accountHash, bankOfAccount } from './bank';
 import { railsOf } from './eligibility';
 import * as store from './store';
 
 type Typed = {
+  name?: string;
   currency: string;
   account_number?: string;
   swift_code?: string;
@@ -15,7 +17,10 @@ type Typed = {
 };
 
 /** All that is wrong with the details so far, or what they reach and who is known there; nothing is kept. */
-export async function check(ctx: Context, { upi_id, currency, account_number = '', ...codes }: Typed) {
+export async function check(
+  ctx: Context,
+  { name = '', upi_id, currency, account_number = '', ...codes }: Typed,
+) {
   const given = {
     category: 'payout' as const,
     ...(upi_id === undefined
@@ -23,20 +28,23 @@ export async function check(ctx: Context, { upi_id, currency, account_number = '
       : { upi_account: { upi_id } }),
   };
   const faults = accountFaults(given);
-  if (faults.length) return { faults, payment_rails: [], bank_country: null, bank: null, duplicate: null };
+  if (faults.length)
+    return { faults, payment_rails: [], sent_as: [], bank_country: null, bank: null, duplicate: null };
   const account = readAccount(given);
   const twin = await read(ctx, (tx) =>
     store.findAccount(tx, ctx.merchant.id, accountHash(ctx.seal, account), account.currency),
   );
+  const rails = [
+    ...railsOf({
+      account_format: account.format,
+      currency: account.currency,
+      swift_code: account.swiftCode,
+    }),
+  ];
   return {
     faults,
-    payment_rails: [
-      ...railsOf({
-        account_format: account.format,
-        currency: account.currency,
-        swift_code: account.swiftCode,
-      }),
-    ],
+    payment_rails: rails,
+    sent_as: carriedNames(name.trim(), rails),
     bank_country: alpha3Of(account.bankCountry) ?? null,
     bank: bankOfAccount(account),
     duplicate: twin && { id: twin.id, name: twin.name, type: twin.type as 'individual' | 'business' },

@@ -1,48 +1,62 @@
 import * as z from 'zod';
 import {
+  checkAddress,
+  checkPostalCode,
+  POSTAL_CODE_DESCRIPTION,
+  STATE_DESCRIPTION,
+} from '../../kernel/address';
+import {
   contract,
   countryCode,
   currencyCode,
   emailAddress,
   idOf,
   operation,
-  phoneNumber,
   timestamp,
 } from '../../kernel/contract';
+import { label, partyName } from '../../kernel/name';
 import { notesInput } from '../../kernel/notes';
 import { pageOf, pageQuery } from '../../kernel/page';
+import { phoneNumber } from '../../kernel/phone';
 import { SENSITIVE } from '../../kernel/sensitive';
 
-export const name = (description: string) => z.string().trim().min(1).max(140).meta({ description });
 const line = (max = 140) => z.string().trim().min(1).max(max);
 
-export const address = z.strictObject({
-  address_line1: line(),
-  address_line2: line().optional(),
-  city: line(80),
-  state: line(80),
-  country_code: countryCode,
-  postal_code: line(16),
-});
+const ADDRESS = { country: 'country_code', state: 'state', postalCode: 'postal_code' };
+
+export const address = z
+  .strictObject({
+    address_line1: line(),
+    address_line2: line().optional(),
+    city: line(80),
+    state: line(80).optional().meta({ description: STATE_DESCRIPTION }),
+    country_code: countryCode,
+    postal_code: line(16).optional().meta({ description: POSTAL_CODE_DESCRIPTION }),
+  })
+  .superRefine(checkAddress(ADDRESS));
 
 const swiftCode = z.string().trim().min(8).max(11).meta({ description: 'BIC of 8 or 11 characters' });
 
-const bankAddress = z.strictObject({
-  address_line1: line().optional(),
-  address_line2: line().optional(),
-  city: line(80).optional(),
-  state: line(80).optional(),
-  country_code: countryCode.optional(),
-  postal_code: line(16).optional(),
-});
+const bankAddress = z
+  .strictObject({
+    address_line1: line().optional(),
+    address_line2: line().optional(),
+    city: line(80).optional(),
+    state: line(80).optional(),
+    country_code: countryCode.optional(),
+    postal_code: line(16).optional(),
+  })
+  .superRefine(checkPostalCode(ADDRESS));
 
 const person = z.object({
-  name: name('Name of the person or business'),
+  name: partyName(1, 140, 'Name of the person or business, in any script'),
   type: z.enum(['individual', 'business']),
   email: emailAddress.optional(),
   phone: phoneNumber.optional(),
-  nickname: name('Your own name for the beneficiary; defaults to "{name} - {bank name}"').optional(),
+  nickname: label(140, 'Your own name for the beneficiary; defaults to "{name} - {bank name}"').optional(),
 });
+
+export const sentAs = z.array(z.object({ payment_rail: z.string(), name: z.string() }));
 
 export const beneficiaryWire = z
   .object({
@@ -74,6 +88,10 @@ export const beneficiaryWire = z
     payment_rails: z
       .array(z.string())
       .meta({ description: 'Rails that can pay the account', 'x-extension': true }),
+    sent_as: sentAs.meta({
+      description: 'The name as sent over each rail that doesn’t support its characters',
+      'x-extension': true,
+    }),
     notes: z.record(z.string(), z.unknown()),
     created_at: timestamp,
     updated_at: timestamp,
@@ -111,7 +129,7 @@ export const beneficiariesContract = contract({
             currency: currencyCode('Currency of the account'),
             swift_code: swiftCode.optional(),
             local_routing_number: z.string().trim().min(1).max(20).optional(),
-            name: name('Name of the bank').optional(),
+            name: label(140, 'Name of the bank').optional(),
             address: bankAddress.optional(),
             intermediate_bank: z
               .strictObject({

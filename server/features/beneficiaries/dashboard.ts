@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, countryCode, currencyCode, operation } from '../../kernel/contract';
 import { countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
-import { beneficiariesContract, beneficiaryWire } from './contract';
+import { beneficiariesContract, beneficiaryWire, sentAs } from './contract';
 
 const requiredField = z.object({
   path: z.string().meta({ description: 'Path of the value in a create request' }),
@@ -49,10 +49,12 @@ export const beneficiariesDashboard = contract({
         swift_code: z.string().max(20).optional(),
         local_routing_number: z.string().max(20).optional(),
         upi_id: z.string().max(320).optional(),
+        name: z.string().max(140).optional(),
       }),
       output: z.object({
         faults: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })),
         payment_rails: z.array(z.string()),
+        sent_as: sentAs,
         bank_country: z.string().nullable(),
         bank: z
           .object({ name: z.string(), country: z.string(), branch: z.string().nullable() })

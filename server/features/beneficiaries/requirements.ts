@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
+import { addressRule } from '../../kernel/address';
 import { invalid } from '../../kernel/error';
 import type { beneficiariesDashboard } from './dashboard';
 
@@ -122,12 +123,8 @@ const HOME: Readonly<Record<string, string>> = {
   ...Object.fromEntries(EURO.map((country) => [country, 'EUR'])),
 };
 
-const POSTAL: Readonly<Record<string, Partial<Field>>> = {
-  IND: { label: 'PIN code', example: '411001', pattern: '^[1-9]\\d{5}$' },
-  GBR: { example: 'EC1A 1BB' },
-  USA: { example: '60601' },
-  ARE: { example: '00000', help: 'Enter 00000 if there is none' },
-};
+/** What postal codes and states are called where people call them otherwise. */
+const POSTAL_LABELS: Readonly<Record<string, string>> = { IND: 'PIN code', USA: 'ZIP code' };
 
 const at = (key: string) => `beneficiary.address.${key}`;
 
@@ -143,11 +140,26 @@ export async function requirements(
     currency,
     currencies: Object.keys(WAYS),
     ways: ways.map((way) => ({ ...way, fields: [...way.fields] })),
-    address: [
-      field(at('address_line1'), 'Address'),
-      field(at('postal_code'), 'Postal code', POSTAL[country ?? '']),
-      field(at('city'), 'City'),
-      field(at('state'), 'State or region'),
-    ],
+    address: addressFields(country),
   };
+}
+
+/** Before a country is chosen, all that an address may have. */
+function addressFields(country: string | undefined): Field[] {
+  const rule = country === undefined ? undefined : addressRule(country);
+  return [
+    field(at('address_line1'), 'Address'),
+    ...(rule?.postalCode === 'none'
+      ? []
+      : [
+          field(at('postal_code'), POSTAL_LABELS[country ?? ''] ?? 'Postal code', {
+            required: rule?.postalCode !== 'optional',
+            ...rule?.postalForm,
+          }),
+        ]),
+    field(at('city'), 'City'),
+    ...(rule?.state === 'none'
+      ? []
+      : [field(at('state'), 'State or region', { required: rule?.state !== 'optional' })]),
+  ];
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { type Image, isoOf } from '../../db/image';
 import type { Beneficiary } from '../../db/prisma/client';
+import { carriedNames } from '../../rails/carried-name';
 import type { beneficiaryWire } from './contract';
 import { railsOf } from './eligibility';
 
@@ -17,6 +18,7 @@ function intermediateBank({ intermediate_bank: bank, intermediate_account_last4:
 
 export function beneficiaryToWire(row: Image<Beneficiary>): Wire {
   const upi = row.account_format === 'upi';
+  const rails = railsOf(row);
   return {
     id: row.id,
     status: row.status as Wire['status'],
@@ -40,7 +42,8 @@ export function beneficiaryToWire(row: Image<Beneficiary>): Wire {
           intermediate_bank: intermediateBank(row),
         },
     upi_account: upi ? { upi_id: maskedAccount(row.account_last4) } : null,
-    payment_rails: [...railsOf(row)],
+    payment_rails: [...rails],
+    sent_as: carriedNames(row.name, [...rails]),
     notes: row.notes as Record<string, unknown>,
     created_at: isoOf(row.created_at),
     updated_at: isoOf(row.updated_at),

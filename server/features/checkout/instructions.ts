@@ -2,6 +2,7 @@ import type { Merchant, Services } from '../../access/context';
 import type { Payin, VirtualAccount } from '../../db/prisma/client';
 import type { OpenedAccount, PaymentType } from '../../rails/accounts';
 import { transferReferenceOf } from '../payins/public';
+import { collectionAccount } from '../virtual-accounts/public';
 
 /** Where a transfer goes, line by line as somebody copies it into their bank's form. */
 export type Instruction = {
@@ -22,26 +23,18 @@ export async function instructionsFor(
   payin: Payin,
   own: readonly VirtualAccount[],
 ): Promise<Instruction[]> {
-  const accounts = services.rails.accountsFor(merchant);
-  if (!accounts) return [];
-  return Promise.all(
+  const found = await Promise.all(
     (['local', 'swift'] as const).map(async (type) => {
       const mine = own.find(({ payment_type }) => payment_type === type);
-      const account: OpenedAccount & { holderName: string } = mine
+      const opened = mine
         ? shownOf(mine)
-        : {
-            ...(await accounts.open({
-              merchantId: merchant.id,
-              id: `${merchant.id} ${payin.currency} ${type}`,
-              paymentType: type,
-              currency: payin.currency,
-              holderName: merchant.name,
-            })),
-            holderName: merchant.name,
-          };
-      return { type, title: TITLES[type], lines: linesOf(account, payin) };
+        : await collectionAccount(services, merchant, { currency: payin.currency, paymentType: type });
+      if (!opened) return [];
+      const account = { holderName: merchant.name, ...opened };
+      return [{ type, title: TITLES[type], lines: linesOf(account, payin) }];
     }),
   );
+  return found.flat();
 }
 
 const ROUTING: Record<string, string> = {

@@ -49,6 +49,7 @@ async function newRow(
     id,
     status: 'active',
     phone: given.phone ?? null,
+    state: given.state ?? null,
     pincode: given.pincode ?? null,
     dob: given.dob === undefined ? null : new Date(given.dob),
     nationality: given.nationality ?? null,

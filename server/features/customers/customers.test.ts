@@ -56,11 +56,12 @@ describe('400 names the field', () => {
     ['name', { name: 'M' }],
     ['name', { name: 'x'.repeat(129) }],
     ['name', { name: 'Meera <b>' }],
-    ['name', { name: 'Meera/Iyer' }],
+    ['name', { name: 'Meera\u0007Iyer' }],
     ['customer_type', { customer_type: 'company' }],
     ['email', { email: 'meera' }],
     ['email', { email: null }],
     ['phone', { phone: '98765' }],
+    ['phone', { phone: '+999123456789' }],
     ['address', { address: ' ' }],
     ['country', { country: 'IN' }],
     ['pincode', { pincode: undefined }],
@@ -86,11 +87,28 @@ test.each([
   '明日香',
   'मीरा अय्यर',
   'نور الهدى',
-  'O’Brien'.replace('’', "'"),
+  'O’Brien',
+  "O'Brien",
+  'A/B Handels GmbH',
+  'Northgate (UK) Ltd.',
+  'Müller & Söhne',
   'Smith & Sons, Co. - 24',
   '𠮷野',
 ])('names take letters of any script: %s', async (name) => {
   expect((await create({ name: ` ${name} ` })).body.name).toBe(name);
+});
+
+test('a state is required where addresses have one, and a postal code has the form of its country', async () => {
+  const german = await create({ country: 'DEU', state: undefined, pincode: '10115' });
+  expect([german.status, german.body.state]).toEqual([201, null]);
+  for (const [given, message] of [
+    [{ country: 'USA', state: undefined, pincode: '60601' }, 'state is required for USA'],
+    [{ pincode: '012345' }, 'pincode must be a postal code of IND, such as 411001'],
+    [{ country: 'DEU', pincode: '560001' }, 'pincode must be a postal code of DEU, such as 10115'],
+  ] as const) {
+    const { status, body } = await create(given);
+    expect([status, body.message]).toEqual([400, message]);
+  }
 });
 
 test('a postal code is required where the country has them', async () => {

@@ -1,17 +1,14 @@
 import * as z from 'zod';
-import { countryCode, emailAddress, phoneNumber, timestamp } from '../../kernel/contract';
-import { hasPostalCodes } from '../../kernel/country';
+import { checkAddress, POSTAL_CODE_DESCRIPTION, STATE_DESCRIPTION } from '../../kernel/address';
+import { countryCode, emailAddress, timestamp } from '../../kernel/contract';
+import { partyName } from '../../kernel/name';
+import { phoneNumber } from '../../kernel/phone';
 import { SENSITIVE } from '../../kernel/sensitive';
 
 export const customerType = z.enum(['individual', 'business']);
 const line = (max: number) => z.string().trim().min(1).max(max);
 
-// As a pattern it counts letters beyond the basic plane as one each, as the database does.
-const name = z
-  .string()
-  .trim()
-  .regex(/^[\p{L}\p{M}\p{Nd} &.,'-]{2,128}$/u, "must be 2 to 128 letters, digits, spaces or any of & . , ' -")
-  .meta({ description: 'Name of the person or business, in any script' });
+const name = partyName(2, 128, 'Name of the person or business, in any script');
 
 export const pan = z
   .string()
@@ -29,7 +26,7 @@ export const customerWire = z
     phone: z.string().nullable(),
     address: z.string(),
     city: z.string(),
-    state: z.string(),
+    state: z.string().nullable(),
     country: z.string().meta({ description: 'ISO 3166-1 alpha-3' }),
     pincode: z.string().nullable(),
     dob: z.string().meta({ format: 'date' }).nullable(),
@@ -51,9 +48,9 @@ export const createInput = z
     phone: phoneNumber.optional(),
     address: line(280),
     city: line(80),
-    state: line(80),
+    state: line(80).optional().meta({ description: STATE_DESCRIPTION }),
     country: countryCode,
-    pincode: line(16).optional().meta({ description: 'Postal code; required in countries that use them' }),
+    pincode: line(16).optional().meta({ description: POSTAL_CODE_DESCRIPTION }),
     dob: z.iso
       .date('must be a date such as 1990-04-17')
       .optional()
@@ -64,10 +61,7 @@ export const createInput = z
       .optional()
       .meta({ description: 'For remittances from India under LRS' }),
   })
-  .superRefine(({ pincode, country }, ctx) => {
-    if (pincode === undefined && hasPostalCodes(country))
-      ctx.addIssue({ code: 'custom', path: ['pincode'], message: `is required for ${country}` });
-  });
+  .superRefine(checkAddress({ country: 'country', state: 'state', postalCode: 'pincode' }));
 
 export const bankAccountWire = z
   .object({

@@ -12,7 +12,13 @@ import { work } from './work';
 
 export const documents = feature(documentsDashboard, {
   found: { document: foundDocuments },
-  resources: { document: { prefix: 'doc', toWire: documentToWire } },
+  resources: {
+    document: {
+      prefix: 'doc',
+      toWire: documentToWire,
+      events: ['document.approved', 'document.rejected'],
+    },
+  },
   work: { tasks: { documents: work } },
 })({
   upload,

@@ -5,7 +5,9 @@ import { pageOf, pageQuery } from '../../kernel/page';
 export const eventWire = z
   .object({
     id: z.string(),
-    event_type: z.string().meta({ description: 'Such as payout.created' }),
+    event_type: z.string().meta({
+      description: 'Such as `payout.created`. The `event_type` parameter of `GET /events` lists all of them',
+    }),
     entity_type: z.string(),
     entity_id: z.string(),
     data: z
@@ -29,7 +31,11 @@ export const eventsContract = contract({
       extension: true,
       input: z.strictObject({
         entity_id: z.string().max(200).optional().meta({ description: 'Only events of this resource' }),
-        event_type: z.string().max(100).optional().meta({ description: 'Only events of this type' }),
+        event_type: z
+          .string()
+          .max(100)
+          .optional()
+          .meta({ description: 'Only events of this type', enumOf: 'event_types' }),
         ...pageQuery,
       }),
       output: pageOf(eventWire),

@@ -2,8 +2,10 @@ import { EVENTS } from '../../access/timeline';
 import { isoOf } from '../../db/image';
 import { listPage } from '../../db/page';
 import type { Prisma } from '../../db/prisma/client';
+import { invalid } from '../../kernel/error';
 import { type Feature, feature, lazy } from '../feature';
 import { eventsContract } from './contract';
+import { eventTypesOf } from './event-types';
 import { shownBy } from './render';
 
 const KEPT_MS = 30 * 24 * 3600 * 1000;
@@ -11,8 +13,15 @@ const KEPT_MS = 30 * 24 * 3600 * 1000;
 /** What happened to the resources of these features. */
 export function eventsOf(features: () => readonly Feature[]) {
   const show = lazy(() => shownBy(features()));
+  const types = lazy(() => new Set(eventTypesOf(features())));
   return feature(eventsContract)({
     list: async (ctx, { entity_id, event_type, ...query }) => {
+      if (event_type !== undefined && !types().has(event_type))
+        throw invalid(
+          'event_type',
+          'enum',
+          'event_type must be one of the types that the documentation lists',
+        );
       const where: Prisma.EventWhereInput = {
         recorded_at: { gte: new Date(ctx.realNow().getTime() - KEPT_MS) },
         subject_id: entity_id,

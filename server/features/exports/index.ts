@@ -98,7 +98,13 @@ async function content(ctx: Context, { id }: { id: string }): Promise<FileConten
 /** The files come from what the features answer. */
 export function exportsOf(features: () => readonly Feature[]) {
   return feature(exportsContract, {
-    resources: { export: { prefix: 'exp', toWire: exportToWire } },
+    resources: {
+      export: {
+        prefix: 'exp',
+        toWire: exportToWire,
+        events: ['export.requested', 'export.completed', 'export.failed', 'export.expired'],
+      },
+    },
     work: { tasks: { exports: work(features), expired_exports: expire } },
   })({
     list: async (ctx) => ({ data: (await read(ctx, (tx) => store.latest(tx, ctx))).map(exportToWire) }),

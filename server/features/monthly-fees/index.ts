@@ -17,6 +17,7 @@ export const monthlyFees = feature(monthlyFeesDashboard, {
     monthly_fee: {
       prefix: 'mfee',
       toWire: monthlyFeeToWire,
+      events: ['monthly_fee.due'],
       lifecycle: {
         title: 'Monthly fee',
         machine: monthlyFeeMachine,

@@ -13,7 +13,7 @@ export type Kind = 'payin' | 'order';
 export const PAYINS: List<Payin> = { table: 'payin', columns: Prisma.PayinScalarFieldEnum };
 
 export const list = (ctx: Context, kind: Kind, where: Prisma.PayinWhereInput, query: PageQuery) =>
-  listPage(ctx.db, PAYINS, { merchantId: ctx.merchant.id, where: { ...where, kind }, query });
+  listPage(ctx.db, PAYINS, { merchantId: ctx.merchant.id, where, scope: { kind }, query });
 
 export const findIn = (tx: Tx, merchant_id: string, id: string): Promise<Payin | null> =>
   tx.payin.findUnique({ where: { merchant_id_id: { merchant_id, id } } });

@@ -8,6 +8,7 @@ import {
   SESSION_TYPES,
   SOURCES_OF_FUNDS,
 } from '../../kernel/payment-session';
+import { phoneNumber } from '../../kernel/phone';
 
 export const type = z
   .enum(SESSION_TYPES)
@@ -48,7 +49,7 @@ const details = {
   pincode: z.string().max(16),
 };
 
-const prefill = z.strictObject(details).partial();
+const prefill = z.strictObject({ ...details, phone: phoneNumber }).partial();
 
 export const createInput = z
   .strictObject({
@@ -144,7 +145,12 @@ export const sessionViewWire = z
 export const stepInput = z.strictObject({
   step,
   details: z
-    .strictObject({ ...details, phone: details.phone.optional(), pincode: details.pincode.optional() })
+    .strictObject({
+      ...details,
+      phone: details.phone.optional(),
+      state: details.state.optional(),
+      pincode: details.pincode.optional(),
+    })
     .optional()
     .meta({ description: 'For the details step; omit if the session was created with a customer' }),
   identity: z

@@ -1,6 +1,15 @@
 import * as z from 'zod';
-import { amountMinor, contract, currencyCode, idOf, operation, timestamp } from '../../kernel/contract';
+import {
+  amountMinor,
+  contract,
+  countryCode,
+  currencyCode,
+  idOf,
+  operation,
+  timestamp,
+} from '../../kernel/contract';
 import { MAX_AMOUNT } from '../../kernel/money';
+import { label } from '../../kernel/name';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { SENSITIVE } from '../../kernel/sensitive';
 import { COMPLIANCE_STATUSES, cardInput, paymentWire } from './schema';
@@ -163,7 +172,7 @@ export const paymentsContract = contract({
         amount: amountMinor('Amount received').min(100).max(Number(MAX_AMOUNT)),
         currency: currencyCode('Currency received; one of the merchant’s balances'),
         payment_method: z.literal('BankTransfer').optional(),
-        remitter_name: z.string().trim().min(1).max(140).optional(),
+        remitter_name: label(140, 'Name of the sender').optional(),
         remitter_account_number: z
           .string()
           .trim()
@@ -171,6 +180,13 @@ export const paymentsContract = contract({
           .max(40)
           .optional()
           .meta({ description: 'Account the transfer comes from', 'x-extension': true, ...SENSITIVE }),
+        remitter_country: countryCode
+          .optional()
+          .meta({ description: 'Country of the sender, ISO 3166-1 alpha-3', 'x-extension': true }),
+        remitter_bank_name: label(140, 'Bank of the sender').meta({ 'x-extension': true }).optional(),
+        remitter_bank_country: countryCode
+          .optional()
+          .meta({ description: 'Country of the sender’s bank, ISO 3166-1 alpha-3', 'x-extension': true }),
         remittance_information: z
           .string()
           .trim()

@@ -43,6 +43,7 @@ export const payments = feature(paymentsDashboard, {
     payment: {
       prefix: 'payt',
       toWire: paymentToWire,
+      events: ['payment.authorized'],
       rfis: paymentRfis,
       lifecycle: {
         title: 'Payment',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { timestamp } from '../../kernel/contract';
+import { partyName } from '../../kernel/name';
 
 export const PAYMENT_STATUSES = [
   'in_progress',
@@ -25,6 +26,21 @@ const feeLines = z.array(
   }),
 );
 
+const paymentRfi = z.object({
+  id: z.string(),
+  reason_code: z.string(),
+  reason_code_description: z.string(),
+  response_deadline: timestamp,
+  documents_required: z.array(
+    z.object({
+      rfi_doc_id: z.string(),
+      description: z.string(),
+      multiple_allowed: z.boolean(),
+      max_count: z.int(),
+    }),
+  ),
+});
+
 export const paymentWire = z
   .object({
     id: z.string(),
@@ -36,6 +52,7 @@ export const paymentWire = z
     merchant_id: z.string(),
     status: z.enum(PAYMENT_STATUSES),
     compliance_status: z.enum(COMPLIANCE_STATUSES).nullable(),
+    rfi: paymentRfi.nullable().meta({ description: 'What compliance requires while the payment is held' }),
     payment_amount: z.int().meta({ description: 'Amount the customer paid, including fees they pay' }),
     payment_currency: z.string(),
     requested_amount: z.int().nullable().meta({ description: 'Requested amount' }),
@@ -43,6 +60,11 @@ export const paymentWire = z
     converted_amount: z.int().meta({ description: 'Amount credited to your balance, before fees you pay' }),
     converted_currency: z.string(),
     purpose_code: z.string().nullable(),
+    product_name: z.string().nullable().meta({ description: 'Product of the payment link or order' }),
+    product_description: z.string().nullable(),
+    country: z.string().nullable().meta({
+      description: 'Customer’s country when the payment link or order was created, ISO 3166-1 alpha-3',
+    }),
     sender_name: z.string(),
     bank_reference: z.string().nullable().meta({
       description: 'Receiving bank’s reference',
@@ -74,7 +96,7 @@ export const paymentWire = z
       type: z.enum(['bank_transfer', 'pay_via_bank', 'card']),
       details: z.record(z.string(), z.unknown()).meta({
         description:
-          'For a transfer: sender_name, sender_account_number (masked), transfer_type, remittance_information. For a card: card_network, card_type, end_digits, card_bin, country_code, card_holder_name, issuer_name',
+          'For a transfer: sender_name, sender_country, sender_account_number (masked), sender_bank_name, sender_bank_country, receiver_account_number (masked), external_reference, transfer_type, remittance_information. For a card: card_network, card_type, end_digits, card_bin, country_code, card_holder_name, issuer_name',
       }),
     }),
     next_steps: z.array(z.object({ type: z.literal('redirect'), url: z.url() })).meta({
@@ -102,7 +124,7 @@ export const cardInput = z.strictObject({
     .string()
     .regex(/^\d{3,4}$/, 'must be 3 or 4 digits')
     .meta({ description: 'Never stored' }),
-  holder_name: z.string().trim().min(2).max(140).meta({ description: 'Name on the card' }),
+  holder_name: partyName(2, 140, 'Name on the card'),
 });
 
 export type CardInput = z.output<typeof cardInput>;

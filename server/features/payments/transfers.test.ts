@@ -115,6 +115,64 @@ describe('POST /payment/mock with payin_id', () => {
     expect(await seen(payment.id)).toEqual(payment);
   });
 
+  test('carries the product of what it pays, the customer’s country and the details of both banks', async () => {
+    const wanted = await link({ product: { name: 'Throws', description: '600 cotton throws' } });
+    const payment = await sent({
+      payin_id: wanted.id,
+      remitter_account_number: 'DE89370400440532013000',
+      remitter_country: 'DEU',
+      remitter_bank_name: 'Commerzbank',
+      remitter_bank_country: 'DEU',
+    });
+    expect(payment).toMatchObject({
+      product_name: 'Throws',
+      product_description: '600 cotton throws',
+      country: 'IND',
+      rfi: null,
+      payment_method: {
+        details: {
+          sender_country: 'DEU',
+          sender_account_number: '****3000',
+          sender_bank_name: 'Commerzbank',
+          sender_bank_country: 'DEU',
+          receiver_account_number: expect.stringMatching(/^\*{4}\w{4}$/),
+          external_reference: payment.bank_reference,
+        },
+      },
+    });
+    const loose = await sent({});
+    expect([loose.product_name, loose.product_description, loose.country]).toEqual([null, null, null]);
+  });
+
+  test('shows what compliance requires while it is held', async () => {
+    const held = await sent({ remitter_name: 'Sanctioned_Entity' });
+    const [rfi] = (await ours.call('GET', `/rfis?search=${held.id}`)).body.data;
+    expect(held.rfi).toEqual({
+      id: rfi.id,
+      reason_code: 'SANCTION_SCREENING',
+      reason_code_description: rfi.reason_code_description,
+      response_deadline: rfi.response_deadline,
+      documents_required: rfi.documents_required.map(
+        ({ rfi_doc_id, description }: { rfi_doc_id: string; description: string }) => ({
+          rfi_doc_id,
+          description,
+          multiple_allowed: false,
+          max_count: 1,
+        }),
+      ),
+    });
+    expect(await seen(held.id)).toEqual(held);
+    const documents = await Promise.all(
+      held.rfi.documents_required.map(async ({ rfi_doc_id }: { rfi_doc_id: string }) => ({
+        rfi_doc_id,
+        doc_id: await ours.document(),
+      })),
+    );
+    await ours.call('PATCH', `/rfis/${rfi.id}/respond`, { documents });
+    await engine.settle();
+    expect((await seen(held.id)).rfi).toBeNull();
+  });
+
   test.each([
     ['another amount', { amount: 120_000 }],
     ['another currency', { currency: 'EUR' }],

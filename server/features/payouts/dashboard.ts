@@ -162,6 +162,9 @@ export const payoutsDashboard = contract({
       output: z.object({
         payout: payoutWire,
         beneficiary: beneficiaryBrief,
+        sent_as: z.string().nullable().meta({
+          description: 'The beneficiary’s name as sent, if the payment rail doesn’t support its characters',
+        }),
         version: z.int(),
         rejected,
         purpose: z.string(),

@@ -21,8 +21,11 @@ export const people = feature(peopleContract, {
     },
   },
   resources: {
-    person: { toWire: (image: object) => image },
-    member: { toWire: proposedToWire },
+    person: {
+      toWire: (image: object) => image,
+      events: ['person.sign_in_failed', 'person.locked_out', 'person.refused', 'person.step_up_failed'],
+    },
+    member: { toWire: proposedToWire, events: ['member.joined'] },
     invite: { prefix: 'inv' },
   },
 })({

@@ -100,7 +100,7 @@ const rowOf = (ctx: Context, input: Given): Row => ({
   address_line1: input.address_line1,
   address_line2: input.address_line2 ?? null,
   city: input.city,
-  state: input.state,
+  state: input.state ?? null,
   pincode: input.pincode ?? null,
   operation_countries: input.operation_countries,
   date_of_birth: input.date_of_birth === undefined ? null : new Date(input.date_of_birth),

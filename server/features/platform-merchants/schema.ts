@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { checkAddress, POSTAL_CODE_DESCRIPTION, STATE_DESCRIPTION } from '../../kernel/address';
 import { countryCode, idOf, timestamp } from '../../kernel/contract';
-import { hasPostalCodes } from '../../kernel/country';
 import { areMerchantCategories, CATEGORY_NAMES, SUB_CATEGORY_NAMES } from '../../kernel/merchant-category';
 import { MERCHANT_STATUSES } from '../../kernel/merchant-status';
+import { partyName } from '../../kernel/name';
 import { SENSITIVE } from '../../kernel/sensitive';
 
 export const status = z.enum(MERCHANT_STATUSES).meta({
@@ -20,7 +21,7 @@ const address = z.object({
   address_line1: z.string(),
   address_line2: z.string().nullable(),
   city: z.string(),
-  state: z.string(),
+  state: z.string().nullable(),
   pincode: z.string().nullable(),
   country: z.string().meta({ description: 'Country of registration, ISO 3166-1 alpha-3' }),
 });
@@ -57,7 +58,7 @@ export const platformMerchantWire = z
 
 export const onboardInput = z
   .strictObject({
-    name: text(128, 'Name of the person or business').refine((name) => name.length > 1, 'must be 2 or more'),
+    name: partyName(2, 128, 'Name of the person or business'),
     entity_type: entityType,
     category,
     sub_category: subCategory,
@@ -69,8 +70,8 @@ export const onboardInput = z
     address_line1: text(140, 'Street and number'),
     address_line2: text(140, 'Further line').optional(),
     city: text(80, 'City'),
-    state: text(80, 'State or region'),
-    pincode: text(16, 'Postal code; required in countries that use them').optional(),
+    state: text(80, STATE_DESCRIPTION).optional(),
+    pincode: text(16, POSTAL_CODE_DESCRIPTION).optional(),
     operation_countries: z
       .array(countryCode)
       .min(1)
@@ -86,12 +87,11 @@ export const onboardInput = z
       'x-extension': true,
     }),
   })
+  .superRefine(checkAddress({ country: 'registration_country', state: 'state', postalCode: 'pincode' }))
   .superRefine((given, ctx) => {
     const refuse = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
     if (!areMerchantCategories(given.category, given.sub_category))
       refuse('sub_category', `must be one of the category ${given.category}`);
-    if (given.pincode === undefined && hasPostalCodes(given.registration_country))
-      refuse('pincode', `is required for ${given.registration_country}`);
     for (const field of ['date_of_birth', 'gender'] as const) {
       if (given.entity_type === 'individual' && given[field] === undefined)
         refuse(field, 'is required for an individual');

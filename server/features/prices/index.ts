@@ -10,13 +10,13 @@ import { dynamicPricesOf } from './dynamic';
 import { priceList, splitList } from './rows';
 import { split } from './split';
 import * as store from './store';
-import { dynamicToWire, priceToWire, splitToWire } from './wire';
+import { dynamicToWire, priceToWire, referralFeeToWire, splitToWire } from './wire';
 
 export const prices = feature(pricesDashboard, {
   resources: {
     price: { prefix: 'price', toWire: priceToWire },
     pricing_split: { prefix: 'split', toWire: splitToWire },
-    referral_fee: {},
+    referral_fee: { toWire: referralFeeToWire, events: ['referral_fee.earned'] },
   },
   books: priceBooks,
   entryTitles: { referral_fee_earned: 'Referral fee earned' },

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { type Image, isoOf } from '../../db/image';
-import type { Price, PricingSplit } from '../../db/prisma/client';
+import type { Price, PricingSplit, ReferralFee } from '../../db/prisma/client';
 import type { DynamicPriceWire, priceWire, pricingSplitWire } from './contract';
 import type { DynamicPrice } from './dynamic';
 
@@ -27,4 +27,14 @@ export const splitToWire = (row: Image<PricingSplit>): z.output<typeof pricingSp
 export const dynamicToWire = ({ fees_currency: _, ...price }: DynamicPrice): DynamicPriceWire => ({
   ...price,
   fee_bearer: 'dynamic',
+});
+
+/** What a payment to a platform's merchant earned the platform; its id is the payment's. */
+export const referralFeeToWire = (row: Image<ReferralFee>) => ({
+  id: row.id,
+  price_id: row.price_id,
+  merchant_id: row.payee_merchant_id,
+  amount: Number(row.amount),
+  currency: row.currency,
+  created_at: isoOf(row.created_at),
 });

@@ -37,7 +37,11 @@ export function asking(
 export function newRfi(
   by: Writer,
   { entityType, entityId, name, reason, deadline }: Question,
-): { writes: Write<never>[]; documents: { rfi_doc_id: string; name: string }[] } {
+): {
+  id: string;
+  writes: Write<never>[];
+  documents: { rfi_doc_id: string; name: string }[];
+} {
   const { instructions, documents } = questionOf(reason, entityType);
   const now = by.now();
   const merchant_id = by.merchant.id;
@@ -68,6 +72,7 @@ export function newRfi(
   }));
   const image = { ...rfi, documents: required, comments: [] };
   return {
+    id,
     writes: [
       insert('rfi', rfi, { event: { ...newEvent(by, 'rfi.asked'), image } }),
       ...insertMany('rfi_document', required),

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { ACCENTS } from '../../kernel/accent';
-import { emailAddress, phoneNumber } from '../../kernel/contract';
+import { emailAddress } from '../../kernel/contract';
 import { BALANCE_CURRENCIES } from '../../kernel/currency';
 import { MAX_AMOUNT } from '../../kernel/money';
 import { noteRules } from '../../kernel/note-rule';
+import { phoneNumber } from '../../kernel/phone';
 
 const line = (most: number, description: string) =>
   z

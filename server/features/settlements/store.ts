@@ -41,7 +41,8 @@ export const waiting = (tx: Tx, merchant_id: string) =>
 export const transactionsOf = ({ db, merchant }: Context, settlement_id: string, query: PageQuery) =>
   listPage(db, TRANSACTIONS, {
     merchantId: merchant.id,
-    where: { settlement_id },
+    where: {},
+    scope: { settlement_id },
     query,
     sort: { column: 'id', direction: 'asc' },
   });

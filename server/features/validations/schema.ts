@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { countryCode, idOf, moneyWire, timestamp } from '../../kernel/contract';
+import { partyName } from '../../kernel/name';
 import { SENSITIVE } from '../../kernel/sensitive';
 
 const extension = { 'x-extension': true };
@@ -83,13 +84,7 @@ export const createInput = z
       'Beneficiary whose account is validated; no other field is allowed with it',
     ).optional(),
     ...account,
-    holder_name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(140)
-      .optional()
-      .meta({ description: 'Expected name of the account holder' }),
+    holder_name: partyName(1, 140, 'Expected name of the account holder').optional(),
   })
   .superRefine((input, ctx) =>
     readVariant(input, 'id', ['country', 'holder_name', 'account_number'], (path, message) =>

@@ -22,7 +22,7 @@ export const virtualAccounts = feature(virtualAccountsDashboard, {
 })({
   create,
   list: async (ctx, { currency, ...query }) => {
-    const page = await store.list(ctx, { customer_id: askingCustomer(ctx), currency }, query);
+    const page = await store.list(ctx, askingCustomer(ctx), { currency }, query);
     return { ...page, data: page.data.map(virtualAccountToWire) };
   },
   close,

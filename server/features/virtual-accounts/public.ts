@@ -1,1 +1,2 @@
+export { collectionAccount } from './collection';
 export { findVirtualAccount, openOf } from './store';

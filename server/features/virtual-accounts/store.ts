@@ -38,5 +38,10 @@ export const VIRTUAL_ACCOUNTS: List<VirtualAccount> = {
   columns: Prisma.VirtualAccountScalarFieldEnum,
 };
 
-export const list = ({ db, merchant }: Context, where: Prisma.VirtualAccountWhereInput, query: PageQuery) =>
-  listPage(db, VIRTUAL_ACCOUNTS, { merchantId: merchant.id, where, query });
+/** Those of a customer. */
+export const list = (
+  { db, merchant }: Context,
+  customer_id: string,
+  where: Prisma.VirtualAccountWhereInput,
+  query: PageQuery,
+) => listPage(db, VIRTUAL_ACCOUNTS, { merchantId: merchant.id, where, scope: { customer_id }, query });

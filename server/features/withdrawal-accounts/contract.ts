@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { checkAddress, POSTAL_CODE_DESCRIPTION, STATE_DESCRIPTION } from '../../kernel/address';
 import {
   contract,
   countryCode,
@@ -7,6 +8,7 @@ import {
   operation,
   timestamp,
 } from '../../kernel/contract';
+import { partyName } from '../../kernel/name';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { SENSITIVE } from '../../kernel/sensitive';
 
@@ -18,14 +20,16 @@ const status = z.enum(WITHDRAWAL_ACCOUNT_STATUSES).meta({
 });
 const text = (max: number, description: string) => z.string().trim().min(1).max(max).meta({ description });
 
-const address = z.strictObject({
-  address_line1: text(140, 'Street and number'),
-  address_line2: text(140, 'Further line').optional(),
-  city: text(80, 'City'),
-  state: text(80, 'State or region').optional(),
-  country_code: countryCode,
-  postal_code: text(16, 'Postal code').optional(),
-});
+const address = z
+  .strictObject({
+    address_line1: text(140, 'Street and number'),
+    address_line2: text(140, 'Further line').optional(),
+    city: text(80, 'City'),
+    state: text(80, STATE_DESCRIPTION).optional(),
+    country_code: countryCode,
+    postal_code: text(16, POSTAL_CODE_DESCRIPTION).optional(),
+  })
+  .superRefine(checkAddress({ country: 'country_code', state: 'state', postalCode: 'postal_code' }));
 
 export const withdrawalAccountWire = z
   .object({
@@ -73,7 +77,7 @@ export const withdrawalAccountsContract = contract({
       status: 201,
       input: z.strictObject({
         currency: currencyCode('Currency of the balance to withdraw; one of your currencies'),
-        holder_name: text(140, 'Your business name, as registered with the bank'),
+        holder_name: partyName(1, 140, 'Your business name, as registered with the bank'),
         account_number: text(42, 'IBAN or account number; spaces and hyphens are ignored').meta(SENSITIVE),
         bank_name: text(140, 'Name of the bank'),
         bic_primary: text(14, 'SWIFT code; provide this, bic_secondary or both').optional(),

@@ -6,6 +6,7 @@ import { accountOf, currencyOf } from './beneficiary-account';
 import { BeneficiaryReview } from './beneficiary-review';
 import { BeneficiaryStatus } from './beneficiary-status';
 import { BeneficiaryValidations } from './beneficiary-validations';
+import { sentAs } from './sent-as';
 
 export const beneficiary = detail({
   view: 'beneficiaries.get',
@@ -30,6 +31,7 @@ export const beneficiary = detail({
   ],
   Lead: BeneficiaryReview,
   facts: ({ bank_account: bank, upi_account: upi, address, ...beneficiary }) => ({
+    'Sent as': sentAs(beneficiary.sent_as),
     Account: (
       <span className="font-mono text-xs">{upi ? upi.upi_id : accountOf({ bank_account: bank })}</span>
     ),

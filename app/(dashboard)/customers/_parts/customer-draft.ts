@@ -1,6 +1,7 @@
 import type { Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
 import { customersContract } from '@/server/features/customers/contract';
+import { absentParts, addressFaults } from '@/server/kernel/address';
 import type { FieldFault } from '@/server/kernel/error';
 
 export const customerSchema = customersContract.operations.create.input;
@@ -29,10 +30,13 @@ export const customerLabels: Record<string, string> = {
 export const emptyCustomer = (name = ''): CustomerDraft => ({ customer_type: 'business', name });
 
 const PAN = 'kyc.pan_number';
+const ADDRESS = { country: 'country', state: 'state', postalCode: 'pincode' };
 
 export function customerInputOf(draft: CustomerDraft): CustomerInput {
   const { [PAN]: pan = '', ...fields } = draft;
+  const absent = absentParts(draft.country ?? '', ADDRESS);
   const typed = Object.entries(fields)
+    .filter(([path]) => !absent.includes(path))
     .map(([path, value]) => [path, value.trim()] as const)
     .filter(([, value]) => value !== '');
   return {
@@ -48,8 +52,13 @@ export const under = (prefix: string, { path, message, ...fault }: FieldFault): 
   message: message.startsWith(`${path} `) ? `${prefix}${message}` : message,
 });
 
-export const customerFaults = (draft: CustomerDraft, prefix = ''): FieldFault[] =>
-  refusals(customerSchema, customerInputOf(draft)).map((fault) => under(prefix, missingOr(fault, draft)));
+/** The contract checks an address only once all else is right; a person reads of it together. */
+export function customerFaults(draft: CustomerDraft, prefix = ''): FieldFault[] {
+  const input = customerInputOf(draft);
+  return [...addressFaults(input, ADDRESS), ...refusals(customerSchema, input)].map((fault) =>
+    under(prefix, missingOr(fault, draft)),
+  );
+}
 
 /** What is left empty is missing, whatever form it would have. */
 const missingOr = (fault: FieldFault, draft: CustomerDraft): FieldFault =>

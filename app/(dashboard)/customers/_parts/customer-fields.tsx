@@ -3,7 +3,7 @@
 import { Choice } from '@/components/form/choice';
 import { CountryField } from '@/components/form/country-field';
 import { TextField } from '@/components/form/text-field';
-import { hasPostalCodes } from '@/server/kernel/country';
+import { addressRule } from '@/server/kernel/address';
 import type { CustomerDraft } from './customer-draft';
 
 type Props = {
@@ -35,7 +35,7 @@ export function CustomerFields({ draft, change, prefix = '' }: Props) {
       choose={(code) => change({ [path]: code })}
     />
   );
-  const asksPostalCode = draft.country !== undefined && hasPostalCodes(draft.country);
+  const { state, postalCode } = addressRule(draft.country ?? '');
   return (
     <div className="space-y-5">
       <Choice
@@ -54,8 +54,8 @@ export function CustomerFields({ draft, change, prefix = '' }: Props) {
       <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">
         {field('address')}
         {field('city')}
-        {field('state')}
-        {field('pincode', { required: asksPostalCode })}
+        {state !== 'none' && field('state', { required: state === 'required' })}
+        {postalCode !== 'none' && field('pincode', { required: draft.country !== undefined })}
       </div>
       {draft.customer_type === 'individual' && (
         <div className="grid gap-5 desk:grid-cols-2 desk:gap-x-3">

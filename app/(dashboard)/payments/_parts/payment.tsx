@@ -144,6 +144,7 @@ function senderFacts({ payment }: PaymentView) {
     Method: methodOf(payment),
     'Sender’s bank': said.sender_bank_name,
     'Sender account': said.sender_account_number && shortNumber(said.sender_account_number),
+    'Receiving account': said.receiver_account_number && shortNumber(said.receiver_account_number),
     'Sender wrote': said.remittance_information,
     'Bank reference': payment.bank_reference && idValue(payment.bank_reference),
     'Card issuer': said.issuer_name,

@@ -15,6 +15,7 @@ import { isDropped, isFinal, railLabel } from './payout-labels';
 export const payoutFacts = (view: PayoutView): Record<string, FactValue> => ({
   ...priceOf(view),
   Rail: railLabel(view.payout.payment_rail),
+  'Sent as': view.sent_as,
   ...arrivalOf(view),
   Purpose: (
     <>

@@ -91,6 +91,12 @@ test('an approver sees the account, its verification, duplicates and the amount 
   await expectAccessible('the confirmation of an approval');
 });
 
+test('a payout shows the name that its rail sends where it differs', async () => {
+  open(payoutView({ sent_as: 'Muller + Sohne' }), 'owner');
+  await expect.element(page.getByText('Sent as')).toBeVisible();
+  await expect.element(page.getByText('Muller + Sohne')).toBeVisible();
+});
+
 test('a payout with one approval of two shows who approved and which step is next', async () => {
   const approval: PayoutView['approval'] = {
     rule: 'Emirates',

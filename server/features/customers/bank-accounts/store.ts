@@ -24,4 +24,4 @@ const IN_USE: List<CustomerBankAccount> = {
 };
 
 export const list = ({ db, merchant }: Context, customer_id: string, query: PageQuery) =>
-  listPage(db, IN_USE, { merchantId: merchant.id, where: { customer_id }, query });
+  listPage(db, IN_USE, { merchantId: merchant.id, where: {}, scope: { customer_id }, query });

@@ -45,7 +45,7 @@ export async function prepare(ctx: Context, kind: Kind, input: PayinRequest): Pr
   const { price_id, split_ids } = input;
   const { pricing, ...agreed } = await agreePricing(ctx, { price_id, split_ids, currency: terms.currency });
   const payer = payerOf(ctx, input, account ?? remittance?.account);
-  const row = { ...newRow(ctx, kind, input), ...payer, ...terms, ...agreed };
+  const row = { ...newRow(ctx, kind, input), country: customer.country, ...payer, ...terms, ...agreed };
   return {
     row: { ...row, ...pricedFor(ctx, row, pricing, quote) },
     writes: remittance?.taking(row.id) ?? [],

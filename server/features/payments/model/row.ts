@@ -45,6 +45,9 @@ export function newRow(
     funds_available: false,
     compliance_status: null,
     purpose_code: null,
+    product: null,
+    country: null,
+    rfi: null,
     notes: {},
     documents: [],
     sender_account_hash: null,
@@ -71,6 +74,8 @@ export const termsOf = (payin: Payin, method: Charged) => ({
   fee_bearer: bearerOf(feesFor(payin, method), payin.fee_bearer),
   fees: feesFor(payin, method) as unknown as Row['fees'],
   purpose_code: payin.purpose_code,
+  product: payin.product,
+  country: payin.country,
   notes: payin.notes as Row['notes'],
   documents: payin.document_id === null ? [] : [{ id: payin.document_id, rfi_doc_id: null }],
 });

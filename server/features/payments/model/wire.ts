@@ -2,6 +2,7 @@ import { type Image, isoOf } from '../../../db/image';
 import type { Payment } from '../../../db/prisma/client';
 import type { Site } from '../../feature';
 import type { Fee } from '../../prices/public';
+import { describeReason, type Reason } from '../../rfis/public';
 import type { PaymentWire } from '../schema';
 import { ERROR_MESSAGES } from './labels';
 
@@ -18,6 +19,7 @@ export const challengePathOf = (challenge: string): string => `/pay/authenticate
 
 export function paymentToWire(row: Row, { addressOf }: Site): PaymentWire {
   const message = row.error_code === null ? undefined : ERROR_MESSAGES[row.error_code];
+  const product = row.product as { name: string; description?: string } | null | undefined;
   return {
     id: row.id,
     payin_id: row.payin_id,
@@ -28,6 +30,7 @@ export function paymentToWire(row: Row, { addressOf }: Site): PaymentWire {
     merchant_id: row.merchant_id,
     status: row.status as PaymentWire['status'],
     compliance_status: row.compliance_status as PaymentWire['compliance_status'],
+    rfi: rfiOf(row),
     payment_amount: Number(row.amount),
     payment_currency: row.currency,
     requested_amount: row.requested_amount === null ? null : Number(row.requested_amount),
@@ -35,6 +38,9 @@ export function paymentToWire(row: Row, { addressOf }: Site): PaymentWire {
     converted_amount: Number(row.converted_amount),
     converted_currency: row.converted_currency,
     purpose_code: row.purpose_code,
+    product_name: product?.name ?? null,
+    product_description: product?.description ?? null,
+    country: row.country ?? null,
     sender_name: row.sender_name,
     bank_reference: row.bank_reference,
     notes: row.notes as PaymentWire['notes'],
@@ -62,6 +68,32 @@ export function paymentToWire(row: Row, { addressOf }: Site): PaymentWire {
         : [],
     created_at: isoOf(row.created_at),
     updated_at: isoOf(row.updated_at),
+  };
+}
+
+type Asked = {
+  readonly id: string;
+  readonly reason_code: Reason;
+  readonly response_deadline: string;
+  readonly documents_required: readonly { readonly rfi_doc_id: string; readonly description: string }[];
+};
+
+const HELD: ReadonlySet<string> = new Set(['action_required', 'under_review']);
+
+function rfiOf({ status, rfi }: Row): PaymentWire['rfi'] {
+  if (!rfi || !HELD.has(status)) return null;
+  const { id, reason_code, response_deadline, documents_required } = rfi as unknown as Asked;
+  return {
+    id,
+    reason_code,
+    reason_code_description: describeReason(reason_code),
+    response_deadline,
+    documents_required: documents_required.map(({ rfi_doc_id, description }) => ({
+      rfi_doc_id,
+      description,
+      multiple_allowed: false,
+      max_count: 1,
+    })),
   };
 }
 

@@ -20,7 +20,9 @@ export function landing(paid: Row, payin: Pick<Payin, 'lrs'>): Row {
     settled_whole: terms.beneficiary_id !== null,
     details: {
       ...(paid.details as object),
+      sender_country: 'IND',
       sender_bank_name: bank_name,
+      sender_bank_country: 'IND',
       sender_account_number: `****${terms.account_last4}`,
       remittance_information,
     },

@@ -4,15 +4,16 @@ import { read } from '../../../access/transaction';
 import { insert, type Rows } from '../../../changes/change';
 import { once, replayOf } from '../../../changes/once';
 import type { Image } from '../../../db/image';
-import type { Payin } from '../../../db/prisma/client';
+import type { Payin, VirtualAccount } from '../../../db/prisma/client';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
 import { lastFour } from '../../../kernel/last-four';
+import type { OpenedAccount } from '../../../rails/accounts';
 import { creditReferenceFor } from '../../../rails/sandbox/reference';
 import { accountHash } from '../../customers/public';
 import { findPayin } from '../../payins/public';
 import { newRfi } from '../../rfis/public';
-import { findVirtualAccount } from '../../virtual-accounts/public';
+import { collectionAccount, findVirtualAccount } from '../../virtual-accounts/public';
 import type { paymentsContract } from '../contract';
 import { arrive } from '../model/postings';
 import { newRow } from '../model/row';
@@ -24,6 +25,7 @@ type Given = Input<typeof paymentsContract.operations.mock>;
 type Row = Rows['payment'];
 
 const SCREENED_NAME = 'Sanctioned_Entity';
+const REASON = 'SANCTION_SCREENING';
 const ATTEMPTS = 3;
 
 /** A bank transfer as the sandbox's bank reports it. */
@@ -34,7 +36,7 @@ export async function mock(ctx: Context, input: Given): Promise<Image<Row>> {
     throw invalid('currency', 'unsupported', `currency must be one of ${ctx.merchant.currencies.join(', ')}`);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { named, account } = await referred(ctx, input);
-    const row = rowOf(ctx, input, named, account);
+    const row = rowOf(ctx, input, named, account, await receiverOf(ctx, input, account));
     const decided = await routed(ctx, row, named);
     const { outcome, answer } = await once<Row, 'stale'>(ctx, decided.row, {
       writes: [
@@ -77,11 +79,21 @@ async function referred(ctx: Context, { payin_id, virtual_account_id, currency }
   });
 }
 
+/** The account that it arrives in: the customer's own, or the merchant's collection account. */
+async function receiverOf(ctx: Context, { currency }: Given, account: VirtualAccount | null) {
+  if (account) return { accountNumber: account.account_number, iban: account.iban };
+  return collectionAccount(ctx, ctx.merchant, { currency, paymentType: 'local' });
+}
+
+const masked = (number: string | undefined): string | null =>
+  number === undefined ? null : `****${lastFour(number)}`;
+
 function rowOf(
   ctx: Context,
   input: Given,
   named: Payin | null,
-  account: { id: string; customer_id: string } | null,
+  account: VirtualAccount | null,
+  receiver: Pick<OpenedAccount, 'accountNumber' | 'iban'> | null,
 ): Row {
   const { remitter_name = 'Non_Sanctioned_Entity', remitter_account_number: number } = input;
   const row = newRow(ctx, {
@@ -91,15 +103,21 @@ function rowOf(
     sender_name: remitter_name,
     details: {
       sender_name: remitter_name,
-      sender_account_number: number === undefined ? null : `****${lastFour(number)}`,
-      transfer_type: 'local',
+      sender_country: input.remitter_country ?? null,
+      sender_account_number: masked(number),
+      sender_bank_name: input.remitter_bank_name ?? null,
+      sender_bank_country: input.remitter_bank_country ?? null,
+      receiver_account_number: masked(receiver?.iban ?? receiver?.accountNumber),
+      transfer_type: account?.payment_type ?? 'local',
       remittance_information: input.remittance_information ?? null,
     },
   });
+  const reference = creditReferenceFor(row.id, ctx.now());
   return {
     ...row,
+    details: { ...(row.details as object), external_reference: reference },
     named_payin_id: named?.id ?? null,
-    bank_reference: creditReferenceFor(row.id, ctx.now()),
+    bank_reference: reference,
     sender_account_hash: number === undefined ? null : accountHash(ctx.seal, number),
     virtual_account_id: account?.id ?? null,
     customer_id: account?.customer_id ?? null,
@@ -118,15 +136,22 @@ async function routed(ctx: Context, row: Row, named: Payin | null): Promise<Deci
       writes: [],
       entries,
     };
-  const { writes } = newRfi(ctx, {
+  const deadline = answerBy(ctx.now());
+  const { id, writes, documents } = newRfi(ctx, {
     entityType: 'payment',
     entityId: row.id,
     name: row.sender_name,
-    reason: 'SANCTION_SCREENING',
-    deadline: answerBy(ctx.now()),
+    reason: REASON,
+    deadline,
   });
+  const rfi = {
+    id,
+    reason_code: REASON,
+    response_deadline: deadline.toISOString(),
+    documents_required: documents.map(({ rfi_doc_id, name }) => ({ rfi_doc_id, description: name })),
+  };
   return {
-    row: { ...held, status: 'action_required', compliance_status: 'action_required' },
+    row: { ...held, status: 'action_required', compliance_status: 'action_required', rfi },
     writes,
     entries,
   };

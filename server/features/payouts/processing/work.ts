@@ -9,6 +9,7 @@ import {
 } from '../../../access/work';
 import type { Payout } from '../../../db/prisma/client';
 import type { RailName } from '../../../kernel/rail';
+import { carriedName } from '../../../rails/carried-name';
 import type { Instruction, Rail } from '../../../rails/rail';
 import { findBeneficiary, openAccount } from '../../beneficiaries/public';
 import { isErrorCode } from '../model/labels';
@@ -159,13 +160,14 @@ function later(by: SystemContext, sent: Payout): Date {
 async function instructionFor(by: SystemContext, payout: Payout): Promise<Instruction> {
   const beneficiary = await findBeneficiary(by, payout.beneficiary_id);
   if (!beneficiary) throw new Error(`payout ${payout.id} names a beneficiary that is not there`);
+  const rail = payout.payment_rail as RailName;
   return {
     merchantId: payout.merchant_id,
     id: payout.id,
     at: by.now(),
-    rail: payout.payment_rail as RailName,
+    rail,
     amount: afterTaxes(payout, taxesOn(by, payout)),
-    beneficiaryName: beneficiary.name,
+    beneficiaryName: carriedName(beneficiary.name, rail),
     account: await openAccount(by.seal, beneficiary),
     routing: beneficiary.local_routing_number ?? beneficiary.swift_code,
   };

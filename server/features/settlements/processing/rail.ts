@@ -6,6 +6,7 @@ import { timer } from '../../../changes/timer';
 import type { Settlement } from '../../../db/prisma/client';
 import { readMerchant } from '../../../db/transaction';
 import { money } from '../../../kernel/money';
+import { carriedName } from '../../../rails/carried-name';
 import type { Instruction, Rail } from '../../../rails/rail';
 import type { OnDue } from '../../feature';
 import { creditDate } from '../../payouts/public';
@@ -86,7 +87,7 @@ async function instructionFor(by: SystemContext, settlement: Settlement): Promis
     at: by.now(),
     rail: 'swift',
     amount: money(settlement.amount, settlement.currency),
-    beneficiaryName: account.holder_name,
+    beneficiaryName: carriedName(account.holder_name, 'swift'),
     account: await openWithdrawalAccount(by.seal, account),
     routing: account.bic_primary ?? account.bic_secondary,
   };

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Inputs } from '@/app/_trpc/outputs';
+import { sentAs } from '../../_parts/sent-as';
 import { type AccountForm, type BeneficiaryDraft, paths, typedOf } from './beneficiary-draft';
 
 const pause = 500;
@@ -13,6 +14,7 @@ export function useAccountCheck(draft: BeneficiaryDraft, form: AccountForm | und
   const typed = usePaused(
     JSON.stringify({
       currency: form?.currency ?? '',
+      ...(draft[paths.name]?.trim() && { name: draft[paths.name]!.trim() }),
       ...Object.fromEntries(
         Object.entries(typedOf(draft, form))
           .filter(([path]) => path !== paths.bank)
@@ -30,6 +32,7 @@ export function useAccountCheck(draft: BeneficiaryDraft, form: AccountForm | und
   const settled = typed.settled && !answer.isPlaceholderData ? answer.data : undefined;
   return {
     rails: settled?.payment_rails ?? [],
+    sentAs: sentAs(settled?.sent_as ?? []),
     country: settled?.bank_country ?? null,
     bank: settled?.bank ?? null,
     duplicate: settled?.duplicate ?? null,

@@ -66,6 +66,7 @@ export function AccountFields({ draft, change, requirements, way, check }: Props
               : check.country && ` · ${countryName(check.country)}`}
           </p>
         )}
+        {check.sentAs && <p className="text-muted text-xs">The name will be sent as {check.sentAs}</p>}
         {check.duplicate && (
           <Notice tone="amber" title={`You already have this account as ${check.duplicate.name}`}>
             <p>

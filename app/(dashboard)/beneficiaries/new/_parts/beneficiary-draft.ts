@@ -1,6 +1,7 @@
 import type { Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
 import { beneficiariesContract } from '@/server/features/beneficiaries/contract';
+import { absentParts, addressFaults } from '@/server/kernel/address';
 import type { FieldFault } from '@/server/kernel/error';
 
 type BeneficiaryInput = Inputs['beneficiaries']['create'];
@@ -26,6 +27,8 @@ export const paths = {
   postal: 'beneficiary.address.postal_code',
   state: 'beneficiary.address.state',
 } as const;
+
+const ADDRESS = { country: paths.country, state: paths.state, postalCode: paths.postal };
 
 /** In the order of the page. Those of the account and the address are told by the server. */
 export const labels: Record<string, string> = {
@@ -59,8 +62,9 @@ export function typedOf(draft: BeneficiaryDraft, form: AccountForm | undefined):
 }
 
 export function inputOf(draft: BeneficiaryDraft, form: AccountForm | undefined): BeneficiaryInput {
+  const absent = absentParts(draft[paths.country] ?? '', ADDRESS);
   const person = Object.entries(draft).filter(
-    ([path, typed]) => path !== 'way' && !ofAccount(path) && typed.trim() !== '',
+    ([path, typed]) => path !== 'way' && !ofAccount(path) && !absent.includes(path) && typed.trim() !== '',
   );
   const account = typedOf(draft, form);
   const viaBank = form?.fields.some(({ path }) => path === paths.number);
@@ -85,5 +89,5 @@ export function faultsIn(draft: BeneficiaryDraft, form: AccountForm | undefined)
   const missing = (form?.fields ?? [])
     .filter(({ path, required }) => required && !draft[path]?.trim())
     .map(({ path }) => ({ path, rule: 'required', message: `${path} is required` }));
-  return [...refusals(beneficiarySchema, inputOf(draft, form)), ...missing];
+  return [...addressFaults(draft, ADDRESS), ...refusals(beneficiarySchema, inputOf(draft, form)), ...missing];
 }

@@ -89,6 +89,7 @@ export function BeneficiaryForm({ name, toPay }: Props) {
     <TextField
       key={path}
       path={path}
+      required={asked.current.find((field) => field.path === path)?.required}
       hint={asked.current.find((field) => field.path === path)?.help ?? undefined}
       value={draft[path] ?? ''}
       change={(typed) => change({ [path]: typed })}

@@ -58,7 +58,7 @@ const euros: Requirements = {
 const fault = (path: string, message: string) => ({ path: `bank_account.${path}`, rule: 'format', message });
 
 /** What the server finds in an account as it is typed. */
-const check: Answers['beneficiaries.check'] = ({ account_number = '', local_routing_number }) => {
+const check: Answers['beneficiaries.check'] = ({ name, account_number = '', local_routing_number }) => {
   const short = account_number.length < 6;
   const code = local_routing_number === undefined || /^[A-Z]{4}0[A-Z0-9]{6}$/.test(local_routing_number);
   return {
@@ -67,6 +67,7 @@ const check: Answers['beneficiaries.check'] = ({ account_number = '', local_rout
       ...(code ? [] : [fault('local_routing_number', 'local_routing_number is not a valid IFSC')]),
     ],
     payment_rails: short || !code ? [] : ['imps', 'neft', 'rtgs'],
+    sent_as: name?.includes('ü') ? [{ payment_rail: 'imps', name: name.replace('ü', 'u') }] : [],
     bank_country: short || !code ? null : 'IND',
     bank: null,
     duplicate: null,
@@ -108,6 +109,15 @@ test('each field shows its error at once, and an unknown code fills in no bank',
   await expect.element(page.getByLabelText('Bank name')).toHaveValue('ABN AMRO Bank');
   await expect.element(page.getByText(/^IBAN format is valid/)).toBeVisible();
   await expect.element(page.getByText(/verified|valid account/i)).not.toBeInTheDocument();
+});
+
+test('a name that the rails cannot carry is shown as they send it', async () => {
+  show(<NewBeneficiary name="" toPay={false} />, { as: 'maker', answers });
+  await chooseIndia();
+  await type('Name', 'Müller Foods');
+  await type('Account number', '123456789');
+  await type('IFSC', 'HDFC0000123');
+  await expect.element(page.getByText('The name will be sent as Muller Foods')).toBeVisible();
 });
 
 test('saving an account that exists already links the beneficiary that has it', async () => {

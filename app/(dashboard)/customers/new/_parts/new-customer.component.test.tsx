@@ -17,7 +17,6 @@ async function fill() {
     ['Email', 'accounts@helder.example'],
     ['Address', 'Wijnhaven 12'],
     ['City', 'Rotterdam'],
-    ['State or region', 'Zuid-Holland'],
   ] as const)
     await page.getByLabelText(label, { exact: true }).fill(text);
   await page.getByLabelText('Country').fill('Netherlands');
@@ -27,7 +26,7 @@ async function fill() {
 test('a customer is added, and their page opens', async () => {
   const { asked, place } = open();
   await add().click();
-  await expect.element(page.getByRole('heading', { name: 'Fix 6 errors to continue' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Fix 5 errors to continue' })).toBeVisible();
   await expectAccessible('a new customer with errors');
   await fill();
   // Which countries have postal codes is known to the page.
@@ -46,11 +45,35 @@ test('a customer is added, and their page opens', async () => {
         country: 'NLD',
         address: 'Wijnhaven 12',
         city: 'Rotterdam',
-        state: 'Zuid-Holland',
         pincode: '3011 WN',
       },
     ]);
   await expect.poll(() => place.visited).toContain('/customers/cust_1');
+});
+
+test('only the parts of an address that the country has are asked for', async () => {
+  const { asked } = open();
+  await fill();
+  const state = page.getByLabelText('State or region');
+  const code = page.getByLabelText('Postal code');
+  await expect.element(state).not.toBeInTheDocument();
+  await code.fill('9');
+  await add().click();
+  await expect.element(page.getByText('Postal code must be a postal code of NLD').first()).toBeVisible();
+  const choose = async (country: string) => {
+    await page.getByLabelText('Country').fill(country);
+    await page.getByRole('option', { name: country, exact: true }).click();
+  };
+  await choose('India');
+  await code.fill('012345');
+  await add().click();
+  await expect.element(page.getByRole('heading', { name: 'Fix 2 errors to continue' })).toBeVisible();
+  await state.fill('Kerala');
+  await choose('Hong Kong');
+  await expect.element(code).not.toBeInTheDocument();
+  await add().click();
+  await expect.poll(() => asked('customers.create')).toMatchObject([{ country: 'HKG', state: 'Kerala' }]);
+  expect(Object.keys(asked('customers.create')[0]!)).not.toContain('pincode');
 });
 
 test('one who is there already is told apart from a failure', async () => {

@@ -1,6 +1,7 @@
 import type { Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
 import { withdrawalAccountsContract } from '@/server/features/withdrawal-accounts/contract';
+import { absentParts, addressFaults } from '@/server/kernel/address';
 import type { FieldFault } from '@/server/kernel/error';
 
 export const accountSchema = withdrawalAccountsContract.operations.create.input;
@@ -28,9 +29,13 @@ export const accountLabels: Record<string, string> = {
 };
 
 const ADDRESS = 'address.';
+export const COUNTRY = 'address.country_code';
+const PARTS = { country: COUNTRY, state: 'address.state', postalCode: 'address.postal_code' };
 
 export function accountInputOf(draft: AccountDraft): AccountInput {
+  const absent = absentParts(draft[COUNTRY] ?? '', PARTS);
   const typed = Object.entries(draft)
+    .filter(([path]) => !absent.includes(path))
     .map(([path, value]) => [path, value.trim()] as const)
     .filter(([, value]) => value !== '');
   const isOfAddress = ([path]: readonly [string, string]) => path.startsWith(ADDRESS);
@@ -45,7 +50,7 @@ export function accountInputOf(draft: AccountDraft): AccountInput {
 /** What the contract would refuse, and that one of both bank codes is missing; what is left empty is missing. */
 export function accountFaults(draft: AccountDraft): FieldFault[] {
   const input = accountInputOf(draft);
-  const found = refusals(accountSchema, input).map((fault) =>
+  const found = [...addressFaults(draft, PARTS), ...refusals(accountSchema, input)].map((fault) =>
     draft[fault.path]?.trim() ? fault : required(fault.path),
   );
   const hasCode = input.bic_primary !== undefined || input.bic_secondary !== undefined;

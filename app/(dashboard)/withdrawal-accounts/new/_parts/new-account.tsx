@@ -14,6 +14,7 @@ import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
+import { addressRule } from '@/server/kernel/address';
 import { BALANCE_CURRENCIES } from '@/server/kernel/currency';
 import { createActions } from '../../../_parts/navigation';
 import { NewPage } from '../../../_parts/new-page';
@@ -23,6 +24,7 @@ import {
   accountInputOf,
   accountLabels,
   accountSchema,
+  COUNTRY,
 } from './account-draft';
 
 export const NewAccount = ({ currency }: { currency?: string }) => (
@@ -113,6 +115,7 @@ function Fields({ draft, change }: { draft: AccountDraft; change: (patch: Accoun
       {...more}
     />
   );
+  const { state, postalCode } = addressRule(draft[COUNTRY] ?? '');
   return (
     <div className="space-y-5">
       <SelectField
@@ -136,16 +139,16 @@ function Fields({ draft, change }: { draft: AccountDraft; change: (patch: Accoun
       </div>
       {field('email', { type: 'email', hint: 'The bank sends emails about withdrawals here' })}
       <CountryField
-        path="address.country_code"
-        chosen={draft['address.country_code'] ?? ''}
-        choose={(code) => change({ 'address.country_code': code })}
+        path={COUNTRY}
+        chosen={draft[COUNTRY] ?? ''}
+        choose={(code) => change({ [COUNTRY]: code })}
       />
       <div className={PAIR}>
         {field('address.address_line1')}
         {field('address.address_line2')}
         {field('address.city')}
-        {field('address.state')}
-        {field('address.postal_code')}
+        {state !== 'none' && field('address.state', { required: state === 'required' })}
+        {postalCode !== 'none' && field('address.postal_code', { required: draft[COUNTRY] !== undefined })}
       </div>
     </div>
   );

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { addressRule } from '@/server/kernel/address';
 import { Select, TextLine } from './fields';
 import type { Faults } from './send-step';
 import type { Country, SessionView } from './session-view';
@@ -9,11 +11,10 @@ const TYPES = [
   { value: 'business', label: 'A business' },
 ];
 
-/** A postal code is asked for where the country has them. */
-const OPTIONAL: ReadonlySet<string> = new Set(['phone', 'pincode']);
-
 /** Who pays: typed, or confirmed where the business knows its customer. */
 export function Details({ view: { customer, prefill, merchant_name }, countries, faults }: Props) {
+  const [country, setCountry] = useState(prefill.country ?? '');
+  const { state, postalCode } = addressRule(country);
   if (customer)
     return (
       <>
@@ -28,13 +29,18 @@ export function Details({ view: { customer, prefill, merchant_name }, countries,
         </dl>
       </>
     );
-  const line = (name: keyof typeof prefill, label: string, autoComplete: string, type = 'text') => (
+  const line = (
+    name: keyof typeof prefill,
+    label: string,
+    autoComplete: string,
+    { type = 'text', required = true }: { type?: string; required?: boolean } = {},
+  ) => (
     <TextLine
       name={name}
       label={label}
       type={type}
       autoComplete={autoComplete}
-      required={!OPTIONAL.has(name)}
+      required={required}
       defaultValue={prefill[name] ?? ''}
       fault={faults[name]}
     />
@@ -49,21 +55,30 @@ export function Details({ view: { customer, prefill, merchant_name }, countries,
         fault={faults.customer_type}
       />
       {line('name', 'Full name', 'name')}
-      {line('email', 'Email', 'email', 'email')}
-      {line('phone', 'Phone (optional)', 'tel', 'tel')}
+      {line('email', 'Email', 'email', { type: 'email' })}
+      {line('phone', 'Phone (optional)', 'tel', { type: 'tel', required: false })}
       {line('address', 'Street address', 'street-address')}
       <div className="grid gap-x-3 desk:grid-cols-2">
         {line('city', 'City', 'address-level2')}
-        {line('state', 'State or region', 'address-level1')}
-        {line('pincode', 'Postal code', 'postal-code')}
         <Select
           name="country"
           label="Country"
           options={countries}
           chosen={prefill.country}
+          choose={setCountry}
           autoComplete="off"
           fault={faults.country}
         />
+        {state !== 'none' &&
+          line(
+            'state',
+            state === 'required' ? 'State or region' : 'State or region (optional)',
+            'address-level1',
+            {
+              required: state === 'required',
+            },
+          )}
+        {postalCode !== 'none' && line('pincode', 'Postal code', 'postal-code', { required: country !== '' })}
       </div>
     </>
   );

@@ -48,15 +48,24 @@ export const Select = ({
   options,
   chosen,
   autoComplete,
+  choose,
 }: FieldProps & {
   name: string;
   options: readonly Choice[];
   chosen?: string;
   autoComplete?: string;
+  choose?: (value: string) => void;
 }) => (
   <Labelled label={label} fault={fault}>
     {(control) => (
-      <select {...control} required name={name} defaultValue={chosen ?? ''} autoComplete={autoComplete}>
+      <select
+        {...control}
+        required
+        name={name}
+        defaultValue={chosen ?? ''}
+        autoComplete={autoComplete}
+        onChange={(event) => choose?.(event.target.value)}
+      >
         <option value="">Choose…</option>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

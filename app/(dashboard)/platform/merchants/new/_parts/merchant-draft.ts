@@ -1,7 +1,7 @@
 import type { Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
 import { platformMerchantsContract } from '@/server/features/platform-merchants/contract';
-import { hasPostalCodes } from '@/server/kernel/country';
+import { absentParts, addressFaults } from '@/server/kernel/address';
 import type { FieldFault } from '@/server/kernel/error';
 import { areMerchantCategories, type MerchantCategory } from '@/server/kernel/merchant-category';
 
@@ -60,11 +60,14 @@ export const withCategory = ({ sub_category }: MerchantDraft, category: string):
   ...(areMerchantCategories(category as MerchantCategory, sub_category) ? {} : { sub_category: '' }),
 });
 
+const ADDRESS = { country: 'registration_country', state: 'state', postalCode: 'pincode' };
 const PERSONAL: readonly string[] = ['date_of_birth', 'gender'];
 
 export function merchantInputOf({ documents, operation_countries, ...texts }: MerchantDraft): MerchantInput {
+  const absent = absentParts(texts.registration_country, ADDRESS);
   const typed = Object.entries(texts)
     .filter(([name]) => texts.entity_type === 'individual' || !PERSONAL.includes(name))
+    .filter(([name]) => !absent.includes(name))
     .map(([name, value]) => [name, value.trim()] as const)
     .filter(([, value]) => value !== '');
   return {
@@ -74,23 +77,21 @@ export function merchantInputOf({ documents, operation_countries, ...texts }: Me
   } as MerchantInput;
 }
 
-/** The contract asks for some fields only once all others are right; a person reads of them together. */
-export const merchantFaults = (draft: MerchantDraft): FieldFault[] => [
-  ...needed(draft)
-    .filter((path) => draft[path].trim() === '')
-    .map(missing),
-  ...refusals(merchantSchema, merchantInputOf(draft)).map((fault) =>
-    isEmpty(draft[fault.path as keyof MerchantDraft]) ? missing(fault.path) : fault,
-  ),
-];
+/** The contract checks some fields only once all others are right; a person reads of them together. */
+export function merchantFaults(draft: MerchantDraft): FieldFault[] {
+  const input = merchantInputOf(draft);
+  return [
+    ...needed(draft)
+      .filter((path) => draft[path].trim() === '')
+      .map(missing),
+    ...[...addressFaults(input, ADDRESS), ...refusals(merchantSchema, input)].map((fault) =>
+      isEmpty(draft[fault.path as keyof MerchantDraft]) ? missing(fault.path) : fault,
+    ),
+  ];
+}
 
-export const needsPostalCode = ({ registration_country }: MerchantDraft): boolean =>
-  registration_country !== '' && hasPostalCodes(registration_country);
-
-const needed = (draft: MerchantDraft): TextField[] => [
-  ...(draft.entity_type === 'individual' ? (['date_of_birth', 'gender'] as const) : []),
-  ...(needsPostalCode(draft) ? (['pincode'] as const) : []),
-];
+const needed = (draft: MerchantDraft): TextField[] =>
+  draft.entity_type === 'individual' ? ['date_of_birth', 'gender'] : [];
 
 const isEmpty = (value: MerchantDraft[keyof MerchantDraft] | undefined): boolean =>
   value !== undefined && (typeof value === 'string' ? value.trim() : value).length === 0;

@@ -7,13 +7,9 @@ import { CountryField } from '@/components/form/country-field';
 import { DocumentsField } from '@/components/form/documents-field';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
+import { addressRule } from '@/server/kernel/address';
 import { CATEGORY_NAMES } from '@/server/kernel/merchant-category';
-import {
-  type MerchantDraft,
-  needsPostalCode,
-  type TextField as TextFieldName,
-  withCategory,
-} from './merchant-draft';
+import { type MerchantDraft, type TextField as TextFieldName, withCategory } from './merchant-draft';
 import { SubCategoryField } from './sub-category-field';
 
 type Props = { draft: MerchantDraft; change: (patch: Partial<MerchantDraft>) => void };
@@ -34,6 +30,7 @@ const PAIR = 'grid gap-5 desk:grid-cols-2 desk:gap-x-3';
 
 export function MerchantFields({ draft, change }: Props) {
   const isIndividual = draft.entity_type === 'individual';
+  const { state, postalCode } = addressRule(draft.registration_country);
   const field = (path: TextFieldName, more: { type?: string; hint?: string; required?: boolean } = {}) => (
     <TextField path={path} value={draft[path]} change={(typed) => change({ [path]: typed })} {...more} />
   );
@@ -86,8 +83,8 @@ export function MerchantFields({ draft, change }: Props) {
           {field('address_line1')}
           {field('address_line2')}
           {field('city')}
-          {field('state')}
-          {field('pincode', { required: needsPostalCode(draft) })}
+          {state !== 'none' && field('state', { required: state === 'required' })}
+          {postalCode !== 'none' && field('pincode', { required: draft.registration_country !== '' })}
         </div>
       </Group>
       <Group title="Operations">

@@ -46,7 +46,6 @@ async function fill() {
   await field('Registration number').fill('09876543');
   await field('Address').fill('12 Chapel Street');
   await field('City').fill('Leeds');
-  await field('State or region').fill('West Yorkshire');
   await field('Postal code').fill('LS1 1AA');
   await choose('Countries of operation', 'United Kingdom');
   await choose('Countries of operation', 'Ireland');
@@ -55,7 +54,7 @@ async function fill() {
 test('a business is onboarded, and its secret key is shown once with what to do next', async () => {
   const { asked, place } = open();
   await onboard().click();
-  await expect.element(page.getByRole('heading', { name: 'Fix 9 errors to continue' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Fix 8 errors to continue' })).toBeVisible();
   await expectAccessible('a new merchant with errors');
   await fill();
   await onboard().click();
@@ -71,7 +70,6 @@ test('a business is onboarded, and its secret key is shown once with what to do 
         registration_number: '09876543',
         address_line1: '12 Chapel Street',
         city: 'Leeds',
-        state: 'West Yorkshire',
         pincode: 'LS1 1AA',
         operation_countries: ['GBR', 'IRL'],
       },

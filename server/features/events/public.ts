@@ -1,0 +1,1 @@
+export { eventTypesOf } from './event-types';

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { absentParts, addressFaults, addressRule } from './address';
+import { alpha2Of } from './country';
+import { postalFormOf } from './postal-codes';
+
+const NAMES = { country: 'country', state: 'state', postalCode: 'pincode' };
+
+test.each([
+  ['DEU', { state: 'none', postalCode: 'required' }],
+  ['GBR', { state: 'none', postalCode: 'required' }],
+  ['USA', { state: 'required', postalCode: 'required' }],
+  ['IND', { state: 'required', postalCode: 'required' }],
+  ['CAN', { state: 'required', postalCode: 'required' }],
+  ['AUS', { state: 'required', postalCode: 'required' }],
+  ['IRL', { state: 'optional', postalCode: 'required' }],
+  ['ARE', { state: 'required', postalCode: 'none' }],
+  ['HKG', { state: 'optional', postalCode: 'none' }],
+  ['KEN', { postalCode: 'required' }],
+])('addresses in %s have the parts that mail there has', (country, rule) => {
+  expect(addressRule(country)).toMatchObject(rule);
+});
+
+test.each([
+  ['IND', '411001', true],
+  ['IND', '011001', false],
+  ['IND', '12', false],
+  ['USA', '60601-1234', true],
+  ['USA', '6060', false],
+  ['GBR', 'ls1 1aa', true],
+  ['GBR', '411001', false],
+  ['NLD', '1012AB', true],
+  ['NLD', '0012 AB', false],
+  ['DEU', '1011', false],
+  ['ZMB', 'anything', true],
+])('a postal code in %s may be %s: %s', (country, pincode, fits) => {
+  const faults = addressFaults({ country, state: 'X', pincode }, NAMES);
+  expect(faults.map(({ path }) => path)).toEqual(fits ? [] : ['pincode']);
+});
+
+test('each example is a postal code of a country that exists', () => {
+  const countries = ['USA', 'GBR', 'BRA', 'LBN', 'VNM', 'ZAF'];
+  for (const country of countries) expect(alpha2Of(country)).toBeDefined();
+  for (const country of countries) {
+    const { example, pattern } = postalFormOf(country)!;
+    expect([country, example]).toEqual([country, expect.stringMatching(new RegExp(pattern))]);
+  }
+});
+
+test('a state is missed only where addresses have one', () => {
+  const missing = (country: string, pincode: string) =>
+    addressFaults({ country, pincode }, NAMES).map(({ message }) => message);
+  expect(missing('IND', '411001')).toEqual(['state is required']);
+  expect(missing('DEU', '10115')).toEqual([]);
+  expect(missing('ARE', '')).toEqual(['state is required']);
+  expect(absentParts('DEU', NAMES)).toEqual(['state']);
+  expect(absentParts('ARE', NAMES)).toEqual(['pincode']);
+  expect(absentParts('', NAMES)).toEqual([]);
+});

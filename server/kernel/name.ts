@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+// ZWNJ and ZWJ join letters in some scripts.
+const CHARACTERS = String.raw`\p{L}\p{M}\p{Nd}\u200c\u200d .,&'’()/+:-`;
+
+/** The name of a person or business: text of any script, without control characters. */
+export const partyName = (min: number, max: number, description: string) =>
+  z
+    .string()
+    .trim()
+    // As a pattern it counts letters beyond the basic plane as one each, as the database does.
+    .regex(
+      new RegExp(String.raw`^(?=.*[\p{L}\p{Nd}])[${CHARACTERS}]{${min},${max}}$`, 'u'),
+      `must be ${min} to ${max} letters, digits, spaces or any of . , & ' ’ ( ) / + - :`,
+    )
+    .meta({ description });
+
+/** What people or a bank call something: one line, without control characters. */
+export const label = (max: number, description: string) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .regex(/^\P{Cc}*$/u, 'must not have control characters')
+    .meta({ description });

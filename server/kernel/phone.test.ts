@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { phoneNumber } from './phone';
+
+test.each(['+919876543210', '+14155550123', '+31201234567', '+971501234567', '+6561234567'])(
+  'a phone number may be %s',
+  (number) => {
+    expect(phoneNumber.parse(number)).toBe(number);
+  },
+);
+
+test.each([
+  '+999123456789',
+  '+2101234567',
+  '+1415555012',
+  '+141555501234',
+  '919876543210',
+  '+91 98765 43210',
+])('a phone number must not be %s', (number) => {
+  const { success, error } = phoneNumber.safeParse(number);
+  expect([success, error?.issues.length]).toEqual([false, 1]);
+});
