@@ -37,7 +37,7 @@ test('a transfer that nobody expected is matched to a link, then refunded once',
 
   await press(page, sheet.getByRole('button', { name: 'Refund', exact: true }));
   const refunding = page.getByRole('dialog', { name: 'Refund this payment' });
-  await expect(refunding).toContainText('Your balance is debited 1,250.00 USD now');
+  await expect(refunding).toContainText('Debited from your USD balance now1,250.00 USD');
   await press(page, refunding.getByRole('button', { name: 'Refund payment' }));
   await expect(sheet.getByRole('region', { name: 'Refunds' })).toContainText('1,250.00 USD');
   await expect(sheet.getByRole('button', { name: 'Refund', exact: true })).toHaveAccessibleDescription(

@@ -13,6 +13,8 @@ async function fillAccount(page: Page) {
     await page.getByRole('textbox', { name, exact: true }).fill(text);
   await page.getByLabel('Country').fill('United States');
   await page.getByRole('option', { name: 'United States', exact: true }).click();
+  await page.getByRole('textbox', { name: 'State or region', exact: true }).fill('NY');
+  await page.getByRole('textbox', { name: 'Postal code', exact: true }).fill('10166');
 }
 
 test('an owner adds a withdrawal account, a second person confirms it, a settlement is made and arrives', async ({

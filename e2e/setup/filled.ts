@@ -10,7 +10,13 @@ const ACCOUNT = {
   bank_name: 'Chase',
   bic_primary: 'CHASUS33',
   email: 'treasury@southwind.example',
-  address: { address_line1: '200 Park Avenue', city: 'New York', country_code: 'USA' },
+  address: {
+    address_line1: '200 Park Avenue',
+    city: 'New York',
+    state: 'NY',
+    country_code: 'USA',
+    postal_code: '10166',
+  },
 };
 
 const MERCHANT = {

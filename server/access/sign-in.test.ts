@@ -66,6 +66,8 @@ describe('attempts', () => {
       engine.signIn.begin(email, password, more);
     await expect(sign({ address: '198.51.100.9' })).rejects.toMatchObject(limited);
     expect(await sign({ address: '198.51.100.7', cookies })).toMatchObject({ name: expect.any(String) });
+    const spoiled = `${cookies.slice(0, -1)}é`;
+    await expect(sign({ address: '198.51.100.7', cookies: spoiled })).rejects.toMatchObject(limited);
     const other = cookies.replace(/=sess[^.]*/, '=sess_other');
     await expect(sign({ address: '198.51.100.7', cookies: other })).rejects.toMatchObject(limited);
     for (let count = 0; count < 10; count++) await sign({ address: '198.51.100.7', cookies }, 'wrong');

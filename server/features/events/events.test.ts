@@ -14,6 +14,7 @@ import { personAt } from '../../testing/person';
 import { makeSamples } from '../../testing/samples';
 import { setRules } from '../approval-rules/public';
 import type { Feature } from '../feature';
+import { setMerchant } from '../merchants/public';
 import { eventTypesOf } from './event-types';
 
 const all = Object.values(features) as readonly Feature[];
@@ -51,6 +52,7 @@ async function actOnEachKind(): Promise<void> {
   const { version } = await owner.trpc.settings.all({});
   await owner.trpc.settings.save_checkout({ version, accent: 'green' });
   await setRules(engine.services, merchant, [], TEST_OPERATOR);
+  await setMerchant(engine.services, merchant.handle, { features: ['partial_refunds'] }, TEST_OPERATOR);
   const refusal = { type: 'person.refused', requestId: null, reason: 'role' } as const;
   await recordRefusal(engine.services, owner, refusal);
   const [payout] = (await call('GET', '/payouts')).body.data;

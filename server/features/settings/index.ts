@@ -6,7 +6,10 @@ import { removeLogo, saveBalances, saveCheckout, saveCompany, saveNotes, setLogo
 export const settings = feature(settingsContract, {
   resources: {
     settings: { toWire: (image: { id: string; version: number }) => image },
-    business: { toWire: (image: object) => image },
+    business: {
+      toWire: (image: object) => image,
+      events: ['created', 'updated', 'reviewed', 'webhook_secret_shown'],
+    },
   },
 })({
   all,

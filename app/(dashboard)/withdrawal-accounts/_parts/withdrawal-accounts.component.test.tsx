@@ -77,6 +77,7 @@ const typeAll = async () => {
   await page.getByRole('textbox', { name: 'Bank', exact: true }).fill('Commerzbank');
   await page.getByLabelText('Country').fill('Germany');
   await page.getByRole('option', { name: 'Germany', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Postal code', exact: true }).fill('60311');
 };
 
 test('a new account names what is missing, and is sent as typed', async () => {
@@ -101,7 +102,12 @@ test('a new account names what is missing, and is sent as typed', async () => {
         account_number: 'DE89 3704 0044 0532 0130 00',
         bank_name: 'Commerzbank',
         bic_primary: 'COBADEFF',
-        address: { address_line1: 'Kaiserstrasse 1', city: 'Frankfurt', country_code: 'DEU' },
+        address: {
+          address_line1: 'Kaiserstrasse 1',
+          city: 'Frankfurt',
+          country_code: 'DEU',
+          postal_code: '60311',
+        },
       },
     ]);
   await expect.poll(() => place.visited).toContain('/withdrawal-accounts/accwith_1');

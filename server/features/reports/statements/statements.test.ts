@@ -23,7 +23,12 @@ beforeAll(async () => {
   engine = await testEngine();
   ours = await testMerchant(engine, { name: 'Northwind & Sons <Export>' });
   viewer = await signedIn(engine, ours, 'viewer');
-  await received(1_000_000, NAME);
+  await received(1_000_000, 'Acme');
+  // A name that is refused now, and may be kept from before.
+  await engine.services.db.system.prisma.payment.updateMany({
+    where: { merchant_id: ours.merchant.id },
+    data: { sender_name: NAME },
+  });
   const made = await pay({ invoice_number: 'INV-77' });
   await engine.settle();
   payout = (await ours.call('GET', `/payouts/${made}`)).body;

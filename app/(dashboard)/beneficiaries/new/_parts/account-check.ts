@@ -1,6 +1,6 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
 import type { Inputs } from '@/app/_trpc/outputs';
@@ -9,12 +9,13 @@ import { type AccountForm, type BeneficiaryDraft, paths, typedOf } from './benef
 
 const pause = 500;
 
+type Check = Inputs['beneficiaries']['check'];
+
 /** What the server says of the account as it is typed; of what is still empty nothing is said. */
 export function useAccountCheck(draft: BeneficiaryDraft, form: AccountForm | undefined) {
-  const typed = usePaused(
+  const account = usePaused(
     JSON.stringify({
       currency: form?.currency ?? '',
-      ...(draft[paths.name]?.trim() && { name: draft[paths.name]!.trim() }),
       ...Object.fromEntries(
         Object.entries(typedOf(draft, form))
           .filter(([path]) => path !== paths.bank)
@@ -22,23 +23,35 @@ export function useAccountCheck(draft: BeneficiaryDraft, form: AccountForm | und
       ),
     }),
   );
-  const given = JSON.parse(typed.paused) as Inputs['beneficiaries']['check'];
+  const name = usePaused(draft[paths.name]?.trim() ?? '');
+  const given = JSON.parse(account.paused) as Check;
   const answer = useQuery(
-    useTRPC().beneficiaries.check.queryOptions(given, {
-      enabled: given.currency !== '' && Boolean(given.account_number ?? given.upi_id),
-      placeholderData: keepPreviousData,
-    }),
+    useTRPC().beneficiaries.check.queryOptions(
+      { ...given, ...(name.paused && { name: name.paused }) },
+      {
+        enabled: given.currency !== '' && Boolean(given.account_number ?? given.upi_id),
+        // Another name is sent otherwise, and leaves all else that is known of the account.
+        placeholderData: (previous, query) =>
+          accountIn(query?.queryKey[1]?.input as Check | undefined) === account.paused ? previous : undefined,
+      },
+    ),
   );
-  const settled = typed.settled && !answer.isPlaceholderData ? answer.data : undefined;
+  const settled = account.settled ? answer.data : undefined;
+  const isOfName = name.settled && !answer.isPlaceholderData;
   return {
     rails: settled?.payment_rails ?? [],
-    sentAs: sentAs(settled?.sent_as ?? []),
+    sentAs: sentAs((isOfName && settled?.sent_as) || []),
     country: settled?.bank_country ?? null,
     bank: settled?.bank ?? null,
     duplicate: settled?.duplicate ?? null,
     faultAt: (path: string) =>
       draft[path]?.trim() ? settled?.faults.find((fault) => fault.path === path) : undefined,
   };
+}
+
+function accountIn(input: Check | undefined): string {
+  const { name: _, ...account } = input ?? {};
+  return JSON.stringify(account);
 }
 
 const codeAt: Record<string, keyof Inputs['banks']['lookup']> = {
