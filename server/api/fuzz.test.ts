@@ -303,7 +303,9 @@ describe('every documented 4xx', () => {
   async function callersOf(key: Call): Promise<Callers> {
     const { id: customer } = (await key('POST', '/customer', CUSTOMER)).body;
     const { token } = (await key('POST', `/customer/${customer}/token`, {})).body;
-    const session = (await key('POST', '/payment-sessions', PAYMENT_SESSION)).body;
+    const { type, ...order } = PAYMENT_SESSION;
+    const terms = { type, order: { ...order, purpose_code: 'P0802' } };
+    const session = (await key('POST', '/payment-sessions', terms)).body;
     return {
       key: { call: key, holder: 'api' },
       customer: { call: callerOf(engine, token), holder: customer },
@@ -361,7 +363,15 @@ describe('every documented 4xx', () => {
     'platform_merchants.create 404': () => [{ ...PLATFORM_MERCHANT, documents: [UNKNOWN] }],
     'customers.update 409': () => [{ email: KNOWN_EMAIL }],
     'payment_sessions.take_step 409': () => [
-      { step: 'details', details: { ...DETAILS, email: KNOWN_EMAIL, country: CUSTOMER.country } },
+      {
+        step: 'details',
+        details: {
+          ...DETAILS,
+          email: KNOWN_EMAIL,
+          country: CUSTOMER.country,
+          pincode: CUSTOMER.pincode,
+        },
+      },
     ],
     'payouts.mock 409': async () => {
       const asked = { ...(seedNamed('payouts.create') as object), request_id: 'while-a-draft' };

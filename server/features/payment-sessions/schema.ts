@@ -27,7 +27,7 @@ const order = z
     ...money,
     fee_bearer: z.enum(['merchant', 'customer']).optional(),
     price_id: idOf('price', 'Referral-fee price').optional(),
-    purpose_code: text(20).optional(),
+    purpose_code: z.string().min(1).max(20).optional(),
     invoice_number: text(50).optional(),
     invoice_description: text(512).optional(),
     reference_number: text(64).optional(),

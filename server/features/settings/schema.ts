@@ -74,4 +74,8 @@ export const settingsWire = z.object({
   currencies: z.array(z.string()).meta({ description: 'Currencies of the merchant’s balances' }),
   low_balances: lowBalances,
   note_rules: noteRules,
+  payin_purpose: z
+    .string()
+    .nullable()
+    .meta({ description: 'Purpose code of payment links and orders without one' }),
 });
