@@ -9,6 +9,7 @@ import {
   SOURCES_OF_FUNDS,
 } from '../../kernel/payment-session';
 import { phoneNumber } from '../../kernel/phone';
+import { webAddress } from '../../kernel/web-address';
 
 export const type = z
   .enum(SESSION_TYPES)
@@ -62,11 +63,7 @@ export const createInput = z
     amount: money.amount.optional(),
     currency: money.currency.optional(),
     prefill: prefill.optional().meta({ description: 'Prefilled customer details' }),
-    callback_url: z
-      .url({ protocol: /^https?$/, error: 'must be a URL that begins with https:// or http://' })
-      .max(2048)
-      .optional()
-      .meta({ description: 'URL the customer returns to' }),
+    callback_url: webAddress('any', 2048).optional().meta({ description: 'URL the customer returns to' }),
     notes: notesInput,
   })
   .superRefine((given, ctx) => {
