@@ -1,5 +1,5 @@
 import { createEngine } from '../server/boot/create-engine';
-import { createMerchant, makeToken } from '../server/features/merchants/public';
+import { createMerchant, makeToken, setMerchant } from '../server/features/merchants/public';
 import { callerOf, PAYEES } from '../server/testing/merchant';
 import type { BarePayout } from './statements';
 
@@ -38,7 +38,9 @@ export async function preparePayers(databaseUrl: string, count: number): Promise
 }
 
 async function prepareOne(engine: Awaited<ReturnType<typeof createEngine>>, i: number): Promise<Payer> {
-  const merchant = await createMerchant(engine.services, { handle: `bench-${i}`, currencies: ['USD'] });
+  const handle = `bench-${i}`;
+  await createMerchant(engine.services, { handle, currencies: ['USD'] });
+  const merchant = await setMerchant(engine.services, handle, { payinPurpose: 'P0802' });
   const token = await makeToken(engine.services, merchant, 'bench');
   const call = callerOf(engine, token);
   await call('POST', '/payment/mock', { amount: 10 ** 12, currency: 'USD' });

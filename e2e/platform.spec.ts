@@ -84,6 +84,7 @@ test('a platform onboards a merchant, activates it, gives it money and earns a r
     customer_id: customer.body.id,
     amount: 100_000,
     currency: 'USD',
+    purpose_code: 'P0102',
     expires_at: new Date(Date.now() + 24 * 3600_000).toISOString(),
   });
   expect(link.status).toBe(201);

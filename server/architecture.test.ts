@@ -134,7 +134,7 @@ const ARROWS: Record<string, readonly string[]> = {
   remittances: ['customers', 'payins', 'quotes'],
   reports: ['balances', 'monthly-fees', 'payments', 'payouts', 'settings', 'settlements'],
   rfis: ['documents'],
-  settings: ['merchants', 'notes'],
+  settings: ['merchants', 'notes', 'payins'],
   settlements: ['approval-rules', 'notifications', 'payments', 'payouts', 'pricing', 'withdrawal-accounts'],
   subscriptions: ['customers', 'mail', 'notes', 'pricing'],
   'virtual-accounts': ['customers'],

@@ -38,6 +38,8 @@ export type Merchant = {
   readonly notes_rules: unknown;
   /** What payment links and orders must have, beside what all of them need. */
   readonly required_payin_fields: readonly string[];
+  /** The purpose code of payment links and orders that name none. */
+  readonly payin_purpose: string | null;
   /** Banks from which customers remit under LRS, by their codes. */
   readonly lrs_banks: readonly string[];
   /** Whether fees are taken at once, or together at the end of each month. */

@@ -8,6 +8,7 @@ import { PAYMENT_SESSION } from '../testing/payment-session';
 import { makeSamples, samples } from '../testing/samples';
 import { domainDocument } from './domain-document';
 import { features } from './features';
+import { coerce } from './form';
 import { openApiDocument } from './openapi';
 import { compileRoutes, type Route } from './routes';
 
@@ -249,6 +250,29 @@ test('answers match their schemas, to the field', async () => {
     expect(status, path).toBe(200);
     expect(schema.parse(body), path).toEqual(body);
   }
+});
+
+type Rule = z.ZodType & { def: Record<string, unknown> };
+
+/** Each rule for one value in an input, and a value that it takes. */
+function* valuesIn(rule: Rule, path: string): Iterable<[path: string, rule: Rule, value: unknown]> {
+  const { type, innerType, element, shape, values, entries } = rule.def;
+  if (innerType) yield* valuesIn(innerType as Rule, path);
+  else if (element) yield* valuesIn(element as Rule, `${path}[]`);
+  else if (shape)
+    for (const [key, inner] of Object.entries(shape)) yield* valuesIn(inner as Rule, `${path}.${key}`);
+  else if (type === 'number') yield [path, rule, 7];
+  else if (type === 'boolean') yield [path, rule, true];
+  else for (const value of Object.values((values ?? entries ?? []) as object)) yield [path, rule, value];
+}
+
+test('a form says in text every number, flag and choice that an operation takes', () => {
+  const misread = all.flatMap(({ name, operation: { input } }) =>
+    [...valuesIn(input as unknown as Rule, name)].flatMap(([path, rule, value]) =>
+      coerce(rule, String(value)) === value ? [] : [`${path}: ${value}`],
+    ),
+  );
+  expect(misread).toEqual([]);
 });
 
 test('unknown paths are 404 before anything else is looked at', async () => {

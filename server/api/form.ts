@@ -84,6 +84,13 @@ function holds(branch: Branch, path: readonly string[]): boolean {
 
 type Definition = {
   readonly type: string;
+  /** Of a literal, and of an enumeration. */
+  readonly values?: readonly unknown[];
+  readonly entries?: Readonly<Record<string, unknown>>;
+  /** Of a union, and of what is read and then made into something else. */
+  readonly options?: readonly z.ZodType[];
+  readonly in?: z.ZodType;
+  readonly valueType?: z.ZodType;
   readonly innerType?: z.ZodType;
   readonly element?: z.ZodType;
   readonly shape?: Record<string, z.ZodType>;
@@ -93,13 +100,17 @@ type Definition = {
 export function coerce(schema: z.ZodType, value: unknown): unknown {
   const def = (schema as z.ZodType & { def: z.core.$ZodTypeDef }).def as Definition;
   if (def.innerType) return coerce(def.innerType, value);
-  if (typeof value === 'string') return coerceText(def.type, value);
+  if (def.in) return coerce(def.in, value);
+  if (def.options) return coerceByOption(def.options, value);
+  if (typeof value === 'string') return coerceText(def, value);
   if (typeof value !== 'object' || value === null) return value;
   if (def.element) {
     const list = Array.isArray(value) ? value : inPlaces(value as Branch);
     return list ? list.map((one) => coerce(def.element!, one)) : value;
   }
-  if (Array.isArray(value) || !def.shape) return value;
+  if (Array.isArray(value)) return value;
+  if (def.valueType) return mapValues(value, (inner) => coerce(def.valueType!, inner));
+  if (!def.shape) return value;
   const { shape } = def;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
@@ -109,11 +120,24 @@ export function coerce(schema: z.ZodType, value: unknown): unknown {
   );
 }
 
-function coerceText(type: string, text: string): unknown {
+/** As the first option reads it that takes it. */
+function coerceByOption(options: readonly z.ZodType[], value: unknown): unknown {
+  for (const option of options) {
+    const read = coerce(option, value);
+    if (option.safeParse(read).success) return read;
+  }
+  return value;
+}
+
+function coerceText({ type, values, entries }: Definition, text: string): unknown {
   if (type === 'number') return numberOf(text) ?? text;
   if (type === 'boolean') return booleanOf(text) ?? text;
-  return text;
+  const listed = values ?? Object.values(entries ?? {});
+  return listed.find((value) => value !== null && String(value) === text) ?? text;
 }
+
+const mapValues = (object: object, read: (value: unknown) => unknown) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, read(value)]));
 
 /** The values of an object whose keys are places in a list, in their order; undefined where they are not. */
 function inPlaces(value: Branch): unknown[] | undefined {

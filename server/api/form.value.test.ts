@@ -43,3 +43,22 @@ test.each([
 ])('%s is refused', (text, message) => {
   expect(() => readForm(text)).toThrow(message);
 });
+
+test.each([
+  [z.literal([1, 3, 7]), '7', 7],
+  [z.literal(true), 'true', true],
+  [z.literal(false), 'false', false],
+  [z.enum({ low: 1, high: 2 }), '2', 2],
+  [z.union([z.int(), z.literal('all')]), '12', 12],
+  [z.union([z.int(), z.literal('all')]), 'all', 'all'],
+  [z.string(), '7', '7'],
+  [z.enum(['7', '8']), '7', '7'],
+  [z.int().nullable().optional(), '7', 7],
+  [z.int().transform((value) => value * 2), '7', 7],
+] as const)('reads text by what the rule takes (case %#)', (rule, text, value) => {
+  expect(coerce(rule, text)).toBe(value);
+});
+
+test('reads the values of a record', () => {
+  expect(coerce(z.record(z.string(), z.int()), { a: '1' })).toEqual({ a: 1 });
+});

@@ -303,7 +303,9 @@ describe('every documented 4xx', () => {
   async function callersOf(key: Call): Promise<Callers> {
     const { id: customer } = (await key('POST', '/customer', CUSTOMER)).body;
     const { token } = (await key('POST', `/customer/${customer}/token`, {})).body;
-    const session = (await key('POST', '/payment-sessions', PAYMENT_SESSION)).body;
+    const { type, ...order } = PAYMENT_SESSION;
+    const terms = { type, order: { ...order, purpose_code: 'P0802' } };
+    const session = (await key('POST', '/payment-sessions', terms)).body;
     return {
       key: { call: key, holder: 'api' },
       customer: { call: callerOf(engine, token), holder: customer },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isPossiblePhoneNumber } from 'libphonenumber-js/min';
 import { makeServices, type Services, type SharedLimits } from '../access/context';
 import { EXPORT_LIMITS } from '../access/export-limits';
 import { sessionCookieOf, sessionsWith } from '../access/session';
@@ -24,6 +25,7 @@ import type { Engine } from '../engine';
 import { prefixesOf } from '../features/feature';
 import { movingRates } from '../features/fx/public';
 import { idsOf } from '../kernel/id';
+import { checkPhoneNumbersWith } from '../kernel/phone';
 import type { RateProvider } from '../kernel/rate';
 import { type Clock, systemClock } from '../kernel/time';
 import { mailerOf } from '../mail/mailer';
@@ -89,6 +91,7 @@ export async function createEngine(
   );
   const cookie = sessionCookieOf(config.publicUrl, seal.derive('cookies').toString('base64url'));
   const signIn = signInWith(services, cookie);
+  checkPhoneNumbersWith(isPossiblePhoneNumber);
   const sessions = sessionsWith(services, cookie);
   const door = signInDoor(services, signIn);
   const auth = authDoor(services, door);

@@ -38,6 +38,9 @@ const PEOPLE = [
 ];
 
 const FIRM = 'northwind';
+/** What the demo is paid for: exported goods, and units of funds. */
+const GOODS = 'P0102';
+const INVESTMENT = 'P0009';
 const APPROVING = 'northwind-eu';
 const REVIEWING = 'northwind-asia';
 
@@ -77,7 +80,10 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
     name: 'Northwind Exports',
     features: ['virtual_accounts', 'platform', 'distributor_links', 'lrs', 'settlements'],
   });
-  await setMerchant(engine.services, FIRM, { dynamicPrices: [CARDS], lrsBanks: ['hdfc', 'icici'] });
+  await setMerchant(engine.services, FIRM, {
+    dynamicPrices: [CARDS],
+    lrsBanks: ['hdfc', 'icici'],
+  });
   const approving = await merchantOf(engine, {
     handle: APPROVING,
     name: 'Northwind Europe',
@@ -99,6 +105,9 @@ async function tell(engine: SteppedEngine, address: string): Promise<Demo> {
   });
   const password = randomBytes(9).toString('base64url');
   for (const merchant of [firm, approving, reviewing, fund]) {
+    await setMerchant(engine.services, merchant.handle, {
+      payinPurpose: merchant === fund ? INVESTMENT : GOODS,
+    });
     for (const person of PEOPLE) await addPerson(engine.services, merchant, { ...person, password });
   }
   const token = await makeToken(engine.services, firm, 'Demo');

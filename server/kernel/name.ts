@@ -9,11 +9,11 @@ export const partyName = (min: number, max: number, description: string) =>
     .string()
     .trim()
     // As a pattern it counts letters beyond the basic plane as one each, as the database does.
-    .regex(
-      new RegExp(`^[${CHARACTERS}]{${min},${max}}$`, 'u'),
-      `must be ${min} to ${max} letters, digits, spaces or any of . , & ' ’ ( ) / + - :`,
-    )
-    .refine((name) => /[\p{L}\p{Nd}]/u.test(name), 'must have a letter or a digit')
+    .regex(new RegExp(`^[${CHARACTERS}]{${min},${max}}$`, 'u'), {
+      error: `must be ${min} to ${max} letters, digits, spaces or any of . , & ' ’ ( ) / + - :`,
+      abort: true,
+    })
+    .refine((name) => /[\p{L}\p{Nd}]/u.test(name), 'must have a letter or digit')
     .meta({ description });
 
 /** What people or a bank call something: one line, without control characters. */

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { phoneNumber } from './phone';
+import { isPossiblePhoneNumber } from 'libphonenumber-js/min';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkPhoneNumbersWith, phoneNumber } from './phone';
+
+beforeAll(() => checkPhoneNumbersWith(isPossiblePhoneNumber));
+afterAll(() => checkPhoneNumbersWith(() => true));
 
 test.each(['+919876543210', '+14155550123', '+31201234567', '+971501234567', '+6561234567'])(
   'a phone number may be %s',

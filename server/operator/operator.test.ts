@@ -370,6 +370,9 @@ test('says what payment links must have, prints the key of callbacks, and retrie
   await operator('merchant set acme --payin-requires invoice_number --payin-requires document_id');
   await operator('merchant set acme --payin-requires colour');
   expect(complained.at(-1)).toMatch(/^payin-requires colour is not one of/);
+  await operator('merchant set acme --payin-purpose S0802');
+  expect(complained.at(-1)).toBe('payin-purpose S0802 is not a payin purpose code');
+  await operator('merchant set acme --payin-purpose P0802');
   await operator('webhook-secret acme');
   expect(said.at(-1)).toMatch(/^whsec_/);
   const engine = await testEngine(database.url, { secret: readConfig().secret });
@@ -384,6 +387,7 @@ test('says what payment links must have, prints the key of callbacks, and retrie
   expect(complained.at(-1)).toMatch(/only a failed one is retried/);
   const acme = await engine.services.db.system.prisma.merchant.findUnique({ where: { handle: 'acme' } });
   expect(acme?.required_payin_fields).toEqual(['invoice_number', 'document_id']);
+  expect(acme?.payin_purpose).toBe('P0802');
   await engine.stop();
 });
 

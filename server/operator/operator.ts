@@ -66,7 +66,7 @@ export const COMMANDS: Record<string, Command> = {
   },
   'merchant set': {
     usage:
-      'merchant set <handle> [--feature x|-x]… [--lrs-bank b|-b]… [--notes-rules <file>] [--payin-requires <field>]… [--dynamic-price <file>] [--fees immediate|deferred] [--settle daily|weekly|off] [--logo <file>]   switches features and the banks of LRS on and off, sets the rules on notes, what payment links and orders must have, the prices agreed in place of the standard fees, whether fees are collected at once or at the end of each month, how often its payments are settled and the logo that customers see, a PNG or JPEG (none: clears it)',
+      'merchant set <handle> [--feature x|-x]… [--lrs-bank b|-b]… [--notes-rules <file>] [--payin-requires <field>]… [--payin-purpose <code>|none] [--dynamic-price <file>] [--fees immediate|deferred] [--settle daily|weekly|off] [--logo <file>]   switches features and the banks of LRS on and off, sets the rules on notes, what payment links and orders must have, the purpose code of those that name none, the prices agreed in place of the standard fees, whether fees are collected at once or at the end of each month, how often its payments are settled and the logo that customers see, a PNG or JPEG (none: clears it)',
     async run({ services }, words, by) {
       // A feature that is switched off begins with a hyphen, which would read as another option.
       const switches = ['--feature', '--lrs-bank'];
@@ -81,6 +81,7 @@ export const COMMANDS: Record<string, Command> = {
           'lrs-bank': { type: 'string', multiple: true },
           'notes-rules': { type: 'string' },
           'payin-requires': { type: 'string', multiple: true },
+          'payin-purpose': { type: 'string' },
           'dynamic-price': { type: 'string' },
           fees: { type: 'string' },
           settle: { type: 'string' },
@@ -97,6 +98,7 @@ export const COMMANDS: Record<string, Command> = {
         dynamicPrices: prices === undefined ? undefined : readJson(prices, 'dynamic-price'),
         feeCollectionMode: values.fees,
         requiredPayinFields: values['payin-requires']?.filter((field) => field !== 'none'),
+        payinPurpose: values['payin-purpose'] === 'none' ? null : values['payin-purpose'],
         settles,
         logo: values.logo === undefined ? undefined : logoFrom(values.logo),
       };

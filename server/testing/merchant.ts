@@ -32,12 +32,14 @@ export async function testMerchant(
     environment?: 'sandbox' | 'live';
     currencies?: string[];
     lrsBanks?: string[];
+    /** Of payment links and orders that name none. */
+    payinPurpose?: string | null;
   } = {},
 ): Promise<TestMerchant> {
   const handle = `t-${randomBytes(8).toString('hex')}`;
-  const { lrsBanks, ...wanted } = more;
-  const merchant = await createMerchant(engine.services, { handle, ...wanted });
-  if (lrsBanks) await setMerchant(engine.services, handle, { lrsBanks });
+  const { lrsBanks, payinPurpose = 'P0802', ...wanted } = more;
+  await createMerchant(engine.services, { handle, ...wanted });
+  const merchant = await setMerchant(engine.services, handle, { lrsBanks, payinPurpose });
   const token = await makeToken(engine.services, merchant, 'test');
   const call = callerOf(engine, token);
   return {

@@ -1,5 +1,6 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
+import { merchantOf } from '../../access/work';
 import { insert, type Rows } from '../../changes/change';
 import { once, replayOf } from '../../changes/once';
 import type { Image } from '../../db/image';
@@ -42,6 +43,9 @@ async function openOffer(ctx: Context, code: string): Promise<Offer> {
     throw invalid('scheme_code', 'closed', `scheme_code ${code} is closed`);
   if (!offer.isOpen)
     throw invalid('scheme_code', 'allowed', `scheme_code ${code} is not enabled for you by its fund`);
+  const { payin_purpose } = await merchantOf(ctx, offer.fund.id);
+  if (payin_purpose === null)
+    throw invalid('scheme_code', 'purpose', `The fund of ${code} has no default purpose code for payments`);
   return offer;
 }
 

@@ -130,7 +130,10 @@ async function foundAt(services: Services, id: string, host: string): Promise<Fo
   const fund = await merchantOf(services, link.fund_id);
   const seller = await merchantOf(services, link.merchant_id);
   const allowed =
-    offer.isOpen && hasFeature(seller, 'distributor_links') && [seller, fund].every((one) => isActive(one));
+    offer.isOpen &&
+    fund.payin_purpose !== null &&
+    hasFeature(seller, 'distributor_links') &&
+    [seller, fund].every((one) => isActive(one));
   const state = link.status === 'disabled' ? 'disabled' : allowed ? 'open' : 'unavailable';
   return { link, offer, fund, seller, state };
 }

@@ -16,7 +16,7 @@ import type { Id } from '../../kernel/id';
 import { LRS_BANK_CODES } from '../lrs/public';
 import { MONTH_END, monthEnd } from '../monthly-fees/public';
 import { readNotesRules } from '../notes/public';
-import { REQUIRABLE } from '../payins/public';
+import { REQUIRABLE, refuseOtherPurpose } from '../payins/public';
 import { dynamicPricesOf, readDynamicPrices } from '../prices/public';
 import { readLogo, writeLogo } from './logo';
 import { openMerchant } from './open';
@@ -126,6 +126,8 @@ export type Change = {
   readonly notesRules?: unknown;
   /** What payment links and orders must have, beside what all of them need. */
   readonly requiredPayinFields?: readonly string[];
+  /** The purpose code of payment links and orders that name none; null for none. */
+  readonly payinPurpose?: string | null;
   /** Codes of banks, each off after a hyphen. */
   readonly lrsBanks?: readonly string[];
   /** Whether fees are taken at once, or together at the end of each month. */
@@ -155,6 +157,7 @@ export async function setMerchant(
   refuseOthers('feature', features.map(name), FEATURES);
   refuseOthers('lrs-bank', lrsBanks.map(name), LRS_BANK_CODES);
   if (requiredPayinFields) refuseOthers('payin-requires', requiredPayinFields, REQUIRABLE);
+  if (change.payinPurpose) refuseOtherPurpose('payin-purpose', change.payinPurpose);
   if (feeCollectionMode !== undefined) refuseOthers('fees', [feeCollectionMode], ['immediate', 'deferred']);
   const rules = notesRules === undefined ? undefined : readNotesRules(notesRules);
   const { id } = await findMerchant(services, handle);
@@ -176,6 +179,7 @@ export async function setMerchant(
         fee_collection_mode: feeCollectionMode,
         dynamic_prices: prices as object[] | undefined,
         settles: change.settles,
+        payin_purpose: change.payinPurpose,
         ...(requiredPayinFields && { required_payin_fields: [...requiredPayinFields] }),
       },
     })) as unknown as Merchant;

@@ -71,6 +71,7 @@ export const paymentLinksDashboard = contract({
         currencies: z.array(z.string()),
         methods: z.array(z.enum(PAYMENT_METHODS)),
         required: z.array(z.enum(REQUIRABLE)),
+        default_purpose: z.string().nullable().meta({ description: 'Purpose code of links that name none' }),
         mail: z.boolean(),
         purposes: z.array(z.object({ code: z.string(), group: z.string(), description: z.string() })),
       }),

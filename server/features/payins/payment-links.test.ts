@@ -130,6 +130,7 @@ describe('POST /payin', () => {
     ['an unknown method', { payment_methods: ['cash'] }, 'payment_methods.0', /./],
     ['a payout code', { purpose_code: 'S0802' }, 'purpose_code', /not a payin purpose code/],
     ['a code in the wrong case', { purpose_code: 'p0802' }, 'purpose_code', /not a payin purpose code/],
+    ['a code with a space', { purpose_code: 'P0802 ' }, 'purpose_code', /not a payin purpose code/],
     ['a code of the LRS', { purpose_code: 'S0001' }, 'purpose_code', /LRS/],
     ['an expiry in the past', { expires_at: '2020-01-01' }, 'expires_at', /future/],
     ['an expiry that is no time', { expires_at: 'soon' }, 'expires_at', /ISO 8601/],

@@ -3,7 +3,7 @@ export { refuseUnpayable } from './create/prepare';
 export { feesFor, totalFor } from './model/fees';
 export { takesFrom } from './model/payer';
 export { paying } from './model/paying';
-export { purposeLabel } from './model/purposes';
+export { payinPurposes, purposeLabel, refuseOtherPurpose } from './model/purposes';
 export { transferReferenceOf } from './model/reference';
 export { pagePathOf } from './model/wire';
 export { REQUIRABLE } from './schema';

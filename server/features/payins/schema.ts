@@ -37,6 +37,9 @@ export const expiresAt = z
 
 const text = (max: number) => z.string().trim().min(1).max(max);
 
+/** Matched exactly, so that nothing of it is trimmed. */
+export const purposeCode = z.string().min(1).max(20);
+
 const payerAccount = z
   .strictObject({
     account_number: text(40).meta({ description: 'Account number or IBAN', ...SENSITIVE }),
@@ -67,7 +70,10 @@ export const sharedInput = {
     .meta({ description: 'Who pays the fee; defaults to the merchant', 'x-extension': true }),
   price_id: idOf('price', 'Referral-fee price; not allowed with quote_id').optional(),
   split_ids: z.array(idOf('split', 'Split of a dynamic price')).min(1).max(20).optional(),
-  purpose_code: text(20).optional().meta({ description: 'A payin purpose code, exact and case-sensitive' }),
+  purpose_code: purposeCode.optional().meta({
+    description:
+      'A payin purpose code, exact and case-sensitive; required unless the account has a default purpose code',
+  }),
   document_id: idOf('document', 'Invoice or other document').optional(),
   invoice_number: z.string().trim().min(1).max(50, 'Invoice number must be 50 characters or less').optional(),
   invoice_description: text(512).optional(),

@@ -256,6 +256,7 @@ describe('400 names the field', () => {
     ],
     ['callback_url', { callback_url: 'javascript:alert(1)' }],
     ['prefill.age', { prefill: { age: 3 } }],
+    ['callback_url', { callback_url: 'https://user:pw@shop.example' }],
     ['prefill.phone', { prefill: { phone: '+999123456789' } }],
   ])('%s', async (field, wrong) => {
     const { status, headers } = await post(wrong);

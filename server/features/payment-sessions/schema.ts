@@ -9,6 +9,7 @@ import {
   SOURCES_OF_FUNDS,
 } from '../../kernel/payment-session';
 import { phoneNumber } from '../../kernel/phone';
+import { webAddress } from '../../kernel/web-address';
 
 export const type = z
   .enum(SESSION_TYPES)
@@ -27,7 +28,7 @@ const order = z
     ...money,
     fee_bearer: z.enum(['merchant', 'customer']).optional(),
     price_id: idOf('price', 'Referral-fee price').optional(),
-    purpose_code: text(20).optional(),
+    purpose_code: z.string().min(1).max(20).optional(),
     invoice_number: text(50).optional(),
     invoice_description: text(512).optional(),
     reference_number: text(64).optional(),
@@ -62,11 +63,7 @@ export const createInput = z
     amount: money.amount.optional(),
     currency: money.currency.optional(),
     prefill: prefill.optional().meta({ description: 'Prefilled customer details' }),
-    callback_url: z
-      .url({ protocol: /^https?$/, error: 'must be a URL that begins with https:// or http://' })
-      .max(2048)
-      .optional()
-      .meta({ description: 'URL the customer returns to' }),
+    callback_url: webAddress('any', 2048).optional().meta({ description: 'URL the customer returns to' }),
     notes: notesInput,
   })
   .superRefine((given, ctx) => {

@@ -12,6 +12,7 @@ import { MAX_AMOUNT } from '../../kernel/money';
 import { label } from '../../kernel/name';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { SENSITIVE } from '../../kernel/sensitive';
+import { webAddress } from '../../kernel/web-address';
 import { COMPLIANCE_STATUSES, cardInput, paymentWire } from './schema';
 
 export { cardInput, paymentWire } from './schema';
@@ -40,14 +41,10 @@ const createInput = z
     card: cardInput
       .optional()
       .meta({ description: 'Required for an order and for the first payment of a subscription' }),
-    callback_url: z
-      .url({ protocol: /^https$/, error: 'must be an https address' })
-      .max(2000)
-      .optional()
-      .meta({
-        description:
-          'Required with card. After 3-D Secure, the customer returns here with order_id or subscription_id, payment_id and status, plus webhook-id, webhook-timestamp and webhook-signature. These sign `order_id|payment_id|status` (or `subscription_id|…`) with your webhook secret, as in Standard Webhooks',
-      }),
+    callback_url: webAddress('https', 2000).optional().meta({
+      description:
+        'Required with card. After 3-D Secure, the customer returns here with order_id or subscription_id, payment_id and status, plus webhook-id, webhook-timestamp and webhook-signature. These sign `order_id|payment_id|status` (or `subscription_id|…`) with your webhook secret, as in Standard Webhooks',
+    }),
     sequence: z
       .enum(['initial', 'subsequent'])
       .optional()

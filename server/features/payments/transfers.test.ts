@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyBooks } from '../../api/books';
+import { BALANCE_CURRENCIES } from '../../kernel/currency';
 import { balanceSheet } from '../../ledger/verify';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
@@ -142,6 +143,17 @@ describe('POST /payment/mock with payin_id', () => {
     });
     const loose = await sent({});
     expect([loose.product_name, loose.product_description, loose.country]).toEqual([null, null, null]);
+  });
+
+  test('arrives in a collection account of each currency that a balance can have', async () => {
+    for (const currency of BALANCE_CURRENCIES) {
+      const { status, payment_method } = await sent({ currency });
+      expect([currency, status, payment_method.details.receiver_account_number]).toEqual([
+        currency,
+        'success',
+        expect.stringMatching(/^\*{4}\w{4}$/),
+      ]);
+    }
   });
 
   test('shows what compliance requires while it is held', async () => {

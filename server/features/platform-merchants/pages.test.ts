@@ -93,6 +93,7 @@ test('a merchant shows its documents, its own balances, the referral fees of its
     customer_id: customer.body.id,
     amount: 40_000,
     currency: 'USD',
+    purpose_code: 'P0802',
     expires_at: new Date(engine.services.clock.realNow().getTime() + 24 * 3600_000).toISOString(),
   });
   await call('POST', '/payment/mock', { amount: 40_000, currency: 'USD', payin_id: link.body.id });

@@ -336,7 +336,8 @@ describe('a merchant that is not success', () => {
       pincode: 'LS1 1AA',
     });
     const expires_at = new Date(engine.now().getTime() + 5 * 24 * 3600_000).toISOString();
-    const body = { customer_id: customer.body.id, amount: 10_000, currency: 'USD', expires_at };
+    const asked = { amount: 10_000, currency: 'USD', purpose_code: 'P0802', expires_at };
+    const body = { customer_id: customer.body.id, ...asked };
     const token = (await call('POST', '/payin', body)).body.payment_link.split('/').at(-1);
     expect((await engine.checkout.open(token, BROWSER))?.state).toBe('open');
     await set(id, 'offboarded');

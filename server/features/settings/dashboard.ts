@@ -35,6 +35,9 @@ export const settingsContract = contract({
       base_currency: balanceCurrency,
       low_balances: lowBalances,
     }),
+    save_payin_purpose: saving('Change the default purpose of payment links and orders', {
+      payin_purpose: z.string().max(20).nullable(),
+    }),
     save_notes: saving('Change the rules for notes', { note_rules: noteRules }),
     set_logo: operation({
       method: 'POST',

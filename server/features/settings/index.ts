@@ -1,7 +1,15 @@
 import { feature } from '../feature';
 import { settingsContract } from './dashboard';
 import { all, logo } from './read';
-import { removeLogo, saveBalances, saveCheckout, saveCompany, saveNotes, setLogo } from './save';
+import {
+  removeLogo,
+  saveBalances,
+  saveCheckout,
+  saveCompany,
+  saveNotes,
+  savePayinPurpose,
+  setLogo,
+} from './save';
 
 export const settings = feature(settingsContract, {
   resources: {
@@ -16,6 +24,7 @@ export const settings = feature(settingsContract, {
   save_company: saveCompany,
   save_checkout: saveCheckout,
   save_balances: saveBalances,
+  save_payin_purpose: savePayinPurpose,
   save_notes: saveNotes,
   set_logo: setLogo,
   remove_logo: removeLogo,

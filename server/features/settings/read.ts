@@ -73,6 +73,7 @@ export async function all(ctx: Context) {
     logo: setAt && `/api/files/settings/logo?v=${setAt.getTime()}`,
     currencies: [...merchant.currencies],
     note_rules: merchant.notes_rules as NotesRule[],
+    payin_purpose: merchant.payin_purpose,
   };
 }
 

@@ -8,6 +8,7 @@ import { asSystem } from '../../db/transaction';
 import type { Input } from '../../kernel/contract';
 import { DomainError, invalid } from '../../kernel/error';
 import { MOST_LOGO_BYTES, readLogo, writeLogo } from '../merchants/public';
+import { refuseOtherPurpose } from '../payins/public';
 import type { settingsContract } from './dashboard';
 import { all, type Settings, settingsIn } from './read';
 import * as store from './store';
@@ -54,6 +55,20 @@ export const saveNotes = (ctx: Context, { version, note_rules }: Given<'save_not
     (tx) => tx.merchant.update({ where: { id: ctx.merchant.id }, data: { notes_rules: note_rules } }),
   ).then((saved) => ({ ...saved, note_rules }));
 };
+
+export async function savePayinPurpose(ctx: Context, given: Given<'save_payin_purpose'>) {
+  const { version, payin_purpose } = given;
+  if (payin_purpose !== null) refuseOtherPurpose('payin_purpose', payin_purpose);
+  const changes = fromTo({ payin_purpose: ctx.merchant.payin_purpose }, { payin_purpose });
+  const saved = await save(
+    ctx,
+    version,
+    {},
+    () => changes,
+    (tx) => tx.merchant.update({ where: { id: ctx.merchant.id }, data: { payin_purpose } }),
+  );
+  return { ...saved, payin_purpose };
+}
 
 export async function setLogo(ctx: Context, { file }: Given<'set_logo'>) {
   // One byte more than it may have, so that a longer one is seen to be too long.

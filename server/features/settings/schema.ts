@@ -5,6 +5,7 @@ import { BALANCE_CURRENCIES } from '../../kernel/currency';
 import { MAX_AMOUNT } from '../../kernel/money';
 import { noteRules } from '../../kernel/note-rule';
 import { phoneNumber } from '../../kernel/phone';
+import { webAddress } from '../../kernel/web-address';
 
 const line = (most: number, description: string) =>
   z
@@ -15,8 +16,6 @@ const line = (most: number, description: string) =>
     .regex(/^[^\p{Cc}]*$/u, 'must be one line')
     .nullable()
     .meta({ description });
-
-const isHttps = (text: string) => URL.canParse(text) && new URL(text).protocol === 'https:';
 
 export const company = z.strictObject({
   legal_name: line(200, 'Name on invoices and statements; null for the merchant name'),
@@ -31,12 +30,7 @@ export const company = z.strictObject({
     .refine((text) => text.split('\n').length <= 5, 'must have at most 5 lines')
     .nullable()
     .meta({ description: 'Up to 5 lines' }),
-  website: z
-    .string()
-    .trim()
-    .max(200)
-    .refine(isHttps, 'must be an address that begins with https://')
-    .nullable(),
+  website: webAddress('https', 200).nullable(),
   support_email: emailAddress.nullable().meta({ description: 'Shown to customers who pay' }),
   support_phone: phoneNumber.nullable().meta({ description: 'Shown to customers who pay' }),
 });
@@ -74,4 +68,8 @@ export const settingsWire = z.object({
   currencies: z.array(z.string()).meta({ description: 'Currencies of the merchant’s balances' }),
   low_balances: lowBalances,
   note_rules: noteRules,
+  payin_purpose: z
+    .string()
+    .nullable()
+    .meta({ description: 'Purpose code of payment links and orders without one' }),
 });

@@ -11,6 +11,7 @@ const ABA = '990000107';
 const SORT_CODES = '00';
 const UAE_BANK = '999';
 const SINGAPORE_BANK = '9999';
+const BSBS = '999';
 
 type Digits = (count: number) => string;
 
@@ -51,6 +52,15 @@ const BANKS: Readonly<Record<string, Bank>> = {
       const accountNumber = digits(16);
       return { accountNumber, iban: ibanOf('AE', UAE_BANK + accountNumber), localRoutingNumber: null };
     },
+  },
+  AUD: {
+    swiftCode: `${BANK_CODE}AU2S`,
+    address: '1 Sandbox Parade, Sydney NSW 2000, Australia',
+    number: (digits) => ({
+      accountNumber: digits(9),
+      iban: null,
+      localRoutingNumber: `${BSBS}${digits(3)}`,
+    }),
   },
   SGD: {
     swiftCode: `${BANK_CODE}SGSG`,

@@ -8,8 +8,8 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
+import { Late, late } from '@/components/ui/late';
 import { Notice } from '@/components/ui/notice';
-import { ApprovalReview } from './approval-review';
 import { BalancesAfter } from './balances-after';
 import { AT_ONCE, type Decidable, useDecide } from './decide';
 import { DecidedDialog } from './decided-dialog';
@@ -101,9 +101,13 @@ export function ApproveDialog({
   );
 }
 
+const approvalReview = late(() => import('./approval-review').then(({ ApprovalReview }) => ApprovalReview));
+
 function OneReview({ id }: { id: string }) {
   const { data } = useQuery(useTRPC().payouts.view.queryOptions({ id }));
-  return data?.review ? <ApprovalReview review={data.review} beneficiary={data.beneficiary} /> : null;
+  return data?.review ? (
+    <Late part={approvalReview} props={{ review: data.review, beneficiary: data.beneficiary }} />
+  ) : null;
 }
 
 function sentWhen(count: number, further: number): string {

@@ -81,6 +81,7 @@ test('a virtual account is opened in a currency that is collected', async () => 
       currencies: ['USD', 'EUR'],
       methods: ['bank_transfer', 'card'],
       required: [],
+      default_purpose: null,
       mail: false,
       purposes: [],
     },

@@ -1,12 +1,16 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { Crossing } from '@/components/money/crossing';
-import { ApprovalReview } from '../../approvals/_parts/approval-review';
+import { Late, late } from '@/components/ui/late';
 import { RfiNotice } from '../../rfis/_parts/rfi-notice';
 import { debitOf } from './debit';
 import { DraftNotice } from './draft-notice';
 import { NotSentNotice } from './not-sent-notice';
 import { amountLabelsOf, isDropped } from './payout-labels';
 import { QueuedNotice } from './queued-notice';
+
+const approvalReview = late(() =>
+  import('../../approvals/_parts/approval-review').then(({ ApprovalReview }) => ApprovalReview),
+);
 
 /** What happens to the money, and what stands in its way. */
 export function PayoutMoney({ view }: { view: PayoutView }) {
@@ -27,7 +31,7 @@ export function PayoutMoney({ view }: { view: PayoutView }) {
           currency: payout.destination_currency,
         }}
       />
-      {review && can.approve.allowed && <ApprovalReview review={review} beneficiary={beneficiary} />}
+      {review && can.approve.allowed && <Late part={approvalReview} props={{ review, beneficiary }} />}
       {draft && <DraftNotice draft={draft} />}
       {payout.status === 'queued' && <QueuedNotice payout={payout} payee={beneficiary.name} />}
       {rfi && <RfiNotice rfi={rfi} need="to send this payout" overdue="the payout is cancelled" />}

@@ -5,7 +5,6 @@ import type { Tx } from '../../../db/client';
 import type { Customer, CustomerBankAccount, Quote } from '../../../db/prisma/client';
 import { invalid, notFound } from '../../../kernel/error';
 import { lastFour } from '../../../kernel/last-four';
-import { LRS_PURPOSES } from '../../../kernel/lrs-labels';
 import { money } from '../../../kernel/money';
 import { accountHash, customerOf, findAccount } from '../../customers/public';
 import { findDocuments, refuseUnusable as refuseUnusableDocument } from '../../documents/public';
@@ -13,7 +12,7 @@ import { agreeRemittance, type Remittance } from '../../lrs/public';
 import { checkNotes, type NotesRule } from '../../notes/public';
 import { type AgreedPricing, agreePricing, feesOf, withFees } from '../../prices/public';
 import { findQuotes } from '../../quotes/public';
-import { PURPOSES } from '../model/purposes';
+import { refuseOtherPurpose } from '../model/purposes';
 import { type Requirable, sharedWire } from '../schema';
 import type { Kind } from '../store';
 import type { PayinRequest } from './payin-request';
@@ -33,7 +32,7 @@ export async function prepare(ctx: Context, kind: Kind, input: PayinRequest): Pr
   const { lrs } = input;
   const remittance = lrs && (await agreeRemittance(ctx, customer, { ...input, lrs }));
   const terms = termsOf(ctx, input, quote, remittance);
-  if (!remittance) checkPurpose(input.purpose_code);
+  const purpose_code = remittance ? input.purpose_code! : purposeOf(ctx, input);
   refuseMissing(ctx.merchant.required_payin_fields as Requirable[], input);
   const { notes = {} } = input;
   checkNotes(notes, {
@@ -45,7 +44,14 @@ export async function prepare(ctx: Context, kind: Kind, input: PayinRequest): Pr
   const { price_id, split_ids } = input;
   const { pricing, ...agreed } = await agreePricing(ctx, { price_id, split_ids, currency: terms.currency });
   const payer = payerOf(ctx, input, account ?? remittance?.account);
-  const row = { ...newRow(ctx, kind, input), country: customer.country, ...payer, ...terms, ...agreed };
+  const row = {
+    ...newRow(ctx, kind, input),
+    purpose_code,
+    country: customer.country,
+    ...payer,
+    ...terms,
+    ...agreed,
+  };
   return {
     row: { ...row, ...pricedFor(ctx, row, pricing, quote) },
     writes: remittance?.taking(row.id) ?? [],
@@ -65,7 +71,7 @@ function termsOf(
 /** Refuses what no customer could be asked for; who pays may be known later. */
 export async function refuseUnpayable(ctx: Context, input: Omit<PayinRequest, 'customer_id'>): Promise<void> {
   const terms = askedTerms(ctx, { ...input, customer_id: '' });
-  checkPurpose(input.purpose_code);
+  purposeOf(ctx, input);
   refuseMissing(ctx.merchant.required_payin_fields as Requirable[], input);
   const { price_id, split_ids } = input;
   await agreePricing(ctx, { price_id, split_ids, currency: terms.currency });
@@ -123,12 +129,12 @@ function pricedFor(
   return { fees: fees as object, transfer_amount: withFees(row.amount, fees.bank_transfer) };
 }
 
-function checkPurpose(code: string | undefined): void {
-  if (code === undefined) return;
-  if ((LRS_PURPOSES as readonly string[]).includes(code))
-    throw invalid('purpose_code', 'lrs', `${code} is only for LRS orders`);
-  if (!PURPOSES.has(code))
-    throw invalid('purpose_code', 'enum', `purpose_code ${code} is not a payin purpose code`);
+/** What it is for: as asked, or as the account has it where nothing is said. */
+function purposeOf({ merchant }: Context, { purpose_code }: Pick<PayinRequest, 'purpose_code'>): string {
+  if (purpose_code !== undefined) refuseOtherPurpose('purpose_code', purpose_code);
+  const code = purpose_code ?? merchant.payin_purpose;
+  if (code === null) throw invalid('purpose_code', 'required', 'purpose_code is required');
+  return code;
 }
 
 /** An account may require more than every account does. */
@@ -160,7 +166,6 @@ function newRow(ctx: Context, kind: Kind, input: PayinRequest) {
     version: 1,
     customer_id: input.customer_id,
     fee_bearer: input.fee_bearer ?? 'merchant',
-    purpose_code: input.purpose_code ?? null,
     document_id: input.document_id ?? null,
     invoice_number: input.invoice_number ?? null,
     invoice_description: input.invoice_description ?? null,

@@ -1,5 +1,18 @@
+import { invalid } from '../../../kernel/error';
+import { LRS_PURPOSES } from '../../../kernel/lrs-labels';
 import purposeCodes from '../data/purpose-codes.json';
 
 export const PURPOSES = new Map(purposeCodes.map((purpose) => [purpose.code, purpose]));
 
 export const purposeLabel = (code: string): string => PURPOSES.get(code)?.description ?? code;
+
+const isForLrs = (code: string): boolean => (LRS_PURPOSES as readonly string[]).includes(code);
+
+/** Those of payment links and of orders that are no remittances. */
+export const payinPurposes = () => [...PURPOSES.values()].filter(({ code }) => !isForLrs(code));
+
+/** Refuses what is no purpose code of a payment link or order. */
+export function refuseOtherPurpose(path: string, code: string): void {
+  if (isForLrs(code)) throw invalid(path, 'lrs', `${code} is only for LRS orders`);
+  if (!PURPOSES.has(code)) throw invalid(path, 'enum', `${path} ${code} is not a payin purpose code`);
+}

@@ -1,10 +1,9 @@
-import type { Context } from '../../../access/context';
+import type { Context, Merchant } from '../../../access/context';
 import { COLLECTION_CURRENCIES } from '../../../kernel/currency';
-import { LRS_PURPOSES } from '../../../kernel/lrs-labels';
 import { money } from '../../../kernel/money';
 import { collectionFee } from '../../pricing/public';
 import { OFFERED } from '../create/terms';
-import { PURPOSES } from '../model/purposes';
+import { payinPurposes } from '../model/purposes';
 import type { Requirable } from '../schema';
 
 /** What a new payment link can be made of. */
@@ -12,12 +11,16 @@ export async function options({ merchant, mailer }: Context) {
   return {
     currencies: COLLECTION_CURRENCIES.filter((one) => merchant.currencies.includes(one)),
     methods: [...OFFERED],
-    required: merchant.required_payin_fields as Requirable[],
+    required: requiredOf(merchant),
+    default_purpose: merchant.payin_purpose,
     mail: mailer !== undefined,
-    purposes: [...PURPOSES.values()]
-      .filter(({ code }) => !(LRS_PURPOSES as readonly string[]).includes(code))
-      .map(({ code, group, description }) => ({ code, group, description })),
+    purposes: payinPurposes().map(({ code, group, description }) => ({ code, group, description })),
   };
+}
+
+function requiredOf({ required_payin_fields, payin_purpose }: Merchant): Requirable[] {
+  const required = required_payin_fields as Requirable[];
+  return payin_purpose === null ? [...new Set<Requirable>([...required, 'purpose_code'])] : required;
 }
 
 export async function fees(ctx: Context, { amount, currency }: { amount: number; currency: string }) {

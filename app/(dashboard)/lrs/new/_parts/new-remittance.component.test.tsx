@@ -29,6 +29,7 @@ const open = (answers: Answers = {}, given: Given = {}) =>
         currencies: ['USD'],
         methods: ['bank_transfer', 'card'],
         required: [],
+        default_purpose: null,
         mail: true,
         purposes: [],
       },

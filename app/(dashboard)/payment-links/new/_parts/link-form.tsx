@@ -107,6 +107,7 @@ export function LinkForm({ asked, done }: Props) {
           <PurposeField
             purposes={options.purposes}
             required={must('purpose_code')}
+            usual={options.default_purpose}
             chosen={draft.purpose_code}
             choose={(purpose_code) => change({ purpose_code })}
           />

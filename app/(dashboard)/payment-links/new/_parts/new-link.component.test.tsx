@@ -12,6 +12,7 @@ const options: Outputs['payment_links']['options'] = {
   currencies: ['EUR', 'USD'],
   methods: ['bank_transfer', 'card'],
   required: [],
+  default_purpose: null,
   mail: true,
   purposes: [{ code: 'P0802', group: 'Services', description: 'Software consultancy' }],
 };

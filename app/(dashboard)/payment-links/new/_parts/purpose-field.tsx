@@ -10,11 +10,13 @@ type Props = {
   path?: string;
   purposes: LinkOptions['purposes'];
   required: boolean;
+  /** The code that applies where none is chosen. */
+  usual?: string | null;
   chosen: string;
   choose: (code: string) => void;
 };
 
-export function PurposeField({ path = 'purpose_code', purposes, required, chosen, choose }: Props) {
+export function PurposeField({ path = 'purpose_code', purposes, required, usual, chosen, choose }: Props) {
   const [typed, setTyped] = useState('');
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const matching = purposes.filter(({ code, description, group }) => {
@@ -22,8 +24,13 @@ export function PurposeField({ path = 'purpose_code', purposes, required, chosen
     return words.every((word) => text.includes(word));
   });
   const current = purposes.find(({ code }) => code === chosen);
+  const standard = purposes.find(({ code }) => code === usual);
   return (
-    <Field path={path} required={required}>
+    <Field
+      path={path}
+      required={required}
+      hint={standard && `Defaults to ${standard.code} ${standard.description}`}
+    >
       {(control) => (
         <Combobox
           control={control}

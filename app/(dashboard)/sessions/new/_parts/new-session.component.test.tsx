@@ -11,6 +11,7 @@ import { NewSession } from './new-session';
 const links = {
   currencies: ['EUR', 'USD'],
   methods: ['bank_transfer' as const, 'card' as const],
+  default_purpose: null,
   required: [],
   mail: true,
   purposes: [{ code: 'P0802', group: 'Services', description: 'Software consultancy' }],

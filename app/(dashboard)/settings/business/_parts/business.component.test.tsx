@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { expectAccessible } from '@/app/_testing/accessible';
 import { refusal } from '@/app/_testing/answers';
 import { show } from '@/app/_testing/show';
+import type { Outputs } from '@/app/_trpc/outputs';
 import { Business } from './business';
 import type { Settings } from './settings';
 
@@ -23,7 +24,17 @@ const settings: Settings = {
   base_currency: 'USD',
   currencies: ['USD', 'EUR', 'AED'],
   low_balances: [{ currency: 'USD', amount: 1_000_000 }],
+  payin_purpose: null,
   note_rules: [{ key: 'cost_center', required: true, enum: ['A', 'B'] }],
+};
+
+const options: Outputs['payment_links']['options'] = {
+  currencies: ['USD'],
+  methods: ['card'],
+  required: ['purpose_code'],
+  default_purpose: null,
+  mail: true,
+  purposes: [{ code: 'P0102', group: 'Exports of goods', description: 'Realisation of export bills' }],
 };
 
 const section = (name: string) => page.getByRole('form', { name });
@@ -32,6 +43,7 @@ test('details are saved together, as typed, and what is empty is none', async ()
   const { asked } = show(<Business />, {
     answers: {
       'settings.all': settings,
+      'payment_links.options': options,
       'settings.save_company': (input) => ({ ...settings, ...(input as object), version: 4 }),
     },
   });
@@ -57,6 +69,7 @@ test('a refused detail is named by its label, and has the focus', async () => {
   show(<Business />, {
     answers: {
       'settings.all': settings,
+      'payment_links.options': options,
       'settings.save_company': refusal('invalid_request', {
         fields: [
           {
@@ -81,6 +94,7 @@ test('limits are amounts of their currency', async () => {
   const { asked } = show(<Business />, {
     answers: {
       'settings.all': settings,
+      'payment_links.options': options,
       'settings.save_balances': (input) => ({ ...settings, ...(input as object), version: 4 }),
     },
   });
@@ -99,7 +113,7 @@ test('limits are amounts of their currency', async () => {
 });
 
 test('the preview shows the color before it is saved', async () => {
-  show(<Business />, { answers: { 'settings.all': settings } });
+  show(<Business />, { answers: { 'settings.all': settings, 'payment_links.options': options } });
   await section('Checkout').getByRole('radio', { name: 'Plum' }).click();
   const preview = document.querySelector('figure [data-accent]')!;
   await expect.poll(() => preview.getAttribute('data-accent')).toBe('plum');
@@ -109,6 +123,7 @@ test('a field of notes is added, and its fault stands beside it', async () => {
   const { asked } = show(<Business />, {
     answers: {
       'settings.all': settings,
+      'payment_links.options': options,
       'settings.save_notes': (input) => ({ ...settings, ...(input as object), version: 4 }),
     },
   });
@@ -135,8 +150,27 @@ test('a field of notes is added, and its fault stands beside it', async () => {
 });
 
 test('who may not change them reads them', async () => {
-  show(<Business />, { as: 'viewer', answers: { 'settings.all': settings } });
+  show(<Business />, {
+    as: 'viewer',
+    answers: { 'settings.all': settings, 'payment_links.options': options },
+  });
   await expect.element(page.getByText('Only an owner or admin can change these settings')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   await expect.element(section('Company').getByLabelText('Support email')).toHaveAttribute('readonly');
+});
+
+test('the default purpose of payment links and orders is chosen from the codes', async () => {
+  const { asked } = show(<Business />, {
+    answers: {
+      'settings.all': settings,
+      'payment_links.options': options,
+      'settings.save_payin_purpose': (input) => ({ ...settings, ...(input as object), version: 4 }),
+    },
+  });
+  const links = section('Payment links and orders');
+  await links.getByLabelText('Default purpose').selectOptions('P0102');
+  await expectAccessible('the default purpose');
+  await links.getByRole('button', { name: 'Save' }).click();
+  await expect.element(links.getByText('Saved')).toBeVisible();
+  expect(asked('settings.save_payin_purpose')).toEqual([{ version: 3, payin_purpose: 'P0102' }]);
 });

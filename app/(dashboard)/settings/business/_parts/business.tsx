@@ -8,6 +8,7 @@ import { BalanceSettings } from './balance-settings';
 import { CheckoutSettings } from './checkout-settings';
 import { CompanySettings } from './company-settings';
 import { NoteSettings } from './note-settings';
+import { PurposeSettings } from './purpose-settings';
 
 export function Business() {
   const trpc = useTRPC();
@@ -22,6 +23,7 @@ export function Business() {
         <CompanySettings settings={settings} mayChange={mayChange} />
         <CheckoutSettings settings={settings} mayChange={mayChange} />
         <BalanceSettings settings={settings} mayChange={mayChange} />
+        <PurposeSettings settings={settings} mayChange={mayChange} />
         <NoteSettings settings={settings} mayChange={mayChange} />
       </div>
     </>

@@ -15,5 +15,6 @@ export function useSaved() {
   return (saved: Settings) => {
     queries.setQueryData(trpc.settings.all.queryKey({}), saved);
     void queries.invalidateQueries({ queryKey: trpc.home.pathKey() });
+    void queries.invalidateQueries({ queryKey: trpc.payment_links.options.pathKey() });
   };
 }

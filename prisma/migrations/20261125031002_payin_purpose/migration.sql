@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "merchant" ADD COLUMN     "payin_purpose" TEXT;
