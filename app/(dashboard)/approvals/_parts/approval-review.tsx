@@ -13,10 +13,10 @@ import { ValidationBadge } from '../../beneficiaries/_parts/validation-badge';
 import { type Flag, flagLabels } from './flag-labels';
 
 type Review = NonNullable<PayoutView['review']>;
-type Props = { review: Review; beneficiary: PayoutView['beneficiary'] };
+export type ReviewProps = { review: Review; beneficiary: PayoutView['beneficiary'] };
 
 /** What to check before approving: the account, whether a bank confirmed it, and payouts that may pay the same. */
-export function ApprovalReview({ review: { flags, similar, account }, beneficiary }: Props) {
+export function ApprovalReview({ review: { flags, similar, account }, beneficiary }: ReviewProps) {
   const others = flags.filter((flag): flag is Exclude<Flag, 'new_beneficiary'> => flag !== 'new_beneficiary');
   return (
     <section aria-label="Check before approving" className="space-y-2">

@@ -8,13 +8,13 @@ import { FailureNotice } from '@/components/data/failure-notice';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
-import { Late, late } from '@/components/ui/late';
 import { Notice } from '@/components/ui/notice';
 import { BalancesAfter } from './balances-after';
 import { AT_ONCE, type Decidable, useDecide } from './decide';
 import { DecidedDialog } from './decided-dialog';
 import { Deciding } from './deciding';
 import { type Warning, Warnings } from './flag-labels';
+import { LateReview } from './late-review';
 
 type Props = {
   rows: Decidable[];
@@ -101,13 +101,9 @@ export function ApproveDialog({
   );
 }
 
-const approvalReview = late(() => import('./approval-review').then(({ ApprovalReview }) => ApprovalReview));
-
 function OneReview({ id }: { id: string }) {
   const { data } = useQuery(useTRPC().payouts.view.queryOptions({ id }));
-  return data?.review ? (
-    <Late part={approvalReview} props={{ review: data.review, beneficiary: data.beneficiary }} />
-  ) : null;
+  return data?.review ? <LateReview review={data.review} beneficiary={data.beneficiary} /> : null;
 }
 
 function sentWhen(count: number, further: number): string {

@@ -1,16 +1,12 @@
 import type { PayoutView } from '@/app/_trpc/outputs';
 import { Crossing } from '@/components/money/crossing';
-import { Late, late } from '@/components/ui/late';
+import { LateReview } from '../../approvals/_parts/late-review';
 import { RfiNotice } from '../../rfis/_parts/rfi-notice';
 import { debitOf } from './debit';
 import { DraftNotice } from './draft-notice';
 import { NotSentNotice } from './not-sent-notice';
 import { amountLabelsOf, isDropped } from './payout-labels';
 import { QueuedNotice } from './queued-notice';
-
-const approvalReview = late(() =>
-  import('../../approvals/_parts/approval-review').then(({ ApprovalReview }) => ApprovalReview),
-);
 
 /** What happens to the money, and what stands in its way. */
 export function PayoutMoney({ view }: { view: PayoutView }) {
@@ -31,7 +27,7 @@ export function PayoutMoney({ view }: { view: PayoutView }) {
           currency: payout.destination_currency,
         }}
       />
-      {review && can.approve.allowed && <Late part={approvalReview} props={{ review, beneficiary }} />}
+      {review && can.approve.allowed && <LateReview review={review} beneficiary={beneficiary} />}
       {draft && <DraftNotice draft={draft} />}
       {payout.status === 'queued' && <QueuedNotice payout={payout} payee={beneficiary.name} />}
       {rfi && <RfiNotice rfi={rfi} need="to send this payout" overdue="the payout is cancelled" />}
