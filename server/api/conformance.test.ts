@@ -184,6 +184,16 @@ describe.each(title(withBody.filter(isMultipart)))('%s', (_title, route) => {
   });
 });
 
+test('each list of what has a time of creation is filtered by it', () => {
+  const undated = all.filter(({ operation: { method, output, input } }) => {
+    if (method !== 'GET') return false;
+    const { data } = (output as unknown as { shape?: Record<string, Rule> }).shape ?? {};
+    const row = (data?.def.element as Rule | undefined)?.def.shape as object | undefined;
+    return row && 'created_at' in row && !('before' in input.shape && 'after' in input.shape);
+  });
+  expect(undated.map(({ operation: { method, path } }) => `${method} ${path}`)).toEqual([]);
+});
+
 const withCursors = all.filter(({ operation }) => 'starting_after' in operation.input.shape);
 
 describe.each(title(withCursors))('%s', (_title, route) => {
