@@ -314,6 +314,22 @@ test('OpenAPI kept silent about limits that requests are refused for', () => {
   expect(properties.bank_account.properties.address.properties.country_code.pattern).toBe('^[A-Z]{3}$');
 });
 
+test('OpenAPI describes each operation, and the headers of requests and answers', () => {
+  const { paths } = JSON.parse(JSON.stringify(openApiDocument()));
+  const operations = Object.entries<Record<string, { description?: string }>>(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { description }]) => ({ name: `${method} ${path}`, description })),
+  );
+  expect(operations.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
+  const { post } = paths['/payouts'];
+  expect(post.parameters.map(({ name }: { name: string }) => name)).toContain('Idempotency-Key');
+  expect(Object.keys(post.responses['201'].headers)).toContain('Idempotent-Replayed');
+  for (const status of ['400', '401', '409', '429'])
+    expect(Object.keys(post.responses[status].headers)).toEqual(
+      expect.arrayContaining(['X-Error-Code', 'X-Error-Field']),
+    );
+  expect(Object.keys(paths['/payouts'].get.responses['200'].headers)).not.toContain('Idempotent-Replayed');
+});
+
 test('OpenAPI says which operations take a customer’s token', () => {
   const { paths, components } = JSON.parse(JSON.stringify(openApiDocument()));
   expect(paths['/virtual-accounts'].get.security).toEqual([{ customer: [] }]);
