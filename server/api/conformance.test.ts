@@ -184,6 +184,16 @@ describe.each(title(withBody.filter(isMultipart)))('%s', (_title, route) => {
   });
 });
 
+test('each list of what has a time of creation is filtered by it', () => {
+  const undated = all.filter(({ operation: { method, output, input } }) => {
+    if (method !== 'GET') return false;
+    const { data } = (output as unknown as { shape?: Record<string, Rule> }).shape ?? {};
+    const row = (data?.def.element as Rule | undefined)?.def.shape as object | undefined;
+    return row && 'created_at' in row && !('before' in input.shape && 'after' in input.shape);
+  });
+  expect(undated.map(({ operation: { method, path } }) => `${method} ${path}`)).toEqual([]);
+});
+
 const withCursors = all.filter(({ operation }) => 'starting_after' in operation.input.shape);
 
 describe.each(title(withCursors))('%s', (_title, route) => {
@@ -302,6 +312,22 @@ test('OpenAPI kept silent about limits that requests are refused for', () => {
   const { properties } = paths['/v2/beneficiaries'].post.requestBody.content['application/json'].schema;
   expect(properties.notes.maxProperties).toBe(50);
   expect(properties.bank_account.properties.address.properties.country_code.pattern).toBe('^[A-Z]{3}$');
+});
+
+test('OpenAPI describes each operation, and the headers of requests and answers', () => {
+  const { paths } = JSON.parse(JSON.stringify(openApiDocument()));
+  const operations = Object.entries<Record<string, { description?: string }>>(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, { description }]) => ({ name: `${method} ${path}`, description })),
+  );
+  expect(operations.filter(({ description }) => !description).map(({ name }) => name)).toEqual([]);
+  const { post } = paths['/payouts'];
+  expect(post.parameters.map(({ name }: { name: string }) => name)).toContain('Idempotency-Key');
+  expect(Object.keys(post.responses['201'].headers)).toContain('Idempotent-Replayed');
+  for (const status of ['400', '401', '409', '429'])
+    expect(Object.keys(post.responses[status].headers)).toEqual(
+      expect.arrayContaining(['X-Error-Code', 'X-Error-Field']),
+    );
+  expect(Object.keys(paths['/payouts'].get.responses['200'].headers)).not.toContain('Idempotent-Replayed');
 });
 
 test('OpenAPI says which operations take a customer’s token', () => {

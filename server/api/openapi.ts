@@ -114,7 +114,7 @@ function operationObject({ name, operation, pathParameters }: Route): ZodOpenApi
   return {
     operationId: `${feature}_${verb}`,
     summary: operation.summary,
-    ...(operation.description && { description: operation.description }),
+    description: operation.description ?? usualDescription(operation),
     tags: [features[feature].contract.title],
     ...(operation.extension && { 'x-extension': true }),
     ...(operation.sandbox && { 'x-sandbox-only': true }),
@@ -141,6 +141,15 @@ function operationObject({ name, operation, pathParameters }: Route): ZodOpenApi
       }),
     responses: responsesOf(operation, takesBody, rest || inPath.size > 0),
   };
+}
+
+/** What holds for each list, and for each operation on one item. */
+function usualDescription({ method, output, sandbox }: Operation): string | undefined {
+  if (sandbox) return 'Only in the sandbox; returns 404 in live.';
+  const shape = (output as z.ZodType & { shape?: object }).shape ?? {};
+  if ('page_meta' in shape)
+    return 'Returns one page of items. Filters combine with AND; an unknown ID in a filter matches nothing.';
+  return method === 'GET' ? 'An unknown ID, and one of another merchant, return 404.' : undefined;
 }
 
 function headersOf({ method }: Operation) {
@@ -178,10 +187,37 @@ const RETRY_AFTER = z.object({
   }),
 });
 
-function responseHeadersOf(status: number): z.ZodObject | undefined {
-  if (status === 429) return z.object({ ...QUOTA_HEADERS.shape, ...RETRY_AFTER.shape });
-  if (status === 503) return RETRY_AFTER;
-  return status < 300 ? QUOTA_HEADERS : undefined;
+const ERROR_HEADERS = z.object({
+  'X-Error-Code': z.string().meta({
+    description: 'What went wrong, as a code for programs',
+    examples: ['invalid_request'],
+    header: { id: 'ErrorCode' },
+  }),
+  'X-Error-Field': z
+    .string()
+    .optional()
+    .meta({
+      description: 'First field at fault, as a path. Absent if no field is',
+      examples: ['beneficiary.address.postal_code'],
+      header: { id: 'ErrorField' },
+    }),
+});
+const REPLAYED = z.object({
+  'Idempotent-Replayed': z
+    .literal('true')
+    .optional()
+    .meta({
+      description: 'Present if an earlier request with this Idempotency-Key was answered',
+      header: { id: 'IdempotentReplayed' },
+    }),
+});
+
+function responseHeadersOf(status: number, isKeyed: boolean): z.ZodObject {
+  if (status === 429)
+    return z.object({ ...ERROR_HEADERS.shape, ...QUOTA_HEADERS.shape, ...RETRY_AFTER.shape });
+  if (status === 503) return z.object({ ...ERROR_HEADERS.shape, ...RETRY_AFTER.shape });
+  if (status >= 400) return ERROR_HEADERS;
+  return isKeyed ? z.object({ ...QUOTA_HEADERS.shape, ...REPLAYED.shape }) : QUOTA_HEADERS;
 }
 
 function responsesOf(
@@ -207,7 +243,7 @@ function responsesOf(
   return {
     [String(success) as '200']: {
       description: success === 201 ? 'Created' : 'OK',
-      headers: responseHeadersOf(success),
+      headers: responseHeadersOf(success, operation.method === 'POST' && hasInput),
       content: { [operation.answers === 'file' ? '*/*' : 'application/json']: { schema: operation.output } },
     },
     ...Object.fromEntries(
@@ -217,7 +253,7 @@ function responsesOf(
           String(status),
           {
             description: `${ERROR_TITLE[status]}: ${said.map((code) => messageOf(code, operation)).join(' · ')}`,
-            headers: responseHeadersOf(status),
+            headers: responseHeadersOf(status, false),
             content: { 'application/json': { schema: errorBody } },
           },
         ]),

@@ -1,6 +1,6 @@
 import type { Context } from '../access/context';
 import { type ClaimOutcome, refuseClaim } from '../db/idempotency';
-import { type Image, jsonOf, visible } from '../db/image';
+import { asStored, type Image, jsonOf, visible } from '../db/image';
 import { DomainError } from '../kernel/error';
 import type { Change } from './change';
 import { commitOnce, type Outcome } from './commit';
@@ -21,7 +21,10 @@ export async function once<Answer extends object, O extends string = never>(
   const { outcome, image } = await commitOnce<O, Image<Answer>>(ctx, whole, claim);
   refuseClaim(outcome);
   if (outcome === 'replayed') ctx.reply.replayed = true;
-  return { outcome: outcome as Outcome<O> | 'replayed', answer: image ?? (answer as Image<Answer>) };
+  return {
+    outcome: outcome as Outcome<O> | 'replayed',
+    answer: image ?? (asStored(answer) as Image<Answer>),
+  };
 }
 
 /**

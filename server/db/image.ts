@@ -43,3 +43,26 @@ export function isoOf(time: Date | string): string {
 
 export const dateOf = (date: Date | string): string =>
   typeof date === 'string' ? date.slice(0, 10) : isoOf(date).slice(0, 10);
+
+/**
+ * A row with its JSON as the database gives it back: `jsonb` orders the keys of an object by their length and then by
+ * their bytes, so that what was just written reads as it will be read.
+ */
+export const asStored = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, inOrder(value)])) as Row;
+
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(
+        ([a], [b]) =>
+          Buffer.byteLength(a) - Buffer.byteLength(b) || Buffer.compare(Buffer.from(a), Buffer.from(b)),
+      )
+      .map(([key, inner]) => [key, inOrder(inner)]),
+  );
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -37,6 +37,18 @@ export const pageQuery = {
 
 export type PageQuery = z.output<z.ZodObject<typeof pageQuery>>;
 
+/** Whether something was created from and to a time, each as a filter gives it. */
+export function isWithin(
+  created_at: string,
+  { before, after }: Pick<PageQuery, 'before' | 'after'>,
+): boolean {
+  const at = Date.parse(created_at);
+  return (
+    (before === undefined || at <= Date.parse(readInstant(before, 'before')!)) &&
+    (after === undefined || at >= Date.parse(readInstant(after, 'after')!))
+  );
+}
+
 export const pageMeta = z
   .object({
     current: z.int(),

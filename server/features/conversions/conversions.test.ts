@@ -136,7 +136,7 @@ describe('nothing is converted', () => {
       'the merchant has no balance in the source currency',
       { source_currency: 'JPY', source_amount: 100 },
       'source_currency',
-      /no balance in JPY/,
+      /^Source currency is not supported: JPY$/,
     ],
     [
       'a currency is in the wrong case',

@@ -50,6 +50,15 @@ describe('a quote of a conversion', () => {
     expect(Date.parse(quote.expires_at) - Date.parse(quote.created_at)).toBe(30 * MINUTE);
   });
 
+  test('refuses a source currency without a balance in the words of every other operation', async () => {
+    const { status, headers, body } = await quoted({ source_currency: 'JPY' });
+    expect([status, headers.get('x-error-field'), body.message]).toEqual([
+      400,
+      'source_currency',
+      'Source currency is not supported: JPY',
+    ]);
+  });
+
   test('fixes what arrives where destination_amount is given', async () => {
     const quote = await quoteOf({ source_amount: undefined, destination_amount: 9_999 });
     expect(quote.destination_amount).toBe(9_999);

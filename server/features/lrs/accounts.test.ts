@@ -116,6 +116,19 @@ describe('GET and PATCH /customer/{id}/bank_account', () => {
     expect([paged.body.data.length, paged.body.page_meta.pages]).toEqual([1, 2]);
   });
 
+  test('before and after narrow the list by when an account was registered', async () => {
+    const { body } = await add();
+    const list = async (query: string) => {
+      const found = await ours.call('GET', `${path}?${query}`);
+      return [found.status, found.body.page_meta?.count];
+    };
+    const at = encodeURIComponent(body.created_at);
+    expect(await list(`after=${at}&before=${at}`)).toEqual([200, 1]);
+    expect(await list('before=2000-01-01')).toEqual([200, 0]);
+    expect(await list('after=2999-01-01')).toEqual([200, 0]);
+    expect((await list('after=soon'))[0]).toBe(400);
+  });
+
   test('sets bank_customer_id, replacing any existing value; it is checked against the rules of the account’s bank', async () => {
     const { body } = await add();
     const set = (bank_customer_id: string) => ours.call('PATCH', `${path}/${body.id}`, { bank_customer_id });

@@ -36,6 +36,7 @@ const lrsPurpose = z.enum(LRS_PURPOSES).meta({
   description: 'S0001 for portfolio investment abroad in equity, S0002 in debt',
 });
 const paging = { page: pageQuery.page, per_page: pageQuery.per_page };
+const dated = { ...paging, before: pageQuery.before, after: pageQuery.after };
 
 export const lrsContract = contract({
   name: 'lrs',
@@ -116,7 +117,7 @@ export const lrsContract = contract({
       description:
         'Account numbers are returned in full. Other bank accounts of the customer are listed too; their ids don’t start with acclrs_.',
       scope: 'read',
-      input: z.strictObject({ id, ...paging }),
+      input: z.strictObject({ id, ...dated }),
       output: pageOf(lrsBankAccountWire),
       errors: ['not_found'],
     }),

@@ -50,6 +50,7 @@ export const paymentSessionsContract = contract({
       method: 'GET',
       path: '/payment-sessions/current',
       summary: 'Get the session that the token belongs to',
+      description: 'Use the token of the payment session.',
       scope: 'read',
       extension: true,
       input: z.strictObject({}),

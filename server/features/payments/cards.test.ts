@@ -156,6 +156,12 @@ describe('POST /payment creates a payment for an order', () => {
     ],
     ['no card', { card: undefined }, 'card', /required/],
     ['no callback URL', { callback_url: undefined }, 'callback_url', /required/],
+    [
+      'a callback URL with a password',
+      { callback_url: 'https://user:pw@shop.example' },
+      'callback_url',
+      /user name or password/,
+    ],
     ['a callback URL without https', { callback_url: 'http://shop.example' }, 'callback_url', /https/],
   ])('400: %s, and nothing is charged', async (_what, more, field, message) => {
     const { id } = await order();

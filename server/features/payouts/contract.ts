@@ -46,6 +46,8 @@ export const payoutsContract = contract({
       method: 'PATCH',
       path: '/payouts/{id}/cancel',
       summary: 'Cancel a payout',
+      description:
+        'Possible while it is a draft, pending approval, queued, waiting for documents or in review. Its open RFI expires. A payout already sent to the bank returns 400.',
       scope: 'make',
       input: z.strictObject({ id: idOf('payout', 'Payout id') }),
       output: payoutWire,

@@ -54,6 +54,7 @@ export const platformMerchantsContract = contract({
       method: 'PATCH',
       path: '/platform/merchants/{merchant_id}',
       summary: 'Add the passport of an individual or the registration date of a business',
+      description: 'Fields you omit don’t change.',
       scope: 'make',
       feature: 'platform',
       input: amendInput,

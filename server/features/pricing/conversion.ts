@@ -1,6 +1,7 @@
 import { invalid } from '../../kernel/error';
 import type { Rate } from '../../kernel/rate';
 import { midMarket, type Pricing } from '../fx/public';
+import { sourceUnsupported } from './currencies';
 import { type Price, priceOf } from './price';
 
 /** Two balances of a merchant, and how much of either. */
@@ -18,12 +19,10 @@ export function conversionPrice(
   target: 'target' | 'destination' = 'target',
 ): { rate: Rate; price: Price } {
   const { source, source_amount, target_amount } = asked;
-  const refuse = (path: string, currency: string) => {
-    if (!by.merchant.currencies.includes(currency))
-      throw invalid(path, 'unsupported', `There is no balance in ${currency}`);
-  };
-  refuse('source_currency', source);
-  refuse(`${target}_currency`, asked.target);
+  const isHeld = (currency: string) => by.merchant.currencies.includes(currency);
+  if (!isHeld(source)) throw invalid('source_currency', 'unsupported', sourceUnsupported(source));
+  if (!isHeld(asked.target))
+    throw invalid(`${target}_currency`, 'unsupported', `There is no balance in ${asked.target}`);
   if (source === asked.target)
     throw invalid(`${target}_currency`, 'different', `${target}_currency must differ from source_currency`);
   const { rate } = midMarket(by, source, asked.target, `${target}_currency`);

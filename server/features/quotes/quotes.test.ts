@@ -228,12 +228,14 @@ describe('a payout with a quote', () => {
   test('a beneficiary that the quote’s currency or rail does not reach is refused', async () => {
     const [euro] = await quotes({ destination_currency: 'EUR' });
     const upi = await onRail('upi');
-    for (const quote of [euro, upi]) {
+    for (const [quote, mismatch] of [
+      [euro, 'destination_currency'],
+      [upi, 'upi'],
+    ]) {
       const refused = await pay(quote.id);
-      expect([refused.status, refused.body.message]).toEqual([
-        400,
-        'Quote is not compatible with the selected beneficiary',
-      ]);
+      expect([refused.status, refused.headers.get('x-error-field')]).toEqual([400, 'quote_id']);
+      expect(refused.body.message).toMatch(/^Quote is not compatible with the selected beneficiary: /);
+      expect(refused.body.message).toContain(mismatch);
     }
   });
 

@@ -126,7 +126,7 @@ const createInput = z
 
 const named = { id: idOf('subscription', 'Subscription id') };
 
-const change = (verb: string, summary: string, more: { description?: string; event: string }) =>
+const change = (verb: string, summary: string, more: { description: string; event: string }) =>
   operation({
     method: 'PATCH',
     path: `/subscriptions/{id}/${verb}`,
@@ -188,7 +188,10 @@ export const subscriptionsContract = contract({
       description: 'Keeps its schedule. Payments missed while paused are skipped.',
       event: 'subscription.resumed',
     }),
-    cancel: change('cancel', 'Cancel a subscription', { event: 'subscription.cancelled' }),
+    cancel: change('cancel', 'Cancel a subscription', {
+      description: 'Irreversible. No further payments are made.',
+      event: 'subscription.cancelled',
+    }),
     next_payment_date: operation({
       method: 'PATCH',
       path: '/subscriptions/{id}/next-payment-date',

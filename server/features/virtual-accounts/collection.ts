@@ -1,5 +1,4 @@
 import type { Merchant, Services } from '../../access/context';
-import { COLLECTION_CURRENCIES } from '../../kernel/currency';
 import type { OpenedAccount, PaymentType } from '../../rails/accounts';
 
 type Kind = { readonly currency: string; readonly paymentType: PaymentType };
@@ -11,8 +10,7 @@ export async function collectionAccount(
   { currency, paymentType }: Kind,
 ): Promise<OpenedAccount | null> {
   const accounts = rails.accountsFor(merchant);
-  const isCollected = (COLLECTION_CURRENCIES as readonly string[]).includes(currency);
-  if (!accounts || !isCollected) return null;
+  if (!accounts) return null;
   return accounts.open({
     merchantId: merchant.id,
     id: `${merchant.id} ${currency} ${paymentType}`,

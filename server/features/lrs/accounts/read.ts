@@ -5,17 +5,20 @@ import { update } from '../../../changes/change';
 import { commit } from '../../../changes/commit';
 import { DomainError, notFound } from '../../../kernel/error';
 import { lrsBankOf } from '../../../kernel/lrs-bank';
-import { DEFAULT_PER_PAGE, metaOf } from '../../../kernel/page';
+import { DEFAULT_PER_PAGE, isWithin, metaOf, type PageQuery } from '../../../kernel/page';
 import { accountOf, customerOf } from '../../customers/public';
 import { checkBankCustomerId } from '../banks';
 import * as store from './store';
 import { accountToWire, numberOf, otherToWire, shown } from './wire';
 
 type Named = { readonly id: string; readonly bank_account_id: string };
-type Query = { readonly id: string; readonly page?: number; readonly per_page?: number };
+type Query = { readonly id: string } & Pick<PageQuery, 'page' | 'per_page' | 'before' | 'after'>;
 
 /** The LRS accounts of a customer, with the one for other payments. */
-export async function list(ctx: Context, { id, page = 1, per_page = DEFAULT_PER_PAGE }: Query) {
+export async function list(
+  ctx: Context,
+  { id, page = 1, per_page = DEFAULT_PER_PAGE, before, after }: Query,
+) {
   if (!(await customerOf(ctx, ctx.merchant.id, id))) throw notFound();
   const { accounts, other } = await read(ctx, async (tx) => ({
     accounts: await store.ofCustomer(tx, ctx.merchant.id, id),
@@ -23,12 +26,13 @@ export async function list(ctx: Context, { id, page = 1, per_page = DEFAULT_PER_
   }));
   const all = await Promise.all(accounts.map((row) => shown(ctx, row)));
   if (other) all.push(otherToWire(other));
-  all.sort((a, b) =>
+  const wanted = all.filter(({ created_at }) => isWithin(created_at, { before, after }));
+  wanted.sort((a, b) =>
     a.created_at < b.created_at ? 1 : a.created_at > b.created_at ? -1 : a.id < b.id ? 1 : -1,
   );
   return {
-    data: all.slice((page - 1) * per_page, page * per_page),
-    page_meta: metaOf(all.length, per_page, page),
+    data: wanted.slice((page - 1) * per_page, page * per_page),
+    page_meta: metaOf(wanted.length, per_page, page),
   };
 }
 

@@ -63,7 +63,8 @@ export function quotedTerms(
     checkCorridor(source, destination, rail, ctx.merchant.currencies, beneficiary);
   } catch (error) {
     if (!isDomainError(error)) throw error;
-    throw invalid('quote_id', 'beneficiary', 'Quote is not compatible with the selected beneficiary');
+    const message = `Quote is not compatible with the selected beneficiary: ${error.message}`;
+    throw invalid('quote_id', 'beneficiary', message);
   }
   return {
     rail,
