@@ -62,10 +62,10 @@ function Verification({ beneficiaryId }: { beneficiaryId: string }): ReactNode {
   if (!latest) return 'Not verified by a bank';
   const { validation, registered_name } = latest;
   return (
-    <>
+    <span className="inline-flex flex-wrap items-center gap-x-1.5">
       <ValidationBadge validation={validation} /> <Moment at={validation.created_at} />
-      {registered_name && <span className="text-muted">. Name at the bank: {registered_name}</span>}
-    </>
+      {registered_name && <span className="text-muted">Name at the bank: {registered_name}</span>}
+    </span>
   );
 }
 

@@ -31,7 +31,7 @@ export function RemittanceFacts({ view: { payout, remittance } }: { view: Payout
             </span>
           </Fact>
         )}
-        <Fact term="Paid">
+        <Fact term="Confirmed by the bank">
           <Moment at={remittance.paid_at} exact focusable />{' '}
           <span className="text-2xs text-faint">
             <ZoneName at={remittance.paid_at} />

@@ -70,7 +70,12 @@ export function AddMoney() {
               error={(submitted ? amountError(amount, currency) : undefined) ?? faultOf(add.error, 'amount')}
             />
           </div>
-          <Button type="submit" variant="primary" disabled={add.isPending} className="mt-6">
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={add.isPending}
+            className="mt-[1.625rem] h-9 max-desk:h-10"
+          >
             {add.isPending ? 'Adding…' : 'Add money'}
           </Button>
         </form>

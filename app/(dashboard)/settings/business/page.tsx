@@ -7,10 +7,16 @@ export const metadata: Metadata = { title: 'Business' };
 export default async function BusinessPage() {
   await signedIn();
   const { api, queries, trpc } = await visit();
-  await queries.prefetchQuery({
-    queryKey: trpc.settings.all.queryKey({}),
-    queryFn: () => api.settings.all({}),
-  });
+  await Promise.all([
+    queries.prefetchQuery({
+      queryKey: trpc.settings.all.queryKey({}),
+      queryFn: () => api.settings.all({}),
+    }),
+    queries.prefetchQuery({
+      queryKey: trpc.payment_links.options.queryKey({}),
+      queryFn: () => api.payment_links.options({}),
+    }),
+  ]);
   return (
     <Prefetched>
       <Business />

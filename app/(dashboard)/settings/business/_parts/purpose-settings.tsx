@@ -3,7 +3,7 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTRPC } from '@/app/_trpc/client';
-import { failureOf } from '@/app/_trpc/failure';
+import { mutationFailure } from '@/app/_trpc/failure';
 import { SelectField } from '@/components/form/select';
 import { Section } from './section';
 import { type SectionProps, useSaved } from './settings';
@@ -25,7 +25,7 @@ export function PurposeSettings({ settings, mayChange }: SectionProps) {
       changed={chosen !== before}
       busy={save.isPending}
       saved={save.isSuccess}
-      failure={failureOf(save.error, 'Default purpose not saved')}
+      failure={mutationFailure(save.error, 'Default purpose not saved')}
       save={() => save.mutate({ version: settings.version, payin_purpose: chosen === NONE ? null : chosen })}
     >
       <fieldset disabled={!mayChange}>
