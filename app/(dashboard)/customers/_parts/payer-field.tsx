@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { Combobox } from '@/components/form/combobox';
 import { Field } from '@/components/form/field';
 import { Button } from '@/components/ui/button';
+import { Late, late } from '@/components/ui/late';
 import { CUSTOMER, type CustomerDraft, emptyCustomer, type PayerDraft } from './customer-draft';
-import { CustomerFields } from './customer-fields';
 import { useCustomerName, useFoundCustomers } from './found-customers';
+
+const customerFields = late(() => import('./customer-fields').then(({ CustomerFields }) => CustomerFields));
 
 type Props = { draft: PayerDraft; change: (patch: Partial<PayerDraft>) => void };
 
@@ -29,7 +31,7 @@ export function PayerField({ draft, change }: Props) {
             Choose existing
           </Button>
         </div>
-        <CustomerFields draft={customer} change={edit} prefix={CUSTOMER} />
+        <Late part={customerFields} props={{ draft: customer, change: edit, prefix: CUSTOMER }} />
       </fieldset>
     );
   }

@@ -6,13 +6,12 @@ import { useTRPC } from '@/app/_trpc/client';
 import { Field } from '@/components/form/field';
 import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
-import { NotesField } from '@/components/form/notes-field';
 import { SelectField } from '@/components/form/select';
 import { TextField } from '@/components/form/text-field';
 import { useNow } from '@/components/time/now';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
-import { CreateProblem } from '../../../customers/_parts/create-problem';
+import { Late, late } from '@/components/ui/late';
 import { useCustomerName } from '../../../customers/_parts/found-customers';
 import { PayerField } from '../../../customers/_parts/payer-field';
 import { expiryBounds, reminderOptions } from '../../_parts/expiry-days';
@@ -23,6 +22,11 @@ import { LinkPreview } from './link-preview';
 import { MethodsField } from './methods-field';
 import { PurposeField } from './purpose-field';
 import { type CreatedLink, useCreateLink } from './use-create-link';
+
+const notesField = late(() => import('@/components/form/notes-field').then(({ NotesField }) => NotesField));
+const createProblem = late(() =>
+  import('../../../customers/_parts/create-problem').then(({ CreateProblem }) => CreateProblem),
+);
 
 type Props = { asked: AskedLink; done: (created: CreatedLink) => void };
 
@@ -56,11 +60,16 @@ export function LinkForm({ asked, done }: Props) {
       label="New payment link"
       send={creating.send}
       problem={
-        <CreateProblem
-          customerError={creating.customerError}
-          error={creating.linkError}
-          undone="Payment link not created"
-        />
+        (creating.customerError || creating.linkError) && (
+          <Late
+            part={createProblem}
+            props={{
+              customerError: creating.customerError,
+              error: creating.linkError,
+              undone: 'Payment link not created',
+            }}
+          />
+        )
       }
     >
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-8">
@@ -140,7 +149,10 @@ export function LinkForm({ asked, done }: Props) {
               }
             />
           </div>
-          <NotesField notes={draft.notes} change={(notes) => change({ notes })} />
+          <Late
+            part={notesField}
+            props={{ notes: draft.notes, change: (notes: LinkDraft['notes']) => change({ notes }) }}
+          />
         </div>
         <LinkPreview
           draft={draft}

@@ -15,6 +15,7 @@ import { TextField } from '@/components/form/text-field';
 import { formatMoney } from '@/components/money/format';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
+import { Late, late } from '@/components/ui/late';
 import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-account';
 import { AmountField } from './amount-field';
 import { HeldRateField } from './held-rate';
@@ -36,8 +37,9 @@ import { heldPreview, usePreviews } from './previews';
 import { carries, PurposeField } from './purpose-field';
 import { RailField } from './rail-field';
 import { SendOnField } from './send-on-field';
-import { SendProblem } from './send-problem';
 import { usePayout } from './use-payout';
+
+const sendProblem = late(() => import('./send-problem').then(({ SendProblem }) => SendProblem));
 
 type Props = {
   asked?: AskedAmount;
@@ -117,14 +119,19 @@ export function PayoutForm({ asked, payee: given, model, edited, draft: draftNam
       label={edited ? 'Draft' : model ? 'Retry payout' : 'New payout'}
       send={saves ? sending.save : sending.send}
       problem={
-        <SendProblem
-          error={sending.error}
-          requestId={draft.request_id}
-          another={() => {
-            sending.reset();
-            change({ request_id: randomId('web_') });
-          }}
-        />
+        sending.error && (
+          <Late
+            part={sendProblem}
+            props={{
+              error: sending.error,
+              requestId: draft.request_id,
+              another: () => {
+                sending.reset();
+                change({ request_id: randomId('web_') });
+              },
+            }}
+          />
+        )
       }
     >
       <div className="grid gap-6 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-8">
