@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Database, Tx } from '../db/client';
 import { type ApiKey, Prisma } from '../db/prisma/client';
 import { inTenant } from '../db/tenant';
+import { DomainError } from '../kernel/error';
 import { type Caller, hasFeature, type Merchant, type Services } from './context';
 import { KEY_SCOPES } from './roles';
 import { type Claimed, hashToken, invalidToken } from './token';
@@ -64,6 +65,15 @@ export const NAMES_NOBODY = 'Payouts on this live merchant need approval; link a
 /** Where a second person approves with real money, a key must say who the first ones are. */
 export const needsPeople = (merchant: Merchant): boolean =>
   merchant.environment === 'live' && hasFeature(merchant, 'payout_approval');
+
+/** A key without people could be held by the person who approves what it makes. */
+export function refuseUnlinkedKey(
+  { actor, people }: Pick<Caller, 'actor' | 'people'>,
+  merchant: Merchant,
+): void {
+  if (actor.type === 'key' && !people.length && needsPeople(merchant))
+    throw new DomainError('forbidden', `This key isn’t linked to a person. ${NAMES_NOBODY}`);
+}
 
 function stamp({ db }: Services, claims: { merchant: string; key: string }, now: Date): void {
   // Beside the request, never in it: a stamp that fails is made by the next request.

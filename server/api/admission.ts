@@ -1,4 +1,4 @@
-import { NAMES_NOBODY, needsPeople, resolveKey } from '../access/api-key';
+import { refuseUnlinkedKey, resolveKey } from '../access/api-key';
 import {
   type Caller,
   type Context,
@@ -132,13 +132,7 @@ export function refuseUnallowed(
     throw new DomainError('feature_not_enabled');
   if (MOVES_MONEY.has(operation.scope) && !isActive(who.merchant))
     throw new DomainError('forbidden', NOT_ACTIVE[who.merchant.onboarding_status!]);
-  if (
-    operation.scope === 'make' &&
-    who.actor.type === 'key' &&
-    !who.people.length &&
-    needsPeople(who.merchant)
-  )
-    throw new DomainError('forbidden', `This key isn’t linked to a person. ${NAMES_NOBODY}`);
+  if (operation.scope === 'make') refuseUnlinkedKey(who, who.merchant);
 }
 
 const POLICY = `"default";q=${BUCKET};w=${BUCKET / REFILL_PER_SECOND}`;

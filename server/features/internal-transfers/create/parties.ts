@@ -1,3 +1,4 @@
+import { refuseUnlinkedKey } from '../../../access/api-key';
 import { type Context, hasFeature, isActive, type Merchant } from '../../../access/context';
 import { merchantsOf } from '../../../access/work';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
@@ -13,6 +14,7 @@ export async function partiesOf(
   const from = found.get(from_merchant_id);
   const to = found.get(to_merchant_id);
   if (!from || !to || !isOwned(ctx.merchant, from) || !mayCredit(ctx.merchant, to)) throw notFound();
+  refuseUnlinkedKey(ctx, from);
   if (!isActive(to)) throw new DomainError('forbidden', 'The receiving merchant is not active');
   return { from, to };
 }
