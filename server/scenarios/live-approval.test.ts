@@ -1,52 +1,142 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { verifyBooks } from '../api/books';
 import { features } from '../api/features';
 import { compileRoutes } from '../api/routes';
+import { asSystem } from '../db/transaction';
+import { makeToken } from '../features/merchants/public';
 import { type TestEngine, testEngine } from '../testing/engine';
-import { type TestMerchant, testMerchant } from '../testing/merchant';
+import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
+import { personAt } from '../testing/person';
+import { WITHDRAWAL_ACCOUNT, withdrawalAccountOf } from '../testing/withdrawal-account';
+
+const { all } = compileRoutes(Object.values(features));
+const FEATURES = [...new Set(all.flatMap(({ operation: { feature } }) => feature ?? []))];
+const UNLINKED = /This key isn’t linked to a person/;
 
 let engine: TestEngine;
-let live: TestMerchant;
-const FEATURES = [
-  'payout_approval',
-  'lrs',
-  'settlements',
-  'virtual_accounts',
-  'distributor_links',
-  'platform',
-];
 beforeAll(async () => {
   engine = await testEngine();
-  live = await testMerchant(engine, { environment: 'live', features: FEATURES });
 });
-afterAll(() => engine.stop());
+afterAll(async () => {
+  expect(await verifyBooks(engine.services.db)).toEqual([]);
+  await engine.stop();
+});
 
-const making = compileRoutes(Object.values(features))
-  .all.map(({ name, operation }) => ({ name, operation }))
-  .filter(({ operation: { scope, sandbox, token } }) => scope === 'make' && !sandbox && !token);
+type Options = NonNullable<Parameters<typeof testMerchant>[1]>;
+
+/** A merchant with USD 1,000; funded in the sandbox because live has no mock payments. */
+async function fundedMerchant(more: Options) {
+  const sandbox = await testMerchant(engine, more);
+  await sandbox.fund(100_000);
+  return sandbox;
+}
+
+async function goLive(sandbox: TestMerchant) {
+  const environment = 'live' as const;
+  const { id } = sandbox.merchant;
+  await asSystem(engine.services.db, (tx) => tx.merchant.update({ where: { id }, data: { environment } }));
+  const merchant = { ...sandbox.merchant, environment };
+  const callAs = async (...people: string[]) =>
+    callerOf(engine, await makeToken(engine.services, merchant, 'erp', people));
+  return { ...sandbox, merchant, callAs, call: await callAs() };
+}
+
+/** A live platform without approval, and a live merchant of it that requires approval. */
+async function livePlatform() {
+  const platform = await fundedMerchant({ features: ['platform'] });
+  const shop = await fundedMerchant({ platform: platform.merchant.handle, features: ['payout_approval'] });
+  return { platform: await goLive(platform), shop: await goLive(shop) };
+}
+
+const WITH_APPROVAL = [...FEATURES, 'payout_approval'];
+const making = all
+  .filter(({ operation: { scope, token, sandbox } }) => scope === 'make' && !token && !sandbox)
+  .map(({ operation: { method, path } }) => ({ method, path }));
 
 test.each(making)(
-  '$name: a live key without people is refused where payouts need approval',
-  async ({ operation: { method, path } }) => {
-    const { status, body } = await live.call(method, path.replaceAll(/\{\w+\}/g, 'unknown'), {});
-    expect([status, body.message]).toEqual([
-      403,
-      expect.stringContaining('This key isn’t linked to a person'),
-    ]);
+  '$method $path rejects a live key without people where approval is on',
+  async ({ method, path }) => {
+    const live = await liveWithApproval();
+    const { status, body } = await live.call(method, path.replace(/\{\w+\}/g, 'x'), {});
+    expect([status, body.message]).toEqual([403, expect.stringMatching(UNLINKED)]);
   },
 );
 
-test('covers LRS accounts, orders, settlements, withdrawal accounts, internal transfers and beneficiaries', () => {
-  const names = making.map(({ name }) => name);
-  for (const feature of [
-    'lrs',
-    'orders',
-    'settlements',
-    'withdrawal_accounts',
-    'internal_transfers',
-    'beneficiaries',
-  ])
-    expect(
-      names.some((name) => name.startsWith(`${feature}.`)),
-      feature,
-    ).toBe(true);
+let shared: ReturnType<typeof goLive> | undefined;
+const liveWithApproval = () => {
+  shared ??= fundedMerchant({ features: WITH_APPROVAL, lrsBanks: ['hdfc'] }).then(goLive);
+  return shared;
+};
+
+test('lets a live key with people make what a second person approves', async () => {
+  const live = await liveWithApproval();
+  const owner = await personAt(engine, live, 'owner');
+  const { status, body } = await (await live.callAs(owner.id))('POST', '/v2/beneficiaries', {});
+  expect([status, body.error]).toEqual([400, 'Bad Request']);
+});
+
+test('keeps a live withdrawal account pending until someone who is not behind its key confirms it', async () => {
+  const live = await liveWithApproval();
+  const owner = await personAt(engine, live, 'owner');
+  const admin = await personAt(engine, live, 'admin');
+  const call = await live.callAs(owner.id);
+  const { body } = await call('POST', '/withdrawal-accounts', WITHDRAWAL_ACCOUNT);
+  expect(body.status).toBe('pending');
+  await expect(owner.trpc.withdrawal_accounts.confirm({ id: body.id })).rejects.toThrow(/API key/);
+  expect((await admin.trpc.withdrawal_accounts.confirm({ id: body.id })).status).toBe('active');
+});
+
+test('sends a live settlement only after someone who is not behind its key approves it', async () => {
+  const sandbox = await fundedMerchant({ features: ['settlements', 'payout_approval'] });
+  await withdrawalAccountOf(engine, sandbox);
+  const live = await goLive(sandbox);
+  const owner = await personAt(engine, live, 'owner');
+  const approver = await personAt(engine, live, 'approver');
+  const { rails } = engine.services;
+  const sandboxRail = rails.for({ environment: 'sandbox' });
+  const configured = vi.spyOn(rails, 'for').mockReturnValue(sandboxRail);
+  try {
+    const call = await live.callAs(owner.id);
+    const { body } = await call('POST', '/settlements', { amount: 50_000, balance_currency: 'USD' });
+    expect(body.status).toBe('pending_approval');
+    const { settlement } = await owner.trpc.settlements.view({ id: body.id });
+    expect(settlement.status).toBe('pending_approval');
+    const { version } = await approver.trpc.settlements.view({ id: body.id });
+    await expect(owner.trpc.settlements.approve({ id: body.id, version })).rejects.toThrow();
+    expect((await approver.trpc.settlements.approve({ id: body.id, version })).status).toBe('pending');
+  } finally {
+    configured.mockRestore();
+  }
+});
+
+test('a platform key without people cannot take money from a live merchant that requires approval', async () => {
+  const { platform, shop } = await livePlatform();
+  const transfer = {
+    amount: 40_000,
+    currency: 'USD',
+    from_merchant_id: shop.merchant.id,
+    to_merchant_id: platform.merchant.id,
+  };
+  const refused = await platform.call('POST', '/internal-transfers', transfer);
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringMatching(UNLINKED)]);
+  expect((await shop.call('GET', '/internal-transfers')).body.data).toEqual([]);
+
+  const owner = await personAt(engine, platform, 'owner');
+  const approver = await personAt(engine, shop, 'approver');
+  const made = await (await platform.callAs(owner.id))('POST', '/internal-transfers', transfer);
+  expect([made.status, made.body.status]).toEqual([201, 'pending_approval']);
+  const { id } = made.body;
+  const { version } = await approver.trpc.internal_transfers.view({ id });
+  expect((await approver.trpc.internal_transfers.approve({ id, version })).status).toBe('success');
+});
+
+test('a platform key without people gives its own money where it requires no approval', async () => {
+  const { platform, shop } = await livePlatform();
+  const given = await platform.call('POST', '/internal-transfers', {
+    amount: 1_000,
+    currency: 'USD',
+    from_merchant_id: platform.merchant.id,
+    to_merchant_id: shop.merchant.id,
+  });
+  expect([given.status, given.body.status]).toEqual([201, 'success']);
 });
