@@ -206,6 +206,21 @@ describe('a worker that dies', () => {
     expect(await stateOf(engine, at, id!)).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
+  test('never sends a mail again that was marked as sent, however late it looks', async () => {
+    const { received, mail } = await server();
+    const engine = await engineAt(mail);
+    const at = await testMerchant(engine);
+    const [id] = await written(engine, at, [draft()]);
+    await engine.settle();
+    for (const minutes of [3, 60, 2 * 24 * 60]) {
+      engine.advance(minutes * MINUTE);
+      await round(engine.services);
+      await engine.services.background.idle();
+    }
+    expect(received).toHaveLength(1);
+    expect(await stateOf(engine, at, id!)).toMatchObject({ status: 'sent', attempts: 1 });
+  });
+
   test('after the mail server took a mail leaves one that arrives again under the same Message-ID', async () => {
     let first = true;
     const { received, mail } = await server(async () => {

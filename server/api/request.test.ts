@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { send } from './request';
+
+let server: Server;
+let origin: string;
+/** Chunks sent before the source of the file fails. */
+let chunks = 0;
+
+async function* brokenFile() {
+  for (let sent = 0; sent < chunks; sent++) yield Buffer.from('id,amount\n'.repeat(1_000));
+  throw new Error('the database connection was lost');
+}
+
+beforeAll(async () => {
+  server = createServer((_request, response) =>
+    send(response, { status: 200, headers: { 'content-type': 'text/csv' }, body: brokenFile() }),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+test.each([0, 1, 50])('fails the download of a file that breaks off after %i chunks', async (sent) => {
+  chunks = sent;
+  const download = fetch(origin).then((response) => response.text());
+  await expect(download).rejects.toThrow();
+});
