@@ -188,6 +188,25 @@ describe('every command that changes something leaves an event that says who ran
     expect(mine).toHaveLength(merchants);
   });
 
+  test.each([
+    ['--feature lrs', 'features'],
+    ['--lrs-bank hdfc', 'lrs_banks'],
+    ['--fees deferred', 'fee_collection_mode'],
+    ['--settle daily', 'settles'],
+    ['--payin-requires invoice_number', 'required_payin_fields'],
+    ['--payin-purpose none', 'payin_purpose'],
+    ['--notes-rules RULES', undefined],
+  ])('merchant set %s records the changed setting', async (option, setting) => {
+    await operator(`merchant set ${words.HANDLE} ${option.replace('RULES', words.RULES!)}`);
+    expect(complained).toEqual([]);
+    const merchant = await findMerchant(engine.services, words.HANDLE!);
+    const events = await engine.services.db.system.prisma.event.findMany({
+      where: { merchant_id: merchant.id, type: 'business.updated' },
+    });
+    // An empty list of rules is what the merchant has already.
+    expect(events.map(({ changes }) => Object.keys(changes as object))).toEqual(setting ? [[setting]] : []);
+  });
+
   test('the audit trail and the events of the API show what changed', async () => {
     vi.stubEnv('PERSON_PASSWORD', 'correct horse battery');
     await operator(`merchant set ${words.HANDLE} --feature lrs --fees deferred`);

@@ -1,10 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { newKey } from '../../access/api-key';
 import { recordAct } from '../../access/audit';
 import { hasFeature, type Merchant, type Services } from '../../access/context';
-import { membersOf } from '../../access/members';
-import { hashPassword } from '../../access/password';
-import { ROLES, type Role } from '../../access/roles';
 import { lockMerchant } from '../../access/work';
 import type { Tx } from '../../db/client';
 import { asSystem, oneAsSystem } from '../../db/transaction';
@@ -12,7 +8,6 @@ import type { Actor } from '../../kernel/actor';
 import type { Feature } from '../../kernel/contract';
 import { BALANCE_CURRENCIES } from '../../kernel/currency';
 import { invalid } from '../../kernel/error';
-import type { Id } from '../../kernel/id';
 import { LRS_BANK_CODES } from '../lrs/public';
 import { MONTH_END, monthEnd } from '../monthly-fees/public';
 import { readNotesRules } from '../notes/public';
@@ -98,8 +93,8 @@ const businessOf = ({ id, handle, name, environment, features }: Merchant) => ({
   features: [...features],
 });
 
-/** Words as an audit trail shows them; null where there are none. */
-const listed = (words: readonly string[]): string | null => words.join(', ') || null;
+/** Words as an audit trail shows them; null without any. */
+export const listed = (words: readonly string[]): string | null => words.join(', ') || null;
 
 /** From now on the fees of each month are collected when it is over. */
 async function collectMonthly(tx: Tx, { clock }: Services, { id, clock_offset_ms }: Merchant) {
@@ -170,21 +165,19 @@ export async function setMerchant(
         : readDynamicPrices(dynamicPrices, dynamicPricesOf(merchant), services);
     if (feeCollectionMode === 'deferred') await collectMonthly(tx, services, merchant);
     if (logo !== undefined) await writeLogo(tx, merchant.id, logo, services.clock.realNow());
-    const after = (await tx.merchant.update({
-      where: { id },
-      data: {
-        features: switched(merchant.features, features),
-        lrs_banks: switched(merchant.lrs_banks, lrsBanks),
-        notes_rules: rules,
-        fee_collection_mode: feeCollectionMode,
-        dynamic_prices: prices as object[] | undefined,
-        settles: change.settles,
-        payin_purpose: change.payinPurpose,
-        ...(requiredPayinFields && { required_payin_fields: [...requiredPayinFields] }),
-      },
-    })) as unknown as Merchant;
+    const data = {
+      features: switched(merchant.features, features),
+      lrs_banks: switched(merchant.lrs_banks, lrsBanks),
+      notes_rules: rules,
+      fee_collection_mode: feeCollectionMode,
+      dynamic_prices: prices as object[] | undefined,
+      settles: change.settles,
+      payin_purpose: change.payinPurpose,
+      ...(requiredPayinFields && { required_payin_fields: [...requiredPayinFields] }),
+    };
+    const after = (await tx.merchant.update({ where: { id }, data })) as unknown as Merchant;
     const changes = {
-      ...changesOf(merchant, after),
+      ...changesOf(merchant, after, Object.keys(data) as (keyof typeof data)[]),
       ...(logo !== undefined && { logo: logo ? 'set' : 'removed' }),
     };
     if (by && Object.keys(changes).length)
@@ -197,23 +190,16 @@ export async function setMerchant(
   });
 }
 
-const SETTINGS = [
-  'features',
-  'lrs_banks',
-  'notes_rules',
-  'fee_collection_mode',
-  'dynamic_prices',
-  'settles',
-  'required_payin_fields',
-] as const satisfies readonly (keyof Merchant)[];
-
-/** From what to what each setting changed. */
-const changesOf = (before: Merchant, after: Merchant): Record<string, readonly unknown[]> =>
+/** The old and the new value of each setting that changed. */
+const changesOf = (
+  before: Merchant,
+  after: Merchant,
+  settings: readonly (keyof Merchant)[],
+): Record<string, readonly unknown[]> =>
   Object.fromEntries(
-    SETTINGS.filter((setting) => !isDeepStrictEqual(before[setting], after[setting])).map((setting) => [
-      setting,
-      [textOf(before[setting]), textOf(after[setting])],
-    ]),
+    settings
+      .filter((setting) => !isDeepStrictEqual(before[setting], after[setting]))
+      .map((setting) => [setting, [textOf(before[setting]), textOf(after[setting])]]),
   );
 
 const textOf = (value: unknown): string | null => {
@@ -236,110 +222,6 @@ export async function findMerchant(services: Services, handle: string): Promise<
   const found = await oneAsSystem(services.db, (tx) => tx.merchant.findUnique({ where: { handle } }));
   if (!found) throw invalid('handle', 'unknown', `there is no merchant ${handle}`);
   return found as unknown as Merchant;
-}
-
-/** The ids of people with a role at a merchant, by their addresses. */
-export async function findPeople(
-  services: Services,
-  merchant: Merchant,
-  emails: readonly string[],
-): Promise<string[]> {
-  const members = await membersOf(services, merchant.id);
-  return emails.map((given) => {
-    const email = given.trim().toLowerCase();
-    const member = members.find((one) => one.email === email);
-    if (!member) throw invalid('person', 'unknown', `${email} has no role at ${merchant.handle}`);
-    return member.id;
-  });
-}
-
-/** A fresh secret token; earlier ones go on working. With `by`, the merchant's audit trail says who made it. */
-export const makeToken = (
-  services: Services,
-  merchant: Merchant,
-  name = 'operator',
-  people: readonly string[] = [],
-  by?: Actor,
-): Promise<string> =>
-  asSystem(services.db, async (tx) => {
-    const { row, token } = await newKey(services, merchant, { name, people });
-    await tx.apiKey.create({ data: row });
-    if (by) {
-      const members = people.length ? await membersOf(services, merchant.id) : [];
-      const names = members.filter(({ id }) => people.includes(id)).map(({ name }) => name);
-      const { token_hash: _, ...image } = row;
-      const changes = { name: [null, name], people: [null, listed(names)] };
-      await recordAct(services, tx, merchant, by, { type: 'api_key.created', changes, image });
-    }
-    return token;
-  });
-
-/**
- * Gives a person a role at a merchant, making the person where the e-mail is new. Another password ends their sessions.
- * With `by`, the audit trail says who did, and a new password is recorded at each merchant of the person.
- */
-export async function addPerson(
-  services: Services,
-  merchant: Merchant,
-  given: { email: string; name?: string; role: string; password?: string },
-  by?: Actor,
-): Promise<Id<'person'>> {
-  const email = given.email.trim().toLowerCase();
-  if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw invalid('email', 'format', 'email must be an e-mail address');
-  refuseOthers('role', [given.role], ROLES);
-  const role = given.role as Role;
-  const password_hash =
-    given.password === undefined ? undefined : await hashPassword(services, given.password);
-  const now = services.clock.realNow();
-  return asSystem(services.db, async (tx) => {
-    const known = await tx.person.findUnique({ where: { email } });
-    if (known && known.organisation_id !== merchant.organisation_id) {
-      throw invalid('email', 'taken', `${email} belongs to another organisation`);
-    }
-    const person =
-      known ??
-      (await tx.person.create({
-        data: {
-          id: services.newId('person'),
-          organisation_id: merchant.organisation_id,
-          email,
-          name: given.name ?? email.split('@')[0]!,
-          password_hash,
-          created_at: now,
-        },
-      }));
-    const { id, name } = person;
-    if (known && password_hash) await tx.person.update({ where: { id }, data: { password_hash } });
-    const memberships = await tx.membership.findMany({ where: { person_id: id } });
-    const before = memberships.find(({ merchant_id }) => merchant_id === merchant.id)?.role ?? null;
-    const key = { merchant_id: merchant.id, person_id: id };
-    await tx.membership.upsert({
-      where: { merchant_id_person_id: key },
-      create: { ...key, role, created_at: now },
-      update: { role },
-    });
-    if (known && password_hash)
-      await tx.session.updateMany({ where: { person_id: id, revoked_at: null }, data: { revoked_at: now } });
-    if (by) {
-      const password = password_hash ? { password: 'set' } : {};
-      const image = { id, name, email };
-      await recordAct(services, tx, merchant, by, {
-        type: before === null ? 'member.added' : 'member.changed',
-        changes: { role: [before, role], ...password },
-        image: { ...image, role },
-      });
-      const elsewhere = memberships
-        .map(({ merchant_id }) => merchant_id)
-        .filter((merchantId) => password_hash && merchantId !== merchant.id);
-      for (const other of await tx.merchant.findMany({ where: { id: { in: elsewhere } } }))
-        await recordAct(services, tx, other as unknown as Merchant, by, {
-          type: 'member.changed',
-          changes: password,
-          image,
-        });
-    }
-    return id as Id<'person'>;
-  });
 }
 
 const AT_ONCE = 200;
@@ -374,7 +256,7 @@ export const recordSecretShown = (services: Services, merchant: Merchant, by: Ac
     }),
   );
 
-function refuseOthers(path: string, given: readonly string[], known: readonly string[]): void {
+export function refuseOthers(path: string, given: readonly string[], known: readonly string[]): void {
   const stranger = given.find((one) => !known.includes(one));
   if (stranger !== undefined)
     throw invalid(path, 'enum', `${path} ${stranger} is not one of ${known.join(', ')}`);
