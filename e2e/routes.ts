@@ -50,7 +50,7 @@ export type Route = {
   readonly at?: 'Northwind Exports' | 'Northwind Europe' | 'Northwind Asia';
   /** What the heading says, or, where there is more to wait for, any text. */
   readonly has: string | RegExp;
-  /** Of the page itself; absent: 200. */
+  /** HTTP status of the page. Defaults to 200. */
   readonly status?: 404;
   /** What opens on the page in turn without changing anything; each is looked at as the page is. */
   readonly opens?: Readonly<Record<string, Open>>;

@@ -21,7 +21,7 @@ export const faultOf = (error: unknown, path: string): string | undefined =>
 export const missingIn = (code: string | undefined): 'role' | 'feature' =>
   code === 'feature_not_enabled' ? 'feature' : 'role';
 
-/** What to say of a failed read; null for no error, so that a query's `error` can be passed as it is. */
+/** The message for a failed read. Takes a query's `error` as it is; null without an error. */
 export function failureOf(error: unknown, title?: string): Failure | null {
   if (!error) return null;
   if (!dataOf(error)) {
@@ -43,8 +43,8 @@ export function failureOf(error: unknown, title?: string): Failure | null {
 }
 
 /**
- * What to say of a failed change. `undone` is its title where the server refused it, such as "Payout not created";
- * where the outcome is unknown, the title and the text say so, and where to check (`lookIn`).
+ * The message for a failed change. `undone` is the title if the server refused it, such as "Payout not created". After a
+ * server error or a lost answer the outcome is unknown; the message then says so and names the page to check (`lookIn`).
  */
 export function mutationFailure(error: unknown, undone: string, lookIn?: string): Failure | null {
   if (!error) return null;

@@ -11,7 +11,7 @@ export const DraftOwner = createContext<string | null>(null);
 export type Draft<Values> = {
   /** The draft of an earlier visit, until it is resumed or dropped. */
   offered: Values | null;
-  /** Whether the offered draft lacks sensitive fields that had been filled in. */
+  /** True if sensitive fields were filled in and not kept. */
   isPartial: boolean;
   drop: () => void;
   clear: () => void;
@@ -45,7 +45,7 @@ export function useDraft<Values extends object>(
   };
 }
 
-/** Ends the drafts and other traces of a session in this tab. */
+/** Deletes drafts and recent searches from this tab. */
 export function forgetSession(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith('farshore.')) sessionStorage.removeItem(key);

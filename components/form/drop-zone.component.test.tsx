@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { show } from '@/app/_testing/show';
 import { DropZone } from './drop-zone';
 
-test('a file dropped beside the zone neither opens nor is taken', async () => {
+test('ignores a file dropped outside the zone', async () => {
   const taken: File[] = [];
   show(<DropZone label="Drop a file" hint="PDF" accept=".pdf" take={(files) => taken.push(...files)} />);
   await expect.element(page.getByText('Drop a file')).toBeVisible();

@@ -1,23 +1,8 @@
 import { inDays } from '../../server/testing/in-days';
+import { WITHDRAWAL_ACCOUNT } from '../../server/testing/withdrawal-account';
 import type { Firm, Role } from '../firm';
 import type { Made } from '../routes';
 import { uploadBatch } from '../upload';
-
-const ACCOUNT = {
-  currency: 'USD',
-  holder_name: 'Southwind',
-  account_number: '000123456789',
-  bank_name: 'Chase',
-  bic_primary: 'CHASUS33',
-  email: 'treasury@southwind.example',
-  address: {
-    address_line1: '200 Park Avenue',
-    city: 'New York',
-    state: 'NY',
-    country_code: 'USA',
-    postal_code: '10166',
-  },
-};
 
 const MERCHANT = {
   entity_type: 'business' as const,
@@ -148,10 +133,10 @@ export async function fill(firm: Firm): Promise<Made> {
     request_id: 'sweep-4',
     notes: { team: 'studio' },
   });
-  const account = await owner.trpc.withdrawal_accounts.create(ACCOUNT);
+  const account = await owner.trpc.withdrawal_accounts.create(WITHDRAWAL_ACCOUNT);
   await firm.member('admin').trpc.withdrawal_accounts.confirm({ id: account.id });
   const waitingAccount = await firm.member('admin').trpc.withdrawal_accounts.create({
-    ...ACCOUNT,
+    ...WITHDRAWAL_ACCOUNT,
     holder_name: `Southwind ${'x'.repeat(80)}`,
     currency: 'EUR',
   });

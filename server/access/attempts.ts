@@ -16,7 +16,7 @@ export type Attempts = {
   forget(what: string): Promise<void>;
   /** The last one was none after all. */
   uncount(what: string): Promise<void>;
-  /** Whether this is the first time within so many hours. */
+  /** True once per `hours` for the same text. */
   isFirst(what: string, hours: number): Promise<boolean>;
   /** Clears away what no longer counts; answers how much that was. */
   sweep(): Promise<number>;

@@ -5,14 +5,11 @@ import type { SessionCookie } from './session';
 
 const DAYS = 400;
 
-/**
- * A browser where somebody signed in before, by a signed cookie for that account. What others try elsewhere does not
- * lock it out.
- */
+/** Browsers with a signed cookie from an earlier sign-in. Wrong passwords from elsewhere don't lock them out. */
 export type KnownDevices = {
-  /** The Set-Cookie line for a browser where this session began. */
+  /** The Set-Cookie header for the browser of a new session. */
   cookieFor(email: string, sessionId: Id<'session'>): string;
-  /** What identifies the browser, where its cookies name it for this account. */
+  /** The device ID in the cookies, if it is signed for this account and has not expired. */
   find(email: string, cookies: string | null | undefined): string | undefined;
 };
 

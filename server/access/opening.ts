@@ -3,7 +3,7 @@ import type { Services } from './context';
 // A day, however the clock of a sandbox is moved meanwhile, and an hour for a visitor at its end.
 const HOURS = 25;
 
-/** Whether a visitor opens the page of a link for the first time on this day; only a keyed hash of that is kept. */
+/** True for a visitor's first opening of a link on a day (UTC). Only a keyed hash of the visit is kept. */
 export const isFirstToday = (
   { attempts }: Pick<Services, 'attempts'>,
   link: string,

@@ -84,10 +84,10 @@ function holds(branch: Branch, path: readonly string[]): boolean {
 
 type Definition = {
   readonly type: string;
-  /** Of a literal, and of an enumeration. */
+  /** Set for literals; `entries` for enumerations. */
   readonly values?: readonly unknown[];
   readonly entries?: Readonly<Record<string, unknown>>;
-  /** Of a union, and of what is read and then made into something else. */
+  /** Set for unions; `in` for pipes. */
   readonly options?: readonly z.ZodType[];
   readonly in?: z.ZodType;
   readonly valueType?: z.ZodType;

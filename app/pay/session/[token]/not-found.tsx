@@ -1,6 +1,6 @@
 import { Frame } from '../../_frame';
 
-/** The page of a token that nobody has, or whose session ended. */
+/** Shown for an unknown token and for a session that has ended. */
 export default function Gone() {
   return (
     <Frame isTest={false}>
