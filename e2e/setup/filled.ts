@@ -1,5 +1,5 @@
 import { inDays } from '../../server/testing/in-days';
-import { WITHDRAWAL_ACCOUNT } from '../../server/testing/withdrawal-account';
+import { WITHDRAWAL_ACCOUNT } from '../../server/testing/withdrawal-account-input';
 import type { Firm, Role } from '../firm';
 import type { Made } from '../routes';
 import { uploadBatch } from '../upload';

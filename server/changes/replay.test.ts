@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cardOf } from '../testing/card';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { PAYEES, type TestMerchant, testMerchant } from '../testing/merchant';
-import { WITHDRAWAL_ACCOUNT } from '../testing/withdrawal-account';
+import { WITHDRAWAL_ACCOUNT } from '../testing/withdrawal-account-input';
 
 let engine: TestEngine;
 let ours: TestMerchant;

@@ -12,7 +12,7 @@ import { ownDatabase } from '../testing/own-database';
 import { DETAILS, IDENTITY, PAYMENT_SESSION } from '../testing/payment-session';
 import { personAt, session, TEST_PASSWORD } from '../testing/person';
 import { PLATFORM_PERSON } from '../testing/platform-merchant';
-import { WITHDRAWAL_ACCOUNT } from '../testing/withdrawal-account';
+import { WITHDRAWAL_ACCOUNT } from '../testing/withdrawal-account-input';
 import { SEALED, type SealedKind } from './sealed';
 
 const digits = (count: number) => Array.from({ length: count }, () => randomInt(1, 10)).join('');

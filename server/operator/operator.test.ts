@@ -10,7 +10,7 @@ import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
 import { ownDatabase } from '../testing/own-database';
 import { signedIn } from '../testing/person';
 import { PLATFORM_MERCHANT } from '../testing/platform-merchant';
-import { WITHDRAWAL_ACCOUNT } from '../testing/withdrawal-account';
+import { WITHDRAWAL_ACCOUNT } from '../testing/withdrawal-account-input';
 import { COMMANDS, run } from './operator';
 
 let dataDir: string;

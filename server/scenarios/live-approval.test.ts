@@ -7,7 +7,8 @@ import { makeToken } from '../features/merchants/public';
 import { type TestEngine, testEngine } from '../testing/engine';
 import { callerOf, type TestMerchant, testMerchant } from '../testing/merchant';
 import { personAt } from '../testing/person';
-import { WITHDRAWAL_ACCOUNT, withdrawalAccountOf } from '../testing/withdrawal-account';
+import { withdrawalAccountOf } from '../testing/withdrawal-account';
+import { WITHDRAWAL_ACCOUNT } from '../testing/withdrawal-account-input';
 
 const { all } = compileRoutes(Object.values(features));
 const FEATURES = [...new Set(all.flatMap(({ operation: { feature } }) => feature ?? []))];

@@ -2,23 +2,7 @@ import type { Engine } from '../engine';
 import { confirmAsOperator } from '../features/withdrawal-accounts/public';
 import type { TestMerchant } from './merchant';
 import { TEST_OPERATOR } from './operator';
-
-/** An account of the merchant's own, as a request names it. */
-export const WITHDRAWAL_ACCOUNT = {
-  currency: 'USD',
-  holder_name: 'Northwind Studio',
-  account_number: '000123456789',
-  bank_name: 'Chase',
-  bic_primary: 'CHASUS33',
-  email: 'treasury@northwind.example',
-  address: {
-    address_line1: '200 Park Avenue',
-    city: 'New York',
-    state: 'NY',
-    country_code: 'USA',
-    postal_code: '10166',
-  },
-};
+import { WITHDRAWAL_ACCOUNT } from './withdrawal-account-input';
 
 /** An account that money is withdrawn to; answers its id. */
 export async function withdrawalAccountOf(

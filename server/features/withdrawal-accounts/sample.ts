@@ -1,5 +1,5 @@
 import type { Sample } from '../../testing/samples';
-import { WITHDRAWAL_ACCOUNT } from '../../testing/withdrawal-account';
+import { WITHDRAWAL_ACCOUNT } from '../../testing/withdrawal-account-input';
 
 export const sample: Sample = {
   async make({ call }) {

@@ -4,7 +4,7 @@ import { callerOf, type TestMerchant, testMerchant } from '../../testing/merchan
 import { TEST_OPERATOR } from '../../testing/operator';
 import { personAt } from '../../testing/person';
 import { race } from '../../testing/race';
-import { WITHDRAWAL_ACCOUNT as ACCOUNT } from '../../testing/withdrawal-account';
+import { WITHDRAWAL_ACCOUNT as ACCOUNT } from '../../testing/withdrawal-account-input';
 import { makeToken } from '../merchants/public';
 import { confirmAsOperator } from './public';
 
