@@ -1,7 +1,7 @@
 import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '@/server/api/trpc';
-import { ERRORS, type ErrorCode, type FieldFault, type Shortfall } from '@/server/kernel/error';
+import { ERRORS, type ErrorCode, type FieldError, type Shortfall } from '@/server/kernel/error';
 import type { Inputs, Outputs } from '../_trpc/outputs';
 import { schemasOf } from './contracts';
 
@@ -26,7 +26,7 @@ export class Refusal {
   constructor(readonly error: TRPCClientError<AppRouter>) {}
 }
 
-type More = { message?: string; fields?: FieldFault[]; shortfall?: Shortfall };
+type More = { message?: string; fields?: FieldError[]; shortfall?: Shortfall };
 
 /** An answer that refuses, as the API would send it. */
 export function refusal(error_code: ErrorCode, { message, fields = [], shortfall }: More = {}): Refusal {

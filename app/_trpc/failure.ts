@@ -2,7 +2,7 @@ import { TRPCClientError } from '@trpc/client';
 import type { Failure } from '@/components/data/failure';
 import type { AppRouter } from '@/server/api/trpc';
 import { shortfallText } from '@/server/kernel/amount-text';
-import type { FieldFault } from '@/server/kernel/error';
+import type { FieldError } from '@/server/kernel/error';
 
 const dataOf = (error: unknown) =>
   error instanceof TRPCClientError ? (error as TRPCClientError<AppRouter>).data : undefined;
@@ -11,7 +11,7 @@ export const statusOf = (error: unknown): number | undefined => dataOf(error)?.h
 
 export const codeOf = (error: unknown): string | undefined => dataOf(error)?.error_code;
 
-export const fieldsOf = (error: unknown): readonly FieldFault[] => dataOf(error)?.fields ?? [];
+export const fieldsOf = (error: unknown): readonly FieldError[] => dataOf(error)?.fields ?? [];
 
 /** What is wrong with one field, as a form shows it beside the field. */
 export const faultOf = (error: unknown, path: string): string | undefined =>

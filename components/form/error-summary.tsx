@@ -2,11 +2,11 @@
 
 import { CircleAlert } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
-import type { FieldFault } from '@/server/kernel/error';
+import type { FieldError } from '@/server/kernel/error';
 import { idOfField } from './field-source';
 
 /** Takes the focus after a refused submit; each line leads to its field. */
-export function ErrorSummary({ faults, refusals }: { faults: FieldFault[]; refusals: number }) {
+export function ErrorSummary({ faults, refusals }: { faults: FieldError[]; refusals: number }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusals > 0) box.current?.focus();

@@ -2,7 +2,7 @@
 
 import { useMemo, useRef, useState } from 'react';
 import type * as z from 'zod';
-import type { FieldFault } from '@/server/kernel/error';
+import type { FieldError } from '@/server/kernel/error';
 import { sensitiveFields } from '@/server/kernel/sensitive';
 import { type Draft, useDraft } from './draft';
 import { faultText } from './fault-text';
@@ -19,18 +19,18 @@ type Options<Values> = {
   labelOf?: (path: string) => string | undefined;
   /** The form's name among the drafts of a person. */
   draft: string;
-  check: (values: Values) => FieldFault[];
+  check: (values: Values) => FieldError[];
 };
 
 export type Form<Values> = FieldSource & {
   values: Values;
   change: (patch: Partial<Values>) => void;
-  faults: FieldFault[];
+  faults: FieldError[];
   /** Counts the submits that were refused, so that the summary is read out each time. */
   refusals: number;
   /** Undefined where something is missing still. */
   submit: (send: (values: Values) => void) => void;
-  refuse: (faults: readonly FieldFault[]) => void;
+  refuse: (faults: readonly FieldError[]) => void;
   draft: Draft<Values>;
   takeBack: () => void;
 };
@@ -41,7 +41,7 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
   const [touched, setTouched] = useState(false);
   const [tried, setTried] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const [refused, setRefused] = useState<readonly FieldFault[]>([]);
+  const [refused, setRefused] = useState<readonly FieldError[]>([]);
   const latest = useRef(values);
   latest.current = values;
   const sensitive = useMemo(() => sensitiveFields(schema), [schema]);
@@ -84,10 +84,10 @@ export function useForm<Values extends object>(options: Options<Values>): Form<V
   };
 }
 
-const named = ({ path, message }: FieldFault, label: string) => faultText(message, label, path);
+const named = ({ path, message }: FieldError, label: string) => faultText(message, label, path);
 
-function inOrder(faults: FieldFault[], paths: string[]): FieldFault[] {
+function inOrder(faults: FieldError[], paths: string[]): FieldError[] {
   const first = faults.filter((fault, at) => faults.findIndex(({ path }) => path === fault.path) === at);
-  const rank = ({ path }: FieldFault) => (paths.includes(path) ? paths.indexOf(path) : paths.length);
+  const rank = ({ path }: FieldError) => (paths.includes(path) ? paths.indexOf(path) : paths.length);
   return first.sort((a, b) => rank(a) - rank(b));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { FieldFault } from '@/server/kernel/error';
-import { faultsOf } from '@/server/kernel/fault';
+import type { FieldError } from '@/server/kernel/error';
+import { fieldErrors } from '@/server/kernel/fault';
 
 export type Rules = { required: boolean; maxLength?: number; minLength?: number };
 
@@ -27,7 +27,7 @@ export function rulesAt(schema: z.ZodObject, path: string): Rules {
 }
 
 /** What the contract would refuse, in the words in which the server would. */
-export function refusals(schema: z.ZodObject, input: unknown): FieldFault[] {
+export function refusals(schema: z.ZodObject, input: unknown): FieldError[] {
   const parsed = schema.safeParse(input, { reportInput: true });
-  return parsed.success ? [] : faultsOf(parsed.error.issues);
+  return parsed.success ? [] : fieldErrors(parsed.error.issues);
 }

@@ -1,4 +1,4 @@
-import type { FieldFault } from '@/server/kernel/error';
+import type { FieldError } from '@/server/kernel/error';
 import { parseTypedAmount, typedAmountError } from '@/server/kernel/typed-amount';
 
 export const amountError = typedAmountError;
@@ -10,7 +10,7 @@ export function parseAmount(text: string, currency: string): number | undefined 
 }
 
 /** The error of a required amount above 0, for the field at `path`; none if the amount is fine. */
-export function amountFaults(path: string, text: string, currency: string): FieldFault[] {
+export function amountFaults(path: string, text: string, currency: string): FieldError[] {
   const message = amountError(text, currency);
   return message ? [{ path, rule: 'amount', message }] : [];
 }

@@ -87,10 +87,10 @@ DECLARE
   first_subject text;
   nothing_yet boolean := true;
 BEGIN
-  IF p_change ? 'beside' THEN
+  IF p_change ? 'other_merchants' THEN
     -- In one order, so that two changes of the same merchants do not wait for each other.
-    PERFORM pg_advisory_xact_lock(hashtextextended('beside ' || m, 0))
-    FROM (SELECT merchant AS m UNION SELECT value->>'merchant_id' FROM jsonb_array_elements(p_change->'beside') ORDER BY m) others;
+    PERFORM pg_advisory_xact_lock(hashtextextended('other_merchants ' || m, 0))
+    FROM (SELECT merchant AS m UNION SELECT value->>'merchant_id' FROM jsonb_array_elements(p_change->'other_merchants') ORDER BY m) others;
   END IF;
   IF claim IS NOT NULL THEN
     SELECT * INTO outcome, image FROM idempotency_claim(merchant, claim);
@@ -128,8 +128,8 @@ BEGIN
       (first_event->>'recorded_at')::timestamptz, p_change->'entries');
   END IF;
   IF claim IS NOT NULL THEN PERFORM idempotency_keep(merchant, claim, 201, coalesce(p_change->'answer', image)); END IF;
-  IF p_change ? 'beside' THEN
-    FOR other IN SELECT value FROM jsonb_array_elements(p_change->'beside') LOOP
+  IF p_change ? 'other_merchants' THEN
+    FOR other IN SELECT value FROM jsonb_array_elements(p_change->'other_merchants') LOOP
       SELECT m.outcome INTO outcome FROM change_commit(other) m;
       IF outcome <> 'done' THEN RAISE EXCEPTION USING ERRCODE = 'FS002', MESSAGE = outcome; END IF;
     END LOOP;

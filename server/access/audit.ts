@@ -1,4 +1,4 @@
-import { note } from '../changes/change';
+import { recordEvent } from '../changes/change';
 import { commitWithin } from '../changes/commit';
 import type { Tx } from '../db/client';
 import { asSystem } from '../db/transaction';
@@ -41,7 +41,10 @@ export async function recordRefusal(
       const by = { ...contextAs(services, merchant as unknown as Merchant, actor), requestId };
       const { id, name, email } = person;
       const image = { id, name, email, address: address ?? null, reason };
-      await commitWithin(tx, by, { merchantId: merchant.id, writes: [note(newEvent(by, type), image)] });
+      await commitWithin(tx, by, {
+        merchantId: merchant.id,
+        writes: [recordEvent(newEvent(by, type), image)],
+      });
     }
   });
 }
@@ -60,5 +63,5 @@ export async function recordAct(
 ): Promise<void> {
   const context = contextAs(services, merchant, by);
   const event = newEvent(context, act.type, act.changes);
-  await commitWithin(tx, context, { merchantId: merchant.id, writes: [note(event, act.image)] });
+  await commitWithin(tx, context, { merchantId: merchant.id, writes: [recordEvent(event, act.image)] });
 }

@@ -5,9 +5,9 @@ import type { Feature, Scope } from '../kernel/contract';
 import type { Id, Ids } from '../kernel/id';
 import type { IdempotencyClaim } from '../kernel/idempotency';
 import type { MerchantStatus } from '../kernel/merchant-status';
-import { type Leave, type PlacesForEach, placesForEach } from '../kernel/places';
+import { createKeyedSemaphore, type KeyedSemaphore, type Release } from '../kernel/places';
 import type { RateProvider } from '../kernel/rate';
-import { type Remembered, remembered } from '../kernel/remembered';
+import { createMemo, type Memo } from '../kernel/remembered';
 import type { Clock } from '../kernel/time';
 import type { Mailer } from '../mail/mailer';
 import type { AccountChecks } from '../rails/account-check';
@@ -78,16 +78,16 @@ export type Services = Ids & {
   readonly threads: Threads;
   readonly attempts: Attempts;
   /** Who each key stood for when it was read last. */
-  readonly keyHolders: Remembered<Caller>;
+  readonly keyHolders: Memo<Caller>;
   readonly rateLimits: RateLimits;
   /** Who is asking is found out in these, by the credential sent with a request. */
-  readonly admissions: PlacesForEach;
+  readonly admissions: KeyedSemaphore;
   /** Requests of one merchant or person at once, so that one who sends many leaves others theirs. */
-  readonly turns: PlacesForEach;
+  readonly turns: KeyedSemaphore;
   /** Files of one merchant or person that are received at once. */
-  readonly uploads: PlacesForEach;
+  readonly uploads: KeyedSemaphore;
   /** Files of one merchant that are made at once while somebody waits. */
-  readonly exports: PlacesForEach;
+  readonly exports: KeyedSemaphore;
   readonly exportLimits: ExportLimits;
   readonly exportProcesses: ExportProcesses;
   readonly background: Background;
@@ -129,7 +129,7 @@ export function shareOf({ actor, merchant }: Pick<Caller, 'actor' | 'merchant'>)
 }
 
 /** One's own turn first, so that of a group one who sends much keeps the others from nothing. */
-export async function takeTurn(places: PlacesForEach, { own, group }: Share): Promise<Leave> {
+export async function takeTurn(places: KeyedSemaphore, { own, group }: Share): Promise<Release> {
   if (!group) return places.enter(own);
   const leaveOwn = await places.enter(own, group);
   try {
@@ -214,12 +214,12 @@ export const makeServices = (
 ): Services => ({
   ...parts,
   attempts: attemptsOf(parts),
-  keyHolders: remembered(MOST_KEY_HOLDERS),
+  keyHolders: createMemo(MOST_KEY_HOLDERS),
   rateLimits: rateLimitsOf(parts),
-  admissions: placesForEach(TURNS),
-  turns: placesForEach({ ...TURNS, atOnce: requestsAtOnce }),
-  uploads: placesForEach(UPLOADS),
-  exports: placesForEach(EXPORTS),
+  admissions: createKeyedSemaphore(TURNS),
+  turns: createKeyedSemaphore({ ...TURNS, atOnce: requestsAtOnce }),
+  uploads: createKeyedSemaphore(UPLOADS),
+  exports: createKeyedSemaphore(EXPORTS),
   exportLimits: { ...EXPORT_LIMITS, ...exportLimits },
   background: backgroundOf(parts.wake),
 });

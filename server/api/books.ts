@@ -1,6 +1,6 @@
 import type { Database } from '../db/client';
 import type { Feature } from '../features/feature';
-import { type Breach, type Check, verifyLedger } from '../ledger/verify';
+import { type Breach, type Invariant, verifyLedger } from '../ledger/verify';
 import { features } from './features';
 
 /** Checks every invariant of the books over the whole database and names each breach. */
@@ -14,7 +14,7 @@ export const verifyBooks = (db: Database): Promise<Breach[]> =>
 const declared = () => Object.values<Feature>(features).flatMap(({ books }) => books ?? []);
 
 /** What a balance has set aside is what the rows that hold it say. */
-function setAside(account: 'held' | 'pending'): Check[] {
+function setAside(account: 'held' | 'pending'): Invariant[] {
   const parts = declared().flatMap((books) => books[account] ?? []);
   return [
     {

@@ -12,7 +12,7 @@ import {
 import { cardInput } from '../features/payments/contract';
 import { answerChallenge, type Challenge, findChallenge } from '../features/payments/public';
 import { DomainError, notFound } from '../kernel/error';
-import { faultsOf } from '../kernel/fault';
+import { fieldErrors } from '../kernel/fault';
 import { readText } from './body';
 import { refusedAt } from './refusals';
 import { fromFetch, requestIdOf } from './request';
@@ -101,7 +101,7 @@ async function consented(
 async function readBody<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   const given = schema.safeParse(await readJson(request), { reportInput: true });
   if (!given.success)
-    throw new DomainError('invalid_request', undefined, { fields: faultsOf(given.error.issues) });
+    throw new DomainError('invalid_request', undefined, { fields: fieldErrors(given.error.issues) });
   refuseUnstorable(given.data);
   return given.data;
 }

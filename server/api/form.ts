@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { invalid } from '../kernel/error';
-import { booleanOf, numberOf } from '../kernel/text-value';
+import { parseBoolean, parseNumber } from '../kernel/text-value';
 
 export const MAX_FIELDS = 1_000;
 export const MAX_DEPTH = 8;
@@ -130,8 +130,8 @@ function coerceByOption(options: readonly z.ZodType[], value: unknown): unknown 
 }
 
 function coerceText({ type, values, entries }: Definition, text: string): unknown {
-  if (type === 'number') return numberOf(text) ?? text;
-  if (type === 'boolean') return booleanOf(text) ?? text;
+  if (type === 'number') return parseNumber(text) ?? text;
+  if (type === 'boolean') return parseBoolean(text) ?? text;
   const listed = values ?? Object.values(entries ?? {});
   return listed.find((value) => value !== null && String(value) === text) ?? text;
 }

@@ -2,7 +2,7 @@ import type { Caller } from '../access/context';
 import { type NotesRule, readTextNotes } from '../features/notes/public';
 import type { Operation } from '../kernel/contract';
 import { DomainError, notFound } from '../kernel/error';
-import { faultsOf } from '../kernel/fault';
+import { fieldErrors } from '../kernel/fault';
 import type { Ids } from '../kernel/id';
 import { type Body, readBody } from './body';
 import { coerce } from './form';
@@ -60,7 +60,7 @@ export function parseInput({ method, input }: Operation, given: unknown): unknow
     reportInput: true,
   });
   if (!parsed.success)
-    throw new DomainError('invalid_request', undefined, { fields: faultsOf(parsed.error.issues) });
+    throw new DomainError('invalid_request', undefined, { fields: fieldErrors(parsed.error.issues) });
   return parsed.data;
 }
 

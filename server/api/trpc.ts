@@ -12,9 +12,9 @@ import { type Caller, makeContext, type Services, takeTurn } from '../access/con
 import type { Sessions } from '../access/session';
 import type { Feature } from '../features/feature';
 import { type Contract, carriesFile, type Method, type Operation } from '../kernel/contract';
-import { type DomainError, type ErrorCode, type FieldFault, invalid, isDomainError } from '../kernel/error';
+import { type DomainError, type ErrorCode, type FieldError, invalid, isDomainError } from '../kernel/error';
 import type { FileContent, ReceivedFile } from '../kernel/file';
-import type { Leave } from '../kernel/places';
+import type { Release } from '../kernel/places';
 import { admit, askingByCookie, NOTHING_LEFT, quotaHeaders, refuseUnallowed } from './admission';
 import { readText } from './body';
 import { errorAnswer, toDomainError } from './errors';
@@ -40,7 +40,7 @@ const t = initTRPC.context<Visit>().create({
         http_status: cause?.status ?? getHTTPStatusCodeFromError(error),
         error_code: cause?.code ?? CODE_OF[error.code] ?? 'internal_error',
         request_id: ctx?.requestId,
-        fields: (cause?.fields ?? []) as readonly FieldFault[],
+        fields: (cause?.fields ?? []) as readonly FieldError[],
         shortfall: cause?.shortfall,
       },
     };
@@ -139,7 +139,7 @@ export function trpcDoor(services: Services, sessions: Sessions) {
         return toFetch(errorAnswer(error, requestId));
       }
       const address = request.headers.get(services.addressHeader);
-      let leave: Leave | undefined;
+      let leave: Release | undefined;
       try {
         const { who, quota, share } = await admit(services, askingByCookie(sessions, request), calls);
         leave = await takeTurn(services.turns, share);

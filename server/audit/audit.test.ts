@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await ownDatabase();
   owner = new pg.Pool({ connectionString: database.url, max: 2 });
   engine = await testEngine(database.url);
-  // Whoever owns the database can do this too; what they then change is to be noticed all the same.
+  // The database owner can do this too, and their changes must still be detected.
   await owner.query('ALTER TABLE event DISABLE TRIGGER event_append_only');
   await owner.query('ALTER TABLE audit_link DISABLE TRIGGER audit_link_append_only');
 });
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await seal();
   events = await eventIds();
 });
-// A broken chain is not gone on with, and would stop the next test's.
+// A broken chain isn't continued and would stop the next test's.
 afterEach(async () => {
   await sql('DELETE FROM audit_link WHERE merchant_id = $1', id());
   await sql('DELETE FROM audit_head WHERE merchant_id = $1', id());
@@ -48,7 +48,7 @@ const id = () => ours.merchant.id;
 const eventIds = async (): Promise<string[]> =>
   (await sql('SELECT id FROM event WHERE merchant_id = $1 ORDER BY id', id())).rows.map((row) => row.id);
 
-/** What is wrong with this test's merchant, beside what other tests did to theirs. */
+/** Breaches of this test's merchant, without those of other tests. */
 async function breaches(...anchors: string[]) {
   const report = await verifyAudit(engine.services, anchors.map(readAnchor));
   return report.breaches
@@ -63,7 +63,7 @@ const noted = async () => {
   return heads.find(({ name }) => name.startsWith(id()))!;
 };
 
-/** An event as somebody with the database alone would write it. */
+/** Inserts an event the way an attacker with database access alone would. */
 const insert = (eventId: string) =>
   sql(
     `INSERT INTO event SELECT merchant_id, $2, type, subject_id, actor, request_id, changes, image, recorded_at, effective_at
@@ -72,7 +72,7 @@ const insert = (eventId: string) =>
     eventId,
   );
 
-test('the worker seals every event of a story, and nothing is wrong with it', async () => {
+test('the worker seals every event of a scenario, and verification passes', async () => {
   const payee = await ours.payee('IN');
   const { body } = await ours.call('POST', '/payouts', {
     purpose_code: 'S0802',
@@ -95,7 +95,7 @@ test('the worker seals every event of a story, and nothing is wrong with it', as
   expect(rows.length).toBeGreaterThan(7);
 });
 
-test('an auditor checks a head with the public key alone', async () => {
+test('a head verifies with the public key alone', async () => {
   const { publicKey } = await verifyAudit(engine.services);
   const { name, signed, signature } = await noted();
   expect(signed).toContain(name);
@@ -104,7 +104,7 @@ test('an auditor checks a head with the public key alone', async () => {
   expect(verify(null, Buffer.from(`${signed} `), key, Buffer.from(signature, 'base64'))).toBe(false);
 });
 
-test('a signed head is logged at most once an hour, as it is given to audit verify later', async () => {
+test('a signed head is logged at most once an hour, in the form that audit verify accepts', async () => {
   const listening = listenToLog();
   const sealAfter = async (ms: number) => {
     engine.advance(ms);
@@ -121,7 +121,7 @@ test('a signed head is logged at most once an hour, as it is given to audit veri
   expect(await breaches(heads[0].head)).toEqual([]);
 });
 
-test('events that are not sealed yet are counted as waiting', async () => {
+test('verification counts unsealed events as waiting', async () => {
   await ours.fund(5_000);
   const { waiting } = await verifyAudit(engine.services);
   expect(waiting).toBe(1);
@@ -145,7 +145,7 @@ test('an event that commits later than newer ones is sealed after them', async (
   expect([await breaches(), (await verifyAudit(engine.services)).waiting]).toEqual([[], 0]);
 });
 
-test('processes that seal at the same time make one chain', async () => {
+test('processes that seal concurrently build one chain', async () => {
   await Promise.all([5_000, 6_000, 7_000].map((amount) => ours.fund(amount)));
   await Promise.all(Array.from({ length: 4 }, () => sealChains(engine.services)));
   await seal();
@@ -153,24 +153,24 @@ test('processes that seal at the same time make one chain', async () => {
   expect((await head()).seq).toBe(String(events.length + 3));
 });
 
-describe('is detected, even if made by the owner of the database', () => {
+describe('tampering by the database owner', () => {
   test.each([
     ['image', `image || '{"amount": 9}'`],
     ['actor', `actor || '{"id": "person_x"}'`],
     ['changes', `'{"status": ["a", "b"]}'`],
     ['recorded_at', `recorded_at - interval '1 millisecond'`],
     ['request_id', `'req_x'`],
-  ])('an event whose %s was changed', async (column, value) => {
+  ])('detects an event whose %s was changed', async (column, value) => {
     await sql(`UPDATE event SET ${column} = ${value} WHERE merchant_id = $1 AND id = $2`, id(), events[1]);
     expect(await breaches()).toEqual([`an event was changed after it was sealed: ${events[1]} link 2`]);
   });
 
-  test('an event that was deleted', async () => {
+  test('detects a deleted event', async () => {
     await sql('DELETE FROM event WHERE merchant_id = $1 AND id = $2', id(), events[2]);
     expect(await breaches()).toEqual([`a sealed event is missing: ${events[2]} link 3`]);
   });
 
-  test('an event that was inserted among older ones, also once the worker has been by', async () => {
+  test('detects an event inserted among older ones, before and after the worker runs', async () => {
     engine.advance(3_600_000);
     await ours.fund(5_000);
     engine.advance(61_000);
@@ -182,7 +182,7 @@ describe('is detected, even if made by the owner of the database', () => {
     expect(await breaches()).toEqual([`an event was inserted before sealed events: ${inserted}`]);
   });
 
-  test('two links that changed places', async () => {
+  test('detects two links that were swapped', async () => {
     const swap = 'UPDATE audit_link SET seq = $3 WHERE merchant_id = $1 AND seq = $2';
     for (const [from, to] of [
       [2, 99],
@@ -193,14 +193,14 @@ describe('is detected, even if made by the owner of the database', () => {
     expect((await breaches())[0]).toBe(`an event was changed after it was sealed: ${events[2]} link 2`);
   });
 
-  test('links that were taken from the middle and from the end', async () => {
+  test('detects links removed from the middle and from the end', async () => {
     await sql('DELETE FROM audit_link WHERE merchant_id = $1 AND seq IN (2, 4)', id());
     const found = await breaches();
     expect(found).toContain('links are missing from the audit chain: 2 to 2');
     expect(found).toContain('links are missing from the audit chain: 4 to 4');
   });
 
-  test('a chain that lost its head, to which the worker adds nothing', async () => {
+  test('detects a chain without its head, and the worker adds nothing to it', async () => {
     await sql('DELETE FROM audit_head WHERE merchant_id = $1', id());
     const lost = ['the audit chain has lost its signed head: links 4'];
     expect(await breaches()).toEqual(lost);
@@ -208,7 +208,7 @@ describe('is detected, even if made by the owner of the database', () => {
     expect(await breaches()).toEqual(lost);
   });
 
-  test('a chain that was computed anew from a changed event, and the worker adds nothing to it', async () => {
+  test('detects a chain recomputed from a changed event, and the worker adds nothing to it', async () => {
     await sql(
       `UPDATE event SET image = image || '{"amount": 9}' WHERE merchant_id = $1 AND id = $2`,
       id(),
@@ -233,7 +233,7 @@ describe('is detected, even if made by the owner of the database', () => {
     expect(await breaches()).toEqual(forged);
   });
 
-  test('a chain that was cut back to an older head, against a head that was noted', async () => {
+  test('detects a chain cut back to an older head, given a head recorded elsewhere', async () => {
     const before = await head();
     await ours.fund(5_000);
     await seal();

@@ -4,9 +4,9 @@ import type { AuditHead } from '../db/prisma/client';
 import type { Breach } from '../ledger/verify';
 import { DIGEST, linkHash, origin } from './chain';
 import type { Signer } from './head';
-import { oldestLate } from './seal';
+import { oldestLateId } from './seal';
 
-/** A head as it was noted outside of the database. */
+/** A head that was recorded outside the database. */
 export type Anchor = { readonly merchantId: string; readonly seq: bigint; readonly hash: string };
 
 export type Chain = {
@@ -16,15 +16,15 @@ export type Chain = {
   readonly head?: AuditHead;
 };
 
-/** Follows one merchant's chain from its first event on, as it stands at one moment. */
-export const follow = (
+/** Verifies one merchant's chain from its first event, in one snapshot. */
+export const verifyChain = (
   db: Database,
   signer: Signer,
   id: string,
   anchors: readonly Anchor[],
-): Promise<Chain> => inSnapshot(db, (client) => compare(client, signer, id, anchors));
+): Promise<Chain> => inSnapshot(db, (client) => verifyInSnapshot(client, signer, id, anchors));
 
-/** By the driver itself: a million links pass through here. */
+/** Uses the driver directly: a million links pass through here. */
 async function inSnapshot<T>({ system }: Database, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await system.pool.connect();
   try {
@@ -35,9 +35,9 @@ async function inSnapshot<T>({ system }: Database, work: (client: pg.PoolClient)
   }
 }
 
-const SHOWN = 20;
+const MAX_BREACHES = 20;
 
-async function compare(
+async function verifyInSnapshot(
   client: pg.PoolClient,
   signer: Signer,
   id: string,
@@ -45,25 +45,25 @@ async function compare(
 ): Promise<Chain> {
   const breaches: Breach[] = [];
   const name = (rule: string, ...where: unknown[]) => {
-    if (breaches.length < SHOWN) breaches.push({ rule, where: [id, ...where].join(' ') });
+    if (breaches.length < MAX_BREACHES) breaches.push({ rule, where: [id, ...where].join(' ') });
   };
   const found = await client.query<AuditHead>('SELECT * FROM audit_head WHERE merchant_id = $1', [id]);
   const head = found.rows[0];
-  const last = await followLinks(client, id, name);
+  const last = await verifyLinks(client, id, name);
   checkHead(signer, head, last, name);
-  const { waiting, inserted } = await outside(client, id, head, last.newest);
+  const { waiting, inserted } = await findUnsealed(client, id, head, last.newest);
   for (const event of inserted) name('an event was inserted before sealed events', event);
   for (const anchor of anchors) await checkAnchor(client, anchor, name);
   return { sealed: Number(last.seq), waiting, breaches, head };
 }
 
-type Name = (rule: string, ...where: unknown[]) => void;
+type Report = (rule: string, ...where: unknown[]) => void;
 type Last = { seq: bigint; hash: Uint8Array; newest: string };
 type LinkRow = { seq: bigint; event_id: string; hash: Buffer; digest: Buffer | null };
 
 const AT_ONCE = 5_000;
 
-// By ranges and ids, whatever the planner believes of tables that have just grown.
+// Ranges and ids keep the plan good even if statistics of a growing table are stale.
 const LINKS = `
   SELECT l.seq, l.event_id, l.hash, e.digest
   FROM audit_link l
@@ -73,7 +73,7 @@ const LINKS = `
   WHERE l.merchant_id = $1 AND l.seq > $2::bigint AND l.seq <= $2::bigint + ${AT_ONCE}
   ORDER BY l.seq`;
 
-async function followLinks(client: pg.PoolClient, id: string, name: Name): Promise<Last> {
+async function verifyLinks(client: pg.PoolClient, id: string, name: Report): Promise<Last> {
   const last: Last = { seq: 0n, hash: origin(id), newest: '' };
   const pageAfter = (seq: bigint) =>
     client.query<LinkRow>({ name: 'audit_links', text: LINKS, values: [id, String(seq)] });
@@ -81,16 +81,16 @@ async function followLinks(client: pg.PoolClient, id: string, name: Name): Promi
   let page = pageAfter(start);
   while (start !== undefined) {
     const { rows } = await page;
-    start = rows.length ? start + BigInt(AT_ONCE) : await startAfter(client, id, start);
-    // The database looks for the next ones while these are hashed.
+    start = rows.length ? start + BigInt(AT_ONCE) : await findNextSeq(client, id, start);
+    // The database reads the next page while this one is hashed.
     if (start !== undefined) page = pageAfter(start);
-    for (const link of rows) followLink(last, link, name);
+    for (const link of rows) verifyLink(last, link, name);
   }
   return last;
 }
 
-/** Where the links go on beyond a gap; undefined where there are no more. */
-async function startAfter(client: pg.PoolClient, id: string, seq: bigint): Promise<bigint | undefined> {
+/** The `seq` to continue from after a gap, or undefined at the end. */
+async function findNextSeq(client: pg.PoolClient, id: string, seq: bigint): Promise<bigint | undefined> {
   const { rows } = await client.query<{ next: bigint | null }>(
     'SELECT min(seq) AS next FROM audit_link WHERE merchant_id = $1 AND seq > $2',
     [id, String(seq)],
@@ -99,19 +99,19 @@ async function startAfter(client: pg.PoolClient, id: string, seq: bigint): Promi
   return next === null ? undefined : next - 1n;
 }
 
-function followLink(last: Last, { seq, event_id, hash, digest }: LinkRow, name: Name): void {
+function verifyLink(last: Last, { seq, event_id, hash, digest }: LinkRow, name: Report): void {
   if (seq !== last.seq + 1n)
     name('links are missing from the audit chain', `${last.seq + 1n} to ${seq - 1n}`);
   else if (!digest) name('a sealed event is missing', event_id, 'link', seq);
   else if (!linkHash(last.hash, digest).equals(hash))
     name('an event was changed after it was sealed', event_id, 'link', seq);
   last.seq = seq;
-  // From what was sealed on, so that one event that was changed is not every later one.
+  // Continues from the stored hash, so that one changed event isn't reported for every later one.
   last.hash = hash;
   if (event_id > last.newest) last.newest = event_id;
 }
 
-function checkHead(signer: Signer, head: AuditHead | undefined, last: Last, name: Name): void {
+function checkHead(signer: Signer, head: AuditHead | undefined, last: Last, name: Report): void {
   if (!head) {
     if (last.seq) name('the audit chain has lost its signed head', 'links', last.seq);
     return;
@@ -125,8 +125,8 @@ function checkHead(signer: Signer, head: AuditHead | undefined, last: Last, name
     name('the audit chain does not end in its signed head', 'seq', head.seq);
 }
 
-/** Events in no chain: those that wait for it, and those that were not there when their time was sealed. */
-async function outside(client: pg.PoolClient, id: string, head: AuditHead | undefined, newest: string) {
+/** Unsealed events, and events inserted after their time was sealed. */
+async function findUnsealed(client: pg.PoolClient, id: string, head: AuditHead | undefined, newest: string) {
   const { rows } = await client.query<{ waiting: bigint; inserted: string[] | null }>(
     `SELECT count(*) FILTER (WHERE NOT o.inserted) AS waiting, array_agg(o.id::text ORDER BY o.id) FILTER (WHERE o.inserted) AS inserted
      FROM (
@@ -134,7 +134,7 @@ async function outside(client: pg.PoolClient, id: string, head: AuditHead | unde
        WHERE e.merchant_id = $1
          AND NOT EXISTS (SELECT FROM audit_link l WHERE l.merchant_id = e.merchant_id AND l.event_id = e.id)
      ) o`,
-    [id, newest, head ? oldestLate(head.swept_at) : ''],
+    [id, newest, head ? oldestLateId(head.swept_at) : ''],
   );
   const { waiting, inserted } = rows[0]!;
   return { waiting: Number(waiting), inserted: inserted ?? [] };
@@ -143,7 +143,7 @@ async function outside(client: pg.PoolClient, id: string, head: AuditHead | unde
 async function checkAnchor(
   client: pg.PoolClient,
   { merchantId, seq, hash }: Anchor,
-  name: Name,
+  name: Report,
 ): Promise<void> {
   const { rows } = await client.query<{ hash: Buffer }>(
     'SELECT hash FROM audit_link WHERE merchant_id = $1 AND seq = $2',

@@ -7,15 +7,15 @@ export type Head = Omit<AuditHead, 'signature' | 'logged_at'>;
 export type Signer = {
   sign(head: Head): Buffer;
   isSigned(head: Head & { signature: Uint8Array }): boolean;
-  /** For an auditor: SPKI in DER, as base64. */
+  /** SPKI in DER as base64, for auditors. */
   readonly publicKey: string;
 };
 
-// What stands before an Ed25519 seed in a PKCS #8 key.
+// The prefix of an Ed25519 seed in a PKCS #8 key.
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Signs heads with a key that is derived from the secret, and so is never in the database. */
-export function signerOf(seal: Pick<Seal, 'derive'>): Signer {
+/** Signs heads with a key derived from the secret, so the key is never in the database. */
+export function createSigner(seal: Pick<Seal, 'derive'>): Signer {
   const key = createPrivateKey({
     key: Buffer.concat([PKCS8, seal.derive('audit')]),
     format: 'der',
@@ -29,7 +29,7 @@ export function signerOf(seal: Pick<Seal, 'derive'>): Signer {
   };
 }
 
-/** What is signed, as an auditor can put it together again. */
+/** The signed text, which an auditor can reconstruct. */
 export const signedText = (head: Head): string =>
   [
     'farshore audit head',
@@ -39,6 +39,6 @@ export const signedText = (head: Head): string =>
     head.swept_at.toISOString(),
   ].join(' ');
 
-/** A head as it is noted outside and given to `audit verify --head`. */
+/** The text that identifies a head, as accepted by `audit verify --head`. */
 export const headName = ({ merchant_id, seq, hash }: Pick<Head, 'merchant_id' | 'seq' | 'hash'>): string =>
   `${merchant_id}:${seq}:${Buffer.from(hash).toString('hex')}`;

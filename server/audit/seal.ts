@@ -6,7 +6,7 @@ import { firstIdAt } from '../kernel/id';
 import type { Clock } from '../kernel/time';
 import { log } from '../log';
 import { DIGEST, LOOK_BACK_MS, linkHash, origin } from './chain';
-import { type Head, headName, type Signer, signedText, signerOf } from './head';
+import { createSigner, type Head, headName, type Signer, signedText } from './head';
 
 type Parts = { readonly db: Database; readonly seal: Pick<Seal, 'derive'>; readonly clock: Clock };
 
@@ -14,16 +14,16 @@ const AT_ONCE = 1_000;
 const SWEEP_EVERY_MS = 60_000;
 const LOG_EVERY_MS = 3600_000;
 
-/** Seals events that are in no chain yet, at most so many of each merchant: answers how many merchants have more. */
+/** Seals up to `AT_ONCE` events per merchant. Returns the number of merchants with more. */
 export async function sealChains(parts: Parts): Promise<number> {
-  const signer = signerOf(parts.seal);
+  const signer = createSigner(parts.seal);
   const failures: unknown[] = [];
   let more = 0;
-  for (const id of await unsealed(parts)) {
+  for (const id of await findUnsealedMerchants(parts)) {
     try {
       const { waiting, noted } = await sealChain(parts, signer, id);
       if (waiting) more++;
-      // What stands in a log elsewhere shows that a chain was cut back.
+      // A log stored elsewhere reveals a chain that was cut back.
       if (noted) log.info(noted, 'audit head');
     } catch (error) {
       failures.push(error);
@@ -34,17 +34,18 @@ export async function sealChains(parts: Parts): Promise<number> {
 }
 
 /**
- * Merchants with events newer than their chain, or whose late ones are due to be looked for: each minute while there may be
- * any, and each hour in any case, since a clock that was wrong may have put the newest far ahead.
+ * Merchants with events newer than their chain, or whose late events are due for a sweep: every minute while
+ * there may be any, and every hour in any case, because a wrong clock may have dated the newest event far
+ * ahead.
  */
-async function unsealed({ db, clock }: Parts): Promise<string[]> {
+async function findUnsealedMerchants({ db, clock }: Parts): Promise<string[]> {
   const now = clock.realNow().getTime();
   const [due, overdue] = [new Date(now - SWEEP_EVERY_MS), new Date(now - LOOK_BACK_MS)];
   const rows = await oneAsSystem(
     db,
     (tx) => tx.$queryRaw<{ id: string }[]>`
       SELECT m.id::text FROM merchant m LEFT JOIN audit_head h ON h.merchant_id = m.id
-      -- One probe of the index each: an EXISTS would be joined, and read all the events of a merchant.
+      -- One index probe per merchant; an EXISTS would become a join that reads all events.
       LEFT JOIN LATERAL (
         SELECT e.id FROM event e WHERE e.merchant_id = m.id AND e.id > coalesce(h.last_event_id, '') ORDER BY e.id LIMIT 1
       ) newer ON true
@@ -57,35 +58,38 @@ async function unsealed({ db, clock }: Parts): Promise<string[]> {
 
 type Outcome = { readonly waiting: boolean; readonly noted?: object };
 
-/** Whether there is more to seal, and the head where it is due to be noted. Another process at the same chain leaves nothing to do. */
+/**
+ * Seals one chain. If another process holds it, there is nothing to do. `noted` is the head if it is due to
+ * be logged.
+ */
 const sealChain = ({ db, clock }: Parts, signer: Signer, merchantId: string): Promise<Outcome> =>
   asSystem(db, async (tx) => {
     const [lock] = await tx.$queryRaw<{ mine: boolean }[]>`
       SELECT pg_try_advisory_xact_lock(hashtextextended(${`audit ${merchantId}`}, 0)) AS mine`;
     if (!lock!.mine) return { waiting: false };
-    const head = await ownHead(tx, signer, merchantId);
+    const head = await readHead(tx, signer, merchantId);
     const now = clock.realNow();
     const sweeps = head !== null && now.getTime() - head.swept_at.getTime() >= SWEEP_EVERY_MS;
-    const late = sweeps ? await lateEvents(tx, head) : [];
-    const fresh = await eventsAfter(tx, merchantId, head?.last_event_id ?? '');
-    const links = chained(merchantId, head, [...late, ...fresh]);
+    const late = sweeps ? await findLateEvents(tx, head) : [];
+    const fresh = await findEventsAfter(tx, merchantId, head?.last_event_id ?? '');
+    const links = linkEvents(merchantId, head, [...late, ...fresh]);
     await insertLinks(tx, merchantId, links);
     const last = links.at(-1) ?? head;
     if (!last) return { waiting: false };
-    const noted = await putHead(tx, signer, now, head, {
+    const noted = await storeHead(tx, signer, now, head, {
       merchant_id: merchantId,
       seq: last.seq,
       hash: last.hash as Head['hash'],
       last_event_id: fresh.at(-1)?.id ?? head!.last_event_id,
       sealed_at: links.length ? now : head!.sealed_at,
-      // A look that did not come to the end is taken again.
+      // An incomplete sweep is repeated.
       swept_at: head && (!sweeps || late.length === AT_ONCE) ? head.swept_at : now,
     });
     return { waiting: late.length === AT_ONCE || fresh.length === AT_ONCE, noted };
   });
 
-/** Where the chain goes on. Nothing is added to one that somebody else has changed: that would sign it. */
-async function ownHead(tx: Tx, signer: Signer, merchant_id: string): Promise<AuditHead | null> {
+/** Reads the head. Throws if the chain was tampered with, because continuing it would sign the change. */
+async function readHead(tx: Tx, signer: Signer, merchant_id: string): Promise<AuditHead | null> {
   const head = await tx.auditHead.findUnique({ where: { merchant_id } });
   if (head && !signer.isSigned(head)) throw new Error(`the audit head of ${merchant_id} is not signed by us`);
   if (!head && (await tx.auditLink.findFirst({ where: { merchant_id } })))
@@ -95,24 +99,24 @@ async function ownHead(tx: Tx, signer: Signer, merchant_id: string): Promise<Aud
 
 type Digested = { readonly id: string; readonly digest: Uint8Array };
 
-const eventsAfter = (tx: Tx, merchantId: string, after: string) => tx.$queryRaw<Digested[]>`
+const findEventsAfter = (tx: Tx, merchantId: string, after: string) => tx.$queryRaw<Digested[]>`
   SELECT e.id::text, ${Prisma.raw(DIGEST)} AS digest FROM event e
   WHERE e.merchant_id = ${merchantId} AND e.id > ${after} ORDER BY e.id LIMIT ${AT_ONCE}`;
 
-/** Events that committed later than newer ones: all that may have come since they were last looked for. */
-const lateEvents = (tx: Tx, { merchant_id, last_event_id, swept_at }: Head) => tx.$queryRaw<Digested[]>`
+/** Unsealed events that committed after newer ones. */
+const findLateEvents = (tx: Tx, { merchant_id, last_event_id, swept_at }: Head) => tx.$queryRaw<Digested[]>`
   SELECT e.id::text, ${Prisma.raw(DIGEST)} AS digest FROM event e
-  WHERE e.merchant_id = ${merchant_id} AND e.id >= ${oldestLate(swept_at)} AND e.id <= ${last_event_id}
+  WHERE e.merchant_id = ${merchant_id} AND e.id >= ${oldestLateId(swept_at)} AND e.id <= ${last_event_id}
     AND NOT EXISTS (SELECT FROM audit_link l WHERE l.merchant_id = e.merchant_id AND l.event_id = e.id)
   ORDER BY e.id LIMIT ${AT_ONCE}`;
 
-/** Below it an event that is in no chain was not there when late ones were last looked for, and can't be one. */
-export const oldestLate = (sweptAt: Date): string =>
+/** An unsealed event with a lower id was inserted later, because the last sweep would have found it. */
+export const oldestLateId = (sweptAt: Date): string =>
   firstIdAt('event', new Date(sweptAt.getTime() - LOOK_BACK_MS));
 
 type Link = { readonly seq: bigint; readonly eventId: string; readonly hash: Uint8Array };
 
-function chained(merchantId: string, head: Head | null, events: readonly Digested[]): Link[] {
+function linkEvents(merchantId: string, head: Head | null, events: readonly Digested[]): Link[] {
   let { seq, hash }: { seq: bigint; hash: Uint8Array } = head ?? { seq: 0n, hash: origin(merchantId) };
   return events.map(({ id, digest }) => {
     seq += 1n;
@@ -131,8 +135,8 @@ async function insertLinks(tx: Tx, merchantId: string, links: readonly Link[]): 
       AS n (seq, event_id, hash)`;
 }
 
-/** Keeps the head signed; answers what to log of it, which is due now and then. */
-async function putHead(tx: Tx, signer: Signer, now: Date, before: AuditHead | null, head: Head) {
+/** Stores the signed head. Returns it if it is due to be logged. */
+async function storeHead(tx: Tx, signer: Signer, now: Date, before: AuditHead | null, head: Head) {
   const signature = signer.sign(head) as AuditHead['signature'];
   const logged = before?.logged_at;
   const isDue = !logged || now.getTime() - logged.getTime() >= LOG_EVERY_MS;

@@ -2,12 +2,12 @@ import type { Database } from '../db/client';
 import type { Seal } from '../db/seal';
 import { invalid } from '../kernel/error';
 import type { Breach } from '../ledger/verify';
-import { type Anchor, type Chain, follow } from './follow';
-import { headName, signedText, signerOf } from './head';
+import { type Anchor, type Chain, verifyChain } from './follow';
+import { createSigner, headName, signedText } from './head';
 
 export type AuditReport = {
   readonly sealed: number;
-  /** Events so new that they are in no chain yet. */
+  /** Events too new to be sealed. */
   readonly waiting: number;
   readonly breaches: readonly Breach[];
   readonly heads: readonly { readonly name: string; readonly signed: string; readonly signature: string }[];
@@ -25,18 +25,18 @@ export function readAnchor(text: string): Anchor {
   return { merchantId, seq: BigInt(seq), hash };
 }
 
-/** Follows every chain from its first event on, and names what is not as it was sealed. */
+/** Verifies every merchant's chain from its first event. */
 export async function verifyAudit(
   { db, seal }: { db: Database; seal: Pick<Seal, 'derive'> },
   anchors: readonly Anchor[] = [],
 ): Promise<AuditReport> {
-  const signer = signerOf(seal);
+  const signer = createSigner(seal);
   const known = await db.system.pool.query<{ id: string }>('SELECT id FROM merchant ORDER BY id');
   const ids = new Set([...known.rows.map(({ id }) => id), ...anchors.map(({ merchantId }) => merchantId)]);
   const chains: Chain[] = [];
   for (const id of ids) {
     const noted = anchors.filter(({ merchantId }) => merchantId === id);
-    chains.push(await follow(db, signer, id, noted));
+    chains.push(await verifyChain(db, signer, id, noted));
   }
   return {
     sealed: chains.reduce((sum, { sealed }) => sum + sealed, 0),

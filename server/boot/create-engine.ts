@@ -24,7 +24,7 @@ import { sealWith } from '../db/seal';
 import type { Engine } from '../engine';
 import { prefixesOf } from '../features/feature';
 import { movingRates } from '../features/fx/public';
-import { idsOf } from '../kernel/id';
+import { createIds } from '../kernel/id';
 import { checkPhoneNumbersWith } from '../kernel/phone';
 import type { RateProvider } from '../kernel/rate';
 import { type Clock, systemClock } from '../kernel/time';
@@ -84,7 +84,7 @@ export async function createEngine(
       addressHeader,
       threads,
       exportProcesses,
-      ...idsOf(clock, prefixesOf(Object.values(features))),
+      ...createIds(clock, prefixesOf(Object.values(features))),
       wake: () => worker?.wake(),
     },
     limits,

@@ -7,7 +7,7 @@ type SnakeCase<S extends string> = S extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : S;
 
-/** A row of each table, as Prisma's models have it but for what the database works out itself. */
+/** Rows of each table as Prisma's models define them, without the columns that the database computes. */
 export type Rows = {
   readonly [M in keyof Models & string as SnakeCase<Uncapitalize<M>>]: Omit<
     Models[M]['payload']['scalars'],
@@ -16,46 +16,45 @@ export type Rows = {
 };
 export type Table = keyof Rows;
 
-/** Columns and what they must hold for a row to be written: one value, nothing, or one of several. */
+/** A row matches if each column equals the value, is null, or equals one of several values. */
 type Where<Row> = { readonly [C in keyof Row]?: Row[C] | null | readonly Row[C][] };
 
-/** The event of a row that is written. */
-type Caused = {
+type WithEvent = {
   readonly event?: EventInput & {
-    /** The row's id if absent. */
+    /** Defaults to the id of the written row. */
     readonly subject_id?: string;
-    /** The row as it then stands if absent. */
+    /** Defaults to the row after the write. */
     readonly image?: object;
   };
 };
 
-type Missing<O extends string> = {
-  /** What the change comes to where no such row is there; it is no matter if absent. */
+type WithOutcome<O extends string> = {
+  /** Outcome of the change if no row matched. Omit to accept a missing row. */
   readonly missing?: O;
 };
 
-export type Write<O extends string = string> = Missing<O> &
-  Caused & {
-    /** Absent where only the event is written. */
+export type Write<O extends string = string> = WithOutcome<O> &
+  WithEvent & {
+    /** Absent if only the event is recorded. */
     readonly table?: Table;
     readonly insert?: readonly object[];
     readonly where?: object;
     readonly set?: object;
   };
 
-/** What becomes true together or not at all, of one merchant. */
+/** Writes of one merchant that commit together or not at all. */
 export type Change<O extends string = string> = {
   readonly merchantId: string;
   readonly writes: readonly Write<O>[];
-  /** What the first event books, after all that is written. */
+  /** Ledger entries, posted after the writes under the first event. */
   readonly entries?: readonly Entry[];
-  /** What the change comes to where a row breaks one of these unique indexes. */
+  /** Outcome per violated unique index. */
   readonly unique?: Readonly<Record<string, O>>;
-  /** What becomes true with it for other merchants. */
-  readonly beside?: readonly Omit<Change<O>, 'unique' | 'beside'>[];
+  /** Changes of other merchants in the same transaction, for example a platform's fee. */
+  readonly otherMerchants?: readonly Omit<Change<O>, 'unique' | 'otherMerchants'>[];
 };
 
-export const insert = <T extends Table>(table: T, row: Rows[T], caused: Caused = {}): Write<never> => ({
+export const insert = <T extends Table>(table: T, row: Rows[T], caused: WithEvent = {}): Write<never> => ({
   table,
   insert: [row],
   ...caused,
@@ -64,16 +63,16 @@ export const insert = <T extends Table>(table: T, row: Rows[T], caused: Caused =
 export const insertMany = <T extends Table>(table: T, rows: readonly Rows[T][]): Write<never>[] =>
   rows.length ? [{ table, insert: rows }] : [];
 
-/** Sets columns where the row is still as described; a version in `where` is counted up. */
+/** Updates the row if it still matches `where`; increments `version` if `where` names it. */
 export const update = <T extends Table, O extends string = never>(
   table: T,
   where: Where<Rows[T]>,
   set: Partial<Rows[T]>,
-  then: Caused & Missing<O> = {},
+  then: WithEvent & WithOutcome<O> = {},
 ): Write<O> => ({ table, where, set, ...then });
 
-/** The event of what becomes true beside the change, above merchants; the image is what it shows of its subject. */
-export const note = (event: EventInput, image: { readonly id: string }): Write<never> => ({
+/** Records an event without writing a row. `image` is the subject as the event shows it. */
+export const recordEvent = (event: EventInput, image: { readonly id: string }): Write<never> => ({
   event: { ...event, subject_id: image.id, image },
 });
 

@@ -77,7 +77,7 @@ const found = () =>
     return { rows, events, entries };
   });
 
-test('rows, events, money and timers of a change become true together', async () => {
+test('commits rows, events, entries and timers of a change together', async () => {
   await ours.fund(500);
   const row = fileOf('one.csv');
   const due = {
@@ -110,8 +110,8 @@ test('rows, events, money and timers of a change become true together', async ()
   expect(timers.map(({ kind }) => kind)).toEqual(['test']);
 });
 
-describe('nothing of a change is true', () => {
-  test('where a row is no longer as it was read', async () => {
+describe('a failed change', () => {
+  test('commits nothing if a row has changed since it was read', async () => {
     const row = fileOf('one.csv');
     await commit(by(), added(row));
     expect(await commit(by(), begun(row, 1))).toBe('done');
@@ -121,20 +121,20 @@ describe('nothing of a change is true', () => {
     expect((await found()).events).toHaveLength(2);
   });
 
-  test('where a later write finds no row', async () => {
+  test('commits nothing if a later write matches no row', async () => {
     const [row, other] = [fileOf('one.csv'), fileOf('two.csv')];
     const writes = [...added(row).writes, ...begun(other, 1).writes];
     expect(await commit(by(), { merchantId: merchantId(), writes })).toBe('stale');
     expect(await found()).toEqual({ rows: [], events: [], entries: [] });
   });
 
-  test('where the money is short', async () => {
+  test('commits nothing if the balance is short', async () => {
     await ours.fund(299);
     expect(await commit(by(), added(fileOf('one.csv'), { entries: debit(300) }))).toBe('short');
     expect(await found()).toEqual({ rows: [], events: [], entries: [] });
   });
 
-  test('where a row is there already, which it names or fails of', async () => {
+  test('returns the declared outcome for a duplicate row, and throws if none is declared', async () => {
     const row = fileOf('one.csv');
     await commit(by(), added(row));
     const again = added({ ...row, file_name: 'two.csv' }, { unique: { batch_pkey: 'known' } });
@@ -143,7 +143,7 @@ describe('nothing of a change is true', () => {
     expect((await found()).rows).toEqual([row]);
   });
 
-  test('where it names a column that the table lacks', async () => {
+  test('throws for a column that the table lacks', async () => {
     const row = { ...fileOf('one.csv'), colour: 'blue' };
     await expect(commit(by(), added(row))).rejects.toThrow('colour');
     const other = fileOf('two.csv');
@@ -153,14 +153,14 @@ describe('nothing of a change is true', () => {
   });
 });
 
-describe('beside what becomes true for another merchant', () => {
+describe('changes of two merchants', () => {
   const both = (theirs: TestMerchant, amount: number): Change<'stale'> => {
     const there = { ...fileOf('theirs.csv'), merchant_id: theirs.merchant.id as string };
     const their = systemContext(engine.services, theirs.merchant, 'bank');
     return {
       merchantId: merchantId(),
       writes: [insert('batch', fileOf('ours.csv'), { event: newEvent(by(), 'batch.uploaded') })],
-      beside: [
+      otherMerchants: [
         {
           merchantId: theirs.merchant.id,
           writes: [insert('batch', there, { event: newEvent(their, 'batch.uploaded') })],
@@ -172,7 +172,7 @@ describe('beside what becomes true for another merchant', () => {
   const filesOf = ({ merchant }: TestMerchant) =>
     asSystem(engine.services.db, (tx) => tx.batch.count({ where: { merchant_id: merchant.id } }));
 
-  test('both are true, each with its own event and money', async () => {
+  test("commits both merchants' changes, each with its own event and entries", async () => {
     const theirs = await testMerchant(engine);
     await theirs.fund(500);
     expect(await commit(by(), both(theirs, 300))).toBe('done');
@@ -181,13 +181,13 @@ describe('beside what becomes true for another merchant', () => {
     expect(body.available).toContainEqual({ currency: 'USD', amount: 200 });
   });
 
-  test('neither is true where the other one’s money does not suffice', async () => {
+  test("commits neither change if the other merchant's balance is short", async () => {
     const theirs = await testMerchant(engine);
     expect(await commit(by(), both(theirs, 300))).toBe('short');
     expect([await filesOf(ours), await filesOf(theirs)]).toEqual([0, 0]);
   });
 
-  test('two merchants that change each other at once do not wait for each other for ever', async () => {
+  test('does not deadlock when two merchants change each other concurrently', async () => {
     const theirs = await testMerchant(engine);
     await Promise.all([ours.fund(1_000), theirs.fund(1_000)]);
     const one = (from: TestMerchant, to: TestMerchant): Change => {
@@ -211,7 +211,7 @@ describe('beside what becomes true for another merchant', () => {
               },
         ],
       });
-      return { ...part(from, 'out'), beside: [part(to, 'in')] };
+      return { ...part(from, 'out'), otherMerchants: [part(to, 'in')] };
     };
     const changes = Array.from({ length: 20 }, (_, at) => (at % 2 ? one(ours, theirs) : one(theirs, ours)));
     const outcomes = await Promise.all(changes.map((change) => commit(by(), change)));
@@ -223,7 +223,7 @@ describe('beside what becomes true for another merchant', () => {
   });
 });
 
-test('another merchant’s row is not there', async () => {
+test("cannot see another merchant's row", async () => {
   const row = fileOf('one.csv');
   await commit(by(), added(row));
   const theirs = await testMerchant(engine);
@@ -234,7 +234,7 @@ test('another merchant’s row is not there', async () => {
   );
 });
 
-test('of several changes each is true or not by itself', async () => {
+test('commits or rejects each of several changes independently', async () => {
   await ours.fund(500);
   const [one, two, three] = [fileOf('one.csv'), fileOf('two.csv'), fileOf('three.csv')];
   const outcomes = await commitAll<string>(by(), [
@@ -249,7 +249,7 @@ test('of several changes each is true or not by itself', async () => {
   expect((await found()).rows.map(({ file_name }) => file_name)).toEqual(['one.csv', 'three.csv']);
 });
 
-test('an Idempotency-Key makes a change once, and answers what the first one made', async () => {
+test('commits once per Idempotency-Key and returns the first result on a repeat', async () => {
   const claim = { scope: 'POST /x', key: 'k', fingerprint: 'f', recorded_at: engine.now() };
   const tried = (name: string, fingerprint = 'f') =>
     commitOnce<string, { file_name: string }>(by(), added(fileOf(name)), {

@@ -8,28 +8,33 @@ import type { IdempotencyClaim } from '../kernel/idempotency';
 import { entryRows } from '../ledger/entry';
 import type { Change, Write } from './change';
 
-/** Done, or why nothing of it is true: money that is short, or what the change names. */
+/**
+ * `done`, `short` for insufficient balance, or an outcome that the change declares. Unless `done`, nothing
+ * was written.
+ */
 export type Outcome<O extends string> = 'done' | 'short' | O;
 
 type Committer = Pick<Services, 'db' | 'newId'>;
 
-/** Makes a change true in one round trip, all of it or nothing. */
+/** Commits a change in one round trip. */
 export const commit = async <O extends string = never>(
   by: Committer,
   change: Change<O>,
 ): Promise<Outcome<O>> => (await commitOnce(by, change, null)).outcome as Outcome<O>;
 
-/** The same unless its Idempotency-Key was used: then the outcome says so, with what was answered before. */
+/**
+ * Commits a change unless its Idempotency-Key was used before; then returns the outcome and the first answer.
+ */
 export async function commitOnce<O extends string, Image>(
   by: Committer,
   change: Change<O>,
   claim: Claim | null,
 ): Promise<{ outcome: Outcome<O> | ClaimOutcome; image: Image | null }> {
   try {
-    const [made] = await send<Made<Image>>(by, 'change_commit', itemOf(by, { ...change, ...claim }));
+    const [made] = await send<Committed<Image>>(by, 'change_commit', itemOf(by, { ...change, ...claim }));
     return { outcome: made!.outcome as Outcome<O>, image: made!.image };
   } catch (error) {
-    const outcome = refusalOf(error, change);
+    const outcome = outcomeOfError(error, change);
     if (outcome === undefined) throw error;
     return { outcome, image: null };
   }
@@ -37,13 +42,13 @@ export async function commitOnce<O extends string, Image>(
 
 export type Claim = {
   readonly claim: IdempotencyClaim;
-  /** What answers the key from now on, where that is not the image of the first event. */
+  /** Stored as the key's answer if it isn't the image of the first event. */
   readonly answer?: object;
 };
 
 /**
- * Makes a change true with what else a transaction does, which no change can: it stands above merchants, or goes on for
- * long. A key that was used already is refused, or answered `replayed`.
+ * Commits inside an open transaction, for changes that span merchants or need other statements. Throws for a
+ * key that is in use or was used with another body; returns `replayed` for a repeat.
  */
 export async function commitWithin<O extends string = never>(
   tx: Tx,
@@ -51,13 +56,13 @@ export async function commitWithin<O extends string = never>(
   change: Change<O>,
   claim: Claim | null = null,
 ): Promise<Outcome<O> | 'replayed'> {
-  const [made] = await tx.$queryRaw<Made<unknown>[]>`
+  const [made] = await tx.$queryRaw<Committed<unknown>[]>`
     SELECT * FROM change_commit(${jsonOf(itemOf(by, { ...change, ...claim }))}::jsonb)`;
   refuseClaim(made!.outcome);
   return made!.outcome as Outcome<O> | 'replayed';
 }
 
-/** Makes each of these true or not, in their order and in one round trip. */
+/** Commits each change independently, in order and in one round trip. */
 export async function commitAll<O extends string>(
   by: Committer,
   changes: readonly Change<O>[],
@@ -65,7 +70,7 @@ export async function commitAll<O extends string>(
   if (!changes.length) return [];
   if (changes.length === 1) return [await commit(by, changes[0]!)];
   const items = changes.map((change) => itemOf(by, change));
-  const made = await send<Made<unknown> & { broken: string | null }>(by, 'change_commit_each', items);
+  const made = await send<Committed<unknown> & { broken: string | null }>(by, 'change_commit_each', items);
   return made.map(({ outcome, broken }, at) => {
     if (broken === null) return outcome as Outcome<O>;
     const named = changes[at]!.unique?.[broken];
@@ -74,9 +79,9 @@ export async function commitAll<O extends string>(
   });
 }
 
-type Made<Image> = { outcome: string; image: Image | null };
+type Committed<Image> = { outcome: string; image: Image | null };
 
-async function send<Row extends Made<unknown>>(
+async function send<Row extends Committed<unknown>>(
   { db }: Committer,
   name: 'change_commit' | 'change_commit_each',
   items: object,
@@ -85,19 +90,19 @@ async function send<Row extends Made<unknown>>(
   return (await repeated(() => db.app.pool.query<Row>(query))).rows;
 }
 
-/** A change as the SQL functions take it. */
+/** A change in the form that the SQL functions take. */
 function itemOf(
   { newId }: Pick<Services, 'newId'>,
-  { claim, answer, beside, ...change }: Change & Partial<Claim>,
+  { claim, answer, otherMerchants, ...change }: Change & Partial<Claim>,
 ): object {
-  const partOf = ({ merchantId, writes, entries }: Omit<Change, 'unique' | 'beside'>) => ({
+  const partOf = ({ merchantId, writes, entries }: Omit<Change, 'unique' | 'otherMerchants'>) => ({
     merchant_id: merchantId,
     writes: writes.map(writeOf),
     ...(entries?.length && { entries: entryRows(entries, newId) }),
   });
   return {
     ...partOf(change),
-    ...(beside?.length && { beside: beside.map(partOf) }),
+    ...(otherMerchants?.length && { other_merchants: otherMerchants.map(partOf) }),
     ...(claim && { claim, ...(answer && { answer }) }),
   };
 }
@@ -105,7 +110,7 @@ function itemOf(
 function writeOf(write: Write) {
   if (!write.table) return { event: { ...write.event, image: visible(write.event!.image!) } };
   const columns = COLUMNS.get(write.table)!;
-  for (const row of write.insert ?? []) refuseOtherColumns(row, columns, write.table);
+  for (const row of write.insert ?? []) checkColumns(row, columns, write.table);
   return {
     ...write,
     ...(write.insert && { insert: write.insert.map(withoutNulls) }),
@@ -113,12 +118,14 @@ function writeOf(write: Write) {
   };
 }
 
-/** What is not said is NULL: half of a payout's columns are, and the database would read and sort their names. */
+/**
+ * Absent columns are NULL. Half of a payout's columns are, and the database would parse and sort their names.
+ */
 const withoutNulls = (row: object): object =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 
-/** A row that is inserted names each column, so that none is dropped or left NULL in silence. */
-function refuseOtherColumns(row: object, { written }: Columns, table: string): void {
+/** Throws unless an inserted row names each column, so that none is dropped or left NULL silently. */
+function checkColumns(row: object, { written }: Columns, table: string): void {
   const names = Object.keys(row);
   const wrong =
     names.find((name) => !written.has(name)) ??
@@ -128,7 +135,7 @@ function refuseOtherColumns(row: object, { written }: Columns, table: string): v
 
 type Columns = {
   readonly written: ReadonlySet<string>;
-  /** What events and answers leave out. */
+  /** Left out of events and answers. */
   readonly hidden: readonly string[];
 };
 
@@ -144,7 +151,7 @@ function tableOf(model: string): string {
   return model.replace(/(?<!^)[A-Z]/g, '_$&').toLowerCase();
 }
 
-function refusalOf<O extends string>(error: unknown, { unique }: Change<O>): Outcome<O> | undefined {
+function outcomeOfError<O extends string>(error: unknown, { unique }: Change<O>): Outcome<O> | undefined {
   const { code, message, constraint } = error as { code?: string; message: string; constraint?: string };
   if (code === 'FS001') return 'short';
   if (code === 'FS002') return message as O;

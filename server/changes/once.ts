@@ -6,15 +6,15 @@ import type { Change } from './change';
 import { commitOnce, type Outcome } from './commit';
 
 /**
- * Makes what a request asks for, once per Idempotency-Key: where an earlier request made it, that one's answer is the
- * answer again. `answer` is what its wire object is made of.
+ * Commits a request's change once per Idempotency-Key; a repeat gets the first answer. `answer` is the row
+ * that the wire object is built from.
  */
-export async function once<Answer extends object, O extends string = never>(
+export async function commitOncePerKey<Answer extends object, O extends string = never>(
   ctx: Context,
   answer: Answer,
   change: Omit<Change<O>, 'merchantId'>,
 ): Promise<{ outcome: Outcome<O> | 'replayed'; answer: Image<Answer> }> {
-  // Where it is the row that the first event is of, the event's image serves.
+  // The event's image serves as the stored answer if the event's row is the answer.
   const isRow = change.writes.find(({ event }) => event)?.insert?.[0] === answer;
   const claim = ctx.idempotency && { claim: ctx.idempotency, ...(!isRow && { answer: visible(answer) }) };
   const whole = { ...change, merchantId: ctx.merchant.id };
@@ -28,21 +28,21 @@ export async function once<Answer extends object, O extends string = never>(
 }
 
 /**
- * Makes what is answered with a secret, of which only an id is kept: a repeat with the same Idempotency-Key is refused in
- * these words.
+ * For answers that contain a secret: only the id is stored, and a repeat with the same Idempotency-Key throws
+ * `refusal`.
  */
-export async function onceSecret<O extends string = never>(
+export async function commitSecretOnce<O extends string = never>(
   ctx: Context,
   { id, refusal }: { readonly id: string; readonly refusal: string },
   change: Omit<Change<O>, 'merchantId'>,
 ): Promise<Exclude<Outcome<O>, 'replayed'>> {
-  const { outcome } = await once(ctx, { id }, change);
+  const { outcome } = await commitOncePerKey(ctx, { id }, change);
   if (outcome === 'replayed') throw new DomainError('record_exists', refusal);
   return outcome as Exclude<Outcome<O>, 'replayed'>;
 }
 
-/** What this request's Idempotency-Key made before, which comes before any other answer. */
-export async function replayOf<Answer extends object>(ctx: Context): Promise<Image<Answer> | undefined> {
+/** The stored answer of this request's Idempotency-Key. Checked before anything else. */
+export async function findReplay<Answer extends object>(ctx: Context): Promise<Image<Answer> | undefined> {
   const { db, merchant, idempotency, reply } = ctx;
   if (!idempotency) return undefined;
   const { rows } = await db.app.reader.query<{ outcome: ClaimOutcome; image: Image<Answer> }>({

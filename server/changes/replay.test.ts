@@ -35,7 +35,7 @@ test.each<[string, () => Promise<object>]>([
     }),
   ],
   ['/payment/mock', async () => ({ amount: 10_000, currency: 'USD', remitter_name: 'Sanctioned_Entity' })],
-])('a replay of POST %s is the first answer, byte for byte', async (path, bodyOf) => {
+])('replays the first answer of POST %s byte for byte', async (path, bodyOf) => {
   const body = await bodyOf();
   const headers = { 'idempotency-key': `replay of ${path}` };
   const first = await ours.call('POST', path, body, headers);

@@ -2,7 +2,7 @@ import { DomainError } from '../kernel/error';
 
 const ATTEMPTS = 10;
 
-/** Tries again on what another request left, where that one was faster: for changes that do not depend on what was there. */
+/** Retries a change that doesn't depend on the previous state when another request was faster. */
 export async function retryStale<T>(attempt: () => Promise<T | 'stale'>): Promise<T> {
   for (let tried = 0; tried < ATTEMPTS; tried++) {
     const made = await attempt();

@@ -2,14 +2,19 @@ import type { Context } from '../access/context';
 import type { Tx } from '../db/client';
 import { insert, type Write } from './change';
 
-/** Whose clock a timer goes by. */
-export type Clocked = Pick<Context, 'fireAt'> & { readonly merchant: { readonly id: string } };
+/** The merchant whose clock a timer uses. */
+export type MerchantClock = Pick<Context, 'fireAt'> & { readonly merchant: { readonly id: string } };
 
-/** Rings for a subject once the merchant's own time has come there. */
-export const timer = (by: Clocked, kind: string, subject_id: string, due_at: Date): Write<never> =>
+/** Fires for a subject at this merchant time. */
+export const timer = (by: MerchantClock, kind: string, subject_id: string, due_at: Date): Write<never> =>
   insert('due', timerRow(by, kind, subject_id, due_at));
 
-export const timerRow = ({ merchant, fireAt }: Clocked, kind: string, subject_id: string, due_at: Date) => ({
+export const timerRow = (
+  { merchant, fireAt }: MerchantClock,
+  kind: string,
+  subject_id: string,
+  due_at: Date,
+) => ({
   merchant_id: merchant.id,
   kind,
   subject_id,
@@ -18,8 +23,8 @@ export const timerRow = ({ merchant, fireAt }: Clocked, kind: string, subject_id
   leased_until: null,
 });
 
-/** When a timer of a subject rings, by the merchant's own time. */
-export async function dueAt(
+/** The merchant time at which a timer of a subject fires. */
+export async function findDueAt(
   tx: Tx,
   merchant_id: string,
   subject_id: string,

@@ -1,5 +1,5 @@
 import { invalid } from '../kernel/error';
-import { DEFAULT_PER_PAGE, MOST_COUNTED, metaOf, type Page, type PageQuery } from '../kernel/page';
+import { DEFAULT_PER_PAGE, MOST_COUNTED, type Page, type PageQuery, pageMetaOf } from '../kernel/page';
 import { readInstant } from '../kernel/time';
 import type { Database } from './client';
 import type { Image } from './image';
@@ -43,7 +43,7 @@ export async function listPage<Row extends { id: string }>(
     const name = backwards ? 'ending_before' : 'starting_after';
     throw invalid(name, 'unknown', `${name} must be the ID of an item in this list`);
   }
-  return { data: backwards ? rows.reverse() : rows, page_meta: metaOf(count, per_page, current) };
+  return { data: backwards ? rows.reverse() : rows, page_meta: pageMetaOf(count, per_page, current) };
 }
 
 /** What was created from and to a time, each as a filter gives it. */

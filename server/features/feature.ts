@@ -5,7 +5,7 @@ import type { Write } from '../changes/change';
 import type { Tx } from '../db/client';
 import type { Event } from '../db/prisma/client';
 import type { Contract, Input, Operations, Output } from '../kernel/contract';
-import type { FoundKind } from '../kernel/found';
+import type { HitKind } from '../kernel/found';
 import type { Machine } from '../kernel/machine';
 import type { MailKindName } from '../kernel/mail';
 import type { NeedKind } from '../kernel/need';
@@ -13,7 +13,7 @@ import type { NotificationKind } from '../kernel/notification';
 import type { RfiDocuments } from '../kernel/rfi';
 import type { FirstStep } from '../kernel/upcoming';
 import type { Entry } from '../ledger/entry';
-import type { Check } from '../ledger/verify';
+import type { Invariant } from '../ledger/verify';
 import type { Found } from '../listing/found';
 import type { Need } from '../listing/needs';
 import type { DaySummary } from '../listing/period';
@@ -29,7 +29,7 @@ export type Parts = {
   /** By the name that stands before the dot in the types of its events. */
   readonly resources?: Readonly<Record<string, Resource>>;
   /** What of it a search over everything finds. */
-  readonly found?: Readonly<Partial<Record<FoundKind, Found>>>;
+  readonly found?: Readonly<Partial<Record<HitKind, Found>>>;
   readonly work?: Work;
   readonly books?: Books;
   readonly home?: HomeParts;
@@ -74,7 +74,7 @@ export type Books = {
   /** A query of merchant_id, currency and amount: what its rows hold of the balance, and what of them is pending. */
   readonly held?: string;
   readonly pending?: string;
-  readonly rules?: readonly Check[];
+  readonly rules?: readonly Invariant[];
 };
 
 export type Feature<O extends Operations = Operations> = Parts & {

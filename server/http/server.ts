@@ -13,7 +13,7 @@ import type { Engine } from '../engine';
 import { DomainError, isDomainError } from '../kernel/error';
 import { fileTooLarge } from '../kernel/file';
 import { networkOf } from '../kernel/network';
-import { type Leave, placesForEach, placesOf } from '../kernel/places';
+import { createKeyedSemaphore, createSemaphore, type Release } from '../kernel/places';
 import { type BodyLimits, guardBody } from './body-guard';
 import { addressReader } from './client-address';
 import {
@@ -74,9 +74,9 @@ export async function listen(
   const setHeaders = everyAnswer(publicUrl);
   const addressOf = addressReader(trustedProxies);
   const unanswered = new Set<ServerResponse>();
-  const signIns = placesOf(SIGN_INS);
-  const signInsOfNetworks = placesForEach(SIGN_INS_OF_NETWORK);
-  const visits = placesForEach(VISITS);
+  const signIns = createSemaphore(SIGN_INS);
+  const signInsOfNetworks = createKeyedSemaphore(SIGN_INS_OF_NETWORK);
+  const visits = createKeyedSemaphore(VISITS);
   let closing = false;
   const options = { connectionsCheckingInterval: patience.headersMs / 4 };
   const server = createServer(options, (request, response) => {
@@ -109,7 +109,7 @@ export async function listen(
       });
       const inVisitorsTurn = (request: IncomingMessage, response: ServerResponse, answer: Listener) =>
         void inTurn(async () => visits.enter(await visitorOf(engine, request)), request, response, answer);
-      const enterNetwork = async (network: string): Promise<Leave> => {
+      const enterNetwork = async (network: string): Promise<Release> => {
         try {
           return await signInsOfNetworks.enter(network);
         } catch (error) {
@@ -118,7 +118,7 @@ export async function listen(
           throw error;
         }
       };
-      const enterSignIn = async (request: IncomingMessage): Promise<Leave> => {
+      const enterSignIn = async (request: IncomingMessage): Promise<Release> => {
         const leaveNetwork = await enterNetwork(networkIn(engine, request));
         try {
           const leave = await signIns.enter();
@@ -218,7 +218,7 @@ const networkIn = ({ addressHeader }: Engine, { headers }: IncomingMessage): str
 const isAsset = (url: string): boolean => url.startsWith('/_next/static/');
 
 async function inTurn(
-  enter: () => Promise<Leave> | Leave,
+  enter: () => Promise<Release> | Release,
   request: IncomingMessage,
   response: ServerResponse,
   answer: Listener,

@@ -1,4 +1,4 @@
-/** The colours that buttons can have on the pages that customers see; each is legible in both themes. */
+/** Button colours of the pages that customers see. Each is legible in both themes. */
 export const ACCENTS = [
   'teal',
   'blue',

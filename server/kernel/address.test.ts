@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absentParts, addressFaults, addressRule } from './address';
+import { addressErrors, addressRule, unusedParts } from './address';
 import { alpha2Of } from './country';
 import { postalFormOf } from './postal-codes';
 
@@ -16,7 +16,7 @@ test.each([
   ['ARE', { state: 'required', postalCode: 'none' }],
   ['HKG', { state: 'optional', postalCode: 'none' }],
   ['KEN', { postalCode: 'required' }],
-])('addresses in %s have the parts that mail there has', (country, rule) => {
+])('requires the parts that addresses in %s have', (country, rule) => {
   expect(addressRule(country)).toMatchObject(rule);
 });
 
@@ -32,12 +32,12 @@ test.each([
   ['NLD', '0012 AB', false],
   ['DEU', '1011', false],
   ['ZMB', 'anything', true],
-])('a postal code in %s may be %s: %s', (country, pincode, fits) => {
-  const faults = addressFaults({ country, state: 'X', pincode }, NAMES);
+])('accepts or rejects a postal code in %s: %s, %s', (country, pincode, fits) => {
+  const faults = addressErrors({ country, state: 'X', pincode }, NAMES);
   expect(faults.map(({ path }) => path)).toEqual(fits ? [] : ['pincode']);
 });
 
-test('each example is a postal code of a country that exists', () => {
+test('lists a postal code example that matches its own form, for existing countries only', () => {
   const countries = ['USA', 'GBR', 'BRA', 'LBN', 'VNM', 'ZAF'];
   for (const country of countries) expect(alpha2Of(country)).toBeDefined();
   for (const country of countries) {
@@ -46,13 +46,13 @@ test('each example is a postal code of a country that exists', () => {
   }
 });
 
-test('a state is missed only where addresses have one', () => {
+test('requires a state only in countries whose addresses have one', () => {
   const missing = (country: string, pincode: string) =>
-    addressFaults({ country, pincode }, NAMES).map(({ message }) => message);
+    addressErrors({ country, pincode }, NAMES).map(({ message }) => message);
   expect(missing('IND', '411001')).toEqual(['state is required']);
   expect(missing('DEU', '10115')).toEqual([]);
   expect(missing('ARE', '')).toEqual(['state is required']);
-  expect(absentParts('DEU', NAMES)).toEqual(['state']);
-  expect(absentParts('ARE', NAMES)).toEqual(['pincode']);
-  expect(absentParts('', NAMES)).toEqual([]);
+  expect(unusedParts('DEU', NAMES)).toEqual(['state']);
+  expect(unusedParts('ARE', NAMES)).toEqual(['pincode']);
+  expect(unusedParts('', NAMES)).toEqual([]);
 });

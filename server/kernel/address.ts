@@ -1,8 +1,7 @@
 import type * as z from 'zod';
-import type { FieldFault } from './error';
+import type { FieldError } from './error';
 import { hasPostalCodes, type PostalForm, postalFormOf } from './postal-codes';
 
-/** Whether addresses of a country have a part, and must. */
 export type Presence = 'required' | 'optional' | 'none';
 
 export type AddressRule = {
@@ -14,30 +13,30 @@ export type AddressRule = {
 const WITH_STATE = new Set(
   'ARE AUS BRA CAN CHN COL CRI ESP IND ITA JAM JPN KOR MEX RUS TWN USA VEN'.split(' '),
 );
-const STATE_MAY_BE_LEFT_OUT = new Set('ARG CHL EGY IDN IRL MYS NGA PER PHL THA TUR UKR VNM'.split(' '));
+const STATE_OPTIONAL = new Set('ARG CHL EGY IDN IRL MYS NGA PER PHL THA TUR UKR VNM'.split(' '));
 
-/** What an address of a country has. Of a country whose addresses are not known any part may be given. */
+/** The parts of an address in a country (ISO 3166-1 alpha-3). Unknown countries accept any part. */
 export function addressRule(alpha3: string): AddressRule {
   const postalForm = postalFormOf(alpha3);
   return {
-    state: stateOf(alpha3, postalForm !== undefined),
+    state: statePresence(alpha3, postalForm !== undefined),
     postalCode: hasPostalCodes(alpha3) ? 'required' : 'none',
     postalForm,
   };
 }
 
-function stateOf(alpha3: string, isKnown: boolean): Presence {
+function statePresence(alpha3: string, isKnown: boolean): Presence {
   if (WITH_STATE.has(alpha3)) return 'required';
-  return isKnown && !STATE_MAY_BE_LEFT_OUT.has(alpha3) ? 'none' : 'optional';
+  return isKnown && !STATE_OPTIONAL.has(alpha3) ? 'none' : 'optional';
 }
 
-type Given = { readonly [field: string]: unknown };
-/** What the parts of an address are called where they are given. */
+type Fields = { readonly [field: string]: unknown };
+/** Field names of the address parts in the validated object. */
 type Names = { readonly country: string; readonly state: string; readonly postalCode: string };
 
 type Breach = { readonly path: string; readonly rule: 'required' | 'format'; readonly words: string };
 
-function breachesOf(given: Given, names: Names): Breach[] {
+function findBreaches(given: Fields, names: Names): Breach[] {
   const country = textAt(given, names.country);
   if (!country) return [];
   const rule = addressRule(country);
@@ -48,12 +47,12 @@ function breachesOf(given: Given, names: Names): Breach[] {
   return [
     ...missing(names.state, rule.state),
     ...missing(names.postalCode, rule.postalCode),
-    ...postalBreaches(given, names),
+    ...findPostalBreaches(given, names),
   ];
 }
 
-/** A postal code of another form than the country's, where both are given. */
-function postalBreaches(given: Given, names: Omit<Names, 'state'>): Breach[] {
+/** Postal codes that don't match the country's form. */
+function findPostalBreaches(given: Fields, names: Omit<Names, 'state'>): Breach[] {
   const country = textAt(given, names.country);
   const code = textAt(given, names.postalCode);
   const form = postalFormOf(country);
@@ -62,32 +61,32 @@ function postalBreaches(given: Given, names: Omit<Names, 'state'>): Breach[] {
   return [{ path: names.postalCode, rule: 'format', words }];
 }
 
-/** What a form says of an address that lacks what its country's have, or has a postal code of another form. */
-export const addressFaults = (given: Given, names: Names): FieldFault[] =>
-  breachesOf(given, names).map(({ path, rule, words }) => ({
+/** Field errors for parts that are missing or that don't match the country's form. */
+export const addressErrors = (given: Fields, names: Names): FieldError[] =>
+  findBreaches(given, names).map(({ path, rule, words }) => ({
     path,
     rule,
     message: rule === 'required' ? `${path} is required` : `${path} ${words}`,
   }));
 
-const textAt = (given: Given, path: string): string => {
+const textAt = (given: Fields, path: string): string => {
   const value = given[path];
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** Of the parts that depend on the country, those that its addresses do not have. */
-export function absentParts(country: string, { state, postalCode }: Omit<Names, 'country'>): string[] {
+/** The fields that addresses of the country don't have. */
+export function unusedParts(country: string, { state, postalCode }: Omit<Names, 'country'>): string[] {
   if (country === '') return [];
   const rule = addressRule(country);
   return [...(rule.state === 'none' ? [state] : []), ...(rule.postalCode === 'none' ? [postalCode] : [])];
 }
 
-/** Adds an issue to the input for each part of an address that its country refuses. */
-export const checkAddress = (names: Names) => refusing((given) => breachesOf(given, names));
+/** Refines a Zod object: adds an issue for each part that the country doesn't allow. */
+export const checkAddress = (names: Names) => issueForEach((given) => findBreaches(given, names));
 export const checkPostalCode = (names: Omit<Names, 'state'>) =>
-  refusing((given) => postalBreaches(given, names));
+  issueForEach((given) => findPostalBreaches(given, names));
 
-const refusing = (find: (given: Given) => Breach[]) => (given: Given, ctx: z.RefinementCtx) => {
+const issueForEach = (find: (given: Fields) => Breach[]) => (given: Fields, ctx: z.RefinementCtx) => {
   for (const { path, words } of find(given)) ctx.addIssue({ code: 'custom', path: [path], message: words });
 };
 

@@ -9,10 +9,10 @@ test.each([
   [1234567, 'KWD', '1,234.567'],
   [-150, 'GBP', '−1.50'],
   [9007199254740991, 'USD', '90,071,992,547,409.91'],
-])('%i minor units of %s read %s', (amount, currency, text) => {
+])('formats %i minor units of %s as %s', (amount, currency, text) => {
   expect(formatAmount(amount, currency)).toBe(text);
 });
 
-test('the code comes after', () => {
+test('puts the currency code after the amount', () => {
   expect(formatMoney(100n, 'AED')).toBe('1.00 AED');
 });

@@ -1,18 +1,18 @@
 import type { Shortfall } from './error';
 import { money, toDecimal } from './money';
 
-/** Grouped as the currency's own readers expect: lakh and crore for rupees. `amount` is in minor units. */
+/** Groups digits as readers of the currency expect: lakh and crore for rupees. `amount` is in minor units. */
 export function formatAmount(amount: number | bigint, currency: string): string {
   const decimal = toDecimal(money(amount, currency));
   const places = decimal.split('.')[1]?.length ?? 0;
-  const grouped = formatOf(currency === 'INR' ? 'en-IN' : 'en-US', places).format(decimal as `${number}`);
+  const grouped = numberFormat(currency === 'INR' ? 'en-IN' : 'en-US', places).format(decimal as `${number}`);
   return grouped.replace('-', '\u2212');
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Kept, since to make one takes forty times as long as to use it. */
-function formatOf(locale: string, places: number): Intl.NumberFormat {
+/** Cached, because creating a format takes forty times as long as using it. */
+function numberFormat(locale: string, places: number): Intl.NumberFormat {
   const key = `${locale} ${places}`;
   let format = formats.get(key);
   if (!format) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { operation, timestamp } from './contract';
 
-/** How far an approval is, as pages show it. */
+/** Progress of an approval, as the dashboard shows it. */
 export const approvalWire = z.object({
   rule: z.string().nullable(),
   given: z.int(),
@@ -17,15 +17,15 @@ export const approvalWire = z.object({
   could: z.array(z.string()).meta({ description: 'People who can approve it now' }),
 });
 
-/** What this person may do with what waits for approval. */
+/** Decisions that the signed-in person may take. */
 export const decisionRights = z.object({
   approve: z.boolean(),
   cancel: z.boolean(),
   reason: z.string().nullable().meta({ description: 'Reason this person can’t approve or reject it' }),
 });
 
-/** How many of something wait for a second person. */
-export const waitingOperation = (summary: string) =>
+/** Number of resources that need an approval. */
+export const pendingCountOperation = (summary: string) =>
   operation({
     method: 'GET',
     summary,

@@ -1,4 +1,4 @@
-/** Whose card a number is, by its first digits, and how many digits such a number has. */
+/** Card brands by the first digits of the number, with the lengths of number and CVV. */
 const BRANDS = [
   { brand: 'amex', first: /^3[47]/, lengths: [15], cvv: 4 },
   { brand: 'visa', first: /^4/, lengths: [13, 16, 19], cvv: 3 },
@@ -11,23 +11,23 @@ const BRANDS = [
 
 export type CardBrand = (typeof BRANDS)[number]['brand'];
 
-const known = (digits: string) => BRANDS.find(({ first }) => first.test(digits));
+const findBrand = (digits: string) => BRANDS.find(({ first }) => first.test(digits));
 
-/** As soon as the digits typed so far tell it. */
-export const brandOf = (digits: string): CardBrand | undefined => known(digits)?.brand;
+/** Known as soon as the typed digits identify the brand. */
+export const brandOf = (digits: string): CardBrand | undefined => findBrand(digits)?.brand;
 
-export const cvvLengthOf = (digits: string): 3 | 4 => known(digits)?.cvv ?? 3;
+export const cvvLengthOf = (digits: string): 3 | 4 => findBrand(digits)?.cvv ?? 3;
 
-/** The digits of a number as people write it, in groups. */
+/** Removes the spaces and dashes with which people group card digits. */
 export const digitsOf = (typed: string): string => typed.replace(/[ -]/g, '');
 
-/** Whether a number has the length of its brand and the check digit that goes with the others. */
+/** Checks the length for the brand and the check digit. */
 export function isCardNumber(digits: string): boolean {
-  const lengths: readonly number[] = known(digits)?.lengths ?? [12, 13, 14, 15, 16, 17, 18, 19];
+  const lengths: readonly number[] = findBrand(digits)?.lengths ?? [12, 13, 14, 15, 16, 17, 18, 19];
   return /^\d+$/.test(digits) && lengths.includes(digits.length) && hasCheckDigit(digits);
 }
 
-// The algorithm of Luhn, ISO/IEC 7812-1.
+// The Luhn algorithm, ISO/IEC 7812-1.
 function hasCheckDigit(digits: string): boolean {
   const total = [...digits].reverse().reduce((sum, digit, at) => {
     const doubled = Number(digit) * (at % 2 ? 2 : 1);
@@ -36,6 +36,6 @@ function hasCheckDigit(digits: string): boolean {
   return total % 10 === 0;
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid through the end of its expiry month. */
 export const hasExpired = (month: number, year: number, now: Date): boolean =>
   year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;

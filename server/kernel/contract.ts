@@ -5,7 +5,7 @@ import { MAX_AMOUNT } from './money';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** What a credential must be allowed: people by their role, keys always but `approve` and `administer`. */
+/** Required right: people have it by role; keys have all but `approve` and `administer`. */
 export type Scope = 'read' | 'make' | 'approve' | 'answer' | 'develop' | 'administer';
 
 export type Feature =
@@ -25,32 +25,34 @@ export type Operation<
   O extends z.ZodType = z.ZodType,
 > = {
   readonly method: M;
-  /** Below `/api/v1`; a dashboard-only operation has none. */
+  /** Below `/api/v1`. Dashboard-only operations have none. */
   readonly path?: string;
-  /** The path is the dashboard's alone, for what tRPC does not carry, and no part of the public API. */
+  /**
+   * The path serves only the dashboard, for content that tRPC can't carry, and isn't part of the public API.
+   */
   readonly dashboard?: boolean;
-  /** Another spelling of the path that is answered alike, and not documented. */
+  /** Undocumented second spelling of the path. */
   readonly alias?: string;
   readonly summary: string;
   readonly description?: string;
   readonly scope: Scope;
-  /** Taken with a customer's or a payment session's token alone. Absent: with the merchant's, or by a person who is signed in. */
+  /** Accepts only this kind of token. Absent: the merchant's key or a signed-in person. */
   readonly token?: 'customer' | 'session';
   /** Path, query and body parameters in one object. */
   readonly input: I;
   readonly output: O;
-  /** Absent: JSON or a form. With `multipart` the part `file` is the file, and the others are text. */
+  /** Absent: JSON or a form. `multipart`: the part `file` is the file, other parts are text. */
   readonly body?: 'multipart';
-  /** Absent: JSON. With `file` the bytes of a FileContent. */
+  /** Absent: JSON. `file`: the bytes of a FileContent. */
   readonly answers?: 'file';
   readonly status?: 200 | 201 | 202;
-  /** Beyond those that every operation may answer. */
+  /** In addition to the errors that every operation may answer. */
   readonly errors?: readonly ErrorCode[];
-  /** Events that it may write while it is answered. */
+  /** Event types that the operation may record. */
   readonly events?: readonly string[];
-  /** Beyond the specification. */
+  /** Not part of the specification. */
   readonly extension?: boolean;
-  /** Answered 404 in live. */
+  /** Answers 404 for live merchants. */
   readonly sandbox?: boolean;
   readonly feature?: Feature;
 };
@@ -64,31 +66,31 @@ export type Contract<O extends Operations = Operations> = {
   readonly operations: O;
 };
 
-/** An operation with its method kept as a literal type, so that a GET becomes a query and nothing else does. */
+/** Keeps the method as a literal type, so that only a GET becomes a tRPC query. */
 export const operation = <M extends Method, I extends z.ZodObject, O extends z.ZodType>(
   declared: Operation<M, I, O>,
 ): Operation<M, I, O> => declared;
 
-/** An operation that a customer asks for, with a token of their own. */
+/** An operation called with a customer's token. */
 export const customerOperation = <M extends Method, I extends z.ZodObject, O extends z.ZodType>(
   declared: Operation<M, I, O>,
 ) => ({ ...declared, token: 'customer' as const });
 
-/** An operation of the page of a payment session, with the session's own token. */
+/** An operation of the payment session page, called with the session's token. */
 export const sessionOperation = <M extends Method, I extends z.ZodObject, O extends z.ZodType>(
   declared: Operation<M, I, O>,
 ) => ({ ...declared, token: 'session' as const });
 
 export const contract = <O extends Operations>(declared: Contract<O>): Contract<O> => declared;
 
-/** True where bytes go in or out, which JSON does not carry. */
+/** True if the request or response carries bytes, which JSON can't. */
 export const carriesFile = ({ body, answers }: Pick<Operation, 'body' | 'answers'>): boolean =>
   body === 'multipart' || answers === 'file';
 
 export type Input<Op> = Op extends Operation<Method, infer I, z.ZodType> ? z.output<I> : never;
 export type Output<Op> = Op extends Operation<Method, z.ZodObject, infer O> ? z.output<O> : never;
 
-/** An id in a path or a body: any text, since a malformed id is as unknown as a foreign one. */
+/** An id in a path or body. Accepts any text, so that a malformed id is 404 like a foreign one. */
 export const idOf = (kind: string, description: string) =>
   z.string().max(200).meta({ description, idKind: kind });
 
@@ -108,11 +110,11 @@ export const currencyCode = (
     .regex(/^[A-Z]{3}$/, refusal)
     .meta({ description });
 
-/** The currency that money comes from: in the wrong case it is as little supported as an unknown one. */
+/** A source currency. Wrong case is reported like an unsupported currency. */
 export const sourceCurrency = (description: string) =>
   currencyCode(description, 'Source currency is not supported');
 
-/** An amount in minor units of its currency. */
+/** A positive amount in minor units of its currency. */
 export const amountMinor = (description: string) =>
   z
     .int()

@@ -1,2 +1,2 @@
-/** Rows beyond a cursor, and of a tab, are counted up to here, so that it costs the same however long the list is. */
-export const MOST_COUNTED = 1_000;
+/** Row counts stop here, so that their cost doesn't grow with the list. */
+export const MAX_COUNT = 1_000;

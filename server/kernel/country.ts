@@ -1,4 +1,4 @@
-// ISO 3166-1: alpha-2 and alpha-3 side by side; XK is the code that banks use for Kosovo.
+// ISO 3166-1 alpha-2 and alpha-3 in pairs. XK is the code that banks use for Kosovo.
 const PAIRS = `
 AD AND AE ARE AF AFG AG ATG AI AIA AL ALB AM ARM AO AGO AQ ATA AR ARG AS ASM AT AUT AU AUS AW ABW AX ALA AZ AZE
 BA BIH BB BRB BD BGD BE BEL BF BFA BG BGR BH BHR BI BDI BJ BEN BL BLM BM BMU BN BRN BO BOL BQ BES BR BRA BS BHS

@@ -1,6 +1,6 @@
 export type Currency = string;
 
-/** Decimal places of each ISO 4217 currency that does not have two. Source: ISO 4217, List One. */
+/** Decimal places of the ISO 4217 currencies that don't have two. Source: ISO 4217, List One. */
 const EXPONENTS: Record<Currency, number> = {
   BIF: 0,
   CLP: 0,
@@ -32,13 +32,13 @@ const EXPONENTS: Record<Currency, number> = {
 
 export const exponentOf = (currency: Currency): number => EXPONENTS[currency] ?? 2;
 
-/** The numbers of decimals that currencies have, and which currencies have them; all others have two. */
+/** Currencies by number of decimals, except those with two. */
 export const OTHER_EXPONENTS: ReadonlyMap<number, readonly Currency[]> = new Map(
   [0, 3, 4].map((places) => [places, Object.keys(EXPONENTS).filter((code) => EXPONENTS[code] === places)]),
 );
 
-/** Currencies in which a merchant may hold a balance and from which it may pay. */
+/** Currencies in which a merchant can hold a balance and pay from it. */
 export const BALANCE_CURRENCIES = ['USD', 'EUR', 'GBP', 'AED', 'SGD', 'AUD'] as const;
 
-/** Currencies in which customers' payments are collected. */
+/** Currencies in which customer payments are collected. */
 export const COLLECTION_CURRENCIES = ['USD', 'EUR', 'GBP', 'AED', 'SGD'] as const;

@@ -1,4 +1,4 @@
-/** Every way a request can be refused: one row gives the status, the words for a person and the page in the docs. */
+/** Every error code of the API with its HTTP status and default message. */
 export const ERRORS = {
   invalid_request: { status: 400, message: 'The request is not valid' },
   malformed_request: { status: 400, message: 'The request is not valid HTTP' },
@@ -49,7 +49,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** The `error` of an error body, by status. */
+/** The `error` field of an error body, by status. */
 export const ERROR_TITLE: Record<number, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -67,8 +67,8 @@ export const ERROR_TITLE: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/** A field at fault: its path as the caller wrote it, the rule it broke, and the sentence that says so. */
-export type FieldFault = { readonly path: string; readonly rule: string; readonly message: string };
+/** An invalid field: its path as the caller wrote it, the broken rule, and a message. */
+export type FieldError = { readonly path: string; readonly rule: string; readonly message: string };
 
 /** In minor units. */
 export type Shortfall = { readonly amount: number; readonly currency: string };
@@ -76,15 +76,15 @@ export type Shortfall = { readonly amount: number; readonly currency: string };
 export class DomainError extends Error {
   readonly isDomainError = true;
   readonly code: ErrorCode;
-  readonly fields: readonly FieldFault[];
+  readonly fields: readonly FieldError[];
   readonly retryAfterSeconds?: number;
-  /** What the balance lacks, where it does not cover what is asked for. */
+  /** The missing amount if a balance doesn't cover the request. */
   readonly shortfall?: Shortfall;
 
   constructor(
     code: ErrorCode,
     message?: string,
-    more: { fields?: FieldFault[]; retryAfterSeconds?: number; shortfall?: Shortfall } = {},
+    more: { fields?: FieldError[]; retryAfterSeconds?: number; shortfall?: Shortfall } = {},
   ) {
     super(message ?? more.fields?.[0]?.message ?? ERRORS[code].message);
     this.name = 'DomainError';
@@ -99,17 +99,17 @@ export class DomainError extends Error {
   }
 }
 
-// A bundle and Next may each hold a copy of this class, so `instanceof` would not see the other's.
+// `instanceof` fails across copies of this class: a bundle and Next may each hold one.
 export const isDomainError = (error: unknown): error is DomainError =>
   error instanceof Error && (error as { isDomainError?: unknown }).isDomainError === true;
 
-/** A 400 that names one field and the rule it broke. */
+/** A 400 that names one field and the rule it breaks. */
 export const invalid = (path: string, rule: string, message: string): DomainError =>
   new DomainError('invalid_request', message, { fields: [{ path, rule, message }] });
 
 export const notFound = (): DomainError => new DomainError('not_found');
 
-/** A 400 that says in minor units what the balance lacks. */
+/** A 400 with the missing amount in minor units. */
 export const insufficient = (missing: bigint, currency: string): DomainError =>
   new DomainError(
     'insufficient_balance',

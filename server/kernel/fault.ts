@@ -1,20 +1,20 @@
 import type * as z from 'zod';
-import type { FieldFault } from './error';
+import type { FieldError } from './error';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a schema refused, in the words of the API: each fault names its field and the rule. */
-export function faultsOf(issues: readonly Issue[]): FieldFault[] {
+/** Converts Zod issues to the API's field errors. */
+export function fieldErrors(issues: readonly Issue[]): FieldError[] {
   return issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => fault([...issue.path, key], 'unknown', 'is not a known parameter'))
-      : [fault(issue.path, ruleOf(issue), wordsOf(issue))],
+      ? issue.keys.map((key) => fieldError([...issue.path, key], 'unknown', 'is not a known parameter'))
+      : [fieldError(issue.path, ruleOf(issue), messageOf(issue))],
   );
 }
 
-function fault(path: readonly PropertyKey[], rule: string, words: string): FieldFault {
+function fieldError(path: readonly PropertyKey[], rule: string, words: string): FieldError {
   const name = path.map(String).join('.');
-  // A contract that states a whole sentence (with a capital) is quoted as it stands.
+  // A message that starts with a capital is a whole sentence; others continue the field's name.
   const message = /^[A-Z]/.test(words) ? words : `${name || 'body'} ${words}`;
   return { path: name, rule, message };
 }
@@ -38,7 +38,7 @@ const ARTICLE: Record<string, string> = {
   record: 'an object',
 };
 
-function wordsOf(issue: Issue): string {
+function messageOf(issue: Issue): string {
   if (isOwnMessage(issue)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
@@ -66,6 +66,6 @@ function wordsOf(issue: Issue): string {
   }
 }
 
-// Zod's own sentences begin like this; anything else was written in a contract.
+// Zod's default messages begin like this; all others were written in a contract.
 const isOwnMessage = (issue: Issue): boolean =>
   !/^(Invalid|Too (small|big)|Unrecognized)/.test(issue.message);

@@ -9,58 +9,57 @@ export const fileTooLarge = (): DomainError =>
     fields: [{ path: 'file', rule: 'max', message: FILE_TOO_LARGE }],
   });
 
-/** Where a file lies that was received: it can be opened in another thread by this. */
-export type FilePlace = { readonly fd: number; readonly size: number };
+/** An open temporary file. The descriptor can be read from another thread. */
+export type OpenFile = { readonly fd: number; readonly size: number };
 
-/** A file as it was received. It lies on disk, and only until the request is answered. */
+/** An uploaded file, on disk until the request is answered. */
 export type ReceivedFile = FileBytes & {
-  readonly place: FilePlace;
-  /** As the sender wrote it, paths and all. */
+  readonly place: OpenFile;
+  /** File name as sent, including any path. */
   readonly name: string;
-  /** Of the content, in lower-case hex. */
+  /** SHA-256 of the content, lower-case hex. */
   readonly sha256: string;
-  /** What an Idempotency-Key's fingerprint covers. */
+  /** The part of the file that an Idempotency-Key's fingerprint covers. */
   toJSON(): { name: string; sha256: string };
 };
 
-/** The content of a file. */
 export type FileBytes = {
   readonly size: number;
-  /** Bytes from a position on; fewer than asked for at the end. */
+  /** Reads from a position; returns fewer bytes than `length` only at the end. */
   read(position: number, length: number): Promise<Uint8Array>;
   stream(start?: number, length?: number): AsyncIterable<Uint8Array>;
 };
 
-/** A file as an operation answers it. */
+/** A file returned by an operation. */
 export type FileContent = {
   readonly name: string;
   readonly contentType: string;
-  /** Absent where the content is made while it is read. */
+  /** Absent if the content is generated while it is read. */
   readonly size?: number;
-  /** Of a table: how many rows it has. */
+  /** Row count of a table. */
   readonly rows?: number;
-  /** How many of them are written so far. */
+  /** Rows written so far. */
   written?(): number;
-  /** Too long to be made while somebody waits: its content is not to be read, and an export is to make it. */
+  /** Too long to generate within a request. Its content must not be read; create an export instead. */
   readonly isLong?: boolean;
   readonly content: AsyncIterable<Uint8Array>;
 };
 
-/** A file that is whole in memory. */
-export const fileOf = (name: string, contentType: string, bytes: Uint8Array): FileContent => ({
+/** A file held in memory. */
+export const fileFromBytes = (name: string, contentType: string, bytes: Uint8Array): FileContent => ({
   name,
   contentType,
   size: bytes.length,
-  content: once(bytes),
+  content: yieldOnce(bytes),
 });
 
-async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
+async function* yieldOnce(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
 }
 
 const BINARY = { type: 'string', format: 'binary' } as const;
 
-/** The part of a multipart body that is a file. */
+/** The file part of a multipart body. */
 export const receivedFile = (description: string) =>
   z
     .custom<ReceivedFile>(
@@ -69,5 +68,5 @@ export const receivedFile = (description: string) =>
     )
     .meta({ description, override: { ...BINARY, description } });
 
-/** The answer of an operation whose `answers` is `file`. */
+/** Output schema of operations whose `answers` is `file`. */
 export const fileContent = z.custom<FileContent>().meta({ override: BINARY });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { moneyWire, timestamp } from './contract';
 
-/** The kinds of things that a search finds, in the order in which it lists them; each is called as its ids are. */
-export const FOUND_KINDS = [
+/** Kinds of search results in display order. Each has the name of its id kind. */
+export const HIT_KINDS = [
   'beneficiary',
   'customer',
   'merchant',
@@ -29,10 +29,9 @@ export const FOUND_KINDS = [
   'ledger_entry',
 ] as const;
 
-export type FoundKind = (typeof FOUND_KINDS)[number];
+export type HitKind = (typeof HIT_KINDS)[number];
 
-export const isFoundKind = (kind: string): kind is FoundKind =>
-  (FOUND_KINDS as readonly string[]).includes(kind);
+export const isHitKind = (kind: string): kind is HitKind => (HIT_KINDS as readonly string[]).includes(kind);
 
 export const hitWire = z.object({
   id: z.string(),
@@ -45,7 +44,7 @@ export const hitWire = z.object({
   status: z.string().nullable().meta({ description: 'As in its list' }),
   at: timestamp,
   opens: z
-    .object({ kind: z.enum(FOUND_KINDS), id: z.string() })
+    .object({ kind: z.enum(HIT_KINDS), id: z.string() })
     .nullable()
     .meta({ description: 'Resource to open instead, if it has no page' }),
 });

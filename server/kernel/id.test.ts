@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { firstIdAt, idsOf } from './id';
+import { createIds, firstIdAt } from './id';
 
 const idsAt = (ms: () => number, byte = 7) =>
-  idsOf({ realNow: () => new Date(ms()), randomBytes: (count) => new Uint8Array(count).fill(byte) }, [
+  createIds({ realNow: () => new Date(ms()), randomBytes: (count) => new Uint8Array(count).fill(byte) }, [
     ['payout', 'payout'],
     ['beneficiary', 'bene'],
   ]);
 const at = (ms: () => number, byte?: number) => idsAt(ms, byte).newId;
 
 describe('id', () => {
-  test('sorts by the time it was made, also within a millisecond and when the clock steps back', () => {
+  test('ids sort by creation time, within a millisecond and when the clock steps back', () => {
     let ms = 1_795_000_000_000;
     const newId = at(() => ms);
     const made: string[] = [];
@@ -21,19 +21,19 @@ describe('id', () => {
     expect(new Set(made).size).toBe(made.length);
   });
 
-  test('made at a time sorts behind the first of that time, and made before it does not', () => {
+  test('firstIdAt sorts before ids created from that time on and after earlier ones', () => {
     const ms = 1_795_000_000_000;
     const first = firstIdAt('event', new Date(ms));
     expect(first < at(() => ms, 0)('event')).toBe(true);
     expect(at(() => ms - 1, 255)('event') < first).toBe(true);
   });
 
-  test('is the same for the same time and chance', () => {
+  test('ids are equal for equal time and random bytes', () => {
     expect(at(() => 1_795_000_000_000)('payout')).toBe(at(() => 1_795_000_000_000)('payout'));
     expect(at(() => 1_795_000_000_000)('payout')).not.toBe(at(() => 1_795_000_000_000, 8)('payout'));
   });
 
-  test('is known by its prefix and its 26 digits', () => {
+  test('isId accepts a known prefix followed by 26 digits', () => {
     const { newId, isId } = idsAt(() => 0);
     const id = newId('beneficiary');
     expect(isId('beneficiary', id)).toBe(true);
@@ -51,14 +51,14 @@ describe('id', () => {
     }
   });
 
-  test('names its kind, and no two kinds share a name or a prefix', () => {
+  test('kindOf names the kind of an id, and kinds and prefixes are unique', () => {
     const { newId, kindOf } = idsAt(() => 0);
     expect(kindOf(newId('beneficiary'))).toBe('beneficiary');
     expect(kindOf('other_1')).toBeUndefined();
     expect(() => newId('invoice')).toThrow('invoice');
     for (const twice of [['event', 'x'] as const, ['other', 'evt'] as const])
       expect(() =>
-        idsOf({ realNow: () => new Date(), randomBytes: () => new Uint8Array(8) }, [twice]),
+        createIds({ realNow: () => new Date(), randomBytes: () => new Uint8Array(8) }, [twice]),
       ).toThrow();
   });
 });

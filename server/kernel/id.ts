@@ -1,4 +1,4 @@
-/** Prefixes of the ids that are nobody's resource; a feature declares those of its own. */
+/** Prefixes of ids that don't belong to a resource. Features declare the prefixes of their own. */
 export const ID_PREFIX = {
   organisation: 'org',
   merchant: 'merch',
@@ -22,19 +22,22 @@ const hasPrefix = (prefix: string, value: string): boolean =>
 export const isId = <K extends keyof typeof ID_PREFIX>(of: K, value: unknown): value is Id<K> =>
   typeof value === 'string' && hasPrefix(ID_PREFIX[of], value);
 
-/** What time and chance an id is made of; a test hands in its own. */
+/** Time and randomness for ids. Tests pass their own. */
 export type IdSource = { realNow(): Date; randomBytes(count: number): Uint8Array };
 
 export type Ids = {
-  /** Makes ids that sort by time: a prefix and the 26 base-32 digits of a UUIDv7 in real time. */
+  /** Creates an id that sorts by real time: prefix and the 26 base-32 digits of a UUIDv7. */
   newId<K extends string>(of: K): Id<K>;
   isId<K extends string>(of: K, value: unknown): value is Id<K>;
-  /** The kind that an id's prefix names, if there is one. */
+  /** The kind of an id by its prefix, if known. */
   kindOf(id: string): string | undefined;
 };
 
-/** Ids of the kinds that have these prefixes, beside those that are nobody's resource. */
-export function idsOf(source: IdSource, more: Iterable<readonly [kind: string, prefix: string]> = []): Ids {
+/** Combines the built-in prefixes with those of `more`. Throws if a kind or prefix is declared twice. */
+export function createIds(
+  source: IdSource,
+  more: Iterable<readonly [kind: string, prefix: string]> = [],
+): Ids {
   const prefixes = new Map<string, string>(Object.entries(ID_PREFIX));
   const kinds = new Map([...prefixes].map(([kind, prefix]) => [prefix, kind]));
   for (const [kind, prefix] of more) {
@@ -48,7 +51,7 @@ export function idsOf(source: IdSource, more: Iterable<readonly [kind: string, p
     if (prefix === undefined) throw new Error(`No feature declares ids of a ${kind}`);
     return prefix;
   };
-  const uuid = uuidMaker(source);
+  const uuid = createUuidGenerator(source);
   return {
     newId: <K extends string>(of: K) => `${prefixOf(of)}_${base32(uuid())}` as Id<K>,
     isId: <K extends string>(of: K, value: unknown): value is Id<K> =>
@@ -57,12 +60,12 @@ export function idsOf(source: IdSource, more: Iterable<readonly [kind: string, p
   };
 }
 
-function uuidMaker(source: IdSource): () => bigint {
+function createUuidGenerator(source: IdSource): () => bigint {
   let lastMs = 0;
   let counter = 0;
   return () => {
     const ms = source.realNow().getTime();
-    // Twelve counter bits keep the ids of one process in the order they were made within a millisecond.
+    // Twelve counter bits keep ids of one process ordered within a millisecond.
     if (ms > lastMs) {
       lastMs = ms;
       counter = 0;
@@ -83,12 +86,12 @@ function uuidMaker(source: IdSource): () => bigint {
   };
 }
 
-/** No id made at this time or later sorts before it. */
+/** A lower bound for ids created at this time or later. */
 export const firstIdAt = (of: keyof typeof ID_PREFIX, time: Date): string =>
   `${ID_PREFIX[of]}_${base32(BigInt(time.getTime()) << 80n)}`;
 
 function base32(value: bigint): string {
-  // In parts that fit a number: dividing a bigint by 32 twenty-six times is ten times slower.
+  // Split into parts that fit a number: dividing a bigint by 32 twenty-six times is ten times slower.
   let out = '';
   const parts: [bigint, number][] = [
     [value >> 100n, 6],

@@ -1,4 +1,4 @@
-/** An Idempotency-Key as it is kept: where it counts, and what it was used for. */
+/** A stored Idempotency-Key with the request it was used for. */
 export type IdempotencyClaim = {
   /** Method and path. */
   readonly scope: string;

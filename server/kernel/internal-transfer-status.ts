@@ -1,4 +1,3 @@
-/** What people read for the status of an internal transfer. */
 export const INTERNAL_TRANSFER_STATUS_LABELS = {
   pending_approval: 'Needs approval',
   success: 'Transferred',

@@ -6,6 +6,6 @@ test.each([
   ['12', '12'],
   ['1𐀀2𐀀3', '𐀀2𐀀3'],
   ['𐀀𐀀𐀀𐀀𐀀', '𐀀𐀀𐀀𐀀'],
-])('of %s', (number, expected) => {
+])('takes the last four characters of %s: %s', (number, expected) => {
   expect(lastFour(number)).toBe(expected);
 });

@@ -2,14 +2,13 @@ import * as z from 'zod';
 import { operation, type Scope } from './contract';
 import { fileContent } from './file';
 import { MOST_COUNTED, pageQuery } from './page';
-import { faultOfSearch } from './search-lines';
+import { searchError } from './search-lines';
 
-/** What is typed into the search of a list. */
 export const searchText = z
   .string()
   .max(4_000)
   .superRefine((typed, { addIssue }) => {
-    const fault = faultOfSearch(typed);
+    const fault = searchError(typed);
     if (fault) addIssue({ code: 'custom', message: fault });
   })
   .optional()
@@ -30,8 +29,8 @@ export const amountRange = (what: string) => ({
   max_amount: bound(`Only where ${what} is at most this`),
 });
 
-/** The columns that a list can be sorted by, and with a minus from the end. */
-export const sortedBy = <C extends string>(...columns: [C, ...C[]]) =>
+/** Sort columns; a leading minus sorts in descending order. */
+export const sortableBy = <C extends string>(...columns: [C, ...C[]]) =>
   z
     .enum([...columns, ...columns.map((column) => `-${column}` as const)] as [
       C | `-${C}`,
@@ -41,7 +40,7 @@ export const sortedBy = <C extends string>(...columns: [C, ...C[]]) =>
 
 const { before, after } = pageQuery;
 
-/** Of a list's rows, how many are in each of its tabs. */
+/** Number of rows per tab of a list. */
 export const countsOperation = <F extends z.ZodRawShape>(summary: string, filters: F) =>
   operation({
     method: 'GET',
@@ -55,9 +54,9 @@ export const countsOperation = <F extends z.ZodRawShape>(summary: string, filter
     }),
   });
 
-export const MOST_CHOSEN = 1_000;
+export const MAX_SELECTED = 1_000;
 
-/** A list as a file, with the filters and the order in which it is seen. */
+/** Exports a list as a file, with the filters and order shown on the page. */
 export const exportOperation = <F extends z.ZodRawShape>(
   path: string,
   summary: string,
@@ -78,7 +77,7 @@ export const exportOperation = <F extends z.ZodRawShape>(
       ids: z
         .array(z.string().max(200))
         .min(1)
-        .max(MOST_CHOSEN)
+        .max(MAX_SELECTED)
         .optional()
         .meta({ description: 'Only rows with these IDs' }),
       format: z.enum(['csv', 'xlsx']),

@@ -1,4 +1,4 @@
-/** For what a resident of India may remit with us. */
+/** Purpose codes that residents of India can remit for. */
 export const LRS_PURPOSES = ['S0001', 'S0002'] as const;
 
 export const LRS_PURPOSE_LABELS: Readonly<Record<(typeof LRS_PURPOSES)[number], string>> = {
@@ -9,5 +9,4 @@ export const LRS_PURPOSE_LABELS: Readonly<Record<(typeof LRS_PURPOSES)[number], 
 export const LRS_QUOTE_STATUS_LABELS = { open: 'Open', used: 'Used', expired: 'Expired' } as const;
 export type LrsQuoteStatus = keyof typeof LRS_QUOTE_STATUS_LABELS;
 
-/** What a quote is of. */
 export const LRS_RESOURCE_LABELS = { payin: 'Remittance', payout: 'Withdrawal estimate' } as const;

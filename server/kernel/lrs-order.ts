@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idOf, moneyWire } from './contract';
 
-/** What an order says of the remittance under LRS that it asks for. */
+/** The LRS remittance that an order requests. */
 export const lrsInput = z.strictObject({
   lrs_quote_id: idOf('quote', 'Quote of a remittance, from POST /lrs/quotes'),
   bank_account_id: z
@@ -22,7 +22,7 @@ export const lrsInput = z.strictObject({
 });
 export type LrsInput = z.output<typeof lrsInput>;
 
-/** The same with what was agreed. */
+/** The requested remittance with the agreed rate, taxes and total. */
 export const lrsWire = z.object({
   lrs_quote_id: z.string(),
   bank_account_id: z.string(),

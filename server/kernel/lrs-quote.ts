@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { moneyWire, timestamp } from './contract';
 
-/** A quote of a remittance under LRS, or of money that comes back. */
+/** A quote of an LRS remittance, or an estimate of a withdrawal. */
 export const lrsQuoteWire = z
   .object({
     id: z.string(),

@@ -1,4 +1,4 @@
-/** What mails are about, in the order in which they are offered as a filter. */
+/** Kinds of mail in the order of the filter. */
 export const MAIL_KINDS = [
   'payment_link_reminder',
   'subscription_invitation',
@@ -30,7 +30,7 @@ export const MAIL_STATUS_LABELS: Readonly<Record<MailStatus, string>> = {
   not_sent: 'Not sent',
 };
 
-/** Why a mail is not sent, or not yet. */
+/** Reasons for which a mail is delayed or not sent. */
 export const MAIL_REASONS = [
   'unreachable',
   'refused',

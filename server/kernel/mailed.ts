@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
-/** What became of a mail that somebody waits for. */
-export const mailed = z
+/** Result of sending a mail while the caller waits. */
+export const mailResult = z
   .enum(['sent', 'failed'])
   .nullable()
   .meta({ description: 'Null if email is not set up' });

@@ -1,4 +1,4 @@
-/** An address as histories show it: its first letter and its domain. */
+/** Masks an email address for histories: first letter and domain stay visible. */
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf('@');
   return `${[...address.slice(0, at)][0] ?? ''}••${address.slice(at)}`;

@@ -1,4 +1,4 @@
-/** What merchants do, by category: the sub-categories follow the names of card schemes' merchant category codes. */
+/** Merchant categories with sub-categories named as in the card schemes' merchant category codes. */
 export const MERCHANT_CATEGORIES = {
   Agricultural: [
     'Veterinary services',

@@ -17,7 +17,7 @@ const amount = fc.bigInt({ min: 0n, max: MAX_AMOUNT });
 const signed = fc.bigInt({ min: -MAX_AMOUNT, max: MAX_AMOUNT });
 
 describe('money', () => {
-  test('adding and taking away again changes nothing', () => {
+  test('adding and subtracting the same amount changes nothing', () => {
     fc.assert(
       fc.property(signed, signed, (a, b) => {
         const start = money(a, 'USD');
@@ -27,13 +27,13 @@ describe('money', () => {
     );
   });
 
-  test('two currencies do not mix', () => {
+  test('arithmetic with two currencies throws', () => {
     expect(() => add(money(1, 'USD'), money(1, 'EUR'))).toThrow('USD and EUR do not mix');
     expect(() => compare(money(1, 'USD'), money(1, 'EUR'))).toThrow(TypeError);
     expect(() => sum('USD', [money(1, 'JPY')])).toThrow(TypeError);
   });
 
-  test('allocating loses nothing, and no part strays more than one unit from its share', () => {
+  test('allocate keeps the total, and each part is within one unit of its share', () => {
     const weights = fc
       .array(fc.nat(1000), { minLength: 1, maxLength: 12 })
       .filter((all) => all.some((one) => one > 0));
@@ -51,12 +51,12 @@ describe('money', () => {
     );
   });
 
-  test('a part of nothing gets nothing', () => {
+  test('allocate gives a weight of zero nothing', () => {
     expect(allocate(money(10, 'USD'), [1, 0, 2]).map((part) => part.amount)).toEqual([4n, 0n, 6n]);
     expect(() => allocate(money(10, 'USD'), [0, 0])).toThrow(RangeError);
   });
 
-  test('rounding up is at most one unit above rounding down, and exact where it divides', () => {
+  test('rounding up is at most one unit above rounding down, and equal if it divides', () => {
     fc.assert(
       fc.property(amount, fc.bigInt({ min: 1n, max: 10n ** 12n }), (dividend, divisor) => {
         const gap = divide(dividend, divisor, 'up') - divide(dividend, divisor, 'down');
@@ -65,12 +65,12 @@ describe('money', () => {
     );
   });
 
-  test('50 bps of 12.50 USD is 6.25 cents: 7 rounded up, 6 rounded down', () => {
+  test('rounds 50 bps of 12.50 USD (6.25 cents) to 7 up and 6 down', () => {
     expect(basisPoints(money(1250, 'USD'), 50, 'up').amount).toBe(7n);
     expect(basisPoints(money(1250, 'USD'), 50, 'down').amount).toBe(6n);
   });
 
-  test('is written with the places of its currency', () => {
+  test('toDecimal writes the decimal places of the currency', () => {
     expect(toDecimal(money(123456, 'USD'))).toBe('1234.56');
     expect(toDecimal(money(5, 'USD'))).toBe('0.05');
     expect(toDecimal(money(-5, 'USD'))).toBe('-0.05');

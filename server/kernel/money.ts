@@ -5,7 +5,7 @@ export type Money = { readonly amount: bigint; readonly currency: Currency };
 
 export type Rounding = 'down' | 'up';
 
-/** The largest amount the wire and the database accept: a JSON integer that every client reads exactly. */
+/** The largest amount that the wire and the database accept: every JSON client reads it exactly. */
 export const MAX_AMOUNT = 2n ** 53n - 1n;
 
 export const money = (amount: bigint | number, currency: Currency): Money => ({
@@ -22,17 +22,20 @@ export const subtract = (a: Money, b: Money): Money =>
 
 export const sum = (currency: Currency, parts: readonly Money[]): Money => parts.reduce(add, zero(currency));
 
-/** Negative when a is less than b, zero when equal, positive when greater. */
+/** Negative if a < b, zero if equal, positive if a > b. Throws a TypeError for different currencies. */
 export const compare = (a: Money, b: Money): number => {
   const difference = subtract(a, b).amount;
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 };
 
-/** `bps` hundredths of a percent of an amount that is not negative. */
+/** `bps` hundredths of a percent of a non-negative amount. */
 export const basisPoints = (of: Money, bps: number, rounding: Rounding): Money =>
   money(divide(of.amount * BigInt(bps), 10_000n, rounding), of.currency);
 
-/** Splits an amount by weights without losing a unit: what does not divide goes to the first parts. */
+/**
+ * Splits an amount by weights without losing a unit; the remainder goes to the first parts. Throws a
+ * RangeError unless the weights are non-negative with a positive sum.
+ */
 export function allocate(total: Money, weights: readonly number[]): Money[] {
   const whole = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   if (weights.some((weight) => weight < 0) || whole === 0n)
@@ -47,13 +50,13 @@ export function allocate(total: Money, weights: readonly number[]): Money[] {
   });
 }
 
-/** Division of a non-negative dividend by a positive divisor. */
+/** Divides a non-negative dividend by a positive divisor; throws a RangeError otherwise. */
 export function divide(dividend: bigint, divisor: bigint, rounding: Rounding): bigint {
   if (dividend < 0n || divisor <= 0n) throw new RangeError('divide takes a dividend >= 0 and a divisor > 0');
   return rounding === 'down' ? dividend / divisor : (dividend + divisor - 1n) / divisor;
 }
 
-/** The amount as a person writes it, without grouping: 123456 USD is "1234.56". */
+/** The amount in major units without grouping: 123456 USD is "1234.56". */
 export function toDecimal({ amount, currency }: Money): string {
   const places = exponentOf(currency);
   const digits = (amount < 0n ? -amount : amount).toString().padStart(places + 1, '0');

@@ -13,18 +13,18 @@ test.each([
   'मीरा अय्यर',
   'می‌خواهم',
   '明日香',
-])('a name may be %s', (given) => {
+])('accepts the name %s', (given) => {
   expect(name.parse(` ${given} `)).toBe(given);
 });
 
 test.each(['A\u0000B', 'A\nB', 'A\u202eB', 'A\tB', 'Meera <b>', '-.', '  ', 'x', 'x'.repeat(129)])(
-  'a name must not be %j',
+  'rejects the name %j',
   (given) => {
     expect(name.safeParse(given).success).toBe(false);
   },
 );
 
-test('a label takes any characters but controls', () => {
+test('a label accepts any characters except controls', () => {
   expect(label(10, 'Label').parse(' <a> 😀 ')).toBe('<a> 😀');
   expect(label(10, 'Label').safeParse('a\u0007').success).toBe(false);
 });

@@ -3,12 +3,12 @@ import * as z from 'zod';
 // ZWNJ and ZWJ join letters in some scripts.
 const CHARACTERS = String.raw`\p{L}\p{M}\p{Nd}\u200c\u200d .,&'’()/+:-`;
 
-/** The name of a person or business: text of any script, without control characters. */
+/** The name of a person or business in any script, without control characters. */
 export const partyName = (min: number, max: number, description: string) =>
   z
     .string()
     .trim()
-    // As a pattern it counts letters beyond the basic plane as one each, as the database does.
+    // The pattern counts characters outside the basic plane as one each, as the database does.
     .regex(new RegExp(`^[${CHARACTERS}]{${min},${max}}$`, 'u'), {
       error: `must be ${min} to ${max} letters, digits, spaces or any of . , & ' ’ ( ) / + - :`,
       abort: true,
@@ -16,7 +16,7 @@ export const partyName = (min: number, max: number, description: string) =>
     .refine((name) => /[\p{L}\p{Nd}]/u.test(name), 'must have a letter or digit')
     .meta({ description });
 
-/** What people or a bank call something: one line, without control characters. */
+/** A label given by a person or bank: one line, without control characters. */
 export const label = (max: number, description: string) =>
   z
     .string()

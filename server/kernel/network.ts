@@ -1,9 +1,11 @@
-/** One household or office of IPv6 has a whole network of addresses. */
+/**
+ * The /64 network of an IPv6 address, which one household or office has to itself; an IPv4 address unchanged.
+ */
 export const networkOf = (address: string): string =>
-  address.includes(':') ? expanded(address).slice(0, 4).join(':') : address;
+  address.includes(':') ? expandGroups(address).slice(0, 4).join(':') : address;
 
-/** The groups of an address of IPv6, with those that "::" leaves out. */
-function expanded(address: string): string[] {
+/** All eight groups of an IPv6 address, with `::` expanded. */
+function expandGroups(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const groups = (part: string) => (part ? part.split(':') : []);
   const [front, back] = [groups(head), groups(tail ?? '')];

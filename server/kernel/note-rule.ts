@@ -11,7 +11,7 @@ const isPattern = (text: string) => {
   }
 };
 
-/** A rule that a merchant sets on the notes of what it creates. */
+/** A merchant's rule for the notes of its resources. */
 const noteRule = z.strictObject({
   key: z.string().min(1).max(MAX_NOTE_KEY),
   required: z.boolean().optional(),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { MOST_COUNTED } from './counted';
+import { MAX_COUNT } from './counted';
 import { readInstant } from './time';
 
-export { MOST_COUNTED } from './counted';
+export { MAX_COUNT as MOST_COUNTED } from './counted';
 
 export const DEFAULT_PER_PAGE = 20;
 
@@ -15,7 +15,7 @@ const instant = (edge: 'before' | 'after', says: string) =>
       description: `Only items created at or ${edge} this time, in ISO 8601; UTC if there is no offset. ${says}`,
     });
 
-/** Query parameters that every list takes. */
+/** Query parameters of every list. */
 export const pageQuery = {
   page: z.int().min(1).optional().meta({ description: 'Page number, from 1' }),
   per_page: z.int().min(1).max(100).optional().meta({ description: 'Rows per page, 1 to 100; default 20' }),
@@ -26,7 +26,7 @@ export const pageQuery = {
     .max(200)
     .optional()
     .meta({
-      description: `Rows after this ID; not allowed with page. page_meta describes these rows and counts at most ${MOST_COUNTED}`,
+      description: `Rows after this ID; not allowed with page. page_meta describes these rows and counts at most ${MAX_COUNT}`,
       'x-extension': true,
     }),
   ending_before: z.string().max(200).optional().meta({
@@ -37,7 +37,7 @@ export const pageQuery = {
 
 export type PageQuery = z.output<z.ZodObject<typeof pageQuery>>;
 
-/** Whether something was created from and to a time, each as a filter gives it. */
+/** Whether a creation time is within `before` and `after` filters. */
 export function isWithin(
   created_at: string,
   { before, after }: Pick<PageQuery, 'before' | 'after'>,
@@ -67,7 +67,7 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 
 export type Page<T> = { data: T[]; page_meta: PageMeta };
 
-export function metaOf(count: number, perPage: number, current: number): PageMeta {
+export function pageMetaOf(count: number, perPage: number, current: number): PageMeta {
   const pages = Math.max(1, Math.ceil(count / perPage));
   return {
     current,

@@ -6,7 +6,7 @@ const base64url = (most: number) =>
     .max(most)
     .regex(/^[\w-]+={0,2}$/, 'must be base64url');
 
-const ofDevice = {
+const deviceFields = {
   id: base64url(1_400),
   rawId: base64url(1_400),
   type: z.literal('public-key'),
@@ -18,9 +18,9 @@ function isSmall(value: unknown): boolean {
   return JSON.stringify(value).length <= 2_000;
 }
 
-/** What a browser answers to `navigator.credentials.create`, as JSON. Source: Web Authentication Level 3, 5.1.8. */
+/** A JSON response of `navigator.credentials.create`. Source: Web Authentication Level 3, 5.1.8. */
 export const registrationResponse = z.strictObject({
-  ...ofDevice,
+  ...deviceFields,
   response: z.strictObject({
     clientDataJSON: base64url(4_000),
     attestationObject: base64url(20_000),
@@ -31,9 +31,9 @@ export const registrationResponse = z.strictObject({
   }),
 });
 
-/** What a browser answers to `navigator.credentials.get`, as JSON. Source: Web Authentication Level 3, 5.1.8. */
+/** A JSON response of `navigator.credentials.get`. Source: Web Authentication Level 3, 5.1.8. */
 export const authenticationResponse = z.strictObject({
-  ...ofDevice,
+  ...deviceFields,
   response: z.strictObject({
     clientDataJSON: base64url(4_000),
     authenticatorData: base64url(4_000),

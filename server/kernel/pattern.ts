@@ -1,11 +1,12 @@
-/** A pattern is tried against text of at most so many characters. */
-const LONGEST_TEXT = 500;
-/** So many ways to match are tried in well under a millisecond. */
-const MOST_WAYS = 1_000_000;
+/** Longest text that a pattern is matched against. */
+const MAX_TEXT = 500;
+/** This many ways to match are tried in well under a millisecond. */
+const MAX_WAYS = 1_000_000;
 
 /**
- * Whether a regular expression is quick on any text: merchants write them, and whatever one takes others wait for. Groups
- * are not repeated, nothing looks around or back, and what may be longer or shorter has few ways of being so.
+ * Whether a regular expression is fast on any text. Merchants write these patterns, and a slow one would
+ * block other requests. Repeated groups, lookarounds and back references are rejected, and variable lengths
+ * may combine in few ways.
  */
 export function isQuickPattern(pattern: string): boolean {
   let ways = 1;
@@ -39,18 +40,18 @@ export function isQuickPattern(pattern: string): boolean {
       }
       afterGroup = letter === ')';
     }
-    if (ways > MOST_WAYS) return false;
+    if (ways > MAX_WAYS) return false;
   }
   return true;
 }
 
-/** How often what stands before may come, and in how many ways; empty where nothing is repeated. */
+/** The quantifier at the start of `rest` and the number of lengths it allows; empty if there is none. */
 function readRepeat(rest: string): [whole: string, lengths: number] {
-  if (/^[*+]/.test(rest)) return [rest[0]!, LONGEST_TEXT];
+  if (/^[*+]/.test(rest)) return [rest[0]!, MAX_TEXT];
   if (rest[0] === '?') return ['?', 2];
   const [whole = '', from, comma, to] = /^\{(\d+)(,?)(\d*)\}/.exec(rest) ?? [];
   if (!whole) return ['', 1];
   if (!comma) return [whole, 1];
-  const most = to ? Math.min(Number(to), LONGEST_TEXT) : LONGEST_TEXT;
+  const most = to ? Math.min(Number(to), MAX_TEXT) : MAX_TEXT;
   return [whole, Math.max(1, most - Number(from) + 1)];
 }

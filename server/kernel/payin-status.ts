@@ -1,4 +1,3 @@
-/** What the statuses of payment links and orders are called, on pages and in files. */
 export const PAYIN_STATUS_LABELS = {
   active: 'Active',
   paid: 'Paid',

@@ -1,4 +1,4 @@
-/** What a session asks of a customer before they pay. */
+/** Information that a session collects before the payment. */
 export const SESSION_TYPES = ['identity_verification', 'compliance_checks', 'data_collection'] as const;
 export type SessionType = (typeof SESSION_TYPES)[number];
 
@@ -8,7 +8,7 @@ export type SessionStatus = (typeof SESSION_STATUSES)[number];
 export const SESSION_STEPS = ['details', 'identity', 'declarations'] as const;
 export type SessionStep = (typeof SESSION_STEPS)[number];
 
-/** In the order in which a customer goes through them. */
+/** Steps in the order in which a customer completes them. */
 export const STEPS_OF: Record<SessionType, readonly SessionStep[]> = {
   data_collection: ['details'],
   identity_verification: ['details', 'identity'],
@@ -48,7 +48,6 @@ export const SESSION_STATUS_LABELS: Record<SessionStatus, string> = {
   failed: 'Failed',
 };
 
-/** What a merchant reads for a step of its customer. */
 export const SESSION_STEP_LABELS: Record<SessionStep, string> = {
   details: 'Contact details',
   identity: 'Identity document',

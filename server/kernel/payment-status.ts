@@ -1,4 +1,3 @@
-/** What people read for the status of a payment. */
 export const PAYMENT_STATUS_LABELS = {
   in_progress: 'In progress',
   success: 'Successful',
@@ -7,7 +6,6 @@ export const PAYMENT_STATUS_LABELS = {
   under_review: 'In review',
 } as const;
 
-/** The same for a refund. */
 export const REFUND_STATUS_LABELS = {
   in_progress: 'In progress',
   success: 'Refunded',

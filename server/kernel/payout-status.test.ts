@@ -8,12 +8,12 @@ test.each([
   ['sepa', 'Sent'],
   ['neft', 'Sent'],
   ['swift', 'Sent'],
-])('a payout confirmed over %s reads %s', (payment_rail, label) => {
+])('labels a confirmed payout over %s %s', (payment_rail, label) => {
   const shown = shownPayoutStatus({ status: 'success', payment_rail }, false);
   expect(PAYOUT_STATUS_LABELS[shown]).toBe(label);
 });
 
-test('a cancelled payout reads Rejected only if an approver rejected it', () => {
+test('labels a cancelled payout Rejected only if an approver rejected it', () => {
   const cancelled = { status: 'cancelled', payment_rail: 'upi' } as const;
   expect(shownPayoutStatus(cancelled, true)).toBe('rejected');
   expect(shownPayoutStatus(cancelled, false)).toBe('cancelled');

@@ -1,8 +1,8 @@
 import type { RailName } from './rail';
 
 /**
- * What people read. `rejected` and `arrived` are not statuses of the API: a rejected payout is cancelled there,
- * and both a sent and an arrived payout are successful.
+ * Status labels. `rejected` and `arrived` don't exist in the API: a rejected payout is `cancelled` there, and
+ * a sent and an arrived payout are both `success`.
  */
 export const PAYOUT_STATUS_LABELS = {
   draft: 'Draft',
@@ -21,7 +21,9 @@ export type ShownPayoutStatus = keyof typeof PAYOUT_STATUS_LABELS;
 
 type PayoutStatus = Exclude<ShownPayoutStatus, 'arrived' | 'rejected'>;
 
-/** Rails whose confirmation says that the beneficiary was credited; over the others the money is still in transit. */
+/**
+ * Rails whose confirmation means that the beneficiary was credited. On others the money is still in transit.
+ */
 const CREDITED_WHEN_CONFIRMED: ReadonlySet<RailName> = new Set(['upi', 'imps', 'rtgs', 'ipp', 'fps', 'npp']);
 
 type ShownPayout = { readonly status: PayoutStatus; readonly payment_rail: string };

@@ -1,16 +1,19 @@
 import * as z from 'zod';
 
-const REFUSAL = 'must be a phone number with the code of a country, such as +919876543210';
+const MESSAGE = 'must be a phone number with the code of a country, such as +919876543210';
 
 let isPossible: (number: string) => boolean = () => true;
 
-/** Adds a check against the numbering plans of all countries. Their metadata is too large for a page, so only the server has it. */
+/**
+ * Sets the check against all countries' numbering plans. Only the server has it: the metadata is too large
+ * for a page.
+ */
 export function checkPhoneNumbersWith(check: (number: string) => boolean): void {
   isPossible = check;
 }
 
-/** In the form of E.164; on the server also of a country that exists and as long as its numbers are. */
+/** A phone number in E.164. The server also checks country code and length. */
 export const phoneNumber = z
   .string()
-  .regex(/^\+[1-9]\d{6,14}$/, { error: REFUSAL, abort: true })
-  .refine((text) => isPossible(text), REFUSAL);
+  .regex(/^\+[1-9]\d{6,14}$/, { error: MESSAGE, abort: true })
+  .refine((text) => isPossible(text), MESSAGE);

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { placesForEach } from './places';
+import { createKeyedSemaphore } from './places';
 
 const refusal = { code: 'rate_limited', message: 'Too many at once', retryAfterSeconds: 1 } as const;
 
-test('so many go at once, others in the order in which they came, and one who sends many keeps nobody else', async () => {
-  const places = placesForEach({ atOnce: 2, mostWaiting: 3, refusal });
+test('runs up to the limit in FIFO order, separately per key', async () => {
+  const places = createKeyedSemaphore({ atOnce: 2, mostWaiting: 3, refusal });
   const order: string[] = [];
   const go = async (who: string, name: string) => {
     const leave = await places.enter(who);
@@ -24,9 +24,9 @@ test('so many go at once, others in the order in which they came, and one who se
   expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'a4', 'a5']);
 });
 
-test('who keeps a place for long lets others in beside, up to a limit', async () => {
+test('stops counting slow holders, up to a limit', async () => {
   const slow = { afterMs: 10, most: 3 };
-  const places = placesForEach({ atOnce: 1, slow, mostWaiting: 10, refusal });
+  const places = createKeyedSemaphore({ atOnce: 1, slow, mostWaiting: 10, refusal });
   let inside = 0;
   const enter = async () => {
     const leave = await places.enter('a');
@@ -49,10 +49,15 @@ test('who keeps a place for long lets others in beside, up to a limit', async ()
   again();
 });
 
-test('a place rests after it was left while others wait, unless nobody else is around', async () => {
+test('delays the next holder while others wait, unless only one party is active', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
-  const places = placesForEach({ atOnce: 1, rest: { times: 3, atMostMs: 1_000 }, mostWaiting: 10, refusal });
-  /** How long a second one waits for a place that was taken for 20 ms. */
+  const places = createKeyedSemaphore({
+    atOnce: 1,
+    rest: { times: 3, atMostMs: 1_000 },
+    mostWaiting: 10,
+    refusal,
+  });
+  /** Time that a second request waits for a slot held for 20 ms. */
   const waitsFor = async (who: string) => {
     const leave = await places.enter(who);
     const second = Promise.resolve(places.enter(who)).then((leave) => {
@@ -76,9 +81,14 @@ test('a place rests after it was left while others wait, unless nobody else is a
   }
 });
 
-test('in the middle of something long one rests as long as after it, unless nobody else is around', async () => {
+test('pauses within a long task as after it, unless only one party is active', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
-  const places = placesForEach({ atOnce: 1, rest: { times: 2, atMostMs: 50 }, mostWaiting: 10, refusal });
+  const places = createKeyedSemaphore({
+    atOnce: 1,
+    rest: { times: 2, atMostMs: 50 },
+    mostWaiting: 10,
+    refusal,
+  });
   const restsFor = async (tookMs: number) => {
     const began = performance.now();
     const over = places.rest('a', tookMs).then(() => performance.now() - began);
@@ -97,9 +107,14 @@ test('in the middle of something long one rests as long as after it, unless nobo
   }
 });
 
-test('those of one party are no company to each other', async () => {
+test('requests of one party do not delay each other', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] });
-  const places = placesForEach({ atOnce: 1, rest: { times: 2, atMostMs: 50 }, mostWaiting: 10, refusal });
+  const places = createKeyedSemaphore({
+    atOnce: 1,
+    rest: { times: 2, atMostMs: 50 },
+    mostWaiting: 10,
+    refusal,
+  });
   const rests = async () => {
     const began = performance.now();
     const over = places.rest('us', 10).then(() => performance.now() - began);
@@ -116,8 +131,8 @@ test('those of one party are no company to each other', async () => {
   }
 });
 
-test('whoever is in keeps the place while very many others come and go', async () => {
-  const places = placesForEach({ atOnce: 1, mostWaiting: 10, refusal });
+test("keeps a holder's slot while the map of keys is swept", async () => {
+  const places = createKeyedSemaphore({ atOnce: 1, mostWaiting: 10, refusal });
   const leave = await places.enter('one');
   for (let at = 0; at < 1_000; at++) (await places.enter(`other ${at}`))();
   let isIn = false;

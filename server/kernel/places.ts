@@ -1,27 +1,27 @@
 import { DomainError, type ErrorCode } from './error';
 
-/** So many at once, in the order in which they came, and no more than some who wait. */
-export type Places = {
-  /** Waits for a place and answers how to leave it; refused where too many wait already. */
-  enter(): Promise<Leave> | Leave;
+/** Bounded concurrency with a FIFO queue and a queue limit. */
+export type Semaphore = {
+  /** Acquires a slot and returns its release function. Throws `refusal` if the queue is full. */
+  enter(): Promise<Release> | Release;
   readonly isEmpty: boolean;
 };
 
-export type Leave = () => void;
+export type Release = () => void;
 
 type Limits = {
   readonly atOnce: number;
-  /** Whoever keeps a place for longer lets the next one in beside, up to so many. */
+  /** A slow holder stops counting after `afterMs`, up to `most` holders in all. */
   readonly slow?: { readonly afterMs: number; readonly most: number };
-  /** Where others wait for it, a place that was left stays empty for a while: so many times as long as it was taken. */
+  /** If others wait, a released slot stays empty for `times` times as long as it was held. */
   readonly rest?: {
     readonly times: number;
     readonly atMostMs: number;
-    /** Of many who share something, also one without company rests. */
+    /** Also applies if only one party is active. */
     readonly alone?: boolean;
   };
   readonly mostWaiting: number;
-  /** What whoever finds no place to wait in is told. */
+  /** Error if the queue is full. */
   readonly refusal: {
     readonly code: ErrorCode;
     readonly message: string;
@@ -32,18 +32,18 @@ type Limits = {
 const restMs = ({ times, atMostMs }: NonNullable<Limits['rest']>, tookMs: number): number =>
   Math.min(tookMs * times, atMostMs);
 
-export function placesOf(
+export function createSemaphore(
   { atOnce, mostWaiting, slow, rest, refusal }: Limits,
   mustRest: () => boolean = () => true,
-): Places {
-  /** Who is in, the longest ago first. An array, since maps whose entries come and go make V8 keep what they held. */
+): Semaphore {
+  /** Oldest first. An array, because V8 keeps the memory of maps whose entries come and go. */
   const inside: { readonly came: number }[] = [];
   const waiting: (() => void)[] = [];
   let slowOnes = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const isFree = () => inside.length - slowOnes < atOnce;
-  const take = (): Leave => {
+  const take = (): Release => {
     const mine = { came: performance.now() };
     inside.push(mine);
     const free = () => {
@@ -60,10 +60,10 @@ export function placesOf(
   };
   const admit = () => {
     while (waiting.length && isFree()) waiting.shift()!();
-    if (waiting.length && slow && !timer) timer = setTimeout(look, slow.afterMs).unref();
+    if (waiting.length && slow && !timer) timer = setTimeout(discountSlowHolders, slow.afterMs).unref();
   };
-  /** Those who wait for something of their own do not keep others from going on. */
-  const look = () => {
+  /** Slow holders usually wait for I/O and don't use the processor. */
+  const discountSlowHolders = () => {
     timer = undefined;
     const { afterMs, most } = slow!;
     const before = performance.now() - afterMs;
@@ -87,51 +87,52 @@ export function placesOf(
   };
 }
 
-// For so long after somebody has asked, others leave room for them.
-const AROUND_MS = 1_000;
+// Time after its last request during which a party counts as active.
+const ACTIVE_MS = 1_000;
 
 const SWEPT_BEYOND = 128;
 
-export type PlacesForEach = {
-  /** Those of one party are no company to each other: what one of them leaves free is for others. */
-  enter(who: string, party?: string): Promise<Leave> | Leave;
-  /** Whether nobody of theirs is in, and so nobody waits either. */
+export type KeyedSemaphore = {
+  /** Requests of the same party don't delay each other. */
+  enter(who: string, party?: string): Promise<Release> | Release;
+  /** Whether no request of the key holds a slot or waits. */
   isEmpty(who: string): boolean;
-  /** In the middle of something long, between its parts: rests as after leaving a place, but only where others are around. */
+  /** Pauses between parts of a long task as after a release, but only if other parties are active. */
   rest(party: string, tookMs: number): Promise<void>;
 };
 
-/** Places for each of many who share something, so that none of them takes it all; whoever is alone need not rest. */
-export function placesForEach(limits: Limits): PlacesForEach {
-  const byWho = new Map<string, Places>();
+/** A semaphore per key, so that no key takes the whole capacity. A lone party isn't delayed. */
+export function createKeyedSemaphore(limits: Limits): KeyedSemaphore {
+  const byKey = new Map<string, Semaphore>();
   let sweptBeyond = SWEPT_BEYOND;
   let last = { party: '', at: Number.NEGATIVE_INFINITY };
   let lastOther = last;
-  const sawComing = (party: string) => {
+  const noteRequest = (party: string) => {
     if (party !== last.party) lastOther = last;
     last = { party, at: performance.now() };
   };
-  const isAround = (someone: typeof last) => performance.now() - someone.at < AROUND_MS;
-  const hasCompany = (party: string) => (last.party !== party && isAround(last)) || isAround(lastOther);
+  const wasActive = (someone: typeof last) => performance.now() - someone.at < ACTIVE_MS;
+  const othersAreActive = (party: string) =>
+    (last.party !== party && wasActive(last)) || wasActive(lastOther);
   const sweep = () => {
-    for (const [who, places] of byWho) if (places.isEmpty) byWho.delete(who);
-    sweptBeyond = Math.max(SWEPT_BEYOND, byWho.size * 2);
+    for (const [who, places] of byKey) if (places.isEmpty) byKey.delete(who);
+    sweptBeyond = Math.max(SWEPT_BEYOND, byKey.size * 2);
   };
   return {
     enter(who, party = who) {
-      sawComing(party);
-      let places = byWho.get(who);
+      noteRequest(party);
+      let places = byKey.get(who);
       if (!places) {
-        if (byWho.size >= sweptBeyond) sweep();
-        places = placesOf(limits, () => limits.rest?.alone || hasCompany(party));
-        byWho.set(who, places);
+        if (byKey.size >= sweptBeyond) sweep();
+        places = createSemaphore(limits, () => limits.rest?.alone || othersAreActive(party));
+        byKey.set(who, places);
       }
       return places.enter();
     },
-    isEmpty: (who) => byWho.get(who)?.isEmpty ?? true,
+    isEmpty: (who) => byKey.get(who)?.isEmpty ?? true,
     async rest(party, tookMs) {
       const { rest } = limits;
-      if (rest && hasCompany(party)) await new Promise((over) => setTimeout(over, restMs(rest, tookMs)));
+      if (rest && othersAreActive(party)) await new Promise((over) => setTimeout(over, restMs(rest, tookMs)));
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Of each country an example of its postal codes and their form, whatever the case of letters. */
+/** Country, example of a postal code (`_` is a space) and its pattern, matched in any case. */
 const FORMS = `
 ARG C1425CLA [A-HJ-NP-Z]?\\d{4}(?:[A-Z]{3})?
 AUS 2000 \\d{4}
@@ -85,10 +85,10 @@ const BY_COUNTRY: ReadonlyMap<string, PostalForm> = new Map(
   FORMS.map(([country, example, form]) => [country, { example, pattern: `^(?:${form})$` }]),
 );
 
-/** The form of a country's postal codes, where it is known. */
+/** The form of a country's postal codes, if known. */
 export const postalFormOf = (alpha3: string): PostalForm | undefined => BY_COUNTRY.get(alpha3);
 
-// Where mail goes without a postal code, or the codes that exist are not in use.
+// Countries that don't use postal codes, even if some have them.
 const NO_POSTAL_CODES = new Set(
   `ABW AGO ARE ATF ATG BDI BEN BES BFA BHS BLZ BOL BWA CAF CIV CMR COD COG COK COM CUW DJI DMA ERI ESH FJI GAB GHA GMB
 GNQ GRD GUY HKG JAM KIR KNA LBY LCA MAC MLI MRT MWI NIU NRU PAN PRK QAT RWA SLB SLE SOM SSD STP SUR SXM SYC SYR TCD TGO

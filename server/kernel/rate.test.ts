@@ -9,7 +9,7 @@ const decimal = fc
 const pair = fc.constantFrom(['USD', 'INR'], ['USD', 'JPY'], ['KWD', 'EUR'], ['JPY', 'KWD'], ['CLF', 'USD']);
 
 describe('rate', () => {
-  test('what arrives, turned back into what was sent, never comes to more: nobody profits by converting back and forth', () => {
+  test('converting back and forth never gains money', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: MAX_AMOUNT }), decimal, pair, (amount, text, [from, to]) => {
         const rate = rateFromDecimal(from!, to!, text);
@@ -20,7 +20,7 @@ describe('rate', () => {
     );
   });
 
-  test('what must be sent for an amount is enough for it to arrive', () => {
+  test('the source amount computed for a target amount is enough to reach it', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: MAX_AMOUNT }), decimal, pair, (amount, text, [from, to]) => {
         const rate = rateFromDecimal(from!, to!, text);
@@ -30,7 +30,7 @@ describe('rate', () => {
     );
   });
 
-  test('minor units follow both currencies’ places', () => {
+  test('conversion respects the decimals of both currencies', () => {
     expect(convert(money(100, 'USD'), rateFromDecimal('USD', 'JPY', '149.86'), 'down')).toEqual(
       money(149, 'JPY'),
     );
@@ -42,7 +42,7 @@ describe('rate', () => {
     );
   });
 
-  test('turning a rate over twice gives it back, and a chain there and back is one', () => {
+  test('inverting a rate twice returns it, and a chain there and back is one', () => {
     fc.assert(
       fc.property(decimal, pair, (text, [from, to]) => {
         const rate = rateFromDecimal(from!, to!, text);
@@ -52,12 +52,12 @@ describe('rate', () => {
     );
   });
 
-  test('is shown as a number to ten digits', () => {
+  test('rateToNumber keeps ten significant digits', () => {
     expect(rateToNumber(rateFromDecimal('USD', 'INR', '83.6612'))).toBe(83.6612);
     expect(rateToNumber(invert(rateFromDecimal('USD', 'INR', '83.66')))).toBe(0.01195314368);
   });
 
-  test('is more than nothing, and a decimal', () => {
+  test("rateFromDecimal rejects zero and text that isn't a decimal", () => {
     for (const text of ['0', '0.0', '-1', '1e3', '', '1.', 'x']) {
       expect(() => rateFromDecimal('USD', 'INR', text)).toThrow(RangeError);
     }

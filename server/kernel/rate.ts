@@ -1,7 +1,7 @@
 import { type Currency, exponentOf } from './currency';
 import { divide, type Money, money, type Rounding } from './money';
 
-/** How many major units of `to` one major unit of `from` is worth, exactly: num / den. */
+/** One major unit of `from` is worth exactly num / den major units of `to`. */
 export type Rate = {
   readonly from: Currency;
   readonly to: Currency;
@@ -9,17 +9,17 @@ export type Rate = {
   readonly den: bigint;
 };
 
-/** A rate with the time at which it was fixed. */
+/** A rate with the time it was fixed (ISO 8601). */
 export type DatedRate = { readonly rate: Rate; readonly timestamp: string };
 
-/** Where mid-market rates come from. Undefined when it does not know the pair. */
+/** A source of mid-market rates. Returns undefined for an unknown pair. */
 export type RateProvider = { midMarket(from: Currency, to: Currency, at: Date): DatedRate | undefined };
 
-/** A rate from its decimal writing, such as "83.6612". */
+/** Parses a decimal rate such as "83.6612". Throws a RangeError for other text or zero. */
 export function rateFromDecimal(from: Currency, to: Currency, decimal: string): Rate {
   if (!/^\d+(\.\d+)?$/.test(decimal)) throw new RangeError(`"${decimal}" is not a decimal rate`);
   const [whole = '', fraction = ''] = decimal.split('.');
-  return reduced(from, to, BigInt(whole + fraction), 10n ** BigInt(fraction.length));
+  return reduce(from, to, BigInt(whole + fraction), 10n ** BigInt(fraction.length));
 }
 
 export const identityRate = (currency: Currency): Rate => ({
@@ -29,15 +29,20 @@ export const identityRate = (currency: Currency): Rate => ({
   den: 1n,
 });
 
-export const invert = (rate: Rate): Rate => reduced(rate.to, rate.from, rate.den, rate.num);
+export const invert = (rate: Rate): Rate => reduce(rate.to, rate.from, rate.den, rate.num);
 
-/** The rate from → to through a common currency: `first` ends where `second` begins. */
+/**
+ * The rate from → to through a common currency. Throws a TypeError unless `first` ends where `second` begins.
+ */
 export function chain(first: Rate, second: Rate): Rate {
   if (first.to !== second.from) throw new TypeError(`${first.to} is not ${second.from}`);
-  return reduced(first.from, second.to, first.num * second.num, first.den * second.den);
+  return reduce(first.from, second.to, first.num * second.num, first.den * second.den);
 }
 
-/** Converts in either direction of the rate; only this function knows both currencies' exponents. */
+/**
+ * Converts in either direction of the rate, taking both currencies' decimals into account. Throws a TypeError
+ * if the amount is in neither currency.
+ */
 export function convert(amount: Money, rate: Rate, rounding: Rounding): Money {
   if (amount.currency !== rate.from) {
     if (amount.currency !== rate.to)
@@ -50,13 +55,13 @@ export function convert(amount: Money, rate: Rate, rounding: Rounding): Money {
   return money(divide(amount.amount * rate.num * scaleUp, rate.den * scaleDown, rounding), rate.to);
 }
 
-/** For the wire and the screen only: up to ten significant digits. */
+/** Up to ten significant digits; for the wire and the screen only. */
 export const rateToNumber = (rate: Rate): number => {
   const scaled = (rate.num * 10n ** 12n + rate.den / 2n) / rate.den;
   return Number((Number(scaled) / 1e12).toPrecision(10));
 };
 
-function reduced(from: Currency, to: Currency, num: bigint, den: bigint): Rate {
+function reduce(from: Currency, to: Currency, num: bigint, den: bigint): Rate {
   if (num <= 0n || den <= 0n) throw new RangeError('a rate is more than 0');
   let [a, b] = [num, den];
   while (b) [a, b] = [b, a % b];

@@ -1,13 +1,13 @@
-/** What was made of texts that are read again and again, each under a key. */
-export type Remembered<T> = {
-  /** What was made of the text that was read last. */
+/** Caches the value parsed from a string, per key. */
+export type Memo<T> = {
+  /** The last value, whatever its text. */
   last(key: string): T | undefined;
-  /** The same value as the last time where the text is the same. */
+  /** Returns the cached value if the text is unchanged. */
   read(key: string, text: string, make: (text: string) => T): T;
   forget(key: string): void;
 };
 
-export function remembered<T>(most: number): Remembered<T> {
+export function createMemo<T>(most: number): Memo<T> {
   const byKey = new Map<string, { readonly text: string; readonly value: T }>();
   return {
     last: (key) => byKey.get(key)?.value,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { idOf } from './contract';
 
-/** Documents that answer a request for information, as every operation that answers one takes them. */
+/** Documents that answer an information request. */
 export const rfiDocuments = z
   .array(
     z

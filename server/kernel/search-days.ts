@@ -1,4 +1,4 @@
-/** Days by the calendar of UTC, both included. */
+/** A range of UTC days, both included. */
 export type Days = { readonly from: string; readonly to: string };
 
 const DAY_MS = 86_400_000;
@@ -9,13 +9,15 @@ const NAMES = 'january february march april may june july august september octob
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The days that words or a date name; without a year the last such days that have begun. */
+/**
+ * Parses a day or a range from words or a date. Without a year it means the latest such day that has begun.
+ */
 export function readDays(text: string, now: Date): Days | undefined {
   const words = text.toLowerCase().replace(/,/g, ' ').replace(/\s+/g, ' ').trim();
-  return inWords(words, now) ?? inNumbers(words, now) ?? withMonth(words, now);
+  return parseWords(words, now) ?? parseNumbers(words, now) ?? parseMonth(words, now);
 }
 
-function inWords(words: string, now: Date): Days | undefined {
+function parseWords(words: string, now: Date): Days | undefined {
   const time = now.getTime();
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   const monday = time - ((now.getUTCDay() + 6) % 7) * DAY_MS;
@@ -44,18 +46,18 @@ function inWords(words: string, now: Date): Days | undefined {
   }
 }
 
-/** 2026-08-22, 2026-08, 08/22 and 08/22/2026; the day comes first where it can't be a month. */
-function inNumbers(words: string, now: Date): Days | undefined {
+/** 2026-08-22, 2026-08, 08/22 and 08/22/2026; the first number is the day if it can't be a month. */
+function parseNumbers(words: string, now: Date): Days | undefined {
   const [, y, m, d] = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$/.exec(words) ?? [];
   if (y && m) return d ? oneDay(Number(y), Number(m), Number(d)) : wholeMonth(Number(y), Number(m));
   const [, a, b, year] = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(words) ?? [];
   if (!a || !b) return undefined;
   const [month, day] = Number(a) > 12 ? [Number(b), Number(a)] : [Number(a), Number(b)];
-  return year ? oneDay(Number(year), month, day) : lastOne((at) => oneDay(at, month, day), now);
+  return year ? oneDay(Number(year), month, day) : latestInPast((at) => oneDay(at, month, day), now);
 }
 
-/** Aug 22, 22 August, Aug 22 2026 and Aug 2026; a month alone is more likely a name. */
-function withMonth(words: string, now: Date): Days | undefined {
+/** Aug 22, 22 August, Aug 22 2026 and Aug 2026. A month alone is more likely a name. */
+function parseMonth(words: string, now: Date): Days | undefined {
   const [, before, name = '', after, year] =
     /^(?:(\d{1,2}) )?([a-z]{3,9})(?: (\d{1,2}))?(?: (\d{4}))?$/.exec(words) ?? [];
   const month = 1 + Math.max(MONTHS.indexOf(name), NAMES.indexOf(name));
@@ -64,7 +66,7 @@ function withMonth(words: string, now: Date): Days | undefined {
   if (day === undefined) return year ? wholeMonth(Number(year), month) : undefined;
   return year
     ? oneDay(Number(year), month, Number(day))
-    : lastOne((at) => oneDay(at, month, Number(day)), now);
+    : latestInPast((at) => oneDay(at, month, Number(day)), now);
 }
 
 function oneDay(year: number, month: number, day: number): Days | undefined {
@@ -79,8 +81,8 @@ function wholeMonth(year: number, month: number): Days | undefined {
   return { from: dayOf(Date.UTC(year, month - 1, 1)), to: dayOf(Date.UTC(year, month, 0)) };
 }
 
-/** 29 February is looked for as far back as it may lie. */
-function lastOne(inYear: (year: number) => Days | undefined, now: Date): Days | undefined {
+/** 29 February can be up to eight years ago. */
+function latestInPast(inYear: (year: number) => Days | undefined, now: Date): Days | undefined {
   const today = dayOf(now.getTime());
   for (let back = 0; back <= 8; back++) {
     const days = inYear(now.getUTCFullYear() - back);

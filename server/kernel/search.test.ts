@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatMoney } from './amount-text';
 import { exponentOf } from './currency';
-import { idsOf } from './id';
+import { createIds } from './id';
 import { MAX_AMOUNT } from './money';
 import { minorRange, readSearch } from './search';
 import { systemClock } from './time';
@@ -12,9 +12,9 @@ const read = (typed: string) => readSearch(typed, now);
 const currencies = fc.constantFrom('USD', 'INR', 'JPY', 'KWD', 'EUR', 'GBP');
 
 describe('ids', () => {
-  const { newId } = idsOf(systemClock, [['payout', 'payout']]);
+  const { newId } = createIds(systemClock, [['payout', 'payout']]);
 
-  test('an id is found as what it is, however it is written', () => {
+  test('finds a whole id in any spelling', () => {
     for (const kind of ['payout', 'event', 'merchant']) {
       const id = newId(kind);
       expect(read(` ${id.toUpperCase()} `)).toEqual({
@@ -24,7 +24,7 @@ describe('ids', () => {
     }
   });
 
-  test('the beginning of an id, a part of one, and one with its middle left out', () => {
+  test('finds the start of an id, a part of one, and one with its middle elided', () => {
     expect(read('payout_06b3').id).toEqual({ value: 'payout_06b3', whole: false });
     expect(read('06b3f').idParts).toEqual(['06b3f']);
     expect(read('payout_06b3…9tq2').idParts).toEqual(['06b3', '9tq2']);
@@ -38,13 +38,13 @@ describe('several at once', () => {
   const one = 'payout_06b3f0000000000000000009tq';
   const other = 'bene_06b3f0000000000000000009tr';
 
-  test('ids with anything between them, and else one to a line', () => {
+  test('splits ids at any separator, and other text at line breaks only', () => {
     expect(read(`${one}, ${other};${one}`).lines).toEqual([one, other]);
     expect(read(`INV 1\r\nINV 2,\n\n`).lines).toEqual(['INV 1', 'INV 2']);
     expect(read('INV-1\tINV-2').lines).toEqual(['INV-1', 'INV-2']);
   });
 
-  test('a name of several words, and one line by itself, are text', () => {
+  test('reads a name of several words and a single line as text', () => {
     expect(read('Acme, Inc.').lines).toBeUndefined();
     expect(read(`${one}\n`).lines).toBeUndefined();
     expect(read(`pay ${one}`).lines).toBeUndefined();
@@ -53,7 +53,7 @@ describe('several at once', () => {
 });
 
 describe('amounts', () => {
-  test('every amount as it is shown is read as itself', () => {
+  test('reads every formatted amount back', () => {
     fc.assert(
       fc.property(fc.bigInt(1n, MAX_AMOUNT / 1000n), currencies, (minor, currency) => {
         const { amount, ...others } = read(formatMoney(minor, currency));
@@ -79,7 +79,7 @@ describe('amounts', () => {
     ['(120)', '120', null, true],
     ['007', '7', null, false],
     ['0.5', '0', '5', false],
-  ])('%s', (typed, whole, decimals, negative) => {
+  ])('reads %s as amount %s.%s, negative %s', (typed, whole, decimals, negative) => {
     expect(read(typed).amount).toEqual({ whole, decimals, negative });
   });
 
@@ -88,7 +88,7 @@ describe('amounts', () => {
     ['12 EUR', 'EUR'],
     ['₹1,200', 'INR'],
     ['£5', 'GBP'],
-  ])('%s names its currency', (typed, currency) => {
+  ])('reads the currency of %s as %s', (typed, currency) => {
     expect(read(typed).amount?.currency).toBe(currency);
   });
 
@@ -101,11 +101,11 @@ describe('amounts', () => {
     '12 13 USD EUR',
     '12345678901234567',
     '1.23456',
-  ])('%s is no amount', (typed) => {
+  ])('does not read %s as an amount', (typed) => {
     expect(read(typed).amount).toBeUndefined();
   });
 
-  test('without decimals it stands for all that begin with it, and with more than a currency has for none', () => {
+  test('an amount without decimals matches all that start with it, and one with too many decimals matches no currency', () => {
     const of = (typed: string, places: number) => minorRange(read(typed).amount!, places);
     expect(of('1250', 2)).toEqual({ from: 125_000n, to: 125_099n });
     expect(of('1250', 0)).toEqual({ from: 1250n, to: 1250n });
@@ -136,19 +136,19 @@ describe('days', () => {
     ['August 22, 2025', '2025-08-22', '2025-08-22'],
     ['Dec 24', '2025-12-24', '2025-12-24'],
     ['Aug 2025', '2025-08-01', '2025-08-31'],
-  ])('%s', (typed, from, to) => {
+  ])('reads %s as %s to %s', (typed, from, to) => {
     expect(read(typed).days).toEqual({ from, to });
   });
 
   test.each(['Aug', 'may', '13/13', '2026-02-30', '02/30', 'last 0 days', 'Smart 22', '2026-13'])(
-    '%s names no days',
+    'does not read %s as days',
     (typed) => {
       expect(read(typed).days).toBeUndefined();
     },
   );
 });
 
-test('four digits may be the end of an account, an amount and a part of an id', () => {
+test('reads four digits as the end of an account, an amount and part of an id', () => {
   expect(read('••4321').lastFour).toBe('4321');
   const digits = read('4321');
   expect(digits).toEqual({
@@ -159,7 +159,7 @@ test('four digits may be the end of an account, an amount and a part of an id', 
   });
 });
 
-test('whatever is typed is at least text, and days never end before they begin', () => {
+test('reads any text as text at least, and days never end before they begin', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       const { text, days } = read(typed);

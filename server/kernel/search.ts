@@ -4,23 +4,23 @@ import { isWholeId, readLines } from './search-lines';
 
 export type { Days };
 
-/** Everything that a typed string may mean. What it can't be is absent. */
+/** Every possible meaning of a search text. Impossible meanings are absent. */
 export type SearchTerm = {
-  /** As it was typed, without the space around it. */
+  /** The trimmed text. */
   readonly text: string;
-  /** Ids and references of which any is meant, each of them whole. */
+  /** Whole ids or references; any of them may match. */
   readonly lines?: readonly string[];
-  /** A whole id, or the beginning of one. */
+  /** A whole id or the start of one. */
   readonly id?: { readonly value: string; readonly whole: boolean };
-  /** What may stand within an id; all of it must. */
+  /** Parts of an id, all of which must match. */
   readonly idParts?: readonly string[];
   readonly amount?: SearchedAmount;
-  /** The end of an account number. */
+  /** End of an account number. */
   readonly lastFour?: string;
   readonly days?: Days;
 };
 
-/** In major units; without decimals it stands for all amounts that begin with it. */
+/** In major units. Without decimals it matches every amount that starts with it. */
 export type SearchedAmount = {
   readonly whole: string;
   readonly decimals: string | null;
@@ -28,7 +28,9 @@ export type SearchedAmount = {
   readonly currency?: Currency;
 };
 
-/** Reads what somebody looks for: an id, a part of one, several, an amount, the end of an account, days, or just text. */
+/**
+ * Interprets a search text: id, part of an id, several ids, amount, end of an account number, days, or text.
+ */
 export function readSearch(typed: string, now: Date): SearchTerm {
   const text = typed.trim().replace(/\s+/g, ' ');
   const lines = readLines(typed);
@@ -36,7 +38,7 @@ export function readSearch(typed: string, now: Date): SearchTerm {
   const id = readId(text);
   if (id?.whole) return { text, id };
   const amount = readAmount(text);
-  // With its currency it can be nothing else.
+  // A currency makes any other meaning impossible.
   if (amount?.currency) return { text, amount };
   const idParts = readIdParts(text);
   const lastFour = /^[•*xX. ]*(\d{4})$/.exec(text)?.[1];
@@ -51,7 +53,7 @@ export function readSearch(typed: string, now: Date): SearchTerm {
   };
 }
 
-/** A prefix and the digits that ids are made of, whichever kinds there are. */
+/** A known prefix isn't required, because kinds of ids may be added. */
 function readId(text: string): SearchTerm['id'] {
   const value = text.toLowerCase();
   const digits = /^[a-z]+_([0-9a-hjkmnp-tv-z]{1,26})$/.exec(value)?.[1];
@@ -59,8 +61,8 @@ function readId(text: string): SearchTerm['id'] {
 }
 
 /**
- * Some letters of an id have a digit among them as a rule, and names don't; of six, one in ten has none, and hardly an
- * id holds a name of so many. Short ids are shown with their middle left out.
+ * Four letters of an id usually include a digit, and names don't. Of six letters one id in ten has no digit,
+ * and hardly any id contains a six-letter name. Short ids are displayed with their middle elided.
  */
 function readIdParts(text: string): readonly string[] | undefined {
   const parts = text
@@ -85,7 +87,7 @@ const isKnown = (code: string): boolean => {
   return codes.has(code);
 };
 
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 function readAmount(text: string): SearchedAmount | undefined {
   const [, before = '', sign, body = '', after = ''] =
@@ -94,13 +96,16 @@ function readAmount(text: string): SearchedAmount | undefined {
   const named = before || after;
   const currency = SYMBOLS[named] ?? named.toUpperCase();
   if (currency && !isKnown(currency)) return undefined;
-  const parts = wholeAndDecimals(body.replace(/[ '’_]/g, ''));
-  if (!parts || parts.whole.length > MOST_DIGITS) return undefined;
+  const parts = splitDecimals(body.replace(/[ '’_]/g, ''));
+  if (!parts || parts.whole.length > MAX_DIGITS) return undefined;
   return { ...parts, negative: sign !== '', ...(currency && { currency }) };
 }
 
-/** Either mark may group digits or begin the decimals, which the last one does if it could not be grouping. */
-function wholeAndDecimals(digits: string): Pick<SearchedAmount, 'whole' | 'decimals'> | undefined {
+/**
+ * A comma or point groups digits or starts the decimals; the last one starts them unless it can only be
+ * grouping.
+ */
+function splitDecimals(digits: string): Pick<SearchedAmount, 'whole' | 'decimals'> | undefined {
   const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
   const mark = digits[at];
   const tail = digits.slice(at + 1);
@@ -114,7 +119,10 @@ function wholeAndDecimals(digits: string): Pick<SearchedAmount, 'whole' | 'decim
   return { whole, decimals: decimals || null };
 }
 
-/** From and to which amount in minor units it is, where a currency has so many decimals; undefined where it has fewer. */
+/**
+ * The range of minor units that the amount matches in a currency with `places` decimals, or undefined if it
+ * has more decimals.
+ */
 export function minorRange(
   { whole, decimals, currency }: SearchedAmount,
   places: number = exponentOf(currency ?? ''),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Marks a contract's field whose value is never kept in a browser, such as an account number. */
+/** Marks a contract field whose value is never stored in a browser, such as an account number. */
 export const SENSITIVE = { 'x-sensitive': true } as const;
 
 /** The names of the sensitive fields of a schema, at any depth. */

@@ -1,4 +1,3 @@
-/** What people read for the status of a settlement. */
 export const SETTLEMENT_STATUS_LABELS = {
   pending_approval: 'Needs approval',
   pending: 'Pending',

@@ -1,2 +1,2 @@
-/** A number of an account, card or document as people tell it from others, such as "••4321"; `number` may be masked or only its end. */
+/** Shortens the number of an account, card or document to "••4321". `number` may already be masked. */
 export const shortNumber = (number: string): string => `••${number.slice(-4)}`;

@@ -1,4 +1,5 @@
-// Spelt out here rather than by Intl: server and browser must print the same letters, and their locale data differ.
+// Spelled out instead of using Intl: server and browser must render the same text, and their locale data
+// differ.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const two = (part: number) => String(part).padStart(2, '0');
@@ -14,7 +15,7 @@ export function exactUtc(time: number): string {
 
 const ofWire = (wire: string) => new Date(`${wire}T00:00:00Z`);
 
-/** A calendar date of the wire ("2026-11-23"), never shifted by anyone's zone. */
+/** Formats a date of the wire ("2026-11-23"), independent of time zones. */
 export const calendarDate = (wire: string): string =>
   `${dayUtc(ofWire(wire))} ${ofWire(wire).getUTCFullYear()}`;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readInstant } from './time';
 
-test('a filter takes a timestamp with an offset, without one as UTC, and a bare date as its edge of the day', () => {
+test('readInstant reads an offset, defaults to UTC, and takes a bare date as its edge of the day', () => {
   expect(readInstant('2026-11-20T10:00:00+05:30', 'after')).toBe('2026-11-20T10:00:00+05:30');
   expect(readInstant('2026-11-20T10:00:00', 'after')).toBe('2026-11-20T10:00:00Z');
   expect(readInstant('2026-11-20', 'after')).toBe('2026-11-20T00:00:00Z');
@@ -9,14 +9,14 @@ test('a filter takes a timestamp with an offset, without one as UTC, and a bare 
   expect(readInstant('2024-02-29', 'after')).toBe('2024-02-29T00:00:00Z');
 });
 
-test('an offset in hours alone, the basic format and lower-case letters were refused', () => {
+test('readInstant accepts an offset in hours alone, the basic format and lower-case letters', () => {
   const same = '2026-01-02T03:04:05+05:00';
   for (const written of [
     '2026-01-02T03:04:05+05',
     '20260102T030405+0500',
     '20260102t030405+05',
     '2026-01-02 03:04:05+05:00',
-    // As a query string that does not escape its plus arrives.
+    // An unescaped plus in a query string arrives as a space.
     '2026-01-02T03:04:05 05:00',
   ]) {
     expect(readInstant(written, 'after')).toBe(same);
@@ -30,7 +30,7 @@ test('an offset in hours alone, the basic format and lower-case letters were ref
   expect(readInstant('20260102', 'before')).toBe('2026-01-02T23:59:59.999999Z');
 });
 
-test('anything else is none', () => {
+test('readInstant returns undefined for anything else', () => {
   for (const wrong of [
     '',
     'yesterday',

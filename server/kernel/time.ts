@@ -1,4 +1,4 @@
-/** Where time and chance come from; a test holds them still. */
+/** Source of time and randomness. Tests pass their own. */
 export type Clock = { realNow(): Date; randomBytes(count: number): Uint8Array };
 
 export const systemClock: Clock = {
@@ -8,12 +8,16 @@ export const systemClock: Clock = {
 
 const DATE = String.raw`(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})`;
 const TIME = String.raw`(?<hour>\d{2})(?::(?<minute>\d{2})(?::(?<second>\d{2})(?<fraction>[.,]\d{1,9})?)?)?`;
-// A plus that a query string did not escape arrives as a space.
+// An unescaped plus in a query string arrives as a space.
 const OFFSET = String.raw`(?<offset>Z|(?<sign>[+\- ])(?<hours>\d{2})(?::?(?<minutes>\d{2}))?)?`;
-const written = (date: string, time: string) => new RegExp(`^${date}(?:[T ]${time}${OFFSET})?$`, 'i');
+const timestampPattern = (date: string, time: string) =>
+  new RegExp(`^${date}(?:[T ]${time}${OFFSET})?$`, 'i');
 
-/** With separators, and without them: what ISO 8601 calls the extended and the basic format. */
-const FORMATS = [written(DATE, TIME), written(DATE.replaceAll('-', ''), TIME.replaceAll('(?::', '(?:'))];
+/** The extended and the basic format of ISO 8601. */
+const FORMATS = [
+  timestampPattern(DATE, TIME),
+  timestampPattern(DATE.replaceAll('-', ''), TIME.replaceAll('(?::', '(?:')),
+];
 
 type Parts = Record<'year' | 'month' | 'day', string> &
   Partial<
@@ -21,8 +25,8 @@ type Parts = Record<'year' | 'month' | 'day', string> &
   >;
 
 /**
- * Reads a `before` or `after` filter: ISO 8601 with an offset, without one (UTC), or a bare date, which means
- * the end of that day in UTC for `before` and its start for `after`. Undefined when it is none of these.
+ * Parses a `before` or `after` filter: ISO 8601 with an offset or in UTC, or a bare date, which means the end
+ * of that day in UTC for `before` and its start for `after`. Undefined for anything else.
  */
 export function readInstant(value: string, edge: 'before' | 'after'): string | undefined {
   const parts = FORMATS.map((format) => format.exec(value)?.groups).find(Boolean) as Parts | undefined;
@@ -45,8 +49,8 @@ function isRealDate(date: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === date && date >= '1900';
 }
 
-/** The times of what is created just now, in one reading of the clock: until something changes they are the same. */
-export function createdNow(clock: { now(): Date }): { created_at: Date; updated_at: Date } {
+/** One reading of the clock for both columns, so that a new row's times are equal. */
+export function creationTimes(clock: { now(): Date }): { created_at: Date; updated_at: Date } {
   const at = clock.now();
   return { created_at: at, updated_at: at };
 }

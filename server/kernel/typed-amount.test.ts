@@ -61,7 +61,7 @@ test.each([
   ['1,234', 'CLF', 'ambiguous'],
   ['90071992547409.92', 'USD', 'max'],
   ['99999999999999999', 'USD', 'max'],
-])('refuses %s %s: %s', (text, currency, problem) => {
+])('rejects %s %s: %s', (text, currency, problem) => {
   expect(parseTypedAmount(text, currency)).toBe(problem);
 });
 
@@ -73,7 +73,7 @@ test.each([
   ['99999999999999999', 'EUR', 'The amount is too large'],
   ['1,234', 'KWD', '1,234 could mean 1234 or 1.234 KWD. Enter 1234 or 1.234'],
   ['1,50', 'EUR', undefined],
-])('says for %s %s: %s', (text, currency, sentence) => {
+])('explains the problem of %s %s: %s', (text, currency, sentence) => {
   expect(typedAmountError(text, currency)).toBe(sentence);
 });
 
@@ -92,7 +92,7 @@ describe('parsing a written amount gives the amount back', () => {
   const amounts = fc.bigInt({ min: 0n, max: MAX_AMOUNT });
   const currencies = fc.constantFrom('JPY', 'EUR', 'INR', 'USD', 'KWD', 'CLF');
 
-  test.each(styles)('$name', ({ write, decimal }) => {
+  test.each(styles)('reads amounts written in style $name back', ({ write, decimal }) => {
     fc.assert(
       fc.property(amounts, currencies, (amount, currency) => {
         const places = exponentOf(currency);
@@ -101,7 +101,8 @@ describe('parsing a written amount gives the amount back', () => {
         const text = places ? `${whole}${decimal}${digits.slice(-places)}` : whole;
         const parsed = parseTypedAmount(text, currency);
         const mayGroup = decimal === ',' && /^[1-9]\d{0,2},\d{3}$/.test(text);
-        // Points alone in German thousands read as decimals, which the currency's places refuse.
+        // A single point in German thousands reads as a decimal point, with too many decimals for the
+        // currency.
         const onePoint = decimal === ',' && /^\d{1,3}\.\d{3}$/.test(text);
         if (mayGroup) expect(parsed).toBe('ambiguous');
         else if (onePoint) expect(parsed).toBe('places');
@@ -110,7 +111,7 @@ describe('parsing a written amount gives the amount back', () => {
     );
   });
 
-  test('one comma before one or two digits never multiplies the amount', () => {
+  test('never multiplies an amount with one comma before one or two digits', () => {
     fc.assert(
       fc.property(fc.nat(999_999), fc.integer({ min: 0, max: 99 }), (whole, cents) => {
         const text = `${whole},${String(cents).padStart(2, '0')}`;

@@ -1,12 +1,13 @@
 import { type Currency, exponentOf } from './currency';
 import { MAX_AMOUNT, type Money, money } from './money';
 
-/** Why a text is no amount; `ambiguous` is a comma that may group thousands or begin the decimals. */
+/** Why a text isn't an amount. `ambiguous`: its comma could group thousands or start the decimals. */
 export type AmountProblem = 'format' | 'places' | 'max' | 'ambiguous';
 
 /**
- * An amount in major units as people write it: "1234.5", "1,234.50", "1.234,50", "12,34,567", "1 234,5", "1,50".
- * A comma or point groups thousands only where it could; a decimal comma is understood only where it could not.
+ * Parses an amount in major units as people write it: "1234.5", "1,234.50", "1.234,50", "12,34,567", "1
+ * 234,5", "1,50". A comma or point groups thousands only at a place where it can; a decimal comma is accepted
+ * only where it can't group.
  */
 export function parseTypedAmount(text: string, currency: Currency): Money | AmountProblem {
   const plain = text.trim().replaceAll(/[\s_’]/g, "'");
@@ -19,7 +20,7 @@ export function parseTypedAmount(text: string, currency: Currency): Money | Amou
   return amount > MAX_AMOUNT ? 'max' : money(amount, currency);
 }
 
-/** A sentence for each problem that a typed amount may have; undefined for an amount above 0. */
+/** The sentence for a form field, or undefined for an amount above 0. */
 export function typedAmountError(text: string, currency: Currency): string | undefined {
   if (text.trim() === '') return 'Enter an amount';
   const amount = parseTypedAmount(text, currency);
@@ -40,7 +41,7 @@ type Parts = { readonly whole: string; readonly decimals?: string };
 
 function split(plain: string): Parts | undefined {
   const grouped = ungroup(plain);
-  // One point always begins the decimals, as files and the API write them.
+  // A single point always starts the decimals, as in files and the API.
   if (grouped !== undefined && !/^\d+\.\d+$/.test(plain)) return { whole: grouped };
   const found = /^(.+?)[.,](\d*)$/.exec(plain);
   const mark = plain.at(found?.[1]?.length ?? 0);
@@ -48,7 +49,7 @@ function split(plain: string): Parts | undefined {
   return whole === undefined ? undefined : { whole, decimals: found![2]! };
 }
 
-/** Digits without their grouping, in threes or as India groups them; undefined where they are not grouped so. */
+/** Removes grouping in threes or in the Indian style; undefined if the digits are grouped differently. */
 function ungroup(text: string): string | undefined {
   if (/^\d+$/.test(text)) return text;
   const mark = text.match(/[.,']/)?.[0];

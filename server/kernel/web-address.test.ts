@@ -9,12 +9,12 @@ const messageOf = (scheme: 'https' | 'any', text: string) =>
 test.each([
   ['https', 'https://shop.example/paid?a=user@host'],
   ['any', 'http://localhost:3000/'],
-] as const)('an address of %s may be %s', (scheme, text) => {
+] as const)('an address of kind %s accepts %s', (scheme, text) => {
   expect(messageOf(scheme, text)).toBeUndefined();
 });
 
 test.each(['https://user:pw@shop.example', 'https://user@shop.example', 'https://:pw@shop.example/'])(
-  'an address must not have credentials: %s',
+  'rejects an address with credentials: %s',
   (text) => {
     expect(messageOf('https', text)).toEqual(['must not contain a user name or password']);
   },
@@ -25,6 +25,6 @@ test.each([
   ['any', 'ftp://shop.example'],
   ['any', 'javascript:alert(1)'],
   ['any', 'shop.example'],
-] as const)('an address of %s must not be %s', (scheme, text) => {
+] as const)('an address of kind %s rejects %s', (scheme, text) => {
   expect(messageOf(scheme, text)).toHaveLength(1);
 });

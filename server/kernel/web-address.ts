@@ -1,17 +1,17 @@
 import * as z from 'zod';
 
-const REFUSALS = {
+const MESSAGES = {
   https: 'must be an address that begins with https://',
   any: 'must be a URL that begins with https:// or http://',
 };
 
-/** An address on the web that people are led to, without a user name or password in it. */
+/** A web address that people are sent to. It may not contain credentials. */
 export const webAddress = (scheme: 'https' | 'any', max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .refine((text) => isWeb(text, scheme), { error: REFUSALS[scheme], abort: true })
+    .refine((text) => isWeb(text, scheme), { error: MESSAGES[scheme], abort: true })
     .refine((text) => !hasCredentials(text), 'must not contain a user name or password')
     .meta({ format: 'uri' });
 

@@ -1,4 +1,3 @@
-/** What people read for the status of a withdrawal account. */
 export const WITHDRAWAL_ACCOUNT_STATUS_LABELS = {
   pending: 'Needs confirmation',
   active: 'In use',

@@ -1,11 +1,18 @@
-/** The merchant's own accounts: one row of `balance` per currency holds all three, and none falls below zero. */
+/**
+ * Accounts owned by the merchant. One `balance` row per currency holds all three, and none goes below zero.
+ */
 export const OWN_ACCOUNTS = ['available', 'held', 'pending'] as const;
 
 /**
- * Accounts of the service, kept apart by merchant and currency so that merchants never wait for each other.
- * clearing stands between two currencies, fees is what we earn, rail is what is at or went through a bank, acquirer
- * is what whoever acquires cards owes, sandbox is where test money comes from, rounding takes what a conversion leaves over, receivable is what a merchant owes,
- * transfers is what it gave to other merchants or had from them: over all of them it is nothing.
+ * System accounts, separate per merchant and currency so that merchants never contend for a row.
+ * - clearing: between the two currencies of a conversion
+ * - fees: earned by the service
+ * - rail: sent to or received from a bank
+ * - acquirer: owed by the card acquirer
+ * - sandbox: source of test money
+ * - rounding: remainders of conversions
+ * - receivable: owed by the merchant
+ * - transfers: between merchants; sums to zero across all merchants
  */
 export const SYSTEM_ACCOUNTS = [
   'clearing',

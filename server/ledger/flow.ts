@@ -3,7 +3,7 @@ import { Prisma } from '../db/prisma/client';
 import { readMerchant } from '../db/transaction';
 import { OWN_ACCOUNTS } from './chart';
 
-/** What came in and went out on a day in UTC, in minor units. */
+/** Inflow and outflow of a UTC day, in minor units. */
 export type DayFlow = {
   readonly day: string;
   readonly currency: string;
@@ -13,16 +13,16 @@ export type DayFlow = {
 
 type FlowRequest = {
   readonly from: Date;
-  /** An id that no entry since then is below. */
+  /** A lower bound for the ids of entries since `from`. */
   readonly fromId: string;
-  /** Kinds that move money between a merchant's own balances. */
+  /** Kinds of entries to leave out. */
   readonly without: readonly string[];
 };
 
 const own = Prisma.sql`(${Prisma.join([...OWN_ACCOUNTS])})`;
 
-/** What crossed the border of a merchant's own accounts, by day and currency. */
-export const flowSince = (db: Database, merchantId: string, { from, fromId, without }: FlowRequest) =>
+/** Inflow and outflow of a merchant's own accounts by day and currency. */
+export const readFlow = (db: Database, merchantId: string, { from, fromId, without }: FlowRequest) =>
   readMerchant(
     db,
     merchantId,

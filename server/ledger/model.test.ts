@@ -12,7 +12,7 @@ import { type Account, OWN_ACCOUNTS, SYSTEM_ACCOUNTS } from './chart';
 import { type Entry, effectOn } from './entry';
 import { balanceSheet, verifyLedger } from './verify';
 
-// SEQUENCES and SEED of the environment widen a run and repeat one.
+// SEQUENCES and SEED in the environment extend or repeat a run.
 const SEQUENCES = Number(process.env.SEQUENCES ?? (process.env.SOAK ? 6_000 : 300));
 const SEED = Number(process.env.SEED ?? randomBytes(4).readInt32LE());
 const MERCHANTS = 30;
@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-// What merchants give each other has two sides, in two of them.
+// Transfers between merchants have their second side in another merchant.
 const ACCOUNTS: Account[] = [...OWN_ACCOUNTS, ...SYSTEM_ACCOUNTS.filter((name) => name !== 'transfers')];
 const account = fc.constantFrom(...ACCOUNTS);
 
@@ -56,14 +56,14 @@ const entry: fc.Arbitrary<Entry> = fc
     credit,
   }));
 
-/** A command posts one to four entries at once; money comes in often enough for some to be covered. */
+/** A command posts one to four entries at once. Funding is frequent enough that some are covered. */
 const funding = fc
   .record({ amount: fc.integer({ min: 1, max: 5000 }), currency: fc.constantFrom('USD', 'EUR', 'GBP') })
   .map(({ amount, currency }): Entry[] => [
     { kind: 'fund', amount: money(amount, currency), debit: 'sandbox', credit: 'available' },
   ]);
 const command = fc.oneof(funding, fc.array(entry, { minLength: 1, maxLength: 4 }));
-/** Each step of a sequence runs its commands at the same time. */
+/** Commands of one step run concurrently. */
 const sequence = fc.array(fc.array(command, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 });
 
 type Balances = Map<string, bigint>;
@@ -104,7 +104,7 @@ async function tryPost(merchant: Merchant, entries: readonly Entry[]): Promise<b
     const writes = [insert('comment', row, { event })];
     return (await commit(services, { merchantId: merchant.id, writes, entries })) === 'done';
   } catch (error) {
-    // An account that would hold more than a JSON integer carries.
+    // The account would exceed the largest amount that JSON can carry.
     if (/amount_check/.test((error as Error).message)) return false;
     throw error;
   }
@@ -115,7 +115,9 @@ async function actual(merchant: Merchant): Promise<Balances> {
   return new Map(lines.map(({ currency, account, amount }) => [`${currency} ${account}`, amount]));
 }
 
-test(`${SEQUENCES} sequences agree with the model (SEED=${SEED})`, { timeout: 600_000 }, async () => {
+test(`balances agree with the model after ${SEQUENCES} command sequences (SEED=${SEED})`, {
+  timeout: 600_000,
+}, async () => {
   const model = merchants.map((): Balances => new Map());
   let turn = 0;
   await fc.assert(
@@ -126,7 +128,7 @@ test(`${SEQUENCES} sequences agree with the model (SEED=${SEED})`, { timeout: 60
       for (const commands of steps) {
         const done = await Promise.all(commands.map((entries) => tryPost(merchant, entries)));
         const alone = commands.length === 1 ? commands[0]! : undefined;
-        if (alone) expect(done[0]).toBe(covered(expected, alone));
+        if (alone) expect(done[0]).toBe(isCovered(expected, alone));
         commands.forEach((entries, i) => {
           if (!done[i]) return;
           for (const [key, change] of effects(entries)) expected.set(key, (expected.get(key) ?? 0n) + change);
@@ -148,8 +150,8 @@ test(`${SEQUENCES} sequences agree with the model (SEED=${SEED})`, { timeout: 60
   expect(await verifyLedger(engine.services.db)).toEqual([]);
 });
 
-/** Whether no own account would fall below zero, entry by entry: the whole command, or nothing of it. */
-function covered(balances: Balances, entries: readonly Entry[]): boolean {
+/** A command is covered only if no own account goes below zero after any of its entries. */
+function isCovered(balances: Balances, entries: readonly Entry[]): boolean {
   const running = new Map(balances);
   return entries.every((entry) => {
     for (const [key, change] of effects([entry])) running.set(key, (running.get(key) ?? 0n) + change);
@@ -159,7 +161,7 @@ function covered(balances: Balances, entries: readonly Entry[]): boolean {
   });
 }
 
-test('an entry stays as it was written', async () => {
+test('rejects updating or deleting an entry', async () => {
   const merchant = merchants[0]!;
   await tryPost(merchant, [{ kind: 'fund', amount: money(5, 'USD'), debit: 'sandbox', credit: 'available' }]);
   const change = (sql: string) => engine.services.db.system.pool.query(sql);
@@ -171,7 +173,7 @@ test('an entry stays as it was written', async () => {
   }
 });
 
-test('an entry keeps the balance right after itself, also where several touch one account', async () => {
+test('stores the balance after each entry, also when several entries touch one account', async () => {
   const merchant = await createMerchant(engine.services, { handle: `t-${randomBytes(8).toString('hex')}` });
   await tryPost(merchant, [
     { kind: 'a', amount: money(100, 'USD'), debit: 'sandbox', credit: 'available' },

@@ -1,8 +1,10 @@
 import type { Database } from '../db/client';
 import { readMerchant } from '../db/transaction';
 
-/** A merchant's balances: each enabled currency has a row even at 0, and so has any other that money came in. */
-export async function perCurrency(
+/**
+ * Balances in minor units: one per enabled currency, even at 0, and one per other currency that was received.
+ */
+export async function readBalances(
   db: Database,
   { id, currencies }: { id: string; currencies: readonly string[] },
 ) {

@@ -2,8 +2,8 @@ import type { Database } from '../db/client';
 import type { Balance } from '../db/prisma/client';
 import { oneAsSystem } from '../db/transaction';
 
-/** Balances that rose since anyone looked, the longest ago first: of every merchant, or of one. */
-export const raisedBalances = (db: Database, limit: number, merchant_id?: string): Promise<Balance[]> =>
+/** Balances that rose since their last check, oldest first: of all merchants, or of one. */
+export const findRaisedBalances = (db: Database, limit: number, merchant_id?: string): Promise<Balance[]> =>
   oneAsSystem(db, (tx) =>
     tx.balance.findMany({
       where: { raised_at: { not: null }, merchant_id },
@@ -12,8 +12,8 @@ export const raisedBalances = (db: Database, limit: number, merchant_id?: string
     }),
   );
 
-/** Notes that somebody has looked, unless it has risen again. */
-export const noteLooked = (db: Database, { merchant_id, currency, raised_at }: Balance) =>
+/** Marks a balance as checked unless it has risen again. */
+export const markChecked = (db: Database, { merchant_id, currency, raised_at }: Balance) =>
   oneAsSystem(db, (tx) =>
     tx.balance.updateMany({ where: { merchant_id, currency, raised_at }, data: { raised_at: null } }),
   );

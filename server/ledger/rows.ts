@@ -5,7 +5,7 @@ import { type LedgerEntry, Prisma } from '../db/prisma/client';
 
 export type EntryRow = Image<LedgerEntry>;
 
-/** From one time on and up to another, by the merchant's own clock. */
+/** From `from` (inclusive) to `until` (exclusive), in merchant time. */
 export type Period = { readonly from: Date; readonly until: Date };
 
 export const ENTRIES: List<LedgerEntry> = {
@@ -14,11 +14,11 @@ export const ENTRIES: List<LedgerEntry> = {
   created: 'effective_at',
 };
 
-/** So many are read at a time: nothing is held while they are written out. */
+/** Rows per read. No transaction or lock is held while a part is written out. */
 const PART = 1_000;
 
-/** The entries of a period that meet a condition, in the order in which they were booked. */
-export const entriesIn = <Column extends keyof EntryRow = keyof EntryRow>(
+/** Entries of a period that match a condition, in posting order. */
+export const readEntries = <Column extends keyof EntryRow = keyof EntryRow>(
   db: Database,
   merchantId: string,
   { from, until }: Period,

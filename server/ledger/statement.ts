@@ -2,11 +2,11 @@ import type { Database } from '../db/client';
 import { readMerchant } from '../db/transaction';
 import { firstIdAt } from '../kernel/id';
 import type { Account, OwnAccount } from './chart';
-import { type EntryRow, entriesIn, type Period } from './rows';
+import { type EntryRow, type Period, readEntries } from './rows';
 
 /**
- * What a statement calls the balance: what is available and what is held, since money that is held for a payment under way
- * has not left yet. What is pending has not arrived yet.
+ * A statement's balance is available plus held: held money hasn't left yet, and pending money hasn't arrived
+ * yet.
  */
 const BOOKED = ['available', 'held'] as const satisfies readonly OwnAccount[];
 
@@ -20,8 +20,8 @@ export type Totals = {
 
 type StatementRequest = { readonly merchantId: string; readonly currency: string } & Period;
 
-/** What a balance was before a period, and what was credited and debited in it. */
-export async function totalsOf(
+/** Opening balance of a period, and its credits and debits. */
+export async function readTotals(
   db: Database,
   { merchantId, currency, from, until }: StatementRequest,
 ): Promise<Totals> {
@@ -56,22 +56,21 @@ export const closingOf = ({ opening, credits, debits }: Totals): bigint => openi
 
 const COLUMNS = ['id', 'kind', 'subject_id', 'credit_account', 'amount', 'effective_at'] as const;
 
-/** What a statement reads of an entry. */
 export type Movement = Pick<EntryRow, (typeof COLUMNS)[number]>;
 
-/** By how much an entry changed the balance of a statement. */
+/** Effect of an entry on the statement's balance. */
 export const movedBy = ({ amount, credit_account }: Movement): bigint =>
   isBooked(credit_account) ? BigInt(amount) : -BigInt(amount);
 
 const isOneOf = { in: [...BOOKED] as Account[] };
 const isNoneOf = { notIn: [...BOOKED] as Account[] };
 
-/** The entries that changed a balance in a period. */
-export const movementsOf = (
+/** Entries that changed the balance in a period. */
+export const readMovements = (
   db: Database,
   { merchantId, currency, from, until }: StatementRequest,
 ): AsyncGenerator<Movement[]> =>
-  entriesIn(
+  readEntries(
     db,
     merchantId,
     { from, until },
@@ -87,8 +86,8 @@ export const movementsOf = (
     },
   );
 
-/** How many of the entries that count in a period were booked since a time of the real clock. */
-export const countSince = (
+/** Number of entries in a period that were posted since `since` (real time). */
+export const countPostedSince = (
   db: Database,
   { merchantId, currency, until }: StatementRequest,
   since: Date,

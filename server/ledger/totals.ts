@@ -1,19 +1,23 @@
 import type { Database } from '../db/client';
 import { readMerchant } from '../db/transaction';
 import { OWN_ACCOUNTS } from './chart';
-import { perCurrency } from './per-currency';
+import { readBalances } from './per-currency';
 import type { Period } from './rows';
 
-export type Moved = {
+export type BalanceChange = {
   readonly kind: string;
   readonly currency: string;
   readonly count: number;
-  /** Negative where the merchant's balances fell. */
+  /** Negative if the merchant's balances fell. */
   readonly amount: bigint;
 };
 
-/** What came to the merchant's balances and left them in a period, by kind and currency; what was undone counts for nothing. */
-export const movedIn = (db: Database, merchantId: string, { from, until }: Period): Promise<Moved[]> =>
+/** Net change of the merchant's balances in a period by kind and currency. Reversed entries cancel out. */
+export const readChanges = (
+  db: Database,
+  merchantId: string,
+  { from, until }: Period,
+): Promise<BalanceChange[]> =>
   readMerchant(db, merchantId, async (tx) => {
     const rows = await tx.$queryRaw<{ kind: string; currency: string; rose: bigint; times: bigint }[]>`
       SELECT kind, currency, sum(way * amount)::bigint AS rose, abs(sum(way))::bigint AS times FROM (
@@ -30,10 +34,10 @@ export const movedIn = (db: Database, merchantId: string, { from, until }: Perio
     }));
   });
 
-export type Booked = { readonly currency: string; readonly count: number; readonly amount: bigint };
+export type Posted = { readonly currency: string; readonly count: number; readonly amount: bigint };
 
-/** How many entries were booked in a period, and what was debited in all of them, which is what was credited. */
-export const bookedIn = (db: Database, merchantId: string, { from, until }: Period): Promise<Booked[]> =>
+/** Number of entries in a period and the total debited in them, which equals the total credited. */
+export const readPosted = (db: Database, merchantId: string, { from, until }: Period): Promise<Posted[]> =>
   readMerchant(db, merchantId, async (tx) => {
     const rows = await tx.$queryRaw<{ currency: string; entries: bigint; amount: bigint }[]>`
       SELECT currency, count(*) AS entries, sum(amount)::bigint AS amount FROM ledger_entry
@@ -42,12 +46,12 @@ export const bookedIn = (db: Database, merchantId: string, { from, until }: Peri
     return rows.map(({ currency, entries, amount }) => ({ currency, count: Number(entries), amount }));
   });
 
-/** Currencies that the merchant has a balance in, and those that its money passed through on the way. */
-export async function currenciesOf(
+/** Currencies of the merchant's balances and those that its money was converted through. */
+export async function readCurrencies(
   db: Database,
-  merchant: Parameters<typeof perCurrency>[1],
+  merchant: Parameters<typeof readBalances>[1],
 ): Promise<string[]> {
-  const own = (await perCurrency(db, merchant)).map(({ currency }) => currency);
+  const own = (await readBalances(db, merchant)).map(({ currency }) => currency);
   const passed = await readMerchant(
     db,
     merchant.id,
@@ -57,17 +61,21 @@ export async function currenciesOf(
   return [...new Set([...own, ...passed.map(({ currency }) => currency)])];
 }
 
-export type Charged = Moved & {
-  /** Such as 2026-11, in UTC. */
+export type ChargeTotal = BalanceChange & {
+  /** In UTC, for example 2026-11. */
   readonly month: string;
-  /** What stands before the ids of what it was charged for. */
+  /** Id prefix of the charged resources. */
   readonly prefix: string;
 };
 
-/** What the merchant was charged in a period, from the entries that charged it; what customers bore is not among it. */
-export const chargedIn = (db: Database, merchantId: string, { from, until }: Period): Promise<Charged[]> =>
+/** Fees charged to the merchant in a period, without those that customers paid. */
+export const readCharges = (
+  db: Database,
+  merchantId: string,
+  { from, until }: Period,
+): Promise<ChargeTotal[]> =>
   readMerchant(db, merchantId, async (tx) => {
-    const rows = await tx.$queryRaw<(Omit<Charged, 'count'> & { times: bigint })[]>`
+    const rows = await tx.$queryRaw<(Omit<ChargeTotal, 'count'> & { times: bigint })[]>`
       SELECT to_char(effective_at AT TIME ZONE 'UTC', 'YYYY-MM') AS month, split_part(subject_id, '_', 1) AS prefix,
         kind, currency, sum(way * amount)::bigint AS amount, sum(way)::bigint AS times
       FROM (
@@ -81,7 +89,7 @@ export const chargedIn = (db: Database, merchantId: string, { from, until }: Per
     return rows.map(({ times, ...row }) => ({ ...row, count: Number(times) }));
   });
 
-/** Where fees go: to us, or to the merchant's platform. */
+/** Recipients of fees: the service, or the merchant's platform. */
 const EARNED = ['fees', 'transfers'];
-/** What they are taken of: a balance, or what is owed until the end of the month. */
+/** Sources of fees: a balance, or the amount owed until the end of the month. */
 const CHARGED = [...OWN_ACCOUNTS, 'receivable'];

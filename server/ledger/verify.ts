@@ -4,14 +4,14 @@ import { OWN_ACCOUNTS, SYSTEM_ACCOUNTS } from './chart';
 
 export type Breach = { readonly rule: string; readonly where: string };
 
-/** A rule, and a statement that answers a row `place` wherever it is broken. */
-export type Check = { readonly rule: string; readonly sql: string };
+/** An invariant, with a query that returns a row `place` per violation. */
+export type Invariant = { readonly rule: string; readonly sql: string };
 
 const OWN = OWN_ACCOUNTS.map((account) => `'${account}'`).join(', ');
 const KNOWN = [...OWN_ACCOUNTS, ...SYSTEM_ACCOUNTS].map((account) => `'${account}'`).join(', ');
 
-/** What holds of the ledger by itself. Each answers a row per place where its rule is broken. */
-const LEDGER: readonly Check[] = [
+/** Invariants of the ledger alone. */
+const LEDGER: readonly Invariant[] = [
   {
     rule: 'a balance equals the sum of its entries',
     sql: `
@@ -51,16 +51,19 @@ const LEDGER: readonly Check[] = [
   },
 ];
 
-const SHOWN = 20;
+const MAX_BREACHES = 20;
 
-/** Checks the invariants of the ledger over the whole database, and these beside them; names each breach. */
-export function verifyLedger(db: Database, more: readonly Check[] = []): Promise<Breach[]> {
+/**
+ * Checks the ledger's invariants and `more` over the whole database. Returns at most 20 violations per
+ * invariant.
+ */
+export function verifyLedger(db: Database, more: readonly Invariant[] = []): Promise<Breach[]> {
   return asSystem(
     db,
     async (tx) => {
       const breaches: Breach[] = [];
       for (const { rule, sql } of [...LEDGER, ...more]) {
-        const rows = await tx.$queryRawUnsafe<{ place: string }[]>(`${sql} LIMIT ${SHOWN}`);
+        const rows = await tx.$queryRawUnsafe<{ place: string }[]>(`${sql} LIMIT ${MAX_BREACHES}`);
         breaches.push(...rows.map(({ place }) => ({ rule, where: place })));
       }
       return breaches;
@@ -71,7 +74,7 @@ export function verifyLedger(db: Database, more: readonly Check[] = []): Promise
 
 export type SheetLine = { readonly currency: string; readonly account: string; readonly amount: bigint };
 
-/** What every account of one merchant comes to: credits less debits. Each currency adds up to nothing. */
+/** Balance of every account of a merchant: credits less debits. Each currency sums to zero. */
 export const balanceSheet = (db: Database, merchantId: string): Promise<SheetLine[]> =>
   asSystem(
     db,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
-import { placesOf } from '../kernel/places';
+import { createSemaphore } from '../kernel/places';
 import { log } from '../log';
 import type { Scanner, Verdict } from './scanner';
 
@@ -24,7 +24,7 @@ const PLACES = {
 
 /** A scanner that hands each file to clamd over a connection of its own. */
 export function clamdScanner(place: ClamdPlace): Scanner {
-  const places = placesOf(PLACES);
+  const places = createSemaphore(PLACES);
   return {
     async scan(file, patienceMs = PATIENCE_MS) {
       const verdict = await inTurn(async () => verdictOf(await ask(place, file.stream(), patienceMs)));

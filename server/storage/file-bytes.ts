@@ -1,12 +1,12 @@
 import { read } from 'node:fs';
 import { promisify } from 'node:util';
-import type { FileBytes, FilePlace } from '../kernel/file';
+import type { FileBytes, OpenFile } from '../kernel/file';
 
 const CHUNK_BYTES = 64 * 1024;
 const readAt = promisify(read);
 
 /** The content of a file that is open, in whichever thread of this process. */
-export function bytesAt({ fd, size }: FilePlace): FileBytes {
+export function bytesAt({ fd, size }: OpenFile): FileBytes {
   const bytesFrom = async (position: number, length: number) => {
     const buffer = Buffer.alloc(Math.max(0, Math.min(length, size - position)));
     const { bytesRead } = await readAt(fd, buffer, 0, buffer.byteLength, position);

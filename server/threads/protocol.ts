@@ -1,4 +1,4 @@
-import { DomainError, type ErrorCode, type FieldFault, isDomainError } from '../kernel/error';
+import { DomainError, type ErrorCode, type FieldError, isDomainError } from '../kernel/error';
 
 /** What is said to a thread: begin with a task; go on to the next part; stop before the end. */
 export type Order = { readonly task: string; readonly input: unknown } | 'next' | 'stop';
@@ -9,7 +9,7 @@ export type Report =
   | { readonly kind: 'end'; readonly value?: unknown }
   | { readonly kind: 'error'; readonly error: unknown };
 
-type Refusal = { code: ErrorCode; message: string; fields: FieldFault[]; retryAfterSeconds?: number };
+type Refusal = { code: ErrorCode; message: string; fields: FieldError[]; retryAfterSeconds?: number };
 
 /** An error as it crosses between threads, where a copy would lose what makes it a refusal. */
 export const packed = (error: unknown): unknown => {

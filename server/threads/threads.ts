@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { type Places, placesOf } from '../kernel/places';
+import { createSemaphore, type Semaphore } from '../kernel/places';
 import { type Order, type Report, unpacked } from './protocol';
 import type { Lane, StreamTask, Task } from './task';
 
@@ -22,9 +22,13 @@ const MOST_MEMORY_MB = 512;
 
 /** `file` is the bundle of thread.ts; without one, as on a serverless host, tasks are done in this thread. */
 export function threadsOf(file: string | undefined): Threads {
-  const lanes: Record<Lane, Places> = {
-    short: placesOf({ atOnce: Math.max(1, availableParallelism() >> 1), mostWaiting: 64, refusal: BUSY }),
-    long: placesOf({ atOnce: 1, mostWaiting: 32, refusal: BUSY }),
+  const lanes: Record<Lane, Semaphore> = {
+    short: createSemaphore({
+      atOnce: Math.max(1, availableParallelism() >> 1),
+      mostWaiting: 64,
+      refusal: BUSY,
+    }),
+    long: createSemaphore({ atOnce: 1, mostWaiting: 32, refusal: BUSY }),
   };
   const idle: Record<Lane, Worker[]> = { short: [], long: [] };
   const all = new Set<Worker>();

@@ -1,4 +1,4 @@
-import type { FoundKind } from '@/server/kernel/found';
+import type { HitKind } from '@/server/kernel/found';
 import { menuPages } from './menu-pages';
 
 export type ResourcePage = {
@@ -23,7 +23,7 @@ export const resourcePages = {
   withdrawal_account: { href: '/withdrawal-accounts', label: 'Withdrawal accounts' },
   refund: { href: '/refunds', label: 'Refunds' },
   virtual_account: { href: '/virtual-accounts', label: 'Virtual accounts', peeks: true },
-} as const satisfies Record<FoundKind, ResourcePage>;
+} as const satisfies Record<HitKind, ResourcePage>;
 
 /** Where one of a kind is opened; null for a kind without pages. */
 export function resourceHref(kind: string, id: string): string | null {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Badge, StatusBadge } from '@/components/status/status';
-import type { FoundKind } from '@/server/kernel/found';
+import type { HitKind } from '@/server/kernel/found';
 import { ConversionStatus } from '../balances/conversions/_parts/conversion-status';
 import { MonthlyFeeStatus } from '../balances/monthly-fees/_parts/monthly-fee-status';
 import { BeneficiaryStatus } from '../beneficiaries/_parts/beneficiary-status';
@@ -26,7 +26,7 @@ const of =
   (status: string): ReactNode => <Of status={status as Status} />;
 
 /** The badges of the lists. */
-const badges: Partial<Record<FoundKind, (status: string) => ReactNode>> = {
+const badges: Partial<Record<HitKind, (status: string) => ReactNode>> = {
   payout: of<ComponentProps<typeof StatusBadge>['status']>(StatusBadge),
   payout_draft: of<ComponentProps<typeof StatusBadge>['status']>(StatusBadge),
   batch: (status) => <Badge {...batchBadges[status as keyof typeof batchBadges]} />,
@@ -54,5 +54,5 @@ const badges: Partial<Record<FoundKind, (status: string) => ReactNode>> = {
   monthly_fee: of(MonthlyFeeStatus),
 };
 
-export const HitStatus = ({ kind, status }: { kind: FoundKind; status: string }) =>
+export const HitStatus = ({ kind, status }: { kind: HitKind; status: string }) =>
   badges[kind]?.(status) ?? null;

@@ -24,9 +24,9 @@ import {
   Undo2,
   UsersRound,
 } from 'lucide-react';
-import type { FoundKind } from '@/server/kernel/found';
+import type { HitKind } from '@/server/kernel/found';
 
-export const kindIcons: Record<FoundKind, LucideIcon> = {
+export const kindIcons: Record<HitKind, LucideIcon> = {
   beneficiary: UsersRound,
   customer: ContactRound,
   merchant: Store,

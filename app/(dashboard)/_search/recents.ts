@@ -1,8 +1,8 @@
 import type { Me } from '@/app/_trpc/outputs';
-import type { FoundKind } from '@/server/kernel/found';
+import type { HitKind } from '@/server/kernel/found';
 
 /** Without its amount or account: it stays in the tab after the page is left. */
-export type Recent = { kind: FoundKind; id: string; title: string; href: string };
+export type Recent = { kind: HitKind; id: string; title: string; href: string };
 
 const MOST = 5;
 

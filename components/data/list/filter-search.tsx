@@ -5,7 +5,7 @@ import { type ClipboardEvent, useEffect, useRef, useState } from 'react';
 import { activeRow } from '@/components/ui/active-row';
 import { Kbd } from '@/components/ui/kbd';
 import { useShortcuts } from '@/components/ui/shortcuts';
-import { faultOfSearch, LONGEST_LINE, readLines } from '@/server/kernel/search-lines';
+import { MAX_LINE_LENGTH, readLines, searchError } from '@/server/kernel/search-lines';
 import { LinesSearch } from './lines-search';
 import type { ListSearch } from './list-search';
 
@@ -29,7 +29,7 @@ export function FilterSearch({ hint, search }: { hint: string; search: ListSearc
     const pasted = event.clipboardData.getData('text');
     if (event.currentTarget.value || !readLines(pasted)) return;
     event.preventDefault();
-    const why = faultOfSearch(pasted);
+    const why = searchError(pasted);
     setFault(why ? `The search ${why}` : '');
     if (why) return;
     wasPasted.current = true;
@@ -93,7 +93,7 @@ function TextSearch({ hint, search, onPaste }: TextProps) {
         aria-label="Search"
         placeholder={hint}
         value={typed}
-        maxLength={LONGEST_LINE}
+        maxLength={MAX_LINE_LENGTH}
         onPaste={onPaste}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {

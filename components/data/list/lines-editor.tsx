@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Field } from '@/components/form/field';
 import { buttonClass } from '@/components/ui/button';
-import { faultOfSearch } from '@/server/kernel/search-lines';
+import { searchError } from '@/server/kernel/search-lines';
 import type { ListSearch } from './list-search';
 
 type Props = { was: string; search: ListSearch; close: () => void };
@@ -11,7 +11,7 @@ type Props = { was: string; search: ListSearch; close: () => void };
 export function LinesEditor({ was, search, close }: Props) {
   const [text, setText] = useState(was);
   const [tried, setTried] = useState(false);
-  const fault = faultOfSearch(text);
+  const fault = searchError(text);
   return (
     <form
       noValidate

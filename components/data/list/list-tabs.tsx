@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation';
 import type { MouseEvent } from 'react';
 import { PageLink } from '@/components/ui/page-link';
-import { MOST_COUNTED } from '@/server/kernel/counted';
+import { MAX_COUNT } from '@/server/kernel/counted';
 import type { ListSearch } from './list-search';
 import { tabClass } from './tab-class';
 
@@ -44,7 +44,7 @@ export function ListTabs({
   const numberOf = (value: number | null | undefined) =>
     typeof value === 'number' && (
       <span className="font-normal text-faint tabular-nums">
-        {value >= MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-US')}+` : value}
+        {value >= MAX_COUNT ? `${MAX_COUNT.toLocaleString('en-US')}+` : value}
       </span>
     );
   const countOf = ({ value, counted }: Tab, here: boolean) =>

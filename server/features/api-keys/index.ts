@@ -1,7 +1,7 @@
 import { newKey } from '../../access/api-key';
 import { newEvent } from '../../access/events';
 import { insert, update } from '../../changes/change';
-import { onceSecret } from '../../changes/once';
+import { commitSecretOnce } from '../../changes/once';
 import { type Image, isoOf } from '../../db/image';
 import type { ApiKey } from '../../db/prisma/client';
 import { DomainError } from '../../kernel/error';
@@ -24,7 +24,7 @@ export const apiKeys = feature(apiKeysContract, { resources: { api_key: { toWire
     const now = ctx.realNow();
     const expiresAt = new Date(now.getTime() + expire_after_in_seconds * 1000);
     const { row, token } = await newKey(ctx, ctx.merchant, { name, people: ctx.people });
-    const outcome = await onceSecret<'rotated'>(
+    const outcome = await commitSecretOnce<'rotated'>(
       ctx,
       { id: row.id, refusal: SHOWN_ONCE },
       {

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
 import type { Actor } from '../../kernel/actor';
 import { DomainError, invalid } from '../../kernel/error';
-import { faultsOf } from '../../kernel/fault';
+import { fieldErrors } from '../../kernel/fault';
 import type { Ids } from '../../kernel/id';
 import { midMarket } from '../fx/public';
 import { type Change, propose } from '../proposals/public';
@@ -56,7 +56,7 @@ export async function setRules(
 ): Promise<number> {
   const parsed = ruleList.safeParse(given, { reportInput: true });
   if (!parsed.success)
-    throw new DomainError('invalid_request', undefined, { fields: faultsOf(parsed.error.issues) });
+    throw new DomainError('invalid_request', undefined, { fields: fieldErrors(parsed.error.issues) });
   await checkRules(services, merchant, parsed.data);
   return asSystem(services.db, async (tx: Tx) => {
     const { version: base } = await store.current(tx, merchant.id);

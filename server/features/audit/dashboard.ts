@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ACTOR_TYPES } from '../../kernel/actor';
 import { contract, operation, timestamp } from '../../kernel/contract';
-import { exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 
 const filters = {
@@ -38,7 +38,7 @@ export const auditContract = contract({
       method: 'GET',
       summary: 'Changes, newest first',
       scope: 'administer',
-      input: z.strictObject({ ...filters, sort: sortedBy('created_at'), ...pageQuery }),
+      input: z.strictObject({ ...filters, sort: sortableBy('created_at'), ...pageQuery }),
       output: pageOf(shown),
     }),
     export: exportOperation('audit', 'Changes as a CSV or XLSX file', filters, 'administer'),

@@ -1,6 +1,6 @@
 import type { Context } from '../../access/context';
-import { follow } from '../../audit/follow';
-import { headName, signedText, signerOf } from '../../audit/head';
+import { verifyChain } from '../../audit/follow';
+import { createSigner, headName, signedText } from '../../audit/head';
 import { exportOf } from '../../listing/export';
 import { rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
@@ -13,8 +13,8 @@ const VERIFICATIONS = 10;
 async function verify(ctx: Context) {
   const { db, seal, merchant, attempts } = ctx;
   await attempts.take(`audit.verify ${merchant.id}`, VERIFICATIONS);
-  const signer = signerOf(seal);
-  const { sealed, waiting, breaches, head } = await follow(db, signer, merchant.id, []);
+  const signer = createSigner(seal);
+  const { sealed, waiting, breaches, head } = await verifyChain(db, signer, merchant.id, []);
   return {
     sealed,
     waiting,

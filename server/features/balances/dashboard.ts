@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, currencyCode, operation, timestamp } from '../../kernel/contract';
-import { amountRange, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { amountRange, exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { balancesContract } from './contract';
 
@@ -9,7 +9,7 @@ const entryFilters = {
   account: z.enum(['available', 'held', 'pending']),
   q: searchText,
   ...amountRange('the change'),
-  sort: sortedBy('created_at', 'amount'),
+  sort: sortableBy('created_at', 'amount'),
 };
 
 /** With what only the dashboard's pages call. */

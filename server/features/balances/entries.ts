@@ -3,7 +3,7 @@ import type { Context } from '../../access/context';
 import { type Image, isoOf } from '../../db/image';
 import type { LedgerEntry } from '../../db/prisma/client';
 import { searchedFor } from '../../db/search';
-import { isFoundKind } from '../../kernel/found';
+import { isHitKind } from '../../kernel/found';
 import { money } from '../../kernel/money';
 import { readSearch, type SearchTerm } from '../../kernel/search';
 import type { OwnAccount } from '../../ledger/chart';
@@ -86,7 +86,5 @@ const entryHit = ({ title, counterparty, amount, currency, at, kind, subject_typ
   at,
   // It was paid to a merchant of the platform, which has the page.
   opens:
-    kind !== 'referral_fee_earned' && isFoundKind(subject_type)
-      ? { kind: subject_type, id: subject_id }
-      : null,
+    kind !== 'referral_fee_earned' && isHitKind(subject_type) ? { kind: subject_type, id: subject_id } : null,
 });

@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { perCurrency } from '../../ledger/per-currency';
+import { readBalances } from '../../ledger/per-currency';
 import { exportOf } from '../../listing/export';
 import { rowsOf } from '../../listing/listing';
 import { type Feature, feature } from '../feature';
@@ -8,7 +8,7 @@ import { entryList, foundEntries } from './entries';
 import { titlesOf } from './titles';
 
 async function hasMoney({ db, merchant }: Context): Promise<boolean> {
-  const rows = await perCurrency(db, merchant);
+  const rows = await readBalances(db, merchant);
   return rows.some(({ available, held, pending }) => available + held + pending > 0);
 }
 
@@ -20,12 +20,12 @@ export function balancesOf(features: () => readonly Feature[]) {
     found: { ledger_entry: foundEntries(titles) },
   })({
     get: async ({ db, merchant }) => {
-      const rows = await perCurrency(db, merchant);
+      const rows = await readBalances(db, merchant);
       const column = (name: 'available' | 'pending' | 'held') =>
         rows.map((row) => ({ currency: row.currency, amount: row[name] }));
       return { available: column('available'), pending: column('pending'), held: column('held') };
     },
-    view: async ({ db, merchant }) => ({ rows: await perCurrency(db, merchant) }),
+    view: async ({ db, merchant }) => ({ rows: await readBalances(db, merchant) }),
     entries: (ctx, { account, ...input }) => rowsOf(entryList(account, titles()))(ctx, input),
     export: (ctx, { account, ...input }) => exportOf('activity', entryList(account, titles()))(ctx, input),
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, operation } from '../../kernel/contract';
 import { fileContent, receivedFile } from '../../kernel/file';
-import { exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { pageMeta, pageOf, pageQuery } from '../../kernel/page';
 import {
   amountIs,
@@ -23,7 +23,7 @@ const ofRow = {
   version: z.int().min(1).meta({ description: 'Version of the row when it was read' }),
 };
 
-const listFilters = { q: searchText, sort: sortedBy('created_at', 'file_name') };
+const listFilters = { q: searchText, sort: sortableBy('created_at', 'file_name') };
 
 export const batchesContract = contract({
   name: 'batches',

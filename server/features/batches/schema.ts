@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { idOf, timestamp } from '../../kernel/contract';
-import type { FieldFault } from '../../kernel/error';
+import type { FieldError } from '../../kernel/error';
 
 export const MAX_ROWS = 10_000;
 export const MAX_COLUMNS = 50;
@@ -106,4 +106,4 @@ export const rowWire = z.object({
 export type RowWire = z.output<typeof rowWire>;
 
 /** A fault of a row as it is kept, with the column in which it is mended. */
-export type StoredFault = FieldFault & { readonly column: number | null };
+export type StoredFault = FieldError & { readonly column: number | null };

@@ -3,7 +3,7 @@ import { read } from '../../access/transaction';
 import { isoOf } from '../../db/image';
 import { searchedFor } from '../../db/search';
 import { notFound } from '../../kernel/error';
-import { metaOf } from '../../kernel/page';
+import { pageMetaOf } from '../../kernel/page';
 import { readSearch } from '../../kernel/search';
 import { found } from '../../listing/found';
 import { listing } from '../../listing/listing';
@@ -94,7 +94,7 @@ export const grid = (ctx: Context, { id, show = 'all', page = 1, per_page = PER_
     const states = show === 'all' ? undefined : SHOWN[show];
     const count = await store.countRows(tx, batch, states);
     const rows = await store.rowsOf(tx, batch, { states, skip: (page - 1) * per_page, take: per_page });
-    return { data: rows.map((row) => rowToWire(batch, row)), page_meta: metaOf(count, per_page, page) };
+    return { data: rows.map((row) => rowToWire(batch, row)), page_meta: pageMetaOf(count, per_page, page) };
   });
 
 export const foundBatches = found(batchList, (batch) => ({

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { alpha3Of } from '../../kernel/country';
-import { type FieldFault, invalid, isDomainError } from '../../kernel/error';
+import { type FieldError, invalid, isDomainError } from '../../kernel/error';
 import type { beneficiariesContract } from './contract';
 import {
   checkBic,
@@ -58,7 +58,7 @@ export function readAccount({ category, bank_account: bank, upi_account: upi }: 
 }
 
 /** All that is wrong with an account at once: each field by itself, then the account as a whole. */
-export function accountFaults(given: Given): FieldFault[] {
+export function accountFaults(given: Given): FieldError[] {
   const { bank_account: bank } = given;
   const local = LOCAL_FORMAT[bank?.currency ?? ''];
   const looks: (() => unknown)[] = [() => readAccount(given)];
@@ -67,14 +67,14 @@ export function accountFaults(given: Given): FieldFault[] {
     looks.push(() => local?.check(bank.local_routing_number!, LOCAL));
     looks.push(() => local && checkDigits(compact(bank.account_number), bank.currency, local));
   }
-  const faults = new Map<string, FieldFault>();
+  const faults = new Map<string, FieldError>();
   for (const look of looks) {
     for (const fault of faultsIn(look)) if (!faults.has(fault.path)) faults.set(fault.path, fault);
   }
   return [...faults.values()];
 }
 
-function faultsIn(look: () => unknown): readonly FieldFault[] {
+function faultsIn(look: () => unknown): readonly FieldError[] {
   try {
     look();
     return [];

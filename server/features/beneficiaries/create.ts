@@ -3,13 +3,13 @@ import { type Context, hasFeature } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { read } from '../../access/transaction';
 import { insert, type Rows } from '../../changes/change';
-import { once } from '../../changes/once';
+import { commitOncePerKey } from '../../changes/once';
 import type { Beneficiary } from '../../db/prisma/client';
 import { placeOf } from '../../db/sealed';
 import { resealed } from '../../db/transaction';
 import { DomainError, notFound } from '../../kernel/error';
 import { lastFour } from '../../kernel/last-four';
-import { createdNow } from '../../kernel/time';
+import { creationTimes } from '../../kernel/time';
 import { findDocuments, refuseUnusable } from '../documents/public';
 import { checkNotes, type NotesRule } from '../notes/public';
 import { type Account, readAccount } from './account';
@@ -35,7 +35,7 @@ export async function create(ctx: Context, input: Input) {
   });
   const { outcome, answer } = await resealed(ctx.db, async () => {
     const row = { ...(await newRow(ctx, input, account)), documents };
-    return once<Rows['beneficiary'], 'duplicate'>(ctx, row, {
+    return commitOncePerKey<Rows['beneficiary'], 'duplicate'>(ctx, row, {
       writes: [insert('beneficiary', row, { event: newEvent(ctx, 'beneficiary.created') })],
       unique: { beneficiary_account: 'duplicate' },
     });
@@ -87,6 +87,6 @@ async function newRow(
     bank_country: account.bankCountry,
     ...(await intermediateColumns(ctx, id, bank?.intermediate_bank)),
     version: 1,
-    ...createdNow(ctx),
+    ...creationTimes(ctx),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, countryCode, currencyCode, operation } from '../../kernel/contract';
-import { countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { countsOperation, exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { beneficiariesContract, beneficiaryWire, sentAs } from './contract';
 
@@ -20,7 +20,7 @@ const listFilters = {
   country: countryCode.optional(),
   q: searchText,
 };
-const order = sortedBy('created_at', 'name');
+const order = sortableBy('created_at', 'name');
 
 /** With what only the dashboard's pages call. */
 export const beneficiariesDashboard = contract({

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Context, Merchant, Services } from '../../access/context';
 import { lockMerchant } from '../../access/work';
 import { commitWithin } from '../../changes/commit';
-import { replayOf } from '../../changes/once';
+import { findReplay } from '../../changes/once';
 import type { Tx } from '../../db/client';
 import { asSystem, oneAsSystem } from '../../db/transaction';
 import { DomainError, invalid } from '../../kernel/error';
@@ -36,7 +36,7 @@ const LOOK_EVERY_MS = 25;
 const FURTHEST_MS = 5 * 366 * 24 * 3600_000;
 
 export async function move(ctx: Context, input: Input, work: DueWork) {
-  const before = await replayOf<Moved>(ctx);
+  const before = await findReplay<Moved>(ctx);
   if (before) return before;
   const target = targetOf(ctx, input);
   await lease(ctx);

@@ -1,14 +1,14 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert, type Rows, update, type Write } from '../../changes/change';
-import { once, replayOf } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/once';
 import type { Image } from '../../db/image';
 import { isBeyondAmounts } from '../../db/outage';
 import type { Conversion } from '../../db/prisma/client';
 import { invalid } from '../../kernel/error';
 import { MAX_AMOUNT } from '../../kernel/money';
-import { createdNow } from '../../kernel/time';
-import { shortOf } from '../../ledger/available';
+import { creationTimes } from '../../kernel/time';
+import { insufficientError } from '../../ledger/available';
 import { convertBalance, debitOf } from './postings';
 import { type ConversionRequest, quoteUsed, termsOf } from './terms';
 
@@ -16,18 +16,18 @@ type Row = Rows['conversion'];
 
 /** Converts at once: there is no state in which money is neither here nor there. */
 export async function create(ctx: Context, input: ConversionRequest): Promise<Image<Conversion>> {
-  const replay = await replayOf<Conversion>(ctx);
+  const replay = await findReplay<Conversion>(ctx);
   if (replay) return replay;
   const row: Row = {
     merchant_id: ctx.merchant.id,
     id: ctx.newId('balance_conversion'),
     status: 'success',
     ...(await termsOf(ctx, input)),
-    ...createdNow(ctx),
+    ...creationTimes(ctx),
   };
   const { outcome, answer } = await committed(ctx, row, input);
   if (outcome === 'quote_used') throw quoteUsed();
-  if (outcome === 'short') throw await shortOf(ctx.db, ctx.merchant.id, debitOf(row));
+  if (outcome === 'short') throw await insufficientError(ctx.db, ctx.merchant.id, debitOf(row));
   // A balance rose, and payouts may wait for it.
   ctx.wake();
   return answer;
@@ -35,7 +35,7 @@ export async function create(ctx: Context, input: ConversionRequest): Promise<Im
 
 async function committed(ctx: Context, row: Row, input: ConversionRequest) {
   try {
-    return await once<Row, 'quote_used'>(ctx, row, {
+    return await commitOncePerKey<Row, 'quote_used'>(ctx, row, {
       writes: [
         ...usingQuote(row),
         insert('conversion', row, { event: newEvent(ctx, 'balance_conversion.success') }),

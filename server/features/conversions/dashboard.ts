@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, currencyCode, idOf, moneyWire, operation } from '../../kernel/contract';
-import { amountRange, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { amountRange, exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { timelineWire } from '../../kernel/timeline';
 import { amounts, conversionsContract, conversionWire, exactlyOne } from './contract';
@@ -11,7 +11,7 @@ const listFilters = {
   q: searchText,
   ...amountRange('the amount converted'),
 };
-const order = sortedBy('created_at', 'source_amount', 'target_amount');
+const order = sortableBy('created_at', 'source_amount', 'target_amount');
 
 /** With what only the dashboard's pages call. */
 export const conversionsDashboard = contract({

@@ -4,7 +4,7 @@ import type { Input } from '../../kernel/contract';
 import { invalid } from '../../kernel/error';
 import { add, type Money, money } from '../../kernel/money';
 import { convert, rateToNumber } from '../../kernel/rate';
-import { availableByCurrency, availableIn } from '../../ledger/available';
+import { readAvailable, readAvailableByCurrency } from '../../ledger/available';
 import { midMarket } from '../fx/public';
 import { conversionPrice, mostConverted } from '../pricing/public';
 import type { conversionsDashboard } from './dashboard';
@@ -18,7 +18,7 @@ export async function preview(
 ) {
   const source = source_currency ?? (await richestFor(ctx, target));
   const { rate, price } = conversionPrice(ctx, { source, target, ...amounts });
-  const available = money(await availableIn(ctx.db, ctx.merchant.id, source), source);
+  const available = money(await readAvailable(ctx.db, ctx.merchant.id, source), source);
   return {
     source: wire(price.source),
     target: wire(price.destination),
@@ -31,7 +31,7 @@ export async function preview(
 
 /** The balance that is worth most in the target currency: if any covers the amount, this one does. */
 async function richestFor(ctx: Context, target: string): Promise<string> {
-  const available = await read(ctx, (tx) => availableByCurrency(tx, ctx.merchant.id));
+  const available = await read(ctx, (tx) => readAvailableByCurrency(tx, ctx.merchant.id));
   const worth = (currency: string) =>
     convert(
       money(available.get(currency) ?? 0n, currency),

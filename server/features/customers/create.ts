@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert, type Rows } from '../../changes/change';
-import { once } from '../../changes/once';
+import { commitOncePerKey } from '../../changes/once';
 import { resealed } from '../../db/transaction';
 import { DomainError, invalid } from '../../kernel/error';
-import { createdNow } from '../../kernel/time';
+import { creationTimes } from '../../kernel/time';
 import type { customersContract } from './contract';
 import { sealedPan } from './pan';
 import { shown } from './read';
@@ -21,7 +21,7 @@ export async function create(ctx: Context, input: Input, { isUnproven = false }:
   refuseUnborn(ctx, input.dob);
   const { outcome, answer } = await resealed(ctx.db, async () => {
     const row = { ...(await newRow(ctx, input)), is_unproven: isUnproven };
-    return once<Rows['customer'], 'duplicate'>(ctx, row, {
+    return commitOncePerKey<Rows['customer'], 'duplicate'>(ctx, row, {
       writes: [insert('customer', row, { event: newEvent(ctx, 'customer.created') })],
       unique: { customer_email: 'duplicate' },
     });
@@ -55,6 +55,6 @@ async function newRow(
     nationality: given.nationality ?? null,
     ...(await sealedPan(ctx, id, kyc?.pan_number)),
     version: 1,
-    ...createdNow(ctx),
+    ...creationTimes(ctx),
   };
 }

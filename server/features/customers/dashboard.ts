@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { contract, operation } from '../../kernel/contract';
-import { countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { countsOperation, exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { customersContract } from './contract';
 import { customerType, customerWire } from './schema';
 
 const listFilters = { customer_type: customerType.optional(), q: searchText };
-const order = sortedBy('created_at', 'name');
+const order = sortableBy('created_at', 'name');
 
 /** With what only the dashboard's pages call. */
 export const customersDashboard = contract({

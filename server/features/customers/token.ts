@@ -1,5 +1,5 @@
 import type { Context } from '../../access/context';
-import { onceSecret } from '../../changes/once';
+import { commitSecretOnce } from '../../changes/once';
 import { required } from './read';
 
 const SHOWN_ONCE = 'A token was created with this Idempotency-Key; it is not shown again';
@@ -9,6 +9,6 @@ export async function issueToken(ctx: Context, { id }: { id: string }) {
   await required(ctx, id);
   const { id: merchant, environment } = ctx.merchant;
   const { token, expiresAt } = await ctx.tokens.issueForCustomer({ merchant, customer: id, environment });
-  if (ctx.idempotency) await onceSecret(ctx, { id, refusal: SHOWN_ONCE }, { writes: [] });
+  if (ctx.idempotency) await commitSecretOnce(ctx, { id, refusal: SHOWN_ONCE }, { writes: [] });
   return { token, expires_at: expiresAt.toISOString() };
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { merchantOf } from '../../access/work';
 import { insert, type Rows } from '../../changes/change';
-import { once, replayOf } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/once';
 import type { Image } from '../../db/image';
 import type { DistributorLink } from '../../db/prisma/client';
 import { invalid } from '../../kernel/error';
@@ -12,7 +12,7 @@ type Given = { readonly scheme_code: string; readonly amount?: number };
 
 /** A link to a scheme that is enabled for whoever asks. */
 export async function create(ctx: Context, { scheme_code, amount }: Given): Promise<Image<DistributorLink>> {
-  const before = await replayOf<DistributorLink>(ctx);
+  const before = await findReplay<DistributorLink>(ctx);
   if (before) return before;
   const offer = await openOffer(ctx, scheme_code);
   if (amount !== undefined) refuseBeyond(offer, BigInt(amount));
@@ -30,7 +30,7 @@ export async function create(ctx: Context, { scheme_code, amount }: Given): Prom
     created_at: now,
     updated_at: now,
   };
-  const { answer } = await once<Rows['distributor_link']>(ctx, row, {
+  const { answer } = await commitOncePerKey<Rows['distributor_link']>(ctx, row, {
     writes: [insert('distributor_link', row, { event: newEvent(ctx, 'distributor_link.created') })],
   });
   return answer;

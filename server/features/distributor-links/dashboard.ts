@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { contract, idOf, operation } from '../../kernel/contract';
-import { countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { countsOperation, exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { timelineWire } from '../../kernel/timeline';
 import { distributorLinksContract, distributorLinkWire, status } from './contract';
 
 const listFilters = { status: status.optional(), q: searchText };
-const order = sortedBy('created_at', 'openings_count', 'amount');
+const order = sortableBy('created_at', 'openings_count', 'amount');
 
 const row = z.object({ distributor_link: distributorLinkWire });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { contract, operation } from '../../kernel/contract';
-import { exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { documentsContract, documentWire, id } from './contract';
 
-const listFilters = { q: searchText, sort: sortedBy('created_at', 'document_name', 'size_bytes') };
+const listFilters = { q: searchText, sort: sortableBy('created_at', 'document_name', 'size_bytes') };
 
 const documentView = z.object({ document: documentWire, uploaded_by: z.string() });
 

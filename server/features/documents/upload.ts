@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert } from '../../changes/change';
-import { once } from '../../changes/once';
+import { commitOncePerKey } from '../../changes/once';
 import { isUnreachable } from '../../db/outage';
 import type { Input } from '../../kernel/contract';
 import { log } from '../../log';
@@ -40,7 +40,7 @@ export async function upload(ctx: Context, { document_name, file }: Given) {
       updated_at: now,
     };
     const event = newEvent(ctx, 'document.uploaded');
-    const { answer } = await once(ctx, row, { writes: [insert('document', row, { event })] });
+    const { answer } = await commitOncePerKey(ctx, row, { writes: [insert('document', row, { event })] });
     // A replay answers the first row, whose content is its own.
     isKept = answer.storage_key === storage_key;
     return documentToWire(answer);

@@ -5,7 +5,7 @@ import { recordRefusal } from '../../access/audit';
 import { newEvent } from '../../access/events';
 import { systemContext } from '../../access/work';
 import { features } from '../../api/features';
-import { note } from '../../changes/change';
+import { recordEvent } from '../../changes/change';
 import { commit } from '../../changes/commit';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
@@ -84,7 +84,7 @@ test('the feed lists an event of every declared type', async () => {
   const by = systemContext(engine.services, ours.merchant, 'test');
   await commit(by, {
     merchantId: ours.merchant.id,
-    writes: TYPES.map((type) => note(newEvent(by, type), images.get(kindOf(type))!)),
+    writes: TYPES.map((type) => recordEvent(newEvent(by, type), images.get(kindOf(type))!)),
   });
   const listed: string[] = [];
   for (let page: number | null = 1; page; ) {

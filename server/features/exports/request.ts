@@ -8,7 +8,7 @@ import type { Export } from '../../db/prisma/client';
 import type { Scope } from '../../kernel/contract';
 import { DomainError } from '../../kernel/error';
 import type { FileContent } from '../../kernel/file';
-import { createdNow } from '../../kernel/time';
+import { creationTimes } from '../../kernel/time';
 import * as store from './store';
 import { exportToWire } from './wire';
 
@@ -51,7 +51,7 @@ export async function requestExport(ctx: Context, { operation, scope, input: ask
       attempts: 0,
       work_at: ctx.realNow(),
       seen_at: null,
-      ...createdNow(ctx),
+      ...creationTimes(ctx),
     };
     const event = {
       ...newEvent(ctx, 'export.requested', { file: made.file_name, rows: made.rows }),

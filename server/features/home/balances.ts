@@ -1,6 +1,6 @@
 import type { Context } from '../../access/context';
 import { money } from '../../kernel/money';
-import { perCurrency } from '../../ledger/per-currency';
+import { readBalances } from '../../ledger/per-currency';
 import { queuedByCurrency } from '../payouts/public';
 import { type Settings, settingsOf } from '../settings/public';
 import { inWire, worthOf } from './base';
@@ -12,7 +12,7 @@ export async function balances(ctx: Context) {
   const now = ctx.now();
   const [settings, rows, waiting] = await Promise.all([
     settingsOf(ctx),
-    perCurrency(ctx.db, ctx.merchant),
+    readBalances(ctx.db, ctx.merchant),
     queuedByCurrency(ctx),
   ]);
   const { base_currency: base, low_balances: limits } = settings;

@@ -2,7 +2,7 @@ import type { Context } from '../../access/context';
 import type { Currency } from '../../kernel/currency';
 import { firstIdAt } from '../../kernel/id';
 import { money } from '../../kernel/money';
-import { type DayFlow, flowSince } from '../../ledger/flow';
+import { type DayFlow, readFlow } from '../../ledger/flow';
 import { settingsOf } from '../settings/public';
 import { inWire, worthOf } from './base';
 
@@ -20,7 +20,7 @@ export async function flow(ctx: Context, { currency }: { currency?: string }) {
   const from = new Date(today - (2 * DAYS - 1) * DAY_MS);
   // A clock is only ever set ahead, so what happened since then was recorded no earlier than this.
   const recorded = new Date(from.getTime() - (ctx.now().getTime() - ctx.realNow().getTime()));
-  const found = await flowSince(ctx.db, ctx.merchant.id, {
+  const found = await readFlow(ctx.db, ctx.merchant.id, {
     from,
     fromId: firstIdAt('ledger_entry', recorded),
     without: WITHIN,

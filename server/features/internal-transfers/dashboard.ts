@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { approvalWire, decisionRights, waitingOperation } from '../../kernel/approval';
+import { approvalWire, decisionRights, pendingCountOperation } from '../../kernel/approval';
 import { contract, currencyCode, idOf, moneyWire, operation } from '../../kernel/contract';
-import { amountRange, countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { amountRange, countsOperation, exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { MAX_AMOUNT } from '../../kernel/money';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { actorWire, timelineWire } from '../../kernel/timeline';
@@ -22,7 +22,7 @@ const listFilters = {
   q: searchText,
   ...amountRange('the transfer'),
 };
-const order = sortedBy('created_at', 'amount');
+const order = sortableBy('created_at', 'amount');
 const party = z.object({ id: z.string(), name: z.string() });
 
 const row = z.object({
@@ -65,7 +65,7 @@ export const internalTransfersDashboard = contract({
       output: pageOf(row),
     }),
     counts: countsOperation('How many internal transfers have each status', listFilters),
-    waiting: waitingOperation('How many internal transfers are waiting for approval'),
+    waiting: pendingCountOperation('How many internal transfers are waiting for approval'),
     export: exportOperation('internal-transfers', 'Internal transfers as a CSV or XLSX file', {
       ...listFilters,
       sort: order,

@@ -2,7 +2,7 @@ import type { Context } from '../../access/context';
 import { hasFeature } from '../../access/context';
 import { invalid } from '../../kernel/error';
 import { digitsText, hasDigits, LRS_BANKS, type LrsBank } from '../../kernel/lrs-bank';
-import { DEFAULT_PER_PAGE, metaOf } from '../../kernel/page';
+import { DEFAULT_PER_PAGE, pageMetaOf } from '../../kernel/page';
 
 export const LRS_BANK_CODES: readonly string[] = LRS_BANKS.map(({ bank_code }) => bank_code);
 
@@ -21,7 +21,7 @@ export function listBanks(
     data: all
       .slice((page - 1) * per_page, page * per_page)
       .map(({ bank_code, bank_name }) => ({ bank_code, bank_name })),
-    page_meta: metaOf(all.length, per_page, page),
+    page_meta: pageMetaOf(all.length, per_page, page),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../kernel/contract';
-import { countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { countsOperation, exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { MAIL_KINDS, MAIL_REASONS, MAIL_STATUSES } from '../../kernel/mail';
 import { pageOf, pageQuery } from '../../kernel/page';
 
@@ -10,7 +10,7 @@ const listFilters = {
   q: searchText,
 };
 
-const order = sortedBy('created_at');
+const order = sortableBy('created_at');
 
 const row = z.object({
   id: z.string(),

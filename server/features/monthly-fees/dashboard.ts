@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, idOf, operation } from '../../kernel/contract';
-import { amountRange, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { amountRange, exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { timelineWire } from '../../kernel/timeline';
 import { monthlyFeesContract, monthlyFeeWire } from './contract';
@@ -11,7 +11,7 @@ const listFilters = {
   q: searchText,
   ...amountRange('the fees'),
 };
-const order = sortedBy('created_at', 'amount');
+const order = sortableBy('created_at', 'amount');
 
 /** With what only the dashboard's pages call. */
 export const monthlyFeesDashboard = contract({

@@ -1,4 +1,4 @@
-import { DEFAULT_PER_PAGE, metaOf } from '../../kernel/page';
+import { DEFAULT_PER_PAGE, pageMetaOf } from '../../kernel/page';
 import { feature } from '../feature';
 import { notesContract } from './contract';
 import type { NotesRule } from './rules';
@@ -16,7 +16,7 @@ export const customFields = feature(notesContract)({
         format: rule.format ?? null,
         country: rule.country ?? null,
       })),
-      page_meta: metaOf(rules.length, per_page, page),
+      page_meta: pageMetaOf(rules.length, per_page, page),
     };
   },
 });

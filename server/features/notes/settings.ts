@@ -1,5 +1,5 @@
 import { invalid } from '../../kernel/error';
-import { faultsOf } from '../../kernel/fault';
+import { fieldErrors } from '../../kernel/fault';
 import { noteRules } from '../../kernel/note-rule';
 import type { NotesRule } from './rules';
 
@@ -7,6 +7,6 @@ import type { NotesRule } from './rules';
 export function readNotesRules(given: unknown): NotesRule[] {
   const parsed = noteRules.safeParse(given, { reportInput: true });
   if (parsed.success) return parsed.data;
-  const { path, rule, message } = faultsOf(parsed.error.issues)[0]!;
+  const { path, rule, message } = fieldErrors(parsed.error.issues)[0]!;
   throw invalid(path, rule, `notes rules: ${message}`);
 }

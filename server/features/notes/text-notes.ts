@@ -1,4 +1,4 @@
-import { booleanOf, numberOf } from '../../kernel/text-value';
+import { parseBoolean, parseNumber } from '../../kernel/text-value';
 import type { NotesRule } from './rules';
 
 /** Notes that came as text only: what a rule calls a number or a boolean is read as one. */
@@ -10,9 +10,9 @@ export function readTextNotes(
   for (const { key, type, enum: values } of rules) {
     const text = Object.hasOwn(notes, key) ? notes[key] : undefined;
     if (typeof text !== 'string') continue;
-    const number = numberOf(text);
+    const number = parseNumber(text);
     if (type === 'number' || (number !== undefined && values?.includes(number))) read[key] = number ?? text;
-    if (type === 'boolean') read[key] = booleanOf(text) ?? text;
+    if (type === 'boolean') read[key] = parseBoolean(text) ?? text;
   }
   return read;
 }

@@ -26,7 +26,7 @@ export function choicesOf(
   const chosen = (setting?.choices ?? {}) as Partial<Choices>;
   return Object.fromEntries(
     NOTIFICATION_KINDS.map((kind) => {
-      const { usual, usually } = NOTIFICATIONS[kind];
+      const { defaultChoice: usual, roleDefaults: usually } = NOTIFICATIONS[kind];
       return [kind, isOffered(kind, role) ? (chosen[kind] ?? usually?.[role] ?? usual) : NOTHING];
     }),
   ) as Choices;

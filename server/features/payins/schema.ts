@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { amountMinor, currencyCode, idOf, timestamp } from '../../kernel/contract';
-import { amountRange, searchText, sortedBy } from '../../kernel/listing';
+import { amountRange, searchText, sortableBy } from '../../kernel/listing';
 import { notesInput } from '../../kernel/notes';
 import { pageQuery } from '../../kernel/page';
 import { SENSITIVE } from '../../kernel/sensitive';
@@ -156,7 +156,7 @@ export const payinFilters = {
   expires_after: pageQuery.after,
   q: searchText,
 };
-export const payinOrder = sortedBy('created_at', 'amount', 'expires_at');
+export const payinOrder = sortableBy('created_at', 'amount', 'expires_at');
 
 /** Who pays, as lists and pages show them. */
 export const customerBrief = z.object({

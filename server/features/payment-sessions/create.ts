@@ -2,7 +2,7 @@ import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { SESSION_SECONDS } from '../../access/token';
 import { insert, type Rows } from '../../changes/change';
-import { once, replayOf } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/once';
 import type { PaymentSession } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
 import { DomainError, notFound } from '../../kernel/error';
@@ -25,7 +25,7 @@ export async function create(ctx: Context, input: Given) {
   // The identity check is the sandbox's own; nobody checks documents in live.
   if (input.type === 'identity_verification' && ctx.merchant.environment === 'live')
     throw new DomainError('feature_not_enabled');
-  const before = await replayOf<PaymentSession>(ctx);
+  const before = await findReplay<PaymentSession>(ctx);
   if (before) return shown(ctx, before);
   const customer =
     input.customer_id === undefined ? undefined : await customerOf(ctx, ctx.merchant.id, input.customer_id);
@@ -40,7 +40,7 @@ export async function create(ctx: Context, input: Given) {
     country: customer?.country ?? input.prefill?.country ?? '',
   });
   const row = rowOf(ctx, { ...input, notes }, terms);
-  const { answer } = await once<Row>(ctx, row, {
+  const { answer } = await commitOncePerKey<Row>(ctx, row, {
     writes: [
       insert('payment_session', row, { event: newEvent(ctx, 'payment_session.created') }),
       expiry(ctx, row),

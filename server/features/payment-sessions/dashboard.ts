@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, idOf, operation } from '../../kernel/contract';
-import { countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { countsOperation, exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { PAYIN_STATUS_LABELS } from '../../kernel/payin-status';
 import { SESSION_TYPES } from '../../kernel/payment-session';
@@ -15,7 +15,7 @@ const listFilters = {
   currency: z.string().max(3).optional(),
   q: searchText,
 };
-const order = sortedBy('created_at');
+const order = sortableBy('created_at');
 
 const LINK_STATUSES = Object.keys(PAYIN_STATUS_LABELS) as [keyof typeof PAYIN_STATUS_LABELS];
 

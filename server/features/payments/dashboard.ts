@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { contract, emailAddress, idOf, operation, timestamp } from '../../kernel/contract';
 import { fileContent } from '../../kernel/file';
-import { amountRange, countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
-import { mailed } from '../../kernel/mailed';
+import { amountRange, countsOperation, exportOperation, searchText, sortableBy } from '../../kernel/listing';
+import { mailResult } from '../../kernel/mailed';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { timelineWire } from '../../kernel/timeline';
 import { eligiblePayin, paymentsContract, paymentWire } from './contract';
@@ -20,7 +20,7 @@ const tab = z
   .enum(['unmatched', 'action_required', 'in_progress', 'success', 'failed'])
   .optional()
   .meta({ description: 'unmatched: transfers that pay no payment link or order' });
-const order = sortedBy('created_at', 'amount');
+const order = sortableBy('created_at', 'amount');
 
 /** What a payment pays, as lists name it. */
 const paid = z
@@ -127,7 +127,7 @@ export const paymentsDashboard = contract({
       summary: 'Email the receipt of a successful payment',
       scope: 'make',
       input: z.strictObject({ id: idOf('payment', 'Payment id'), to: emailAddress }),
-      output: z.object({ mailed }),
+      output: z.object({ mailed: mailResult }),
       errors: ['not_found', 'state_not_allowed', 'rate_limited'],
       events: ['payment.receipt_emailed'],
     }),

@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
-import { dueAt } from '../../changes/timer';
+import { findDueAt } from '../../changes/timer';
 import { isoOf } from '../../db/image';
 import type { Event } from '../../db/prisma/client';
 import { notFound } from '../../kernel/error';
@@ -42,7 +42,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
       named,
       rfi: (await findOpenRfi(tx, merchantId, id))?.rfi,
       events: await historyOf(tx, merchantId, id),
-      timer: await dueAt(tx, merchantId, id, AVAILABLE),
+      timer: await findDueAt(tx, merchantId, id, AVAILABLE),
     };
   });
   const [row] = await shown(ctx, [payment]);

@@ -11,7 +11,7 @@ import {
 } from '../../kernel/contract';
 import { fileContent } from '../../kernel/file';
 import { countsOperation, exportOperation } from '../../kernel/listing';
-import { mailed } from '../../kernel/mailed';
+import { mailResult } from '../../kernel/mailed';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { actorWire } from '../../kernel/timeline';
 import { approvalOperations } from './approval-dashboard';
@@ -149,7 +149,7 @@ export const payoutsDashboard = contract({
       summary: 'Email the remittance advice of a paid payout',
       scope: 'make',
       input: z.strictObject({ id: idOf('payout', 'Payout id'), to: emailAddress }),
-      output: z.object({ mailed }),
+      output: z.object({ mailed: mailResult }),
       errors: ['not_found', 'state_not_allowed', 'rate_limited'],
       events: ['payout.advice_emailed'],
     }),

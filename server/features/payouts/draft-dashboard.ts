@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../../kernel/contract';
-import { exportOperation, sortedBy } from '../../kernel/listing';
+import { exportOperation, sortableBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { actorWire } from '../../kernel/timeline';
 import {
@@ -22,7 +22,7 @@ const draftFilters = {
   beneficiary_id: filters.beneficiary_id,
 };
 
-const draftOrder = sortedBy('updated_at', 'source_amount');
+const draftOrder = sortableBy('updated_at', 'source_amount');
 
 /** What becomes of a payout before it is submitted. */
 export const draftOperations = {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { amountMinor, currencyCode, idOf, moneyWire, sourceCurrency, timestamp } from '../../kernel/contract';
-import { amountRange, searchText, sortedBy } from '../../kernel/listing';
+import { amountRange, searchText, sortableBy } from '../../kernel/listing';
 import { notesInput } from '../../kernel/notes';
 import { RAILS } from '../../kernel/rail';
 import { actorWire } from '../../kernel/timeline';
@@ -169,7 +169,7 @@ export const listFilters = {
   batch_id: z.string().max(200).optional().meta({ description: 'Created from this uploaded file' }),
 };
 
-export const payoutOrder = sortedBy('created_at', 'source_amount');
+export const payoutOrder = sortableBy('created_at', 'source_amount');
 
 export const approvalFilters = {
   q: listFilters.q,

@@ -4,7 +4,7 @@ import { newEvent } from '../../access/events';
 import { checkChosen, hashPassword } from '../../access/password';
 import type { Role } from '../../access/roles';
 import { contextAs } from '../../access/work';
-import { note, update } from '../../changes/change';
+import { recordEvent, update } from '../../changes/change';
 import { commitWithin } from '../../changes/commit';
 import type { Tx } from '../../db/client';
 import type { Invite } from '../../db/prisma/client';
@@ -70,7 +70,7 @@ export async function accept(
           { accepted_at: now },
           { missing: 'gone' },
         ),
-        note(event, member),
+        recordEvent(event, member),
       ],
     });
     if (outcome !== 'done') throw gone();

@@ -4,7 +4,7 @@ import { newEvent } from '../../access/events';
 import { membersOf } from '../../access/members';
 import { requireProof } from '../../access/proof';
 import type { Role } from '../../access/roles';
-import { insert, note, update } from '../../changes/change';
+import { insert, recordEvent, update } from '../../changes/change';
 import { commit, commitWithin } from '../../changes/commit';
 import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
@@ -79,7 +79,7 @@ async function issue(
     await admit(tx, ctx, known.id, role);
     const member = { id: known.id, person_id: known.id, name: known.name, email, before: null, after: role };
     const event = newEvent(ctx, 'member.changed', { role: [null, role] });
-    await commitWithin(tx, ctx, { merchantId: ctx.merchant.id, writes: [note(event, member)] });
+    await commitWithin(tx, ctx, { merchantId: ctx.merchant.id, writes: [recordEvent(event, member)] });
     return false;
   }
   const merchant_id = ctx.merchant.id;

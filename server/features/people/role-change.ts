@@ -3,7 +3,7 @@ import { newEvent } from '../../access/events';
 import { administers, membersOf } from '../../access/members';
 import { requireProof } from '../../access/proof';
 import type { Role } from '../../access/roles';
-import { note } from '../../changes/change';
+import { recordEvent } from '../../changes/change';
 import { commitWithin } from '../../changes/commit';
 import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
@@ -49,7 +49,7 @@ export async function changeRole(
     await apply(tx, ctx, change);
     const event = newEvent(ctx, 'member.changed', { role: [member.role, role] });
     const image = { ...change, id: person_id };
-    await commitWithin(tx, ctx, { merchantId: ctx.merchant.id, writes: [note(event, image)] });
+    await commitWithin(tx, ctx, { merchantId: ctx.merchant.id, writes: [recordEvent(event, image)] });
   });
   return { outcome: 'done' as const, proposal_id: null };
 }

@@ -5,12 +5,12 @@ import { read } from '../../access/transaction';
 import { lockMerchant } from '../../access/work';
 import { insert, type Rows } from '../../changes/change';
 import { commitWithin } from '../../changes/commit';
-import { replayOf } from '../../changes/once';
+import { findReplay } from '../../changes/once';
 import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
 import type { Input } from '../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../kernel/error';
-import { createdNow } from '../../kernel/time';
+import { creationTimes } from '../../kernel/time';
 import { findDocuments, refuseUnusable } from '../documents/public';
 import { openMerchant } from '../merchants/public';
 import type { platformMerchantsContract } from './contract';
@@ -31,7 +31,7 @@ export async function create(ctx: Context, input: Given) {
   await refuseDocuments(ctx, input.documents);
   const row = rowOf(ctx, input);
   // Before any other refusal, which the first request's own merchant would be the cause of.
-  if (await replayOf(ctx)) throw new DomainError('record_exists', SHOWN_ONCE);
+  if (await findReplay(ctx)) throw new DomainError('record_exists', SHOWN_ONCE);
   const jwt_token = await asSystem(ctx.db, (tx) => onboarded(ctx, tx, row));
   return { message: 'Merchant created', data: { ...platformMerchantToWire(row), jwt_token } };
 }
@@ -112,5 +112,5 @@ const rowOf = (ctx: Context, input: Given): Row => ({
   passport_expires: null,
   documents: [...new Set(input.documents)],
   created_by: { type: ctx.actor.type, name: ctx.actor.name },
-  ...createdNow(ctx),
+  ...creationTimes(ctx),
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { contract, idOf, moneyWire, operation } from '../../kernel/contract';
-import { countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { countsOperation, exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { timelineWire } from '../../kernel/timeline';
 import { platformMerchantsContract } from './contract';
 import { entityType, platformMerchantWire, status } from './schema';
 
 const listFilters = { status: status.optional(), entity_type: entityType.optional(), q: searchText };
-const order = sortedBy('created_at', 'name');
+const order = sortableBy('created_at', 'name');
 
 const balance = z.object({
   currency: z.string(),

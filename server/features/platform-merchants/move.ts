@@ -1,7 +1,7 @@
 import type { Context, Merchant, Services } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { contextAs } from '../../access/work';
-import { type Change, note, update } from '../../changes/change';
+import { type Change, recordEvent, update } from '../../changes/change';
 import { commitWithin } from '../../changes/commit';
 import { retryStale } from '../../changes/retry-stale';
 import type { PlatformMerchant } from '../../db/prisma/client';
@@ -42,7 +42,7 @@ export async function setStatusAsOperator(
     const row = await required(by, merchant_id);
     const event = newEvent(by, 'business.reviewed', { onboarding_status: [row.status, target] });
     const image = { id: row.id, onboarding_status: target };
-    return move(by, row, target, [{ merchantId: row.id, writes: [note(event, image)] }]);
+    return move(by, row, target, [{ merchantId: row.id, writes: [recordEvent(event, image)] }]);
   });
 }
 
@@ -50,7 +50,7 @@ async function move(
   ctx: Mover,
   row: PlatformMerchant,
   target: Given['target_status'],
-  beside: Change<'stale'>['beside'] = [],
+  otherMerchants: Change<'stale'>['otherMerchants'] = [],
 ): Promise<PlatformMerchant | 'stale'> {
   const found = moveBetween(row.status, target);
   if (!found)
@@ -61,7 +61,7 @@ async function move(
   return asSystem(ctx.db, async (tx) => {
     const outcome = await commitWithin<'stale'>(tx, ctx, {
       merchantId: ctx.merchant.id,
-      beside,
+      otherMerchants: otherMerchants,
       writes: [
         update('platform_merchant', { id, version, status: [...found.from] }, set, {
           event,

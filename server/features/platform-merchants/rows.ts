@@ -7,7 +7,7 @@ import type { PlatformMerchant } from '../../db/prisma/client';
 import { searchedFor } from '../../db/search';
 import { MERCHANT_STATUS_LABELS, MERCHANT_STATUSES } from '../../kernel/merchant-status';
 import { readSearch } from '../../kernel/search';
-import { perCurrency } from '../../ledger/per-currency';
+import { readBalances } from '../../ledger/per-currency';
 import { found } from '../../listing/found';
 import { type Filters, listing } from '../../listing/listing';
 import { findDocuments } from '../documents/public';
@@ -64,7 +64,7 @@ export async function view(ctx: Context, { merchant_id: id }: { merchant_id: str
   return {
     merchant: platformMerchantToWire(row),
     documents: documents.map(({ id, document_name }) => ({ id, document_name })),
-    balances: await perCurrency(ctx.db, await merchantOf(ctx, id)),
+    balances: await readBalances(ctx.db, await merchantOf(ctx, id)),
     earned: earned.map(({ currency, _sum }) => ({ amount: Number(_sum.amount), currency })),
     timeline: onboarded ? [{ ...onboarded, title: 'Onboarded' }, ...since] : [],
     can: permissionsOn(ctx, row),

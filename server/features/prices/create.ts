@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert, type Rows, update } from '../../changes/change';
-import { once, replayOf } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/once';
 import { retryStale } from '../../changes/retry-stale';
 import type { Price } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
@@ -14,7 +14,7 @@ import { priceToWire } from './wire';
 type Given = Input<typeof pricesContract.operations.create>;
 
 export async function create(ctx: Context, input: Given) {
-  const before = await replayOf<Price>(ctx);
+  const before = await findReplay<Price>(ctx);
   if (before) return priceToWire(before);
   const terms = termsOf(ctx, input);
   return retryStale(async () => {
@@ -28,7 +28,7 @@ export async function create(ctx: Context, input: Given) {
       created_at: now,
       updated_at: now,
     };
-    const { outcome, answer } = await once<Rows['price'], 'stale'>(ctx, row, {
+    const { outcome, answer } = await commitOncePerKey<Rows['price'], 'stale'>(ctx, row, {
       writes: [
         ...(former && row.is_default
           ? [update('price', { is_default: true }, { is_default: false, updated_at: now })]

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { contract, moneyWire, operation } from '../../kernel/contract';
-import { exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { dynamicPriceWire, pricesContract, priceWire, pricingSplitWire } from './contract';
 
 const filters = { q: searchText };
 const splitFilters = { price_id: z.string().max(200).optional(), q: searchText };
-const order = sortedBy('created_at');
+const order = sortableBy('created_at');
 
 /** With what only the dashboard's pages call. */
 export const pricesDashboard = contract({

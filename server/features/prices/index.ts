@@ -1,5 +1,5 @@
 import { notFound } from '../../kernel/error';
-import { DEFAULT_PER_PAGE, metaOf } from '../../kernel/page';
+import { DEFAULT_PER_PAGE, pageMetaOf } from '../../kernel/page';
 import { exportOf } from '../../listing/export';
 import { rowsOf } from '../../listing/listing';
 import { feature } from '../feature';
@@ -36,7 +36,7 @@ export const prices = feature(pricesDashboard, {
     const all = dynamicPricesOf(merchant);
     return {
       data: all.slice((page - 1) * per_page, page * per_page).map(dynamicToWire),
-      page_meta: metaOf(all.length, per_page, page),
+      page_meta: pageMetaOf(all.length, per_page, page),
     };
   },
   splits: async (ctx, { price_id, ...query }) => {

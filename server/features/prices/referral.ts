@@ -17,7 +17,7 @@ export type Referred = {
 type Earned = {
   readonly writes: readonly Write<never>[];
   readonly entries: readonly Entry[];
-  readonly beside: NonNullable<Change<never>['beside']>;
+  readonly otherMerchants: NonNullable<Change<never>['otherMerchants']>;
 };
 
 /** What a platform has of a payment, in its own books; where it is the payee itself, with the payment. */
@@ -41,6 +41,6 @@ export function earned(by: By, { paymentId, payeeId, priceId, platformId, fee }:
     { kind: 'referral_fee_earned', amount: fee, debit: 'transfers', credit: 'available' },
   ];
   return platformId === payeeId
-    ? { writes, entries, beside: [] }
-    : { writes: [], entries: [], beside: [{ merchantId: platformId, writes, entries }] };
+    ? { writes, entries, otherMerchants: [] }
+    : { writes: [], entries: [], otherMerchants: [{ merchantId: platformId, writes, entries }] };
 }

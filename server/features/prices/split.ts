@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert, type Rows } from '../../changes/change';
-import { once, replayOf } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/once';
 import type { PricingSplit } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
 import { invalid, notFound } from '../../kernel/error';
@@ -14,7 +14,7 @@ type Given = Input<typeof pricesContract.operations.split>;
 
 /** Declares who bears the fee of a dynamic price. */
 export async function split(ctx: Context, { price_id, merchant_share }: Given) {
-  const before = await replayOf<PricingSplit>(ctx);
+  const before = await findReplay<PricingSplit>(ctx);
   if (before) return splitToWire(before);
   if (!dynamicPricesOf(ctx.merchant).some(({ id }) => id === price_id)) {
     if (await store.findPrice(ctx.db, ctx.merchant.id, price_id))
@@ -28,7 +28,7 @@ export async function split(ctx: Context, { price_id, merchant_share }: Given) {
     merchant_share,
     created_at: ctx.now(),
   };
-  const { answer } = await once(ctx, row, {
+  const { answer } = await commitOncePerKey(ctx, row, {
     writes: [insert('pricing_split', row, { event: newEvent(ctx, 'pricing_split.created') })],
   });
   return splitToWire(answer);

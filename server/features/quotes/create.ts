@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert } from '../../changes/change';
-import { once } from '../../changes/once';
+import { commitOncePerKey } from '../../changes/once';
 import type { Quote } from '../../db/prisma/client';
 import { type DomainError, invalid, isDomainError } from '../../kernel/error';
 import type { RailName } from '../../kernel/rail';
@@ -30,7 +30,7 @@ const LIFE_MS = 30 * 60_000;
 export async function create(ctx: Context, input: Input) {
   const { rate, offers } = offersFor(ctx, input);
   const quotes = offers.map((offer) => newRow(ctx, input, rate, offer));
-  const { answer } = await once(
+  const { answer } = await commitOncePerKey(
     ctx,
     { quotes },
     { writes: quotes.map((quote) => insert('quote', quote, { event: newEvent(ctx, 'quote.created') })) },

@@ -2,14 +2,14 @@ import { type Context, hasFeature } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { read } from '../../access/transaction';
 import { insert, type Rows } from '../../changes/change';
-import { once, replayOf } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/once';
 import type { Image } from '../../db/image';
 import type { Payment, Refund } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../kernel/error';
 import { money } from '../../kernel/money';
-import { createdNow } from '../../kernel/time';
-import { shortOf } from '../../ledger/available';
+import { creationTimes } from '../../kernel/time';
+import { insufficientError } from '../../ledger/available';
 import { findDocuments, refuseUnusable } from '../documents/public';
 import { debitFor, findPayment, refunding, whyNotRefunded } from '../payments/public';
 import type { refundsContract } from './contract';
@@ -23,14 +23,14 @@ const ATTEMPTS = 4;
 
 /** Sets aside what goes back to the customer. */
 export async function create(ctx: Context, input: Given): Promise<Image<Refund>> {
-  const replay = await replayOf<Refund>(ctx);
+  const replay = await findReplay<Refund>(ctx);
   if (replay) return replay;
   if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
     throw new DomainError('record_exists');
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const payment = await referred(ctx, input);
     const row = rowOf(ctx, input, payment);
-    const { outcome, answer } = await once<Rows['refund'], 'stale' | 'duplicate'>(ctx, row, {
+    const { outcome, answer } = await commitOncePerKey<Rows['refund'], 'stale' | 'duplicate'>(ctx, row, {
       writes: [
         insert('refund', row, { event: newEvent(ctx, 'refund.created') }),
         ...waiting(ctx, row),
@@ -41,7 +41,7 @@ export async function create(ctx: Context, input: Given): Promise<Image<Refund>>
     });
     if (outcome === 'duplicate') throw new DomainError('record_exists');
     if (outcome === 'short')
-      throw await shortOf(ctx.db, ctx.merchant.id, money(row.debit, row.debit_currency));
+      throw await insufficientError(ctx.db, ctx.merchant.id, money(row.debit, row.debit_currency));
     // The payment moved in between, perhaps by another refund, so it is looked at anew.
     if (outcome !== 'stale') return answer;
   }
@@ -96,6 +96,6 @@ function rowOf(ctx: Context, input: Given, payment: Payment): Rows['refund'] {
     request_id: input.request_id ?? null,
     utr: null,
     error_code: null,
-    ...createdNow(ctx),
+    ...creationTimes(ctx),
   };
 }

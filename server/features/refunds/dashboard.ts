@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, idOf, moneyWire, operation, timestamp } from '../../kernel/contract';
-import { amountRange, countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { amountRange, countsOperation, exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { timelineWire } from '../../kernel/timeline';
 import { REFUND_STATUSES, refundsContract, refundWire } from './contract';
@@ -14,7 +14,7 @@ const listFilters = {
   q: searchText,
   ...amountRange('the refund'),
 };
-const order = sortedBy('created_at', 'amount');
+const order = sortableBy('created_at', 'amount');
 
 const row = z.object({ refund: refundWire, to: z.string().meta({ description: 'Recipient of the refund' }) });
 

@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { historyOf, timelineOf, titlesOf } from '../../access/timeline';
 import { read } from '../../access/transaction';
-import { dueAt } from '../../changes/timer';
+import { findDueAt } from '../../changes/timer';
 import type { Image } from '../../db/image';
 import { isoOf } from '../../db/image';
 import type { Refund } from '../../db/prisma/client';
@@ -69,7 +69,7 @@ export async function view(ctx: Context, { id }: { id: string }) {
   const { refund, events, timer } = await read(ctx, async (tx) => ({
     refund: await store.findIn(tx, ctx.merchant.id, id),
     events: await historyOf(tx, ctx.merchant.id, id),
-    timer: await dueAt(tx, ctx.merchant.id, id, SETTLE),
+    timer: await findDueAt(tx, ctx.merchant.id, id, SETTLE),
   }));
   if (!refund) throw notFound();
   const [row] = await shown(ctx, [refund]);

@@ -1,7 +1,7 @@
 import { type Context, hasFeature } from '../../access/context';
 import { read } from '../../access/transaction';
 import { invalid, notFound } from '../../kernel/error';
-import { availableIn } from '../../ledger/available';
+import { readAvailable } from '../../ledger/available';
 import { debitFor, findPayment, refundable } from '../payments/public';
 import { daysFor } from './timers';
 
@@ -21,7 +21,7 @@ export async function terms(ctx: Context, { payment_id, amount }: Asked) {
     most: { amount: Number(most), currency: payment.currency },
     partial: hasFeature(ctx.merchant, 'partial_refunds'),
     debit: { amount: Number(debit.amount), currency: debit.currency },
-    available: Number(await availableIn(ctx.db, ctx.merchant.id, debit.currency)),
+    available: Number(await readAvailable(ctx.db, ctx.merchant.id, debit.currency)),
     business_days: daysFor(payment.payment_method),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, idOf, moneyWire, operation } from '../../kernel/contract';
-import { amountRange, countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { amountRange, countsOperation, exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { LRS_QUOTE_STATUS_LABELS } from '../../kernel/lrs-labels';
 import { lrsQuoteWire } from '../../kernel/lrs-quote';
 import { pageOf, pageQuery } from '../../kernel/page';
@@ -19,7 +19,7 @@ const listFilters = {
   q: searchText,
   ...amountRange('the amount sent'),
 };
-const order = sortedBy('created_at');
+const order = sortableBy('created_at');
 
 const row = z.object({
   quote: lrsQuoteWire,

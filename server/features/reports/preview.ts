@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Context } from '../../access/context';
-import { bookedIn, movedIn } from '../../ledger/totals';
+import { readChanges, readPosted } from '../../ledger/totals';
 import { settlementsIn } from '../settlements/public';
 import type { reportsDashboard } from './dashboard';
 import { chargesOf } from './fees/charges';
@@ -12,12 +12,12 @@ type Output = z.output<typeof reportsDashboard.operations.preview.output>;
 /** What the reports of a period come to. */
 export async function preview(ctx: Context, input: Input): Promise<Output> {
   const period = periodOf(ctx, input);
-  const moved = await movedIn(ctx.db, ctx.merchant.id, period);
+  const moved = await readChanges(ctx.db, ctx.merchant.id, period);
   const totals = (kind: string) =>
     moved
       .filter((one) => one.kind === kind)
       .map(({ currency, count, amount }) => ({ currency, count, amount: Math.abs(Number(amount)) }));
-  const booked = await bookedIn(ctx.db, ctx.merchant.id, period);
+  const booked = await readPosted(ctx.db, ctx.merchant.id, period);
   return {
     payouts: totals('payout'),
     payments: totals('payment'),

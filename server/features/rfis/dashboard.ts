@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, idOf, operation } from '../../kernel/contract';
-import { countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { countsOperation, exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { rfisContract, rfiWire } from './contract';
 
@@ -10,7 +10,7 @@ const subject = z.object({ amount: z.int(), currency: z.string(), name: z.string
 const listFilters = {
   q: searchText,
   tab: z.enum(['open', 'review', 'closed']).optional(),
-  sort: sortedBy('response_deadline', 'created_at'),
+  sort: sortableBy('response_deadline', 'created_at'),
 };
 
 /** With what only the dashboard's pages call. */

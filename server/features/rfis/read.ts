@@ -3,7 +3,7 @@ import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { read } from '../../access/transaction';
 import { insert } from '../../changes/change';
-import { once, replayOf } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/once';
 import type { Prisma } from '../../db/prisma/client';
 import { containing } from '../../db/search';
 import { DomainError, notFound } from '../../kernel/error';
@@ -35,7 +35,7 @@ export function matching(status: string | undefined, search: string | undefined)
 
 /** A word to the reviewer, while the RFI is open. */
 export async function comment(ctx: Context, { id, body }: { id: string; body: string }) {
-  const known = await replayOf<store.WholeRfi>(ctx);
+  const known = await findReplay<store.WholeRfi>(ctx);
   if (known) return rfiToWire(known);
   const rfi = await read(ctx, (tx) => store.find(tx, ctx.merchant.id, id));
   if (!rfi) throw notFound();
@@ -51,6 +51,8 @@ export async function comment(ctx: Context, { id, body }: { id: string; body: st
   };
   const image = { ...rfi, comments: [...rfi.comments, comment] };
   const event = { ...newEvent(ctx, 'rfi.commented'), subject_id: id, image };
-  const { answer } = await once(ctx, image, { writes: [insert('rfi_comment', comment, { event })] });
+  const { answer } = await commitOncePerKey(ctx, image, {
+    writes: [insert('rfi_comment', comment, { event })],
+  });
   return rfiToWire(answer);
 }

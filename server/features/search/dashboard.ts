@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, operation } from '../../kernel/contract';
-import { FOUND_KINDS, hitWire } from '../../kernel/found';
+import { HIT_KINDS, hitWire } from '../../kernel/found';
 
 export const MOST_TYPED = 200;
 
@@ -40,7 +40,7 @@ export const searchContract = contract({
         reads: reads.meta({ description: 'How the search text was read' }),
         groups: z.array(
           z.object({
-            kind: z.enum(FOUND_KINDS),
+            kind: z.enum(HIT_KINDS),
             hits: z.array(hitWire).meta({ description: 'Newest matches' }),
             count: z.int().meta({ description: `Number of matches; counting stops at ${MOST_HITS}` }),
             more: z.boolean().meta({ description: 'Whether there are more than counted' }),

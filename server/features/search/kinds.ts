@@ -1,11 +1,11 @@
 import { type Context, hasFeature } from '../../access/context';
 import type { Operation } from '../../kernel/contract';
-import { FOUND_KINDS, type FoundKind } from '../../kernel/found';
+import { HIT_KINDS, type HitKind } from '../../kernel/found';
 import type { Found } from '../../listing/found';
 import type { Feature } from '../feature';
 
 /** A kind of thing that can be found, with the operation that lists it. */
-export type Kind = { readonly kind: FoundKind; readonly found: Found; readonly listed: Operation };
+export type Kind = { readonly kind: HitKind; readonly found: Found; readonly listed: Operation };
 
 /** What the features declare, in the order in which it is shown. */
 export const kindsOf = (features: readonly Feature[]): readonly Kind[] =>
@@ -14,10 +14,10 @@ export const kindsOf = (features: readonly Feature[]): readonly Kind[] =>
       Object.entries(found).map(([kind, found]) => {
         const listed = contract.operations[found.rows];
         if (!listed) throw new Error(`${contract.name} has no operation ${found.rows}`);
-        return { kind: kind as FoundKind, found, listed };
+        return { kind: kind as HitKind, found, listed };
       }),
     )
-    .sort((a, b) => FOUND_KINDS.indexOf(a.kind) - FOUND_KINDS.indexOf(b.kind));
+    .sort((a, b) => HIT_KINDS.indexOf(a.kind) - HIT_KINDS.indexOf(b.kind));
 
 /** Whether whoever asks may list them, at a merchant that has them. */
 export const mayFind = (

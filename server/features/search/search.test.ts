@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isCutOff } from '../../db/outage';
-import { FOUND_KINDS, type FoundKind } from '../../kernel/found';
+import { HIT_KINDS, type HitKind } from '../../kernel/found';
 import { type TestEngine, testEngine } from '../../testing/engine';
 import { type TestMerchant, testMerchant } from '../../testing/merchant';
 import { signedIn } from '../../testing/person';
@@ -66,7 +66,7 @@ const found = async (q: string, by = trpc) => {
   for (let again = 0; again < 10 && groups.some(({ complete }) => !complete); again++)
     groups = (await by.search.find({ q })).groups;
   return Object.fromEntries(groups.map(({ kind, hits }) => [kind, hits.map(({ id }) => id)])) as Partial<
-    Record<FoundKind, string[]>
+    Record<HitKind, string[]>
   >;
 };
 
@@ -231,7 +231,7 @@ test('a whole ID leads to what it names alone, to nothing for others, and to not
     expect(await found(id, stranger)).toEqual({});
   }
   const others = ['payout_draft', 'batch', 'quote', 'ledger_entry'];
-  expect(led.sort()).toEqual(FOUND_KINDS.filter((kind) => !others.includes(kind)).sort());
+  expect(led.sort()).toEqual(HIT_KINDS.filter((kind) => !others.includes(kind)).sort());
 
   const link = ids.get('distributor_link')!;
   expect(await found(link, caller)).toEqual({ distributor_link: [link] });

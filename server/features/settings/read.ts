@@ -5,7 +5,7 @@ import type { MerchantSettings } from '../../db/prisma/client';
 import type { Accent } from '../../kernel/accent';
 import type { Currency } from '../../kernel/currency';
 import { notFound } from '../../kernel/error';
-import { fileOf } from '../../kernel/file';
+import { fileFromBytes } from '../../kernel/file';
 import { findLogo, logoSetAt } from '../merchants/public';
 import type { NotesRule } from '../notes/public';
 import type { Company, LowBalances } from './schema';
@@ -81,5 +81,5 @@ export async function logo(ctx: Context) {
   const found = await findLogo(ctx, ctx.merchant);
   if (!found) throw notFound();
   const ending = found.content_type === 'image/png' ? 'png' : 'jpg';
-  return fileOf(`logo.${ending}`, found.content_type, found.bytes);
+  return fileFromBytes(`logo.${ending}`, found.content_type, found.bytes);
 }

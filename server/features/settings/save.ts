@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
-import { note } from '../../changes/change';
+import { recordEvent } from '../../changes/change';
 import { commitWithin } from '../../changes/commit';
 import type { Tx } from '../../db/client';
 import { asSystem } from '../../db/transaction';
@@ -107,7 +107,7 @@ async function save(
     await beside?.(tx);
     const image = { id: merchant_id, version: next.version };
     const event = newEvent(ctx, 'settings.updated', changes);
-    await commitWithin(tx, ctx, { merchantId: merchant_id, writes: [note(event, image)] });
+    await commitWithin(tx, ctx, { merchantId: merchant_id, writes: [recordEvent(event, image)] });
   });
   return all(ctx);
 }

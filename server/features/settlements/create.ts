@@ -2,14 +2,14 @@ import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { read } from '../../access/transaction';
 import { insert, type Rows } from '../../changes/change';
-import { once, replayOf } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/once';
 import type { Image } from '../../db/image';
 import type { Settlement, WithdrawalAccount } from '../../db/prisma/client';
 import type { Input } from '../../kernel/contract';
 import { DomainError, invalid } from '../../kernel/error';
 import { MAX_AMOUNT, type Money, money } from '../../kernel/money';
-import { createdNow } from '../../kernel/time';
-import { shortOf } from '../../ledger/available';
+import { creationTimes } from '../../kernel/time';
+import { insufficientError } from '../../ledger/available';
 import { creditDate } from '../payouts/public';
 import { txnFeeIn } from '../pricing/public';
 import { withdrawalAccountFor } from '../withdrawal-accounts/public';
@@ -30,7 +30,7 @@ export async function create(
   { amount, balance_currency: currency }: Given,
 ): Promise<Image<Settlement>> {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
-  const replay = await replayOf<Settlement>(ctx);
+  const replay = await findReplay<Settlement>(ctx);
   if (replay) return replay;
   if (!ctx.merchant.currencies.includes(currency))
     throw invalid('balance_currency', 'enum', 'Validation failed: currency is not a valid currency');
@@ -53,7 +53,7 @@ export async function settle(
   const row = await withApproval(ctx, rowOf(ctx, amount, account), account);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const taken = await read(ctx, (tx) => oldestPayments(tx, ctx.merchant.id, amount));
-    const { outcome, answer } = await once<Row, 'stale'>(ctx, row, {
+    const { outcome, answer } = await commitOncePerKey<Row, 'stale'>(ctx, row, {
       writes: [
         insert('settlement', row, {
           event: newEvent({ ...ctx, requestId: ctx.requestId || null }, 'settlement.created'),
@@ -63,7 +63,7 @@ export async function settle(
       ],
       entries: hold(row),
     });
-    if (outcome === 'short') throw await shortOf(ctx.db, ctx.merchant.id, totalOf(row));
+    if (outcome === 'short') throw await insufficientError(ctx.db, ctx.merchant.id, totalOf(row));
     // Another settlement or a refund was faster, so there are other payments to take.
     if (outcome === 'stale') continue;
     if (row.status === 'pending') ctx.wake();
@@ -95,6 +95,6 @@ function rowOf(ctx: Context, { amount, currency }: Money, account: WithdrawalAcc
     created_by: { type: ctx.actor.type, name: ctx.actor.name },
     made_by: [...ctx.people],
     returned_at: null,
-    ...createdNow(ctx),
+    ...creationTimes(ctx),
   };
 }

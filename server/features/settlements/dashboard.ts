@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { approvalWire, decisionRights, waitingOperation } from '../../kernel/approval';
+import { approvalWire, decisionRights, pendingCountOperation } from '../../kernel/approval';
 import { contract, idOf, moneyWire, operation } from '../../kernel/contract';
-import { amountRange, countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { amountRange, countsOperation, exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { actorWire, timelineWire } from '../../kernel/timeline';
 import {
@@ -17,7 +17,7 @@ const listFilters = {
   q: searchText,
   ...amountRange('the settlement'),
 };
-const order = sortedBy('created_at', 'amount');
+const order = sortableBy('created_at', 'amount');
 
 const account = z.object({
   id: z.string(),
@@ -53,7 +53,7 @@ export const settlementsDashboard = contract({
       output: pageOf(row),
     }),
     counts: countsOperation('How many settlements have each status', listFilters),
-    waiting: waitingOperation('How many settlements are waiting for approval'),
+    waiting: pendingCountOperation('How many settlements are waiting for approval'),
     export: exportOperation('settlements', 'Settlements as a CSV or XLSX file', {
       ...listFilters,
       sort: order,

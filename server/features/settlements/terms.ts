@@ -1,7 +1,7 @@
 import { type Context, hasFeature } from '../../access/context';
 import { read } from '../../access/transaction';
 import { dateOf } from '../../db/image';
-import { availableByCurrency } from '../../ledger/available';
+import { readAvailableByCurrency } from '../../ledger/available';
 import { creditDate } from '../payouts/public';
 import { txnFeeIn } from '../pricing/public';
 import { withdrawalAccountBrief, withdrawalAccountsAtWork } from '../withdrawal-accounts/public';
@@ -10,7 +10,7 @@ import { withdrawalAccountBrief, withdrawalAccountsAtWork } from '../withdrawal-
 export async function terms(ctx: Context) {
   const merchant_id = ctx.merchant.id;
   const { balances, accounts } = await read(ctx, async (tx) => ({
-    balances: await availableByCurrency(tx, merchant_id),
+    balances: await readAvailableByCurrency(tx, merchant_id),
     accounts: await withdrawalAccountsAtWork(tx, merchant_id),
   }));
   const reason = refusal(ctx);

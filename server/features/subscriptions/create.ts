@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert, type Rows } from '../../changes/change';
-import { once, replayOf } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/once';
 import { timer } from '../../changes/timer';
 import type { Image } from '../../db/image';
 import type { Subscription } from '../../db/prisma/client';
@@ -22,7 +22,7 @@ const MONTHS_TO_PAY = 6;
 
 export async function create(ctx: Context, input: Given): Promise<Image<Subscription>> {
   if (!ctx.acquirers.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
-  const before = await replayOf<Subscription>(ctx);
+  const before = await findReplay<Subscription>(ctx);
   if (before) return before;
   const customer = await customerOf(ctx, ctx.merchant.id, input.customer_id);
   if (!customer) throw notFound();
@@ -33,7 +33,7 @@ export async function create(ctx: Context, input: Given): Promise<Image<Subscrip
     country: customer.country,
   });
   const row = rowOf(ctx, input);
-  const { answer } = await once(ctx, row, {
+  const { answer } = await commitOncePerKey(ctx, row, {
     writes: [
       insert('subscription', row, { event: newEvent(ctx, 'subscription.created') }),
       ...waiting(ctx, row),

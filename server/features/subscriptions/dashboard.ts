@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, currencyCode, idOf, operation } from '../../kernel/contract';
-import { amountRange, countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { amountRange, countsOperation, exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { timelineWire } from '../../kernel/timeline';
 import { dateWire, subscriptionsContract, subscriptionWire } from './contract';
@@ -19,7 +19,7 @@ const listFilters = {
   next_after: z.iso.date().optional(),
   q: searchText,
 };
-const order = sortedBy('created_at', 'amount');
+const order = sortableBy('created_at', 'amount');
 
 const customer = z.object({ id: z.string(), name: z.string(), email: z.string(), city: z.string() });
 const row = z.object({

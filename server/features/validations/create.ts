@@ -2,13 +2,13 @@ import type * as z from 'zod';
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert, type Rows } from '../../changes/change';
-import { once } from '../../changes/once';
+import { commitOncePerKey } from '../../changes/once';
 import { placeOf } from '../../db/sealed';
 import { resealed } from '../../db/transaction';
 import { DomainError, insufficient } from '../../kernel/error';
 import { lastFour } from '../../kernel/last-four';
-import { createdNow } from '../../kernel/time';
-import { availableIn } from '../../ledger/available';
+import { creationTimes } from '../../kernel/time';
+import { readAvailable } from '../../ledger/available';
 import { finishNow } from './finish';
 import { FEE, hold } from './postings';
 import type { createInput } from './schema';
@@ -33,7 +33,7 @@ export async function create(ctx: Context, input: Input) {
 export async function begin(ctx: Context, subject: Subject, holderName: string): Promise<string> {
   const { outcome, answer } = await resealed(ctx.db, async () => {
     const row = await newRow(ctx, subject, holderName);
-    return once(ctx, row, {
+    return commitOncePerKey(ctx, row, {
       writes: [insert('validation', row, { event: newEvent(ctx, 'validation.requested') })],
       entries: hold(row),
     });
@@ -62,12 +62,12 @@ async function newRow(ctx: Context, subject: Subject, holder_name: string): Prom
     registered_name: null,
     attempts: 1,
     work_at: new Date(ctx.realNow().getTime() + LEASE_MS),
-    ...createdNow(ctx),
+    ...creationTimes(ctx),
   };
 }
 
 /** What the balance lacks of the fee; without an amount where money has come since. */
 async function refuseShort(ctx: Context): Promise<never> {
-  const missing = FEE.amount - (await availableIn(ctx.db, ctx.merchant.id, FEE.currency));
+  const missing = FEE.amount - (await readAvailable(ctx.db, ctx.merchant.id, FEE.currency));
   throw missing > 0n ? insufficient(missing, FEE.currency) : new DomainError('insufficient_balance');
 }

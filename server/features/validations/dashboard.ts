@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { contract, operation } from '../../kernel/contract';
-import { exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { pageOf } from '../../kernel/page';
 import { filters, validationsContract } from './contract';
 import { earlierInput, earlierOutput, validationRow } from './schema';
 
-const listFilters = { q: searchText, sort: sortedBy('created_at') };
+const listFilters = { q: searchText, sort: sortableBy('created_at') };
 
 /** With what only the dashboard's pages call. */
 export const validationsDashboard = contract({

@@ -3,12 +3,12 @@ import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { read } from '../../access/transaction';
 import { insert } from '../../changes/change';
-import { once, replayOf } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/once';
 import { retryStale } from '../../changes/retry-stale';
 import type { Customer, VirtualAccount } from '../../db/prisma/client';
 import { COLLECTION_CURRENCIES } from '../../kernel/currency';
 import { DomainError, invalid, notFound } from '../../kernel/error';
-import { createdNow } from '../../kernel/time';
+import { creationTimes } from '../../kernel/time';
 import type { Accounts } from '../../rails/accounts';
 import { findCustomer } from '../customers/public';
 import type { virtualAccountsContract } from './contract';
@@ -20,7 +20,7 @@ type Input = z.output<typeof virtualAccountsContract.operations.create.input>;
 export async function create(ctx: Context, input: Input) {
   const bank = ctx.rails.accountsFor(ctx.merchant);
   if (!bank) throw new DomainError('feature_not_enabled');
-  const before = await replayOf<VirtualAccount>(ctx);
+  const before = await findReplay<VirtualAccount>(ctx);
   if (before) return virtualAccountToWire(before);
   const customer = await read(ctx, (tx) => findCustomer(tx, ctx.merchant.id, input.customer_id));
   if (!customer) throw notFound();
@@ -69,12 +69,12 @@ async function opened(
     local_routing_number: account.localRoutingNumber,
     bank_name: account.bankName,
     bank_address: account.bankAddress,
-    ...createdNow(ctx),
+    ...creationTimes(ctx),
   };
 }
 
 async function kept(ctx: Context, row: VirtualAccount) {
-  const { outcome, answer } = await once<VirtualAccount, 'duplicate' | 'stale'>(ctx, row, {
+  const { outcome, answer } = await commitOncePerKey<VirtualAccount, 'duplicate' | 'stale'>(ctx, row, {
     writes: [insert('virtual_account', row, { event: newEvent(ctx, 'virtual_account.active') })],
     // A number that another account has is chance: another id has another number.
     unique: { virtual_account_open: 'duplicate', virtual_account_number: 'stale' },

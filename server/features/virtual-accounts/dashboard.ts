@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, currencyCode, operation } from '../../kernel/contract';
-import { countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { countsOperation, exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { virtualAccountsContract } from './contract';
 import { paymentType, status, virtualAccountWire } from './schema';
@@ -12,7 +12,7 @@ const listFilters = {
   customer_id: z.string().max(200).optional(),
   q: searchText,
 };
-const order = sortedBy('created_at', 'name');
+const order = sortableBy('created_at', 'name');
 
 /** With what only the dashboard's pages call. */
 export const virtualAccountsDashboard = contract({

@@ -1,7 +1,7 @@
 import type { Context } from '../../access/context';
 import { newEvent } from '../../access/events';
 import { insert, type Rows } from '../../changes/change';
-import { once, replayOf } from '../../changes/once';
+import { commitOncePerKey, findReplay } from '../../changes/once';
 import type { Image } from '../../db/image';
 import type { WithdrawalAccount } from '../../db/prisma/client';
 import { placeOf } from '../../db/sealed';
@@ -9,7 +9,7 @@ import { resealed } from '../../db/transaction';
 import type { Input } from '../../kernel/contract';
 import { DomainError, invalid } from '../../kernel/error';
 import { lastFour } from '../../kernel/last-four';
-import { createdNow } from '../../kernel/time';
+import { creationTimes } from '../../kernel/time';
 import { readAccount } from './account';
 import type { withdrawalAccountsContract } from './contract';
 import * as store from './store';
@@ -20,7 +20,7 @@ export const MAY_NOT_ADD = 'Only an owner or admin can add withdrawal accounts';
 
 /** Adds an account that nothing is withdrawn to until a second person has confirmed it. */
 export async function create(ctx: Context, input: Given): Promise<Image<WithdrawalAccount>> {
-  const replay = await replayOf<WithdrawalAccount>(ctx);
+  const replay = await findReplay<WithdrawalAccount>(ctx);
   if (replay) return replay;
   if (ctx.actor.type === 'person' && !ctx.scopes.has('administer'))
     throw new DomainError('forbidden', MAY_NOT_ADD);
@@ -30,7 +30,7 @@ export async function create(ctx: Context, input: Given): Promise<Image<Withdraw
   await refuseSame(ctx, input.currency, account.number);
   const { outcome, answer } = await resealed(ctx.db, async () => {
     const row = await rowOf(ctx, input, account);
-    return once<Rows['withdrawal_account'], 'waiting'>(ctx, row, {
+    return commitOncePerKey<Rows['withdrawal_account'], 'waiting'>(ctx, row, {
       writes: [insert('withdrawal_account', row, { event: newEvent(ctx, 'withdrawal_account.created') })],
       unique: { withdrawal_account_waiting: 'waiting' },
     });
@@ -78,6 +78,6 @@ async function rowOf(
     made_by: [...ctx.people],
     confirmed_by: null,
     confirmed_at: null,
-    ...createdNow(ctx),
+    ...creationTimes(ctx),
   };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, idOf, operation, timestamp } from '../../kernel/contract';
-import { countsOperation, exportOperation, searchText, sortedBy } from '../../kernel/listing';
+import { countsOperation, exportOperation, searchText, sortableBy } from '../../kernel/listing';
 import { pageOf, pageQuery } from '../../kernel/page';
 import { actorWire, timelineWire } from '../../kernel/timeline';
 import { WITHDRAWAL_ACCOUNT_STATUSES, withdrawalAccountsContract, withdrawalAccountWire } from './contract';
@@ -10,7 +10,7 @@ const listFilters = {
   currency: z.string().max(3).optional(),
   q: searchText,
 };
-const order = sortedBy('created_at');
+const order = sortableBy('created_at');
 const named = z.strictObject({ id: idOf('withdrawal_account', 'Withdrawal account') });
 
 const row = z.object({

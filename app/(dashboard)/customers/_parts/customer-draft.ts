@@ -1,8 +1,8 @@
 import type { Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
 import { customersContract } from '@/server/features/customers/contract';
-import { absentParts, addressFaults } from '@/server/kernel/address';
-import type { FieldFault } from '@/server/kernel/error';
+import { addressErrors, unusedParts } from '@/server/kernel/address';
+import type { FieldError } from '@/server/kernel/error';
 
 export const customerSchema = customersContract.operations.create.input;
 
@@ -34,7 +34,7 @@ const ADDRESS = { country: 'country', state: 'state', postalCode: 'pincode' };
 
 export function customerInputOf(draft: CustomerDraft): CustomerInput {
   const { [PAN]: pan = '', ...fields } = draft;
-  const absent = absentParts(draft.country ?? '', ADDRESS);
+  const absent = unusedParts(draft.country ?? '', ADDRESS);
   const typed = Object.entries(fields)
     .filter(([path]) => !absent.includes(path))
     .map(([path, value]) => [path, value.trim()] as const)
@@ -46,22 +46,22 @@ export function customerInputOf(draft: CustomerDraft): CustomerInput {
 }
 
 /** Where the customer's fields stand in a form of something else. */
-export const under = (prefix: string, { path, message, ...fault }: FieldFault): FieldFault => ({
+export const under = (prefix: string, { path, message, ...fault }: FieldError): FieldError => ({
   ...fault,
   path: `${prefix}${path}`,
   message: message.startsWith(`${path} `) ? `${prefix}${message}` : message,
 });
 
 /** The contract checks an address only once all else is right; a person reads of it together. */
-export function customerFaults(draft: CustomerDraft, prefix = ''): FieldFault[] {
+export function customerFaults(draft: CustomerDraft, prefix = ''): FieldError[] {
   const input = customerInputOf(draft);
-  return [...addressFaults(input, ADDRESS), ...refusals(customerSchema, input)].map((fault) =>
+  return [...addressErrors(input, ADDRESS), ...refusals(customerSchema, input)].map((fault) =>
     under(prefix, missingOr(fault, draft)),
   );
 }
 
 /** What is left empty is missing, whatever form it would have. */
-const missingOr = (fault: FieldFault, draft: CustomerDraft): FieldFault =>
+const missingOr = (fault: FieldError, draft: CustomerDraft): FieldError =>
   draft[fault.path]?.trim()
     ? fault
     : { path: fault.path, rule: 'required', message: `${fault.path} is required` };
@@ -73,7 +73,7 @@ export type PayerDraft = { customer_id: string; customer: CustomerDraft | null }
 export const CUSTOMER = 'customer.';
 
 /** What is wrong with who pays. */
-export function payerFaults({ customer, customer_id }: PayerDraft): FieldFault[] {
+export function payerFaults({ customer, customer_id }: PayerDraft): FieldError[] {
   if (customer) return customerFaults(customer, CUSTOMER);
   return customer_id === ''
     ? [{ path: 'customer_id', rule: 'required', message: 'customer_id is required' }]

@@ -1,5 +1,5 @@
 import { invalid } from '../../../kernel/error';
-import type { FilePlace } from '../../../kernel/file';
+import type { OpenFile } from '../../../kernel/file';
 import { bytesAt } from '../../../storage/file-bytes';
 import type { StreamTask } from '../../../threads/task';
 import { MAX_ROWS } from '../schema';
@@ -20,7 +20,7 @@ export type Part = {
 };
 
 /** The rows of a file of payouts, in parts. */
-export const readingLines: StreamTask<FilePlace, Part> = {
+export const readingLines: StreamTask<OpenFile, Part> = {
   name: 'read_batch_lines',
   lane: 'long',
   async *run(place) {

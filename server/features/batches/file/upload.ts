@@ -2,11 +2,11 @@ import { type Context, shareOf } from '../../../access/context';
 import { transact } from '../../../access/transaction';
 import { insert } from '../../../changes/change';
 import { commitWithin } from '../../../changes/commit';
-import { replayOf } from '../../../changes/once';
+import { findReplay } from '../../../changes/once';
 import type { Batch } from '../../../db/prisma/client';
 import type { Input } from '../../../kernel/contract';
 import { DomainError } from '../../../kernel/error';
-import { createdNow } from '../../../kernel/time';
+import { creationTimes } from '../../../kernel/time';
 import { fileNameOf, passesScan } from '../../documents/public';
 import type { batchesContract } from '../dashboard';
 import * as store from '../store';
@@ -39,7 +39,7 @@ export async function upload(ctx: Context, { file }: Given) {
   if (!first) throw new Error('a file was read without a part');
   const columns = [...first.columns];
   const { mapping, amountIs, certain } = guess(columns);
-  const before = await replayOf<Batch>(ctx);
+  const before = await findReplay<Batch>(ctx);
   if (before) return batchToWire(before as Batch, { waiting: rowsIn(parts) });
   const named = { merchant_id: ctx.merchant.id, id: ctx.newId('batch'), sha256: file.sha256 };
   const row = await transact(
@@ -61,7 +61,7 @@ export async function upload(ctx: Context, { file }: Given) {
         submit_request_id: null,
         submitted_at: null,
         work_at: begins ? ctx.realNow() : null,
-        ...createdNow(ctx),
+        ...creationTimes(ctx),
       };
       const claim = ctx.idempotency && { claim: ctx.idempotency, answer: made };
       const change = { merchantId: ctx.merchant.id, writes: [insert('batch', made)] };

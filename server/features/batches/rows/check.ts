@@ -1,7 +1,7 @@
 import { type Context, hasFeature } from '../../../access/context';
 import { read } from '../../../access/transaction';
 import type { Batch, BatchRow, Beneficiary } from '../../../db/prisma/client';
-import type { FieldFault } from '../../../kernel/error';
+import type { FieldError } from '../../../kernel/error';
 import { lastFour } from '../../../kernel/last-four';
 import { findBeneficiaries, findEnding, findNamed } from '../../beneficiaries/public';
 import { type DryRun, dryRun, findByRequests } from '../../payouts/public';
@@ -83,14 +83,14 @@ const BENEFICIARY = new Set(['beneficiary_id', 'beneficiary_name', 'account_last
 const AMOUNT = new Set(['amount', 'source_amount', 'destination_amount']);
 
 /** A fault that only says again what the cells said, or follows from it. */
-function follows({ path }: FieldFault, { input, faults }: ReadRow): boolean {
+function follows({ path }: FieldError, { input, faults }: ReadRow): boolean {
   if (BENEFICIARY.has(path)) return faults.some((fault) => BENEFICIARY.has(fault.path));
   // An amount that could not be read has its fault, or its currency has.
   return AMOUNT.has(path) && input.source_amount === undefined && input.destination_amount === undefined;
 }
 
 /** Faults with the columns where they are mended. */
-export function placed({ mapping }: Pick<Batch, 'mapping'>, faults: readonly FieldFault[]): StoredFault[] {
+export function placed({ mapping }: Pick<Batch, 'mapping'>, faults: readonly FieldError[]): StoredFault[] {
   const fields = mapping as (string | null)[];
   return faults.map((fault) => {
     const names = BENEFICIARY.has(fault.path)

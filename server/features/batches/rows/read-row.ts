@@ -1,6 +1,6 @@
 import type { Context } from '../../../access/context';
 import type { Beneficiary } from '../../../db/prisma/client';
-import type { FieldFault } from '../../../kernel/error';
+import type { FieldError } from '../../../kernel/error';
 import { lastFour } from '../../../kernel/last-four';
 import { parseTypedAmount, typedAmountError } from '../../../kernel/typed-amount';
 import type { AmountIs, Field } from '../schema';
@@ -18,7 +18,7 @@ export type ReadRow = {
   /** As POST /payouts takes it. */
   readonly input: Record<string, unknown>;
   /** Where the cells themselves could not be read. */
-  readonly faults: readonly FieldFault[];
+  readonly faults: readonly FieldError[];
 };
 
 /** A row's cells as the body of a payout; an empty cell gives nothing. */
@@ -28,7 +28,7 @@ export function readRow(
   payees: Payees,
   merchant: Pick<Context['merchant'], 'notes_rules'>,
 ): ReadRow {
-  const faults: FieldFault[] = [];
+  const faults: FieldError[] = [];
   const of = (field: Field): string | undefined => cells[mapping.indexOf(field)] || undefined;
   const refuse = (path: string, rule: string, message: string) => faults.push({ path, rule, message });
   if (cells.slice(mapping.length).some((cell) => cell !== ''))

@@ -3,13 +3,13 @@ import type { Context } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { read } from '../../../access/transaction';
 import { insert, type Rows, update, type Write } from '../../../changes/change';
-import { once } from '../../../changes/once';
+import { commitOncePerKey } from '../../../changes/once';
 import { retryStale } from '../../../changes/retry-stale';
 import type { Customer, CustomerBankAccount } from '../../../db/prisma/client';
 import { placeOf } from '../../../db/sealed';
 import { resealed } from '../../../db/transaction';
 import { lastFour } from '../../../kernel/last-four';
-import { createdNow } from '../../../kernel/time';
+import { creationTimes } from '../../../kernel/time';
 import type { customersContract } from '../contract';
 import { required } from '../read';
 import { type Account, readAccount } from './account';
@@ -29,7 +29,7 @@ export async function addBankAccount(ctx: Context, { id, ...given }: Input) {
     const { outcome, answer } = await resealed(ctx.db, async () => {
       const row = await newRow(ctx, customer, { ...account, bankName: given.bank_name });
       const event = newEvent(ctx, 'customer_bank_account.created');
-      return once<Rows['customer_bank_account'], 'stale'>(ctx, row, {
+      return commitOncePerKey<Rows['customer_bank_account'], 'stale'>(ctx, row, {
         writes: [...(before ? [retiring(ctx, before)] : []), insert('customer_bank_account', row, { event })],
         unique: { customer_bank_account_in_use: 'stale' },
       });
@@ -65,6 +65,6 @@ async function newRow(
     account_sealed: await seal.close(account.number, place),
     account_last4: lastFour(account.number),
     account_hash: accountHash(seal, account.number),
-    ...createdNow({ now }),
+    ...creationTimes({ now }),
   };
 }

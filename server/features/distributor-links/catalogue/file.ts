@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { invalid } from '../../../kernel/error';
-import { faultsOf } from '../../../kernel/fault';
+import { fieldErrors } from '../../../kernel/fault';
 import { MAX_AMOUNT } from '../../../kernel/money';
 import { keyOf } from './offers';
 
@@ -68,6 +68,6 @@ export type FundFile = z.output<typeof file>;
 export function readFunds(given: unknown): FundFile {
   const read = file.safeParse(given, { reportInput: true });
   if (read.success) return read.data;
-  const [fault] = faultsOf(read.error.issues);
+  const [fault] = fieldErrors(read.error.issues);
   throw invalid('funds', 'format', `funds: ${fault!.message}`);
 }

@@ -1,5 +1,5 @@
 import { invalid } from '../../../kernel/error';
-import type { FileBytes, FilePlace } from '../../../kernel/file';
+import type { FileBytes, OpenFile } from '../../../kernel/file';
 import { findingIn, type PdfFinding } from '../../../scanning/pdf/findings';
 import { bytesAt } from '../../../storage/file-bytes';
 import type { Task } from '../../../threads/task';
@@ -7,7 +7,7 @@ import { contentTypeOf } from './content-type';
 import { refuseTestVirus } from './malware';
 
 /** What a file is by its content, once everything was looked for that a document must not carry. */
-export const inspecting: Task<FilePlace, string> = {
+export const inspecting: Task<OpenFile, string> = {
   name: 'inspect_document',
   lane: 'long',
   async run(place) {

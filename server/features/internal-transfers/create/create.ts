@@ -1,12 +1,12 @@
 import type * as z from 'zod';
 import type { Context } from '../../../access/context';
 import { insert } from '../../../changes/change';
-import { once, replayOf } from '../../../changes/once';
+import { commitOncePerKey, findReplay } from '../../../changes/once';
 import type { InternalTransfer } from '../../../db/prisma/client';
 import { invalid } from '../../../kernel/error';
 import { money } from '../../../kernel/money';
-import { createdNow } from '../../../kernel/time';
-import { shortOf } from '../../../ledger/available';
+import { creationTimes } from '../../../kernel/time';
+import { insufficientError } from '../../../ledger/available';
 import { idleTimer, withApproval } from '../approval/approval';
 import type { internalTransfersContract } from '../contract';
 import { eventIn } from '../model/event';
@@ -18,7 +18,7 @@ import { partiesOf } from './parties';
 type Input = z.output<typeof internalTransfersContract.operations.create.input>;
 
 export async function create(ctx: Context, input: Input) {
-  const before = await replayOf<InternalTransfer>(ctx);
+  const before = await findReplay<InternalTransfer>(ctx);
   if (before) return internalTransferToWire(before);
   const { from, to } = await partiesOf(ctx, input);
   const { currency } = input;
@@ -28,8 +28,8 @@ export async function create(ctx: Context, input: Input) {
   const change = row.status === 'success' ? moved(ctx, row) : held(ctx, row);
   const { merchantId: _, ...own } = change;
   const answer = change.writes[0]!.insert![0] as InternalTransfer;
-  const { outcome, answer: kept } = await once(ctx, answer, own);
-  if (outcome === 'short') throw await shortOf(ctx.db, from.id, money(row.amount, row.currency));
+  const { outcome, answer: kept } = await commitOncePerKey(ctx, answer, own);
+  if (outcome === 'short') throw await insufficientError(ctx.db, from.id, money(row.amount, row.currency));
   // A balance rose, and payouts may wait for it.
   if (row.status === 'success') ctx.wake();
   return internalTransferToWire(kept);
@@ -52,7 +52,7 @@ const rowOf = (ctx: Context, input: Input): InternalTransfer => ({
   made_by: [...ctx.people],
   created_by: { type: ctx.actor.type, name: ctx.actor.name },
   rejection_reason: null,
-  ...createdNow(ctx),
+  ...creationTimes(ctx),
 });
 
 /** Both balances change at once. */

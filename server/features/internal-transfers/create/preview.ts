@@ -3,7 +3,7 @@ import { type Context, hasFeature, isActive, type Merchant } from '../../../acce
 import { merchantsOf, merchantsUnder } from '../../../access/work';
 import { readMerchant } from '../../../db/transaction';
 import { money } from '../../../kernel/money';
-import { availableByCurrency } from '../../../ledger/available';
+import { readAvailableByCurrency } from '../../../ledger/available';
 import { approversOf, DEFAULT_REQUIREMENT, progressOf } from '../../approval-rules/public';
 import { requirementOn } from '../approval/approval';
 import type { internalTransfersDashboard } from '../dashboard';
@@ -66,7 +66,7 @@ export async function preview(ctx: Context, input: Input): Promise<Preview> {
 async function sideOf(ctx: Context, merchant: Merchant): Promise<Preview['from']> {
   const { id, name, currencies } = merchant;
   if (!isOwned(ctx.merchant, merchant)) return { id, name, balances: null };
-  const available = await readMerchant(ctx.db, id, (tx) => availableByCurrency(tx, id));
+  const available = await readMerchant(ctx.db, id, (tx) => readAvailableByCurrency(tx, id));
   return {
     id,
     name,

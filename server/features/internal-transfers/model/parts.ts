@@ -1,7 +1,7 @@
 import type { Change } from '../../../changes/change';
 import type { InternalTransfer } from '../../../db/prisma/client';
 
-type Part = Omit<Change<'stale'>, 'unique' | 'beside'>;
+type Part = Omit<Change<'stale'>, 'unique' | 'otherMerchants'>;
 
 /** What becomes true for the one merchant first, and beside it for the others; two parts of one merchant are one. */
 export function changeOf(merchantId: string, parts: readonly Part[]): Change<'stale'> {
@@ -15,7 +15,7 @@ export function changeOf(merchantId: string, parts: readonly Part[]): Change<'st
   }
   const own = merged.get(merchantId)!;
   merged.delete(merchantId);
-  return { ...own, beside: [...merged.values()] };
+  return { ...own, otherMerchants: [...merged.values()] };
 }
 
 /** The row of a merchant that a transfer concerns: what is held stands with who gives. */

@@ -2,7 +2,7 @@ import type { Context } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { read } from '../../../access/transaction';
 import { insert, type Rows } from '../../../changes/change';
-import { once } from '../../../changes/once';
+import { commitOncePerKey } from '../../../changes/once';
 import { placeOf } from '../../../db/sealed';
 import { resealed } from '../../../db/transaction';
 import type { Input } from '../../../kernel/contract';
@@ -45,7 +45,7 @@ export async function add(ctx: Context, { id: customerId, ...given }: Given) {
       created_at: now,
       updated_at: now,
     };
-    return once<Rows['lrs_bank_account'], 'duplicate'>(ctx, row, {
+    return commitOncePerKey<Rows['lrs_bank_account'], 'duplicate'>(ctx, row, {
       writes: [insert('lrs_bank_account', row, { event: newEvent(ctx, 'lrs_bank_account.created') })],
       unique: { lrs_bank_account_number: 'duplicate' },
     });

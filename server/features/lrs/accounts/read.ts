@@ -5,7 +5,7 @@ import { update } from '../../../changes/change';
 import { commit } from '../../../changes/commit';
 import { DomainError, notFound } from '../../../kernel/error';
 import { lrsBankOf } from '../../../kernel/lrs-bank';
-import { DEFAULT_PER_PAGE, isWithin, metaOf, type PageQuery } from '../../../kernel/page';
+import { DEFAULT_PER_PAGE, isWithin, type PageQuery, pageMetaOf } from '../../../kernel/page';
 import { accountOf, customerOf } from '../../customers/public';
 import { checkBankCustomerId } from '../banks';
 import * as store from './store';
@@ -32,7 +32,7 @@ export async function list(
   );
   return {
     data: wanted.slice((page - 1) * per_page, page * per_page),
-    page_meta: metaOf(wanted.length, per_page, page),
+    page_meta: pageMetaOf(wanted.length, per_page, page),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { insert, type Rows } from '../../../changes/change';
-import { once, replayOf } from '../../../changes/once';
+import { commitOncePerKey, findReplay } from '../../../changes/once';
 import type { Quote } from '../../../db/prisma/client';
 import type { Input } from '../../../kernel/contract';
 import { lrsQuoteToWire } from '../../quotes/public';
@@ -17,7 +17,7 @@ const LIFE_MS = 30 * 60_000;
 
 /** Holds what a remittance or a withdrawal comes to. */
 export async function quote(ctx: Context, input: Given) {
-  const before = await replayOf<Quote>(ctx);
+  const before = await findReplay<Quote>(ctx);
   if (before) return lrsQuoteToWire(before);
   const { bank_code } = enabledBank(ctx, input.bank_code);
   const year = await yearFor(ctx, input.customer_id);
@@ -49,7 +49,7 @@ export async function quote(ctx: Context, input: Given) {
     used_at: null,
     created_at: now,
   };
-  const { answer } = await once<Rows['quote']>(ctx, row, {
+  const { answer } = await commitOncePerKey<Rows['quote']>(ctx, row, {
     writes: [insert('quote', row, { event: newEvent(ctx, 'quote.created') })],
   });
   return lrsQuoteToWire(answer);

@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { insert, type Rows, update, type Write } from '../../../changes/change';
-import { once, replayOf } from '../../../changes/once';
+import { commitOncePerKey, findReplay } from '../../../changes/once';
 import type { Image } from '../../../db/image';
 import type { Payin } from '../../../db/prisma/client';
 import { DomainError } from '../../../kernel/error';
@@ -22,7 +22,7 @@ const ATTEMPTS = 3;
 /** Makes a payment link or an order, as screening lets it begin. */
 export async function create(ctx: Context, kind: Kind, input: PayinRequest): Promise<Image<Payin>> {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
-  const replay = await replayOf<Payin>(ctx);
+  const replay = await findReplay<Payin>(ctx);
   if (replay) return replay;
   // A retry must learn that its order exists, whatever has changed since.
   if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
@@ -39,7 +39,7 @@ export async function create(ctx: Context, kind: Kind, input: PayinRequest): Pro
 /** Makes it; undefined where what it was made of changed in between. */
 async function made(ctx: Context, kind: Kind, prepared: Prepared): Promise<Image<Payin> | undefined> {
   const { row, writes } = await routeAfterScreening(ctx, prepared.row);
-  const { outcome, answer } = await once<Rows['payin'], Refusal>(ctx, row, {
+  const { outcome, answer } = await commitOncePerKey<Rows['payin'], Refusal>(ctx, row, {
     writes: [
       insert('payin', row, { event: newEvent(ctx, `${kind}.created`) }),
       ...prepared.writes,

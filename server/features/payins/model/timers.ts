@@ -1,5 +1,5 @@
 import type { Write } from '../../../changes/change';
-import { type Clocked, timer } from '../../../changes/timer';
+import { type MerchantClock, timer } from '../../../changes/timer';
 import type { Image } from '../../../db/image';
 import type { Payin } from '../../../db/prisma/client';
 
@@ -16,7 +16,7 @@ type Reminded = Pick<Payin, 'status' | 'reminder_frequency' | 'last_reminder_sen
 type Standing = Reminded & Pick<Payin, 'id' | 'expires_at'>;
 
 /** What a payin waits for in the state that it has come to. */
-export function waiting(by: Clocked, payin: Standing, now: Date): Write<never>[] {
+export function waiting(by: MerchantClock, payin: Standing, now: Date): Write<never>[] {
   const at = (kind: string, due_at: Date) => timer(by, kind, payin.id, due_at);
   if (payin.status === 'action_required') return [at(ANSWER_DEADLINE, answerBy(now))];
   if (payin.status === 'under_review') return [at(REVIEW, new Date(now.getTime() + REVIEWED_AFTER_MS))];

@@ -2,7 +2,7 @@ import type { Context } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { type Change, type Rows, remove, update } from '../../../changes/change';
 import { commit } from '../../../changes/commit';
-import { once } from '../../../changes/once';
+import { commitOncePerKey } from '../../../changes/once';
 import type { PaymentSession } from '../../../db/prisma/client';
 import { type PaymentSessionEvent, paymentSessionMachine } from './machine';
 
@@ -33,7 +33,7 @@ export async function move(
   };
   const after = { ...session, ...set, version: version + 1 } as PaymentSession;
   const { outcome } = asked
-    ? await once(asked, after, change)
+    ? await commitOncePerKey(asked, after, change)
     : { outcome: await commit<'stale'>(by, change) };
   return outcome === 'stale' ? 'stale' : after;
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
 import type { Customer, PaymentSession } from '../../../db/prisma/client';
 import { DomainError, isDomainError } from '../../../kernel/error';
-import { faultsOf } from '../../../kernel/fault';
+import { fieldErrors } from '../../../kernel/fault';
 import { createCustomer, findByEmail, newCustomerInput } from '../../customers/public';
 import type { stepInput } from '../schema';
 import { claimFor } from './link';
@@ -14,7 +14,9 @@ type Details = NonNullable<z.output<typeof stepInput>['details']>;
 export async function customerFor(ctx: Context, session: PaymentSession, details: Details): Promise<string> {
   const given = newCustomerInput.safeParse(details, { reportInput: true });
   if (!given.success)
-    throw new DomainError('invalid_request', undefined, { fields: faultsOf(given.error.issues).map(within) });
+    throw new DomainError('invalid_request', undefined, {
+      fields: fieldErrors(given.error.issues).map(within),
+    });
   const find = () => read(ctx, (tx) => findByEmail(tx, ctx.merchant.id, given.data));
   const customerGiven = async (known: Customer | null) => {
     if (known && isSameName(known.name, given.data.name)) return known.id;

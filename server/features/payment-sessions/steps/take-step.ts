@@ -1,6 +1,6 @@
 import type { Context } from '../../../access/context';
 import { askingSession } from '../../../access/session-token';
-import { replayOf } from '../../../changes/once';
+import { findReplay } from '../../../changes/once';
 import { retryStale } from '../../../changes/retry-stale';
 import type { PaymentSession } from '../../../db/prisma/client';
 import type { Input } from '../../../kernel/contract';
@@ -19,7 +19,7 @@ type Given = Input<typeof paymentSessionsContract.operations.take_step>;
 /** Takes the customer one step further, and after the last one to where they pay. */
 export async function takeStep(ctx: Context, input: Given) {
   // What was done under this key is done; the session is shown as it stands.
-  if (await replayOf<PaymentSession>(ctx)) return viewOf(ctx, await current(ctx));
+  if (await findReplay<PaymentSession>(ctx)) return viewOf(ctx, await current(ctx));
   const session = await retryStale(() => taken(ctx, input));
   const ended =
     session.status === 'in_progress' && !nextStep(session) ? await completed(ctx, session) : session;

@@ -2,7 +2,7 @@ import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
 import type { Payment } from '../../../db/prisma/client';
 import { DomainError, notFound } from '../../../kernel/error';
-import { type FileContent, fileOf } from '../../../kernel/file';
+import { type FileContent, fileFromBytes } from '../../../kernel/file';
 import { drawing } from '../../../pdf/drawing';
 import type { Sheet } from '../../../pdf/sheet';
 import { findCustomers } from '../../customers/public';
@@ -26,7 +26,7 @@ export async function remittanceAdvice(ctx: Context, { id }: { id: string }): Pr
     );
   const [advice] = await advicesOf(ctx, [payment]);
   const bytes = await ctx.threads.run(drawing, advice!.sheet);
-  return fileOf(adviceName(id), 'application/pdf', bytes);
+  return fileFromBytes(adviceName(id), 'application/pdf', bytes);
 }
 
 export const adviceName = (id: string): string => `inward-remittance-advice-${id}.pdf`;

@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { insert, type Rows } from '../../../changes/change';
-import { once } from '../../../changes/once';
+import { commitOncePerKey } from '../../../changes/once';
 import type { Payin, Payment } from '../../../db/prisma/client';
 import { DomainError } from '../../../kernel/error';
 import { totalFor } from '../../payins/public';
@@ -52,7 +52,7 @@ export async function attempt(
   what: 'order' | 'subscription',
 ): Promise<Payment> {
   const row = { ...asked, status: 'in_progress', stage: 'authorizing' };
-  const { outcome, answer } = await once<Rows['payment'], 'busy' | 'duplicate'>(ctx, row, {
+  const { outcome, answer } = await commitOncePerKey<Rows['payment'], 'busy' | 'duplicate'>(ctx, row, {
     writes: [
       insert('payment', row, { event: newEvent(ctx, 'payment.started') }),
       ...waiting(ctx, row, ctx.now()),

@@ -1,6 +1,6 @@
 import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
-import { replayOf } from '../../../changes/once';
+import { findReplay } from '../../../changes/once';
 import type { Payment } from '../../../db/prisma/client';
 import type { Input } from '../../../kernel/contract';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
@@ -17,7 +17,7 @@ type Given = Input<typeof paymentsContract.operations.create>;
 /** Pays an order or a subscription by card. */
 export async function create(ctx: Context, input: Given): Promise<Payment> {
   acquirerOf(ctx);
-  const replay = await replayOf<Payment>(ctx);
+  const replay = await findReplay<Payment>(ctx);
   if (replay) return (await store.find(ctx, ctx.merchant.id, replay.id))!;
   if (input.request_id !== undefined && (await store.requestTaken(ctx, input.request_id)))
     throw new DomainError('record_exists');

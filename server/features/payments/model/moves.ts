@@ -2,7 +2,7 @@ import type { Context, Services } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { type Change, remove, update, type Write } from '../../../changes/change';
 import { commit, type Outcome } from '../../../changes/commit';
-import { once } from '../../../changes/once';
+import { commitOncePerKey } from '../../../changes/once';
 import type { Payment } from '../../../db/prisma/client';
 import type { Entry } from '../../../ledger/entry';
 import { type OpenRfi, resolving } from '../../rfis/public';
@@ -22,7 +22,7 @@ type Beside = {
   /** The request whose Idempotency-Key gets this answer from now on. */
   readonly asked?: Context;
   /** And for other merchants. */
-  readonly beside?: Change<'stale'>['beside'];
+  readonly otherMerchants?: Change<'stale'>['otherMerchants'];
 };
 
 /** One move of the machine with its entries, its event and what it waits for next, unless another was first. */
@@ -31,7 +31,7 @@ export async function move(
   event: PaymentEvent,
   payment: Payment,
   set: Partial<Payment>,
-  { entries = [], open, comment, writes = [], beside, asked }: Beside = {},
+  { entries = [], open, comment, writes = [], otherMerchants: beside, asked }: Beside = {},
 ): Promise<{ outcome: Outcome<'stale'> | 'replayed'; payment: Payment }> {
   const { from, to, event: type, rfi } = moveOf(event);
   const now = by.now();
@@ -51,10 +51,10 @@ export async function move(
       ...writes,
     ],
     entries,
-    beside,
+    otherMerchants: beside,
   };
   const after = { ...next, version: version + 1 };
   if (!asked) return { outcome: await commit(by, made), payment: after };
-  const { outcome, answer } = await once<Payment, 'stale'>(asked, after, made);
+  const { outcome, answer } = await commitOncePerKey<Payment, 'stale'>(asked, after, made);
   return { outcome, payment: outcome === 'replayed' ? (answer as Payment) : after };
 }

@@ -4,7 +4,7 @@ import { earned } from '../../prices/public';
 import type { Mover } from './moves';
 import { feesOf } from './postings';
 
-const NOTHING = { writes: [], entries: [], beside: [] };
+const NOTHING = { writes: [], entries: [], otherMerchants: [] };
 
 /** What the platform has of a payment that succeeds. */
 export function referralOf(by: Mover, payment: Pick<Payment, 'merchant_id' | 'id' | 'fees'>) {

@@ -1,5 +1,5 @@
 import type { Write } from '../../../changes/change';
-import { type Clocked, timer } from '../../../changes/timer';
+import { type MerchantClock, timer } from '../../../changes/timer';
 import type { Payment } from '../../../db/prisma/client';
 import { addBusinessDays } from '../../../rails/business-days';
 
@@ -26,7 +26,7 @@ type Standing = Pick<
 export const answerBy = (now: Date): Date => new Date(now.getTime() + ANSWER_DAYS * DAY_MS);
 
 /** What a payment waits for in the state that it has come to. */
-export function waiting(by: Clocked, payment: Standing, now: Date): Write<never>[] {
+export function waiting(by: MerchantClock, payment: Standing, now: Date): Write<never>[] {
   const after = (ms: number) => new Date(now.getTime() + ms);
   const at = (kind: string, due_at: Date) => [timer(by, kind, payment.id, due_at)];
   if (payment.stage === 'authorizing') return at(AUTHORIZATION, after(AUTHORIZED_WITHIN_MS));

@@ -3,7 +3,7 @@ import { read } from '../../../access/transaction';
 import type { Payment } from '../../../db/prisma/client';
 import { readMerchant } from '../../../db/transaction';
 import { DomainError, notFound } from '../../../kernel/error';
-import { type FileContent, fileOf } from '../../../kernel/file';
+import { type FileContent, fileFromBytes } from '../../../kernel/file';
 import type { Attachment } from '../../../mail/mail';
 import { drawing } from '../../../pdf/drawing';
 import { findCustomer } from '../../customers/public';
@@ -17,7 +17,7 @@ type Place = Services & Pick<Context, 'merchant'>;
 /** What a customer keeps of a payment that succeeded. */
 export async function receipt(ctx: Context, { id }: { id: string }): Promise<FileContent> {
   const { filename, content } = await receiptFile(ctx, await receiptedOf(ctx, id));
-  return fileOf(filename, 'application/pdf', content);
+  return fileFromBytes(filename, 'application/pdf', content);
 }
 
 /** Refuses a payment that did not succeed. */

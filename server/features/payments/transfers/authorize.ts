@@ -30,7 +30,7 @@ export async function authorize(ctx: Context, payin: Payin): Promise<void> {
       ...decided.writes,
     ],
     entries: decided.entries,
-    beside: decided.beside,
+    otherMerchants: decided.otherMerchants,
   });
   if (outcome !== 'done') throw new DomainError('stale');
   ctx.wake();

@@ -15,7 +15,7 @@ export type Decided = {
   readonly row: Row;
   readonly writes: readonly Write<'stale'>[];
   readonly entries: readonly Entry[];
-  readonly beside?: Change<'stale'>['beside'];
+  readonly otherMerchants?: Change<'stale'>['otherMerchants'];
 };
 
 /** What becomes of a transfer that nothing speaks against: it pays what it names, waits to be matched, or is simply there. */
@@ -54,11 +54,11 @@ function pays(by: Mover, row: Row, payin: Payin): Decided {
     payin,
   );
   const to = paid.funds_available ? 'available' : 'pending';
-  const { writes, entries, beside } = referralOf(by, paid);
+  const { writes, entries, otherMerchants: beside } = referralOf(by, paid);
   return {
     row: paid,
     writes: [...paying(by, payin, row.id), ...writes],
     entries: [...arrive(paid, to), ...charge(paid, to), ...entries],
-    beside,
+    otherMerchants: beside,
   };
 }

@@ -3,7 +3,7 @@ import { read } from '../../../access/transaction';
 import { isoOf } from '../../../db/image';
 import type { Payin, Payment } from '../../../db/prisma/client';
 import { notFound } from '../../../kernel/error';
-import { DEFAULT_PER_PAGE, metaOf } from '../../../kernel/page';
+import { DEFAULT_PER_PAGE, pageMetaOf } from '../../../kernel/page';
 import { findCustomers } from '../../customers/public';
 import { livePayins } from '../../payins/public';
 import { payinTypeOf } from '../model/wire';
@@ -23,7 +23,7 @@ export async function eligible(ctx: Context, { id, page = 1, per_page = DEFAULT_
   const shown = ranked.slice((page - 1) * per_page, page * per_page);
   return {
     data: shown.map(({ payin, score, reasons }) => ({ ...toWire(payin), score, reasons })),
-    page_meta: metaOf(ranked.length, per_page, page),
+    page_meta: pageMetaOf(ranked.length, per_page, page),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Context } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { read } from '../../../access/transaction';
 import { insert, type Rows } from '../../../changes/change';
-import { once, replayOf } from '../../../changes/once';
+import { commitOncePerKey, findReplay } from '../../../changes/once';
 import type { Image } from '../../../db/image';
 import type { Payin, VirtualAccount } from '../../../db/prisma/client';
 import type { Input } from '../../../kernel/contract';
@@ -30,7 +30,7 @@ const ATTEMPTS = 3;
 
 /** A bank transfer as the sandbox's bank reports it. */
 export async function mock(ctx: Context, input: Given): Promise<Image<Row>> {
-  const replay = await replayOf<Row>(ctx);
+  const replay = await findReplay<Row>(ctx);
   if (replay) return replay;
   if (!ctx.merchant.currencies.includes(input.currency))
     throw invalid('currency', 'unsupported', `currency must be one of ${ctx.merchant.currencies.join(', ')}`);
@@ -38,14 +38,14 @@ export async function mock(ctx: Context, input: Given): Promise<Image<Row>> {
     const { named, account } = await referred(ctx, input);
     const row = rowOf(ctx, input, named, account, await receiverOf(ctx, input, account));
     const decided = await routed(ctx, row, named);
-    const { outcome, answer } = await once<Row, 'stale'>(ctx, decided.row, {
+    const { outcome, answer } = await commitOncePerKey<Row, 'stale'>(ctx, decided.row, {
       writes: [
         insert('payment', decided.row, { event: newEvent(ctx, EVENTS[decided.row.status]!) }),
         ...waiting(ctx, decided.row, ctx.now()),
         ...decided.writes,
       ],
       entries: decided.entries,
-      beside: decided.beside,
+      otherMerchants: decided.otherMerchants,
     });
     // The link was paid, cancelled or changed in between, so what becomes of the transfer is decided anew.
     if (outcome === 'stale') continue;

@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { read } from '../../../access/transaction';
-import { once, replayOf } from '../../../changes/once';
+import { commitOncePerKey, findReplay } from '../../../changes/once';
 import type { Image } from '../../../db/image';
 import type { Payout } from '../../../db/prisma/client';
 import { DomainError } from '../../../kernel/error';
@@ -24,7 +24,7 @@ export async function create(
   { batchId = null }: { batchId?: string | null } = {},
 ) {
   if (!ctx.rails.for(ctx.merchant)) throw new DomainError('feature_not_enabled');
-  const replay = await replayOf<Payout>(ctx);
+  const replay = await findReplay<Payout>(ctx);
   if (replay) return payoutToWire(replay);
 
   const known = await references(ctx, input);
@@ -46,7 +46,7 @@ async function made(ctx: Context, payout: Payout) {
   const event = newEvent(ctx, 'payout.created');
   const question =
     payout.status === 'action_required' ? await read(ctx, (tx) => questionOn(tx, ctx, payout)) : undefined;
-  return once<Payout, Refusal>(ctx, payout, {
+  return commitOncePerKey<Payout, Refusal>(ctx, payout, {
     writes: [
       ...inserting(payout, event),
       ...scheduling(firstTimer(ctx, payout)),

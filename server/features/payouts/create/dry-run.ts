@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context';
 import type { Beneficiary } from '../../../db/prisma/client';
-import type { FieldFault } from '../../../kernel/error';
-import { faultsOf } from '../../../kernel/fault';
+import type { FieldError } from '../../../kernel/error';
+import { fieldErrors } from '../../../kernel/fault';
 import type { Money } from '../../../kernel/money';
 import type { RailName } from '../../../kernel/rail';
 import { totalOf } from '../model/postings';
@@ -12,7 +12,7 @@ import { checkNotesOf, contextOf, type Input, prepare } from './prepare';
 
 export type DryRun = {
   /** All that would refuse it, as far as it can be told. */
-  readonly faults: readonly FieldFault[];
+  readonly faults: readonly FieldError[];
   /** True where its request_id has made a payout already. */
   readonly taken: boolean;
   /** What the balance would be debited; null where a fault leaves that open. */
@@ -23,7 +23,7 @@ export type DryRun = {
 export async function dryRun(ctx: Context, given: Record<string, unknown>): Promise<DryRun> {
   const parsed = createInput.safeParse(given, { reportInput: true });
   const input = parsed.success ? parsed.data : (given as Partial<Input>);
-  const faults: FieldFault[] = parsed.success ? [] : faultsOf(parsed.error.issues);
+  const faults: FieldError[] = parsed.success ? [] : fieldErrors(parsed.error.issues);
   const misshapen = new Set(faults.map(({ path }) => path));
   const isGood = (path: string) => !misshapen.has(path);
   const known = await contextOf(ctx, {

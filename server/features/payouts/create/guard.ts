@@ -1,4 +1,4 @@
-import { type FieldFault, isDomainError } from '../../../kernel/error';
+import { type FieldError, isDomainError } from '../../../kernel/error';
 
 /** How a rule is met: its refusal is thrown on, or noted so that the rules after it are asked too. */
 export type Guard = (check: () => void) => void;
@@ -6,7 +6,7 @@ export type Guard = (check: () => void) => void;
 export const refusing: Guard = (check) => check();
 
 /** A guard that notes each refusal once; one that names no field lies at `field`. */
-export function noting(faults: FieldFault[], field: string): Guard {
+export function noting(faults: FieldError[], field: string): Guard {
   return (check) => {
     try {
       check();
@@ -20,4 +20,4 @@ export function noting(faults: FieldFault[], field: string): Guard {
   };
 }
 
-const isSame = (a: FieldFault, b: FieldFault): boolean => a.path === b.path && a.rule === b.rule;
+const isSame = (a: FieldError, b: FieldError): boolean => a.path === b.path && a.rule === b.rule;

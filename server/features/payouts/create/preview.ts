@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import { type Context, hasFeature } from '../../../access/context';
 import { dateOf } from '../../../db/image';
 import type { Beneficiary } from '../../../db/prisma/client';
-import { type FieldFault, invalid, isDomainError, notFound } from '../../../kernel/error';
+import { type FieldError, invalid, isDomainError, notFound } from '../../../kernel/error';
 import { add, type Money } from '../../../kernel/money';
 import { rateToNumber } from '../../../kernel/rate';
-import { availableIn } from '../../../ledger/available';
+import { readAvailable } from '../../../ledger/available';
 import { DEFAULT_REQUIREMENT, isFresh, needsNobody, requirementFor } from '../../approval-rules/public';
 import { findBeneficiary } from '../../beneficiaries/public';
 import { midMarket } from '../../fx/public';
@@ -42,7 +42,7 @@ export async function preview(ctx: Context, input: Input) {
     fees: { fx_fee: wire(fxFee), txn_fee: wire(txnFee) },
     rate: rateToNumber(rate),
     debit: wire(debit),
-    available: Number(await availableIn(ctx.db, ctx.merchant.id, source_currency)),
+    available: Number(await readAvailable(ctx.db, ctx.merchant.id, source_currency)),
     approval: await approvalOf(ctx, source, rail, beneficiary),
     estimated_credit_date: dateOf(creditDate(ctx.now(), source.currency, destination.currency, rail)),
     faults,
@@ -60,7 +60,7 @@ async function approvalOf(ctx: Context, amount: Money, rail: string, { updated_a
 
 const wire = ({ amount, currency }: Money) => ({ amount: Number(amount), currency });
 
-function faultsIn(checks: readonly (() => void)[]): FieldFault[] {
+function faultsIn(checks: readonly (() => void)[]): FieldError[] {
   return checks.flatMap((check) => {
     try {
       check();

@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context';
 import type { Tx } from '../../../db/client';
 import type { Beneficiary, Payout } from '../../../db/prisma/client';
-import { availableByCurrency } from '../../../ledger/available';
+import { readAvailableByCurrency } from '../../../ledger/available';
 import { isFresh } from '../../approval-rules/public';
 import type { ApprovalFlag } from '../schema';
 import * as store from '../store';
@@ -33,7 +33,7 @@ export async function flagsOn(
   const familiar = ctx.actor.id
     ? await store.approvedBefore(tx, ctx.merchant.id, ctx.actor.id, [...payees.keys()])
     : new Set<string>();
-  const available = await availableByCurrency(tx, ctx.merchant.id);
+  const available = await readAvailableByCurrency(tx, ctx.merchant.id);
   return new Map(
     payouts.map((payout) => {
       const alike = others.filter(

@@ -4,7 +4,7 @@ import type { Payout } from '../../../db/prisma/client';
 import { DomainError, invalid, notFound } from '../../../kernel/error';
 import { money } from '../../../kernel/money';
 import type { RailName } from '../../../kernel/rail';
-import { availableIn } from '../../../ledger/available';
+import { readAvailable } from '../../../ledger/available';
 import type { Entry } from '../../../ledger/entry';
 import { referenceFor } from '../../../rails/sandbox/reference';
 import { requiredByHand } from '../approval/progress';
@@ -96,7 +96,7 @@ function mockedRow(
 
 /** What a balance lacks of an amount. */
 async function lacking(ctx: Context, currency: string, amount: bigint): Promise<bigint> {
-  const missing = amount - (await availableIn(ctx.db, ctx.merchant.id, currency));
+  const missing = amount - (await readAvailable(ctx.db, ctx.merchant.id, currency));
   return missing > 0n ? missing : 0n;
 }
 

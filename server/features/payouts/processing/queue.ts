@@ -1,6 +1,6 @@
 import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
-import { availableByCurrency } from '../../../ledger/available';
+import { readAvailableByCurrency } from '../../../ledger/available';
 import { totalOf } from '../model/postings';
 import * as store from '../store';
 
@@ -8,7 +8,7 @@ import * as store from '../store';
 export const queue = (ctx: Context) =>
   read(ctx, async (tx) => {
     const waiting = await store.waitingByCurrency(tx, ctx.merchant.id);
-    const available = await availableByCurrency(tx, ctx.merchant.id);
+    const available = await readAvailableByCurrency(tx, ctx.merchant.id);
     return {
       rows: waiting.map(({ source_currency, _count, _sum }) => {
         const { amount: total } = totalOf({

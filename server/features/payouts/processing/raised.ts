@@ -1,22 +1,22 @@
 import type { Merchant, Services } from '../../../access/context';
 import { eachClaimed, merchantOf } from '../../../access/work';
-import { noteLooked, raisedBalances } from '../../../ledger/raised';
+import { findRaisedBalances, markChecked } from '../../../ledger/raised';
 import { release } from './release';
 
 const BATCH = 100;
 
 /** Balances that rose since anyone looked: what waits for them is released. */
 export async function releaseRaised(services: Services, only?: Merchant): Promise<number> {
-  const raised = await raisedBalances(services.db, BATCH, only?.id);
+  const raised = await findRaisedBalances(services.db, BATCH, only?.id);
   return eachClaimed(raised, 1, async (balance) => {
     const merchant = only ?? (await merchantOf(services, balance.merchant_id));
     await release(services, merchant, balance.currency, balance.raised_at!);
     // Only afterwards: a crash in between repeats the look, which is harmless.
-    await noteLooked(services.db, balance);
+    await markChecked(services.db, balance);
   });
 }
 
 export async function nextRaised({ db }: Services, { id }: Merchant): Promise<Date | undefined> {
-  const [first] = await raisedBalances(db, 1, id);
+  const [first] = await findRaisedBalances(db, 1, id);
   return first?.raised_at ?? undefined;
 }

@@ -3,7 +3,7 @@ import { lastTimesOf } from '../../../access/timeline';
 import { isoOf } from '../../../db/image';
 import type { Beneficiary, Event, Payout } from '../../../db/prisma/client';
 import { DomainError, notFound } from '../../../kernel/error';
-import { type FileContent, fileOf } from '../../../kernel/file';
+import { type FileContent, fileFromBytes } from '../../../kernel/file';
 import type { Attachment } from '../../../mail/mail';
 import { drawing } from '../../../pdf/drawing';
 import { accountLabel, findBeneficiary } from '../../beneficiaries/public';
@@ -24,7 +24,7 @@ type Advised = { readonly payout: Payout; readonly remittance: Remittance };
 export async function remittanceAdvice(ctx: Context, { id }: { id: string }): Promise<FileContent> {
   const { payout, remittance } = await advisedOf(ctx, id);
   const { filename, content } = await adviceFile(ctx, payout, remittance);
-  return fileOf(filename, 'application/pdf', content);
+  return fileFromBytes(filename, 'application/pdf', content);
 }
 
 /** Refuses a payout that is not paid. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../../access/context';
 import { read } from '../../../access/transaction';
 import type { Period } from '../../../ledger/rows';
-import { type Charged, chargedIn } from '../../../ledger/totals';
+import { type ChargeTotal, readCharges } from '../../../ledger/totals';
 import { taxesWithheldIn } from '../../payouts/public';
 
 /** What a month's fees of one kind came to, in minor units. */
@@ -32,14 +32,14 @@ const FEES: Readonly<Record<string, string>> = {
   validation_fee: 'fee',
 };
 
-function titleOf({ kindOf }: Context, { prefix, kind }: Charged): string {
+function titleOf({ kindOf }: Context, { prefix, kind }: ChargeTotal): string {
   const { name, txn_fee } = SOURCES[kindOf(`${prefix}_`) ?? ''] ?? OTHER;
   return `${name}: ${kind === 'txn_fee' ? txn_fee : (FEES[kind] ?? kind)}`;
 }
 
 /** What was charged and withheld in a period, newest month first. */
 export async function chargesOf(ctx: Context, period: Period): Promise<Charge[]> {
-  const charged = await chargedIn(ctx.db, ctx.merchant.id, period);
+  const charged = await readCharges(ctx.db, ctx.merchant.id, period);
   const withheld = await read(ctx, (tx) => taxesWithheldIn(tx, ctx.merchant.id, period));
   const charges: Charge[] = [
     ...charged.map((charge) => ({

@@ -4,7 +4,7 @@ import { read } from '../../../access/transaction';
 import type { MonthlyFee } from '../../../db/prisma/client';
 import { formatAmount, formatMoney } from '../../../kernel/amount-text';
 import { invalid } from '../../../kernel/error';
-import { type FileContent, fileOf } from '../../../kernel/file';
+import { type FileContent, fileFromBytes } from '../../../kernel/file';
 import { calendarDate } from '../../../kernel/time-text';
 import { inTurn } from '../../../listing/in-turn';
 import { tableDrawing } from '../../../pdf/drawing';
@@ -27,7 +27,7 @@ export async function feeInvoice(ctx: Context, { month, progress }: Input): Prom
   const { company } = await settingsOf(ctx);
   const table = invoiceOf(ctx, { month, until, charges, collected, company });
   const bytes = await ctx.threads.run(tableDrawing, table);
-  const file = fileOf(`fee-invoice-${month}.pdf`, 'application/pdf', bytes);
+  const file = fileFromBytes(`fee-invoice-${month}.pdf`, 'application/pdf', bytes);
   return inTurn(ctx, file, { rows: charges.length, written: () => charges.length, progress });
 }
 

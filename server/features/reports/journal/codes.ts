@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { Context } from '../../../access/context';
 import { read, transact } from '../../../access/transaction';
 import { invalid } from '../../../kernel/error';
-import { currenciesOf } from '../../../ledger/totals';
+import { readCurrencies } from '../../../ledger/totals';
 import type { reportsDashboard } from '../dashboard';
 import { ACCOUNT_NAMES, ACCOUNTS } from './accounts';
 
@@ -18,7 +18,7 @@ export async function codesOf(ctx: Context): Promise<(account: string, currency:
 
 /** Every account in every currency that the journal may have, with its code if it has one. */
 export async function accountCodes(ctx: Context): Promise<Output> {
-  const currencies = await currenciesOf(ctx.db, ctx.merchant);
+  const currencies = await readCurrencies(ctx.db, ctx.merchant);
   const codeOf = await codesOf(ctx);
   return {
     accounts: ACCOUNTS.map((account) => ({
@@ -31,7 +31,7 @@ export async function accountCodes(ctx: Context): Promise<Output> {
 
 /** What is given replaces what was there; what is not stays. */
 export async function setAccountCodes(ctx: Context, { codes }: Input): Promise<Output> {
-  const known = new Set(await currenciesOf(ctx.db, ctx.merchant));
+  const known = new Set(await readCurrencies(ctx.db, ctx.merchant));
   const seen = new Set<string>();
   for (const [at, { account, currency }] of codes.entries()) {
     if (!known.has(currency))

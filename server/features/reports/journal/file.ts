@@ -4,8 +4,8 @@ import { isoOf } from '../../../db/image';
 import type { FileContent } from '../../../kernel/file';
 import { money, toDecimal } from '../../../kernel/money';
 import { type Account, OWN_ACCOUNTS } from '../../../ledger/chart';
-import { type EntryRow, entriesIn } from '../../../ledger/rows';
-import { bookedIn } from '../../../ledger/totals';
+import { type EntryRow, readEntries } from '../../../ledger/rows';
+import { readPosted } from '../../../ledger/totals';
 import type { Cell, SheetColumn } from '../../../spreadsheet/sheet';
 import { wordingFor } from '../../balances/public';
 import type { reportsDashboard } from '../dashboard';
@@ -36,7 +36,7 @@ const COLUMNS: readonly SheetColumn[] = [
  */
 export async function journalFile(ctx: Context, input: Input, titles: Titles): Promise<FileContent> {
   const period = periodOf(ctx, input);
-  const booked = await bookedIn(ctx.db, ctx.merchant.id, period);
+  const booked = await readPosted(ctx.db, ctx.merchant.id, period);
   const codeOf = await codesOf(ctx);
   return reportFile(ctx, input, {
     name: 'journal',
@@ -44,7 +44,7 @@ export async function journalFile(ctx: Context, input: Input, titles: Titles): P
     count: booked.reduce((sum, { count }) => sum + count, 0),
     async *parts() {
       const wording = wordingFor(ctx, titles);
-      for await (const entries of entriesIn(ctx.db, ctx.merchant.id, period)) {
+      for await (const entries of readEntries(ctx.db, ctx.merchant.id, period)) {
         const { say } = await wording(entries);
         const rows = entries.flatMap((entry) =>
           linesOf(entry, say(entry, isOwn(entry.credit_account)), codeOf),

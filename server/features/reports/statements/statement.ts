@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../../../access/context';
 import { isoOf } from '../../../db/image';
 import { invalid } from '../../../kernel/error';
-import { perCurrency } from '../../../ledger/per-currency';
+import { readBalances } from '../../../ledger/per-currency';
 import type { Period } from '../../../ledger/rows';
 import {
   closingOf,
-  countSince,
+  countPostedSince,
   type Movement,
   movedBy,
-  movementsOf,
+  readMovements,
+  readTotals,
   type Totals,
-  totalsOf,
 } from '../../../ledger/statement';
 import { ahead } from '../../../listing/ahead';
 import { wordingFor } from '../../balances/public';
@@ -52,18 +52,18 @@ type Words = Awaited<ReturnType<ReturnType<typeof wordingFor>>>;
 export async function statementOf(ctx: Context, asked: StatementRequest, titles: Titles): Promise<Statement> {
   const { currency, from, to } = asked;
   const period = periodOf(ctx, asked);
-  const balances = await perCurrency(ctx.db, ctx.merchant);
+  const balances = await readBalances(ctx.db, ctx.merchant);
   if (!balances.some((balance) => balance.currency === currency))
     throw invalid('currency', 'enum', 'currency must be the currency of one of your balances');
   const entries = { merchantId: ctx.merchant.id, currency, ...period };
   await settled(ctx, entries);
-  const totals = await totalsOf(ctx.db, entries);
+  const totals = await readTotals(ctx.db, entries);
   const closing = closingOf(totals);
   async function* parts(): AsyncGenerator<readonly Line[]> {
     let balance = totals.opening;
     const wording = wordingFor(ctx, titles);
     const said = async (part: readonly Movement[]) => ({ part, words: await wording(part) });
-    for await (const { part, words } of ahead(movementsOf(ctx.db, entries), said))
+    for await (const { part, words } of ahead(readMovements(ctx.db, entries), said))
       yield part.map((entry) => {
         const amount = movedBy(entry);
         balance += amount;
@@ -89,11 +89,11 @@ export async function statementOf(ctx: Context, asked: StatementRequest, titles:
 const SETTLES_WITHIN_MS = 150;
 
 /** Of a period that ends now, what is just being booked is waited for: it counts in the totals as in the lines. */
-async function settled(ctx: Context, entries: Parameters<typeof countSince>[1]): Promise<void> {
+async function settled(ctx: Context, entries: Parameters<typeof countPostedSince>[1]): Promise<void> {
   if (!endsNow(ctx, entries)) return;
   const since = new Date(ctx.realNow().getTime() - ENDS_WITHIN_MS);
   for (let before: number | undefined; ; ) {
-    const count = await countSince(ctx.db, entries, since);
+    const count = await countPostedSince(ctx.db, entries, since);
     if (count === before) return;
     before = count;
     await sleep(SETTLES_WITHIN_MS);

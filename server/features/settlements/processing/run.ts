@@ -4,12 +4,12 @@ import { read } from '../../../access/transaction';
 import { type SystemContext, systemContext } from '../../../access/work';
 import { remove } from '../../../changes/change';
 import { commit } from '../../../changes/commit';
-import { once, replayOf } from '../../../changes/once';
+import { commitOncePerKey, findReplay } from '../../../changes/once';
 import { timer } from '../../../changes/timer';
 import type { WithdrawalAccount } from '../../../db/prisma/client';
 import { isDomainError } from '../../../kernel/error';
 import { MAX_AMOUNT, money } from '../../../kernel/money';
-import { availableIn } from '../../../ledger/available';
+import { readAvailable } from '../../../ledger/available';
 import { addDays, DAY_MS, isBusinessDay, isWeekend } from '../../../rails/business-days';
 import type { OnDue } from '../../feature';
 import { txnFeeIn } from '../../pricing/public';
@@ -28,9 +28,9 @@ const QUEUED = { status: 'queued' } as const;
 
 /** A run that begins at once, for sandboxes. */
 export async function queueRun(ctx: Context): Promise<typeof QUEUED> {
-  if (await replayOf<typeof QUEUED>(ctx)) return QUEUED;
+  if (await findReplay<typeof QUEUED>(ctx)) return QUEUED;
   const id = ctx.merchant.id;
-  await once(ctx, QUEUED, {
+  await commitOncePerKey(ctx, QUEUED, {
     writes: [remove('due', { subject_id: id, kind: RUN }), timer(ctx, RUN, id, ctx.now())],
     // Another request has just queued it.
     unique: { due_pkey: 'queued' },
@@ -88,7 +88,7 @@ async function settleBalance(ctx: Context, account: WithdrawalAccount): Promise<
     const everything = money(MAX_AMOUNT, currency);
     const open = sumOf(await read(ctx, (tx) => oldestPayments(tx, ctx.merchant.id, everything)));
     const covered =
-      (await availableIn(ctx.db, ctx.merchant.id, currency)) - txnFeeIn(ctx, currency, 'swift').amount;
+      (await readAvailable(ctx.db, ctx.merchant.id, currency)) - txnFeeIn(ctx, currency, 'swift').amount;
     const amount = atMost(open, covered);
     if (amount <= 0n) return;
     try {

@@ -2,7 +2,7 @@ import type { Context, Services } from '../../../access/context';
 import { newEvent } from '../../../access/events';
 import { remove, update, type Write } from '../../../changes/change';
 import type { Subscription } from '../../../db/prisma/client';
-import { daysLeft } from '../../../kernel/billing-days';
+import { remainingDays } from '../../../kernel/billing-days';
 import { moveOf, type SubscriptionEvent } from './machine';
 import { waiting } from './timers';
 
@@ -34,7 +34,7 @@ export function moved(
   set: Changed,
 ): Subscription {
   const next = { ...before, ...set, status: moveOf(event).to, updated_at: by.now() };
-  const last = daysLeft(next, next, (next.billing_cycles ?? 0) - next.cycles_paid).at(-1);
+  const last = remainingDays(next, next, (next.billing_cycles ?? 0) - next.cycles_paid).at(-1);
   return { ...next, end_date: last ?? before.end_date, version: before.version + 1 };
 }
 

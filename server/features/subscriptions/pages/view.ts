@@ -3,7 +3,7 @@ import { historyOf, timelineOf, titlesOf } from '../../../access/timeline';
 import { read } from '../../../access/transaction';
 import { dateOf } from '../../../db/image';
 import type { Event, Subscription } from '../../../db/prisma/client';
-import { daysLeft, utcDay } from '../../../kernel/billing-days';
+import { remainingDays, utcDay } from '../../../kernel/billing-days';
 import { notFound } from '../../../kernel/error';
 import { calendarDate } from '../../../kernel/time-text';
 import { findCustomer } from '../../customers/public';
@@ -41,10 +41,10 @@ export const view = (ctx: Context, { id }: { id: string }) =>
 function upcomingOf(subscription: Subscription, today: Date): Date[] {
   const { status, start_date, billing_cycles, cycles_paid, starts_with_first_payment } = subscription;
   const count = Math.min(MOST_SHOWN, (billing_cycles ?? 0) - cycles_paid);
-  if (status !== 'created' || start_date === null) return daysLeft(subscription, subscription, count);
+  if (status !== 'created' || start_date === null) return remainingDays(subscription, subscription, count);
   const planned = starts_with_first_payment ? { ...subscription, start_date: today } : subscription;
   const next_payment_date = start_date > today && !starts_with_first_payment ? start_date : today;
-  return daysLeft(planned, { next_cycle: 0, next_payment_date }, count);
+  return remainingDays(planned, { next_cycle: 0, next_payment_date }, count);
 }
 
 const titleOf = titlesOf(subscriptionMachine, { 'subscription.created': 'Created' });

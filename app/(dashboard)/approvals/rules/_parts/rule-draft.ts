@@ -6,7 +6,7 @@ import {
   type RuleStep,
   ruleSchema,
 } from '@/server/features/approval-rules/dashboard';
-import type { FieldFault } from '@/server/kernel/error';
+import type { FieldError } from '@/server/kernel/error';
 import { toDecimal } from '@/server/kernel/money';
 
 /** A rule as it is typed. */
@@ -78,7 +78,7 @@ export function ruleOf(typed: Typed): RuleDraft {
   } as RuleDraft;
 }
 
-export function faultsIn(typed: Typed): FieldFault[] {
+export function faultsIn(typed: Typed): FieldError[] {
   const wrong = (['min', 'max'] as const)
     .filter((side) => typed[side] !== '')
     .flatMap((side) => amountFaults(`when.amount.${side}`, typed[side], typed.currency));

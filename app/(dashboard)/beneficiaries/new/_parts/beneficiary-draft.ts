@@ -1,8 +1,8 @@
 import type { Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
 import { beneficiariesContract } from '@/server/features/beneficiaries/contract';
-import { absentParts, addressFaults } from '@/server/kernel/address';
-import type { FieldFault } from '@/server/kernel/error';
+import { addressErrors, unusedParts } from '@/server/kernel/address';
+import type { FieldError } from '@/server/kernel/error';
 
 type BeneficiaryInput = Inputs['beneficiaries']['create'];
 
@@ -62,7 +62,7 @@ export function typedOf(draft: BeneficiaryDraft, form: AccountForm | undefined):
 }
 
 export function inputOf(draft: BeneficiaryDraft, form: AccountForm | undefined): BeneficiaryInput {
-  const absent = absentParts(draft[paths.country] ?? '', ADDRESS);
+  const absent = unusedParts(draft[paths.country] ?? '', ADDRESS);
   const person = Object.entries(draft).filter(
     ([path, typed]) => path !== 'way' && !ofAccount(path) && !absent.includes(path) && typed.trim() !== '',
   );
@@ -85,9 +85,9 @@ export function inputOf(draft: BeneficiaryDraft, form: AccountForm | undefined):
   return input as BeneficiaryInput;
 }
 
-export function faultsIn(draft: BeneficiaryDraft, form: AccountForm | undefined): FieldFault[] {
+export function faultsIn(draft: BeneficiaryDraft, form: AccountForm | undefined): FieldError[] {
   const missing = (form?.fields ?? [])
     .filter(({ path, required }) => required && !draft[path]?.trim())
     .map(({ path }) => ({ path, rule: 'required', message: `${path} is required` }));
-  return [...addressFaults(draft, ADDRESS), ...refusals(beneficiarySchema, inputOf(draft, form)), ...missing];
+  return [...addressErrors(draft, ADDRESS), ...refusals(beneficiarySchema, inputOf(draft, form)), ...missing];
 }

@@ -2,7 +2,7 @@ import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
 import { amountFaults, parseAmount } from '@/components/money/parse';
 import { distributorLinksContract } from '@/server/features/distributor-links/contract';
-import type { FieldFault } from '@/server/kernel/error';
+import type { FieldError } from '@/server/kernel/error';
 
 export type Scheme = Outputs['distributor_links']['options']['schemes'][number];
 
@@ -22,9 +22,9 @@ export const amountOf = ({ amount }: DistributorLinkDraft): number | undefined =
 export const limitsOf = ({ min_fresh_purchase: min, max_fresh_purchase: max }: Scheme): string =>
   `from ${formatMoney(min, 'USD')} to ${formatMoney(max, 'USD')}`;
 
-export function faultsIn(draft: DistributorLinkDraft, schemes: readonly Scheme[]): FieldFault[] {
+export function faultsIn(draft: DistributorLinkDraft, schemes: readonly Scheme[]): FieldError[] {
   const scheme = schemeOf(draft, schemes);
-  const faults: FieldFault[] = scheme
+  const faults: FieldError[] = scheme
     ? []
     : [{ path: 'scheme_code', rule: 'required', message: 'scheme_code is required' }];
   if (draft.amount.trim() === '') return faults;
@@ -43,7 +43,7 @@ export function inputOf(draft: DistributorLinkDraft): Inputs['distributor_links'
 }
 
 /** The server names limits in cents. */
-export const inDollars = (fault: FieldFault): FieldFault =>
+export const inDollars = (fault: FieldError): FieldError =>
   fault.rule === 'range'
     ? { ...fault, message: fault.message.replace(/\d+/g, (cents) => formatMoney(Number(cents), 'USD')) }
     : fault;

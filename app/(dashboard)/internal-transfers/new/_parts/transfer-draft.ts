@@ -1,7 +1,7 @@
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
 import { amountFaults, parseAmount } from '@/components/money/parse';
-import type { FieldFault } from '@/server/kernel/error';
+import type { FieldError } from '@/server/kernel/error';
 
 export type Party = Outputs['internal_transfers']['parties']['data'][number];
 export type Preview = Outputs['internal_transfers']['preview'];
@@ -42,7 +42,7 @@ export function amountOf({ amount }: Pick<TransferDraft, 'amount'>, currency: st
 }
 
 /** `preview` is of the merchants that are chosen, as far as it is known by now. */
-export function transferFaults(draft: TransferDraft, preview: Preview | undefined): FieldFault[] {
+export function transferFaults(draft: TransferDraft, preview: Preview | undefined): FieldError[] {
   const { from_merchant_id, to_merchant_id } = draft;
   const currency = currencyOf(draft, preview);
   const amount = amountOf(draft, currency);
@@ -59,9 +59,9 @@ export function transferFaults(draft: TransferDraft, preview: Preview | undefine
   ];
 }
 
-const chooseParty = (path: string): FieldFault => ({ path, rule: 'required', message: 'Choose a merchant' });
+const chooseParty = (path: string): FieldError => ({ path, rule: 'required', message: 'Choose a merchant' });
 
-const noCurrency: FieldFault = {
+const noCurrency: FieldError = {
   path: 'currency',
   rule: 'unsupported',
   message: 'These merchants have no currency in common',

@@ -1,7 +1,7 @@
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
 import { amountError, parseAmount } from '@/components/money/parse';
-import type { FieldFault } from '@/server/kernel/error';
+import type { FieldError } from '@/server/kernel/error';
 import { LRS_PURPOSES } from '@/server/kernel/lrs-labels';
 import type { LrsAccount, LrsYear } from '../../_parts/lrs-words';
 
@@ -69,9 +69,9 @@ export type Known = {
   required: Required;
 };
 
-const fault = (path: string, message: string): FieldFault => ({ path, rule: 'choose', message });
+const fault = (path: string, message: string): FieldError => ({ path, rule: 'choose', message });
 
-export function faultsIn(draft: RemittanceDraft, known: Known): FieldFault[] {
+export function faultsIn(draft: RemittanceDraft, known: Known): FieldError[] {
   const { year, arrives, required } = known;
   const wrong = amountError(draft.amount, 'INR');
   const beyond = year && arrives !== undefined ? arrives - year.left.amount : 0;
@@ -135,7 +135,7 @@ export function orderInputOf(
 }
 
 /** What the server refused, at the field that people typed it into, in the page's words. */
-export function onPage({ path, rule, message }: FieldFault): FieldFault {
+export function onPage({ path, rule, message }: FieldError): FieldError {
   if (path === 'amount' && rule === 'limit')
     return fault('source_amount', 'Over the customer’s remaining limit this financial year');
   if (path === 'bank_code')

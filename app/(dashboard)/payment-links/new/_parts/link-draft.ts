@@ -4,7 +4,7 @@ import type { Note } from '@/components/form/notes-field';
 import { refusals } from '@/components/form/rules';
 import { amountFaults, parseAmount } from '@/components/money/parse';
 import { paymentLinksContract } from '@/server/features/payins/contract';
-import type { FieldFault } from '@/server/kernel/error';
+import type { FieldError } from '@/server/kernel/error';
 import {
   customerSchema,
   type PayerDraft,
@@ -120,7 +120,7 @@ export function inputOf(draft: LinkDraft, customer_id: string): LinkInput {
 }
 
 /** What the contract and this account refuse. */
-export function faultsIn(draft: LinkDraft, required: LinkOptions['required']): FieldFault[] {
+export function faultsIn(draft: LinkDraft, required: LinkOptions['required']): FieldError[] {
   const missing = (path: string, message = `${path} is required`) => ({ path, rule: 'required', message });
   const input = inputOf(draft, draft.customer ? 'new' : draft.customer_id);
   const faults = refusals(linkSchema, input).filter(
@@ -134,7 +134,7 @@ export function faultsIn(draft: LinkDraft, required: LinkOptions['required']): F
   ];
 }
 
-const chooseMethod: FieldFault = {
+const chooseMethod: FieldError = {
   path: 'payment_methods',
   rule: 'min',
   message: 'Choose at least one payment method',

@@ -4,7 +4,7 @@ import { randomId } from '@/components/form/random-id';
 import { refusals } from '@/components/form/rules';
 import { amountFaults, parseAmount } from '@/components/money/parse';
 import { payoutsContract } from '@/server/features/payouts/contract';
-import type { FieldFault } from '@/server/kernel/error';
+import type { FieldError } from '@/server/kernel/error';
 import { money, toDecimal } from '@/server/kernel/money';
 import { type HeldRate, hasLapsed } from '../../../_parts/held-rate';
 import { currencyOf } from '../../../beneficiaries/_parts/beneficiary-account';
@@ -149,7 +149,7 @@ export const draftInputOf = (draft: PayoutDraft): Inputs['payouts']['save_draft'
   ...(draft.send_on && { send_on: draft.send_on }),
 });
 
-export function faultsIn(draft: PayoutDraft): FieldFault[] {
+export function faultsIn(draft: PayoutDraft): FieldError[] {
   const faults = atFields(refusals(payoutSchema, inputOf(draft)));
   if (draft.held && hasLapsed(draft.held)) {
     faults.push({
@@ -167,5 +167,5 @@ export function faultsIn(draft: PayoutDraft): FieldFault[] {
 }
 
 /** There is one field for the amount, whichever side is exact. */
-export const atFields = (faults: readonly FieldFault[]): FieldFault[] =>
+export const atFields = (faults: readonly FieldError[]): FieldError[] =>
   faults.map((fault) => (fault.path === 'destination_amount' ? { ...fault, path: 'source_amount' } : fault));

@@ -3,7 +3,7 @@ import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
 import { amountFaults, parseAmount } from '@/components/money/parse';
 import { paymentSessionsContract } from '@/server/features/payment-sessions/contract';
-import type { FieldFault } from '@/server/kernel/error';
+import type { FieldError } from '@/server/kernel/error';
 import type { SessionType } from '@/server/kernel/payment-session';
 import {
   customerSchema,
@@ -90,7 +90,7 @@ export function inputOf(draft: SessionDraft, customer_id: string | undefined): S
 }
 
 /** What the contract and this account refuse. */
-export function faultsIn(draft: SessionDraft, required: LinkOptions['required']): FieldFault[] {
+export function faultsIn(draft: SessionDraft, required: LinkOptions['required']): FieldError[] {
   const input = inputOf(draft, undefined);
   const given = input.order as Record<string, unknown>;
   return [
@@ -105,7 +105,7 @@ export function faultsIn(draft: SessionDraft, required: LinkOptions['required'])
 }
 
 /** The server names what is paid as a payment link has it; here it stands in the order. */
-export const inOrder = (fault: FieldFault): FieldFault => {
+export const inOrder = (fault: FieldError): FieldError => {
   const path = `order.${fault.path}`;
   if (!(path in labels)) return fault;
   return { ...fault, path, message: fault.message.replace(fault.path, path) };

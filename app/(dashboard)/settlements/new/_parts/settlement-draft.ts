@@ -1,7 +1,7 @@
 import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import { formatMoney } from '@/components/money/format';
 import { amountError, parseAmount } from '@/components/money/parse';
-import type { FieldFault } from '@/server/kernel/error';
+import type { FieldError } from '@/server/kernel/error';
 
 export type Terms = Outputs['settlements']['terms'];
 export type BalanceTerms = Terms['balances'][number];
@@ -23,7 +23,7 @@ export function firstBalance({ balances }: Terms): string {
 export const amountOf = ({ how, amount }: SettlementDraft, { most }: BalanceTerms): number | undefined =>
   how === 'all' ? most.amount : parseAmount(amount, most.currency);
 
-export function settlementFaults(draft: SettlementDraft, terms: BalanceTerms): FieldFault[] {
+export function settlementFaults(draft: SettlementDraft, terms: BalanceTerms): FieldError[] {
   const { most, account } = terms;
   const fault = (path: string, rule: string, message: string) => [{ path, rule, message }];
   if (!account)

@@ -3,7 +3,7 @@ import type { Inputs, Outputs } from '@/app/_trpc/outputs';
 import type { Note } from '@/components/form/notes-field';
 import { parseAmount } from '@/components/money/parse';
 import { MOST_CYCLES, subscriptionsContract } from '@/server/features/subscriptions/contract';
-import { type Grid, utcDay } from '@/server/kernel/billing-days';
+import { type Schedule, utcDay } from '@/server/kernel/billing-days';
 import { customerSchema, type PayerDraft, payerLabels } from '../../../customers/_parts/customer-draft';
 
 export type SubscriptionOptions = Outputs['subscriptions']['options'];
@@ -108,7 +108,7 @@ export const firstDayOf = ({ interval, starts, start_date }: SubscriptionDraft, 
   interval === 'as_presented' || starts === 'card' ? todayOf(now) : start_date || undefined;
 
 /** The days on which it would be charged, if the customer enters a card in time. */
-export function gridOf(draft: SubscriptionDraft, now: number): Grid | undefined {
+export function gridOf(draft: SubscriptionDraft, now: number): Schedule | undefined {
   const first = firstDayOf(draft, now);
   if (draft.interval === 'as_presented' || !first) return undefined;
   return { start_date: new Date(first), ...intervalOf(draft.interval) };

@@ -2,7 +2,7 @@ import { refusals } from '@/components/form/rules';
 import { amountFaults } from '@/components/money/parse';
 import { calendarDate } from '@/components/time/time-text';
 import { monthsAfter } from '@/server/kernel/billing-days';
-import type { FieldFault } from '@/server/kernel/error';
+import type { FieldError } from '@/server/kernel/error';
 import { payerFaults } from '../../../customers/_parts/customer-draft';
 import {
   cyclesOf,
@@ -28,7 +28,7 @@ const OWN = new Set([
 ]);
 
 /** What the contract and the calendar refuse. */
-export function faultsIn(draft: SubscriptionDraft, now: number): FieldFault[] {
+export function faultsIn(draft: SubscriptionDraft, now: number): FieldError[] {
   const input = inputOf(draft, draft.customer ? 'new' : draft.customer_id, now);
   return [
     ...payerFaults(draft),
@@ -39,13 +39,13 @@ export function faultsIn(draft: SubscriptionDraft, now: number): FieldFault[] {
   ];
 }
 
-const fault = (path: string, words: string): FieldFault => ({
+const fault = (path: string, words: string): FieldError => ({
   path,
   rule: 'form',
   message: `${path} ${words}`,
 });
 
-function chargeFaults({ amount, max_amount, currency, interval }: SubscriptionDraft): FieldFault[] {
+function chargeFaults({ amount, max_amount, currency, interval }: SubscriptionDraft): FieldError[] {
   const faults = amountFaults('amount', amount, currency);
   if (interval !== 'as_presented') return faults;
   const least = minorOf(amount, currency);
@@ -55,7 +55,7 @@ function chargeFaults({ amount, max_amount, currency, interval }: SubscriptionDr
   return [...faults, ...amountFaults('max_amount', max_amount, currency)];
 }
 
-function scheduleFaults(draft: SubscriptionDraft, now: number): FieldFault[] {
+function scheduleFaults(draft: SubscriptionDraft, now: number): FieldError[] {
   const { interval, starts, start_date } = draft;
   const faults =
     cyclesOf(draft) === undefined
@@ -68,7 +68,7 @@ function scheduleFaults(draft: SubscriptionDraft, now: number): FieldFault[] {
 
 const MONTHS_TO_PAY = 6;
 
-function expiryFaults(draft: SubscriptionDraft, now: number): FieldFault[] {
+function expiryFaults(draft: SubscriptionDraft, now: number): FieldError[] {
   const { expires_at } = draft;
   if (expires_at === '') return [fault('expires_at', 'is required')];
   const first = firstDayOf(draft, now);

@@ -1,8 +1,8 @@
 import type { Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
 import { withdrawalAccountsContract } from '@/server/features/withdrawal-accounts/contract';
-import { absentParts, addressFaults } from '@/server/kernel/address';
-import type { FieldFault } from '@/server/kernel/error';
+import { addressErrors, unusedParts } from '@/server/kernel/address';
+import type { FieldError } from '@/server/kernel/error';
 
 export const accountSchema = withdrawalAccountsContract.operations.create.input;
 
@@ -33,7 +33,7 @@ export const COUNTRY = 'address.country_code';
 const PARTS = { country: COUNTRY, state: 'address.state', postalCode: 'address.postal_code' };
 
 export function accountInputOf(draft: AccountDraft): AccountInput {
-  const absent = absentParts(draft[COUNTRY] ?? '', PARTS);
+  const absent = unusedParts(draft[COUNTRY] ?? '', PARTS);
   const typed = Object.entries(draft)
     .filter(([path]) => !absent.includes(path))
     .map(([path, value]) => [path, value.trim()] as const)
@@ -48,9 +48,9 @@ export function accountInputOf(draft: AccountDraft): AccountInput {
 }
 
 /** What the contract would refuse, and that one of both bank codes is missing; what is left empty is missing. */
-export function accountFaults(draft: AccountDraft): FieldFault[] {
+export function accountFaults(draft: AccountDraft): FieldError[] {
   const input = accountInputOf(draft);
-  const found = [...addressFaults(draft, PARTS), ...refusals(accountSchema, input)].map((fault) =>
+  const found = [...addressErrors(draft, PARTS), ...refusals(accountSchema, input)].map((fault) =>
     draft[fault.path]?.trim() ? fault : required(fault.path),
   );
   const hasCode = input.bic_primary !== undefined || input.bic_secondary !== undefined;
@@ -62,4 +62,4 @@ export function accountFaults(draft: AccountDraft): FieldFault[] {
       ];
 }
 
-const required = (path: string): FieldFault => ({ path, rule: 'required', message: `${path} is required` });
+const required = (path: string): FieldError => ({ path, rule: 'required', message: `${path} is required` });

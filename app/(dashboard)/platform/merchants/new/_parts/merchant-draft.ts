@@ -1,8 +1,8 @@
 import type { Inputs } from '@/app/_trpc/outputs';
 import { refusals } from '@/components/form/rules';
 import { platformMerchantsContract } from '@/server/features/platform-merchants/contract';
-import { absentParts, addressFaults } from '@/server/kernel/address';
-import type { FieldFault } from '@/server/kernel/error';
+import { addressErrors, unusedParts } from '@/server/kernel/address';
+import type { FieldError } from '@/server/kernel/error';
 import { areMerchantCategories, type MerchantCategory } from '@/server/kernel/merchant-category';
 
 export const merchantSchema = platformMerchantsContract.operations.create.input;
@@ -64,7 +64,7 @@ const ADDRESS = { country: 'registration_country', state: 'state', postalCode: '
 const PERSONAL: readonly string[] = ['date_of_birth', 'gender'];
 
 export function merchantInputOf({ documents, operation_countries, ...texts }: MerchantDraft): MerchantInput {
-  const absent = absentParts(texts.registration_country, ADDRESS);
+  const absent = unusedParts(texts.registration_country, ADDRESS);
   const typed = Object.entries(texts)
     .filter(([name]) => texts.entity_type === 'individual' || !PERSONAL.includes(name))
     .filter(([name]) => !absent.includes(name))
@@ -78,13 +78,13 @@ export function merchantInputOf({ documents, operation_countries, ...texts }: Me
 }
 
 /** The contract checks some fields only once all others are right; a person reads of them together. */
-export function merchantFaults(draft: MerchantDraft): FieldFault[] {
+export function merchantFaults(draft: MerchantDraft): FieldError[] {
   const input = merchantInputOf(draft);
   return [
     ...needed(draft)
       .filter((path) => draft[path].trim() === '')
       .map(missing),
-    ...[...addressFaults(input, ADDRESS), ...refusals(merchantSchema, input)].map((fault) =>
+    ...[...addressErrors(input, ADDRESS), ...refusals(merchantSchema, input)].map((fault) =>
       isEmpty(draft[fault.path as keyof MerchantDraft]) ? missing(fault.path) : fault,
     ),
   ];
@@ -96,4 +96,4 @@ const needed = (draft: MerchantDraft): TextField[] =>
 const isEmpty = (value: MerchantDraft[keyof MerchantDraft] | undefined): boolean =>
   value !== undefined && (typeof value === 'string' ? value.trim() : value).length === 0;
 
-const missing = (path: string): FieldFault => ({ path, rule: 'required', message: `${path} is required` });
+const missing = (path: string): FieldError => ({ path, rule: 'required', message: `${path} is required` });

@@ -8,7 +8,7 @@ import { useForm } from '@/components/form/form';
 import { FormFrame } from '@/components/form/form-frame';
 import { Button, buttonClass } from '@/components/ui/button';
 import { Kbd } from '@/components/ui/kbd';
-import type { FieldFault } from '@/server/kernel/error';
+import type { FieldError } from '@/server/kernel/error';
 import { createActions } from '../../../../_parts/navigation';
 import { NewPage } from '../../../../_parts/new-page';
 import {
@@ -82,5 +82,5 @@ function OnboardMerchant() {
 }
 
 /** Documents are one field, whichever of them is refused. */
-const inGroup = (fault: FieldFault): FieldFault =>
+const inGroup = (fault: FieldError): FieldError =>
   fault.path.startsWith('documents.') ? { ...fault, path: 'documents' } : fault;
